@@ -22,8 +22,10 @@ import { getOrder } from '../supabase/functions/get-order/handler.ts'
 import { getPortal } from '../supabase/functions/get-portal/handler.ts'
 import { getSquareConfig } from '../supabase/functions/get-square-config/handler.ts'
 import { holdBay } from '../supabase/functions/hold-bay/handler.ts'
+import { holdBays } from '../supabase/functions/hold-bays/handler.ts'
 import { joinMembership } from '../supabase/functions/join-membership/handler.ts'
 import { listAvailability } from '../supabase/functions/list-availability/handler.ts'
+import { listWeeks } from '../supabase/functions/list-weeks/handler.ts'
 import { manageBooking } from '../supabase/functions/manage-booking/handler.ts'
 import { manageGift } from '../supabase/functions/manage-gift/handler.ts'
 import { openBay } from '../supabase/functions/open-bay/handler.ts'
@@ -63,9 +65,11 @@ export const functions: Record<string, FunctionHost> = {
   'get-portal': getPortal,
   'get-square-config': getSquareConfig,
   'hold-bay': holdBay,
+  'hold-bays': holdBays,
   'join-membership': joinMembership,
   'run-rounds': runRounds,
   'list-availability': listAvailability,
+  'list-weeks': listWeeks,
   'manage-booking': manageBooking,
   'manage-gift': manageGift,
   'open-bay': openBay,

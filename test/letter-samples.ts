@@ -24,6 +24,27 @@ export const bookingSample = {
   hours: [{ opensMinute: 600, closesMinute: 1320 }],
 }
 
+const nextBay = {
+  ...bookingSample,
+  id: '00000000-0000-4000-8000-000000000002',
+  number: 'NB-10002',
+  bayName: 'Bay 3',
+}
+export const partySample = {
+  id: 'bill 00000000-0000-4000-8000-000000000001',
+  name: 'Gus Guest',
+  kind: 'party',
+  bookings: [bookingSample, nextBay],
+}
+export const seriesSample = {
+  ...partySample,
+  kind: 'series',
+  bookings: [
+    bookingSample,
+    { ...nextBay, startsAt: '2026-12-05T01:00:00+00:00', endsAt: '2026-12-05T03:00:00+00:00' },
+  ],
+}
+
 export const orderSample = {
   name: 'Bea Buyer',
   number: 'NL-10001',
@@ -106,6 +127,10 @@ export const letterSamples: Sample[] = [
   { kind: 'refund', data: refund },
   { kind: 'refund_failed', data: refund },
   { kind: 'booking_confirmed', data: bookingSample },
+  { kind: 'bill_confirmed', data: partySample },
+  { kind: 'bill_confirmed', data: seriesSample },
+  { kind: 'bill_reminder', data: partySample },
+  { kind: 'bill_cancelled', data: seriesSample },
   { kind: 'booking_moved', data: { ...bookingSample, sequence: 1, feeCents: 4500, paidCents: 13500 } },
   { kind: 'booking_extended', data: { ...bookingSample, sequence: 1 } },
   { kind: 'booking_reminder', data: bookingSample },

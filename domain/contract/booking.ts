@@ -7,6 +7,10 @@ const cents = z.int()
 export const BookingStatus = z.enum(['held', 'confirmed', 'cancelled', 'attended', 'no_show'])
 export type BookingStatus = z.infer<typeof BookingStatus>
 
+/** What is paid at once: bays side by side for one company, or the same time in several weeks. */
+export const BillKind = z.enum(['party', 'series'])
+export type BillKind = z.infer<typeof BillKind>
+
 /** A booking. Whatever tells of one picks from this, and adds what only it knows. */
 export const Booking = z.object({
   id: z.string(),
@@ -44,17 +48,21 @@ export const BookingRow = z.extend(Booking, { start: Moment, end: Moment })
 /** What the list of one's own bookings shows. */
 export const MyBookings = fromSql(
   z.array(
-    z.pick(BookingRow, {
-      id: true,
-      number: true,
-      status: true,
-      bayName: true,
-      start: true,
-      end: true,
-      players: true,
-    }),
+    z.extend(
+      z.pick(BookingRow, {
+        id: true,
+        number: true,
+        status: true,
+        bayName: true,
+        start: true,
+        end: true,
+        players: true,
+      }),
+      { bill: z.nullable(z.object({ id: z.string(), kind: BillKind })) },
+    ),
   ),
 )
 export type MyBooking = z.infer<typeof MyBookings>[number]
 
-export const myBookingColumns = 'id, number, status, bay_name, start:starts_at, end:ends_at, players'
+export const myBookingColumns =
+  'id, number, status, bay_name, start:starts_at, end:ends_at, players, bill:bills (id, kind)'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cardMeans } from '../money/card-means.ts'
-import { Booking } from './booking.ts'
+import { BillKind, Booking } from './booking.ts'
 import { Terms } from './list-availability.ts'
 
 export const GetBookingRequest = z.object({
@@ -23,9 +23,36 @@ export const BookingFacts = z.extend(Booking, {
 })
 export type BookingFacts = z.infer<typeof BookingFacts>
 
+/** The bookings that were paid with this one, itself among them. */
+const BillFacts = z.object({
+  kind: BillKind,
+  bookings: z.array(
+    z.extend(
+      z.pick(Booking, {
+        id: true,
+        number: true,
+        status: true,
+        bayName: true,
+        start: true,
+        end: true,
+        players: true,
+        priceCents: true,
+        feeCents: true,
+        sequence: true,
+      }),
+      { key: z.string(), paidCents: cents, giftCents: cents },
+    ),
+  ),
+  /** What cancelling all that can still be cancelled would cost and give back; null if there is nothing. */
+  cancelling: z.nullable(z.object({ bookings: z.int(), feeCents: cents, refundCents: cents })),
+})
+export type BillFacts = z.infer<typeof BillFacts>
+
 export const GetBookingResponse = z.object({
   success: z.literal(true),
   booking: BookingFacts,
+  /** Null for a booking that was paid by itself. */
+  bill: z._default(z.nullable(BillFacts), null),
   /** False if a gym system now books the bays: then our own tables no longer say what is free. */
   mayMove: z.boolean(),
   terms: Terms,
@@ -41,6 +68,8 @@ export type GetBookingResponse = z.infer<typeof GetBookingResponse>
 export const CancelBookingRequest = z.extend(GetBookingRequest, {
   /** The refund that was shown. If it differs by now, the request is refused. */
   refundCents: cents,
+  /** With all bookings of its bill that are still to come. Those of a party are cancelled together in any case. */
+  all: z._default(z.boolean(), false),
 })
 export type CancelBookingRequest = z.input<typeof CancelBookingRequest>
 

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
-import { Booking } from './booking.ts'
+import { BillKind, Booking } from './booking.ts'
 import { FreeTime, Keyed, Minutes } from './list-availability.ts'
 import { Refusal } from './refusal.ts'
 
-export const HoldBayRequest = z.object({
+/** A bay, and the instant it begins, in milliseconds. */
+export const wantedTime = {
   bayId: z.uuid(),
-  /** The instant it begins, in milliseconds. */
   start: z.int().check(z.minimum(0), z.maximum(4_102_444_800_000)),
+}
+
+export const HoldBayRequest = z.object({
+  ...wantedTime,
   minutes: Minutes,
   /** Default: as many as in the booking that is moved, else one. */
   players: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
@@ -17,6 +21,18 @@ export const HoldBayRequest = z.object({
 })
 export type HoldBayRequest = z.input<typeof HoldBayRequest>
 
+/** Several bookings that are held and paid together: bays side by side, or the same time in several weeks. */
+const Bill = z.object({
+  kind: BillKind,
+  bookings: z.array(
+    z.extend(
+      z.pick(Booking, { id: true, bayId: true, bayName: true, start: true, end: true, players: true }),
+      { totalCents: z.int() },
+    ),
+  ),
+})
+export type HeldBill = z.infer<typeof Bill>
+
 export const HoldBayResponse = z.object({
   success: z.literal(true),
   hold: z.extend(z.pick(Booking, { id: true, bayId: true, bayName: true, start: true, end: true }), {
@@ -26,6 +42,8 @@ export const HoldBayResponse = z.object({
     totalCents: z.int(),
     /** How the price came about, as in '$45 peak × 2 h − Gold 20%'. */
     priceWords: z.string(),
+    /** All that is paid together, if it is more than this one. */
+    bill: z._default(z.nullable(Bill), null),
   }),
   /** For a move: what is still to be paid, or goes back. */
   move: z.nullable(z.object({ feeCents: z.int(), dueCents: z.int(), refundCents: z.int() })),

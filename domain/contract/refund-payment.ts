@@ -6,6 +6,8 @@ export const RefundPaymentRequest = z.object({
   reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(190)),
   /** Created once per refund and kept over retries: the same request refunds once. */
   requestId: z.uuid(),
+  /** Of a payment for several bookings: which one it goes back for. Without it, all of them in proportion. */
+  bookingId: z.optional(z.uuid()),
   /** Puts the goods back on the shelf. Only when everything goes back. */
   restock: z._default(z.boolean(), false),
 })

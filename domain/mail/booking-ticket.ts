@@ -73,7 +73,11 @@ function moneyFacts({ priceCents, feeCents, paidCents, ...way }: BookingData): L
   return [...kept, { label: 'Paid', words: `${paid}${rest}` }]
 }
 
-function policyFacts({ priceCents, terms, startsAt }: BookingData): LetterFact[] {
+export function policyFacts({
+  priceCents,
+  terms,
+  startsAt,
+}: Pick<BookingData, 'priceCents' | 'terms' | 'startsAt'>): LetterFact[] {
   if (priceCents === 0 || terms === null) return []
   return [{ label: 'Cancelling', words: policyWords(terms, startsAt) }]
 }

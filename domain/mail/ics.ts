@@ -24,13 +24,29 @@ const mostOctets = 75
 const encoder = new TextEncoder()
 
 /** A calendar file of one event (RFC 5545). */
-export function calendarEvent(event: CalendarEvent): string {
+export function calendarEvent({ method, ...event }: CalendarEvent): string {
+  return calendarEvents([event], method)
+}
+
+/** The same of several appointments, each with its own UID. */
+export function calendarEvents(
+  events: readonly Omit<CalendarEvent, 'method'>[],
+  method: CalendarMethod,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${venue.name}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
-    `METHOD:${event.method}`,
+    `METHOD:${method}`,
+    ...events.flatMap((event) => eventLines({ ...event, method })),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${textOf(event.uid)}`,
     `DTSTAMP:${utcOf(event.stamp)}`,
@@ -44,9 +60,7 @@ export function calendarEvent(event: CalendarEvent): string {
     `ORGANIZER;CN="${venue.longName}":mailto:${venue.email}`,
     ...(event.method === 'CANCEL' ? [] : reminder(event.title)),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
 /** Two hours before: time to set out, also for who has forgotten it. */

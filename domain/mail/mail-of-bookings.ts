@@ -92,7 +92,12 @@ function feeWords({ feeCents }: BookingData): string {
 
 function eventOf(booking: BookingData, page: string, { now }: MailContext, isOver: boolean) {
   const method = isOver ? 'CANCEL' : 'PUBLISH'
-  const content = calendarEvent({
+  return { method, content: calendarEvent({ ...appointmentOf(booking, page, now), method }) } as const
+}
+
+/** The appointment that a booking is in a calendar. */
+export function appointmentOf(booking: BookingData, page: string, now: number) {
+  return {
     uid: appointmentId('booking', booking.id),
     sequence: booking.sequence,
     startsAt: Date.parse(booking.startsAt),
@@ -100,8 +105,6 @@ function eventOf(booking: BookingData, page: string, { now }: MailContext, isOve
     title: `${venue.name}: ${booking.bayName}`,
     description: `Booking ${booking.number}\n${page}`,
     location: placeLine,
-    method,
     stamp: now,
-  })
-  return { method, content } as const
+  }
 }

@@ -20,8 +20,8 @@ type Refunded = z.infer<typeof Refunded>
 
 export function refund(data: MailData): HouseLetter {
   const refunded = Refunded.parse(data)
-  const { name, about, number, cardCents, giftCents } = refunded
-  const what = `${about} ${number}`
+  const { name, cardCents, giftCents } = refunded
+  const what = thingOf(refunded)
   const sum = formatCents(cardCents + giftCents)
   const ways = [
     cardCents > 0 && text(`${formatCents(cardCents)} ${cardRefundWords(refunded)}`),
@@ -40,6 +40,11 @@ export function refund(data: MailData): HouseLetter {
   }
 }
 
+/** 'booking NB-10001', or 'bookings NB-10001, NB-10002' of one that were paid together. */
+function thingOf({ about, number }: Pick<Refunded, 'about' | 'number'>): string {
+  return number.includes(', ') ? `${about}s ${number}` : `${about} ${number}`
+}
+
 function cardRefundWords({ atCounter, byHand, ...means }: Refunded): string {
   if (atCounter) return 'at our counter.'
   return byHand
@@ -49,8 +54,9 @@ function cardRefundWords({ atCounter, byHand, ...means }: Refunded): string {
 
 /** The bank refused the refund: the money is still owed to the customer. */
 export function refundFailed(data: MailData): HouseLetter {
-  const { name, about, number, cardCents, giftCents, ...means } = Refunded.parse(data)
-  const what = `${about} ${number}`
+  const refunded = Refunded.parse(data)
+  const { name, cardCents, giftCents } = refunded
+  const what = thingOf(refunded)
   const gift = `The ${formatCents(giftCents)} of your gift card will go back together with it.`
   return {
     subject: `Your refund for ${what} did not go through`,
@@ -59,7 +65,7 @@ export function refundFailed(data: MailData): HouseLetter {
     blocks: [
       greeting(name),
       text(
-        `we tried to give back ${formatCents(cardCents)} to ${yourMeans(means)} for ${what}, and your bank did not take it. We still owe you this money.`,
+        `we tried to give back ${formatCents(cardCents)} to ${yourMeans(refunded)} for ${what}, and your bank did not take it. We still owe you this money.`,
       ),
       ...(giftCents > 0 ? [text(gift)] : []),
       text(

@@ -10,6 +10,7 @@ import {
   phonesChanged,
   welcome,
 } from './mail-of-account.ts'
+import { billCancelled, billConfirmed, billReminder } from './mail-of-bills.ts'
 import {
   bookingCancelled,
   bookingConfirmed,
@@ -51,6 +52,9 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   booking_extended: bookingExtended,
   booking_reminder: bookingReminder,
   booking_cancelled: bookingCancelled,
+  bill_confirmed: billConfirmed,
+  bill_reminder: billReminder,
+  bill_cancelled: billCancelled,
   event_joined: eventJoined,
   event_moved: eventMoved,
   event_cancelled: eventCancelled,

@@ -9,12 +9,14 @@ export const BookFault = z.object({
     'order_holds_goods',
     'booking_differs',
     'payment_for_hold',
+    'bill_in_part',
+    'shares_differ',
     'purchase_differs',
     'payment_open',
     'refunds_differ',
     'gift_card_differs',
   ]),
-  /** The number of the order, booking or purchase; the id of the payment or gift card. */
+  /** The number of the order, booking or purchase; the id of the payment, bill or gift card. */
   subject: z.string(),
   times: z.nullable(z.int()),
   since: z.nullable(z.string()),
@@ -28,6 +30,8 @@ const words: Record<BookFault['code'], (fault: BookFault) => string> = {
   order_holds_goods: ({ subject }) => `Order ${subject} holds goods that nobody pays for.`,
   booking_differs: ({ subject }) => `Booking ${subject} does not agree with what was paid for it.`,
   payment_for_hold: ({ subject }) => `Payment ${subject} was taken for a booking that is only held.`,
+  bill_in_part: ({ subject }) => `Bill ${subject} is booked in part, and held in part.`,
+  shares_differ: ({ subject }) => `The shares of payment ${subject} do not add up to it.`,
   purchase_differs: ({ subject }) =>
     `Membership purchase ${subject} does not agree with what was paid for it.`,
   payment_open: ({ subject, since }) => `Payment ${subject} has been open since ${since}.`,

@@ -25,6 +25,15 @@ export const cardMeans = {
 }
 export type CardMeans = { cardLastFour: string | null; cardBrand: string | null; wallet: Wallet | null }
 
+const untold: CardMeans = { cardLastFour: null, cardBrand: null, wallet: null }
+
+/** With what all of these were paid; untold where they differ. */
+export function sharedMeans(paid: readonly CardMeans[]): CardMeans {
+  const means = paid.map(({ cardLastFour, cardBrand, wallet }) => ({ cardLastFour, cardBrand, wallet }))
+  const [first = untold] = means
+  return means.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : untold
+}
+
 const brandNames: Record<string, string> = {
   VISA: 'Visa',
   MASTERCARD: 'Mastercard',

@@ -74,7 +74,7 @@ describe('orderLines', () => {
         [card],
       )
     expect(cards(60, 40).ok).toBe(true)
-    expect(cards(60, 41)).toMatchObject({ ok: false, words: 'Gift Card: one order takes 100 at most.' })
+    expect(cards(60, 41)).toMatchObject({ ok: false, words: 'Gift Card: 100 per order at most.' })
   })
 
   it.each([

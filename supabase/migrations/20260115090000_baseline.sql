@@ -1716,14 +1716,12 @@ create table public.price_rules (
   until_minute smallint not null check (until_minute between 1 and 2880),
   cents_per_hour integer not null check (cents_per_hour >= 0),
   sort_order smallint not null default 0,
-  is_peak boolean not null default false,
   version integer not null default 1,
   constraint price_rules_end_after_they_begin check (until_minute > from_minute),
   -- A slip of the finger is not a price.
   constraint an_hour_costs_at_most_ten_thousand_dollars check (cents_per_hour <= 1000000)
 );
 comment on table public.price_rules is 'What an hour of a bay costs. For each half hour the first rule that fits counts.';
-comment on column public.price_rules.is_peak is 'Whether its hours count as peak, of which plans may allow so many a day.';
 
 -- How long bookings last is whole half hours everywhere: the lengths that are offered are counted from these two.
 create table public.booking_terms (
@@ -1782,7 +1780,7 @@ with check ((select private.is_admin()));
 
 -- A price that is put in another place is the same price.
 create trigger count_change
-before update of name, weekdays, from_minute, until_minute, cents_per_hour, is_peak, version on public.price_rules
+before update of name, weekdays, from_minute, until_minute, cents_per_hour, version on public.price_rules
 for each row
 when (old is distinct from new)
 execute function private.count_change();
@@ -2496,8 +2494,6 @@ create table public.payments (
   is_resting boolean not null default false,
   at_counter boolean not null default false,
   card_last_four text check (card_last_four ~ '^[0-9]{4}$'),
-  card_brand text,
-  wallet text check (wallet in ('apple_pay', 'google_pay', 'cash_app_pay')),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -2512,8 +2508,6 @@ comment on column public.payments.at_counter is
   'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
 comment on column public.payments.card_last_four is
   'By which its owner knows the card; the provider tells it when it holds the money.';
-comment on column public.payments.wallet is
-  'The digital wallet it was paid from. Square tells of Cash App Pay alone; of the others the page that took the token does.';
 create index payments_user_id_idx on public.payments (user_id, created_at);
 create index payments_completed_idx on public.payments (completed_at) where status = 'completed';
 create index payments_failed_idx on public.payments (created_at) where status = 'failed';
@@ -2532,7 +2526,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four, card_brand, wallet
+    at_counter, card_last_four
   )
 on public.payments
 to authenticated;
@@ -2548,16 +2542,6 @@ after insert or update on public.payments
 for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
-
--- With what the part that is no gift card's was paid, for letters and screens: domain/money/card-means.ts words it.
-create function private.means_of(p public.payments)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select jsonb_build_object('card_last_four', p.card_last_four, 'card_brand', p.card_brand, 'wallet', p.wallet);
-$$;
 
 -- What is told to people is told by the venue's clock.
 create function private.complete_by_the_clock()
@@ -2578,7 +2562,7 @@ for each row
 when (old.completed_at is null and new.completed_at is not null)
 execute function private.complete_by_the_clock();
 
-revoke execute on function private.complete_by_the_clock(), private.means_of(public.payments) from public;
+revoke execute on function private.complete_by_the_clock() from public;
 
 -- 44_payment_steps.sql
 
@@ -2643,10 +2627,7 @@ $$;
 
 -- The provider holds the money now. False means that somebody settled the payment meanwhile. The provider's id is null where
 -- a gift card pays everything and no provider is asked.
-create function public.note_authorized(
-  p_payment_id uuid, p_provider_payment_id text, p_card_last_four text default null, p_card_brand text default null,
-  p_wallet text default null
-)
+create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text, p_card_last_four text default null)
 returns boolean
 language sql
 security definer
@@ -2658,9 +2639,7 @@ as $$
       set
         status = 'authorized',
         provider_payment_id = p_provider_payment_id,
-        card_last_four = coalesce(p_card_last_four, card_last_four),
-        card_brand = coalesce(p_card_brand, card_brand),
-        wallet = coalesce(p_wallet, wallet)
+        card_last_four = coalesce(p_card_last_four, card_last_four)
       where
         id = p_payment_id
         and (p_provider_payment_id is not null or amount_cents = 0)
@@ -2759,14 +2738,14 @@ $$;
 revoke execute
 on function private.payment_facts(public.payments),
 private.open_payment(public.payments, integer, jsonb),
-public.note_authorized(uuid, text, text, text, text),
+public.note_authorized(uuid, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),
 public.give_up_payment(uuid, text)
 from public;
 grant execute
-on function public.note_authorized(uuid, text, text, text, text),
+on function public.note_authorized(uuid, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),
@@ -3001,10 +2980,10 @@ begin
     'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
     'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
     'shipping_cents', paid.shipping_cents, 'delivery', paid.delivery, 'bay_name', paid.bay_name, 'bay_at', private.ms(paid.bay_at),
-    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
+    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents, 'card_last_four', p_payment.card_last_four,
     'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
-  ) || private.means_of(p_payment));
+  ));
   perform private.issue_gift_cards(paid);
 end;
 $$;
@@ -3289,19 +3268,12 @@ create table public.membership_plans (
   features text[] not null default '{}',
   booking_discount_percent smallint not null default 0 check (booking_discount_percent between 0 and 100),
   booking_window_days smallint not null default 14 check (booking_window_days between 0 and 365),
-  weekly_hours smallint check (weekly_hours between 1 and 168),
-  open_bookings smallint check (open_bookings between 1 and 99),
-  daily_peak_hours smallint check (daily_peak_hours between 0 and 24),
   active boolean not null default true,
   sort_order smallint not null default 0 check (sort_order between 0 and 999),
   version integer not null default 1
 );
 comment on table public.membership_plans is 'What is on sale. A plan without a price is sold on request.';
 comment on column public.membership_plans.price_cents is 'A month''s price.';
-comment on column public.membership_plans.weekly_hours is
-  'The most hours from a Monday to a Sunday; null for no limit, as with the other limits.';
-comment on column public.membership_plans.open_bookings is 'The most bookings that are still to begin.';
-comment on column public.membership_plans.daily_peak_hours is 'The most hours a day of prices that are peak.';
 
 create table public.memberships (
   id uuid primary key default gen_random_uuid(),
@@ -3740,7 +3712,7 @@ begin
   perform private.queue_mail(profile.email, 'membership', jsonb_build_object('name', profile.full_name,
     'plan_name', plan.name, 'number', bought.number, 'price_cents', bought.price_cents,
     'started_on', held.started_on, 'end_date', held.end_date, 'card_cents', coalesce(payment.amount_cents, 0),
-    'gift_cents', coalesce(payment.gift_cents, 0)) || private.means_of(payment))
+    'gift_cents', coalesce(payment.gift_cents, 0), 'card_last_four', payment.card_last_four))
     from public.membership_plans plan, public.profiles profile left join public.payments payment on payment.id = p_payment_id
     where profile.id = bought.user_id and plan.id = bought.plan_id;
 end;
@@ -3775,6 +3747,26 @@ private.free_membership(uuid),
 private.begin_membership(uuid, uuid),
 private.take_back_membership(uuid)
 from public;
+
+-- 59_bills.sql
+
+-- Several bookings that one payment pays: together or not at all. Once it is paid, each of them has its share of the payment
+-- (76_booking_money.sql) and stands for itself. Decision 34.
+create table public.bills (
+  -- Also the id of the first of its bookings, for which its payment is taken.
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('party', 'series')),
+  bookings smallint not null check (bookings between 2 and 20),
+  created_at timestamptz not null default private.clock()
+);
+comment on table public.bills is 'Bookings that are paid at once.';
+comment on column public.bills.kind is
+  'party: bays side by side for one company, cancelled as one. series: the same time in several weeks, each a booking of its own.';
+comment on column public.bills.bookings is 'How many they were: fewer of them cannot be paid any more.';
+
+alter table public.bills enable row level security;
+grant select on public.bills to authenticated;
+grant select, insert, update, delete on public.bills to service_role;
 
 -- 60_bookings.sql
 
@@ -3829,6 +3821,7 @@ create table public.bookings (
     on delete set null,
   override_reason text not null default '' check (length(override_reason) <= 300),
   held_for text check (length(held_for) <= 64),
+  bill_id uuid references public.bills (id),
   constraint bookings_end_after_they_start check (ends_at > starts_at),
   constraint bookings_last_a_day_at_most check (ends_at <= starts_at + interval '24 hours'),
   constraint bookings_free_the_bay_after_the_end check (free_at >= ends_at),
@@ -3854,6 +3847,7 @@ comment on column public.bookings.booked_by is 'Who of the staff made it for the
 comment on column public.bookings.override_reason is 'Why staff set a rule aside. Shown on the calendar and in the log.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
+create index bookings_bill_id_idx on public.bookings (bill_id) where bill_id is not null;
 create index bookings_booked_by_idx on public.bookings (booked_by);
 create index bookings_starts_at_idx on public.bookings (starts_at);
 create index bookings_alive_idx on public.bookings (starts_at)
@@ -3878,6 +3872,13 @@ create policy "people read their own bookings, admins read all" on public.bookin
 for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
+create policy "people read the bills of their own bookings, admins read all" on public.bills
+for select
+to authenticated
+using (
+  (select private.is_admin())
+  or id in (select bill_id from public.bookings where user_id = (select private.signed_in_id()))
+);
 
 create trigger form_phone
 before insert or update of phone on public.bookings
@@ -3915,20 +3916,14 @@ stable
 security definer
 set search_path = ''
 as $$
-  select exists (select from public.payments where booking_id = p_booking_id and status in ('pending', 'authorized'));
-$$;
-
--- What stays of a booking's payments with the venue.
-create function private.paid_for_booking(p_booking_id uuid)
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0)::integer
-  from public.payments
-  where booking_id = p_booking_id and status in ('completed', 'refunded');
+  select
+    exists (
+      select
+      from public.payments
+      where
+        status in ('pending', 'authorized')
+        and booking_id in (p_booking_id, (select bill_id from public.bookings where id = p_booking_id))
+    );
 $$;
 
 -- First the price of what still stands, then what was kept for being late. A negative sum takes it back.
@@ -3949,48 +3944,6 @@ as $$
       else p_cents - least(p_cents, price_cents)
     end
   where id = p_booking_id;
-$$;
-
--- What a letter says beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the
--- desk on that day. A card is named where all that is not a gift card's was paid with it.
-create function private.ticket_of(p_booking public.bookings)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    jsonb_build_object(
-      'paid_cents', private.paid_for_booking(p_booking.id), 'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
-      'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
-    ) || case
-      when count(distinct private.means_of(p)) filter (where amount_cents > refunded_cents) = 1 then (
-        array_agg(private.means_of(p)) filter (where amount_cents > refunded_cents)
-      )[1]
-      else '{}'
-    end
-  from public.payments p
-  where booking_id = p_booking.id and status in ('completed', 'refunded');
-$$;
-
-create function private.tell_of_booking(p_booking public.bookings, p_template text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select
-    private.queue_mail(
-      p_booking.email, p_template,
-      jsonb_build_object(
-        'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
-        'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
-        'players', p_booking.players, 'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents,
-        'price_trace', p_booking.price_trace, 'sequence', p_booking.sequence
-      ) || private.ticket_of(p_booking)
-    )
-  where p_booking.email <> '';
 $$;
 
 -- How long before it begins a booking is reminded of.
@@ -4021,104 +3974,11 @@ private.reminded_at_once(timestamptz),
 private.next_booking_number(),
 private.prepare_booking(),
 private.has_open_payment(uuid),
-private.paid_for_booking(uuid),
-private.lower_price(uuid, integer),
-private.ticket_of(public.bookings),
-private.tell_of_booking(public.bookings, text)
+private.lower_price(uuid, integer)
 from public;
 grant execute on function private.next_booking_number() to service_role;
 
 -- 61_availability.sql
-
--- What counts towards the limits of somebody's plan. The rule itself is domain/booking/plan-limits.ts; here are its facts, and the
--- mark by which a hold or a booking of staff's knows that these are still the ones it was decided on.
-
--- From the week before this one on: a booking counts in the week in which it begins, and one that is played may last into the next.
--- A hold whose payment is open may become a booking, also when its time has run out.
-create function private.counted_bookings(p_user_id uuid)
-returns table (id uuid, family uuid, starts_at timestamptz, ends_at timestamptz, is_held boolean)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select b.id, b.family, b.starts_at, b.ends_at, b.status = 'held'
-  from
-    public.memberships m
-    join public.membership_plans plan on plan.id = m.plan_id
-    join public.bookings b on b.user_id = m.user_id
-  where
-    m.user_id = p_user_id
-    and m.status = 'active'
-    and num_nonnulls(plan.weekly_hours, plan.open_bookings, plan.daily_peak_hours) > 0
-    and b.booking_date between greatest(m.started_on, date_trunc('week', private.today())::date - 7) and m.end_date
-    and b.status in ('held', 'confirmed', 'attended', 'no_show')
-    and (b.status <> 'held' or b.hold_expires_at > private.clock() or private.has_open_payment(b.id));
-$$;
-
--- Changes with every booking that counts, but for the one that is moved or made longer, and the hold that is given up.
-create function private.plan_mark(p_user_id uuid, p_family uuid, p_replaces uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    md5(coalesce(string_agg(concat_ws(' ', family, private.ms(starts_at), private.ms(ends_at)), ',' order by starts_at, id), ''))
-  from private.counted_bookings(p_user_id)
-  where family is distinct from p_family and id is distinct from p_replaces;
-$$;
-
--- The limits of a plan, with what counts towards them; null where the plan has none.
-create function private.plan_use(p_plan public.membership_plans, p_user_id uuid, p_family uuid, p_replaces uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    jsonb_build_object(
-      'limits', jsonb_build_object(
-        'weekly_hours', p_plan.weekly_hours, 'open_bookings', p_plan.open_bookings, 'daily_peak_hours', p_plan.daily_peak_hours
-      ),
-      'counted', coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'family', family, 'start', private.ms(starts_at), 'end', private.ms(ends_at), 'is_held', is_held,
-            'is_moved', family is not distinct from p_family
-          )
-          order by starts_at, id
-        ) filter (where id is distinct from p_replaces),
-        '[]'
-      ),
-      'mark', private.plan_mark(p_user_id, p_family, p_replaces)
-    )
-  from private.counted_bookings(p_user_id)
-  having num_nonnulls(p_plan.weekly_hours, p_plan.open_bookings, p_plan.daily_peak_hours) > 0;
-$$;
-
--- Whoever adds a booking by somebody's plan waits here for whoever else does, before any bay is waited for.
-create function private.wait_for_plan(p_user_id uuid, p_mark text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select pg_advisory_xact_lock(hashtext('plan of ' || p_user_id)) where p_user_id is not null and p_mark is not null;
-$$;
-
--- Whether what counted when it was decided has changed. Asked only when nobody else can change it.
-create function private.plan_has_changed(p_user_id uuid, p_family uuid, p_mark text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select p_mark is not null and p_mark <> private.plan_mark(p_user_id, p_family, null);
-$$;
 
 -- No booking lasts longer than a day, so the index on the start bounds the search on both sides.
 create function private.taken_between(p_from timestamptz, p_to timestamptz, p_family uuid)
@@ -4140,13 +4000,7 @@ as $$
 $$;
 
 -- Everything that an availability is worked out from, in one read: the rules, and what is taken in the window.
-create function public.availability_facts(
-  p_from timestamptz,
-  p_to timestamptz,
-  p_user_id uuid,
-  p_family uuid,
-  p_replaces uuid default null
-)
+create function public.availability_facts(p_from timestamptz, p_to timestamptz, p_user_id uuid, p_family uuid)
 returns jsonb
 language sql
 stable
@@ -4202,7 +4056,7 @@ as $$
             jsonb_agg(
               jsonb_build_object(
                 'name', name, 'weekdays', weekdays, 'from_minute', from_minute, 'until_minute', until_minute,
-                'cents_per_hour', cents_per_hour, 'is_peak', is_peak
+                'cents_per_hour', cents_per_hour
               )
               order by sort_order, name
             ),
@@ -4229,7 +4083,7 @@ as $$
         select
           jsonb_build_object(
             'plan_name', plan.name, 'discount_percent', plan.booking_discount_percent, 'window_days', plan.booking_window_days,
-            'valid_until', m.end_date, 'use', private.plan_use(plan, p_user_id, p_family, p_replaces)
+            'valid_until', m.end_date
           )
         from
           public.memberships m
@@ -4240,15 +4094,9 @@ as $$
 $$;
 
 revoke execute
-on function private.counted_bookings(uuid),
-private.plan_mark(uuid, uuid, uuid),
-private.plan_use(public.membership_plans, uuid, uuid, uuid),
-private.wait_for_plan(uuid, text),
-private.plan_has_changed(uuid, uuid, text),
-private.taken_between(timestamptz, timestamptz, uuid),
-public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid)
+on function private.taken_between(timestamptz, timestamptz, uuid), public.availability_facts(timestamptz, timestamptz, uuid, uuid)
 from public;
-grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid) to service_role;
+grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid) to service_role;
 
 -- 62_holds.sql
 
@@ -4268,11 +4116,10 @@ declare
   held public.bookings;
   bay public.bays;
 begin
-  -- One after another for each address, each person, each plan and each bay, always in this order: holds in the same moment are all
-  -- counted, and many inserts into an exclusion constraint at once would wait for each other in circles.
+  -- One after another for each address, each person and each bay, always in this order: holds in the same moment are all counted,
+  -- and many inserts into an exclusion constraint at once would wait for each other in circles.
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(asked.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || asked.held_for)) where asked.held_for is not null;
-  perform private.wait_for_plan(asked.user_id, p_hold ->> 'plan_mark');
   select * into bay from public.bays where id = asked.bay_id for no key update;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
   if asked.moves_booking_id is not null then
@@ -4283,15 +4130,12 @@ begin
   end if;
   begin
     delete from public.bookings b
-      where b.status = 'held' and b.id = (p_hold ->> 'replaces_id')::uuid and b.key = p_hold ->> 'replaces_key'
+      where b.status = 'held' and b.id in (select private.held_with((p_hold ->> 'replaces_id')::uuid, p_hold ->> 'replaces_key'))
         and not private.has_open_payment(b.id);
     delete from public.bookings b
       where b.status = 'held' and b.moves_booking_id = asked.moves_booking_id and not private.has_open_payment(b.id);
     if private.holds_too_much(asked) then
       raise exception using errcode = 'NLHLD', message = 'too_much_held';
-    end if;
-    if private.plan_has_changed(asked.user_id, asked.moves_booking_id, p_hold ->> 'plan_mark') then
-      raise exception using errcode = 'NLPLN', message = 'plan_changed';
     end if;
     insert into public.bookings
       (bay_id, starts_at, ends_at, user_id, players, price_cents, price_trace, moves_booking_id, held_by, held_for, status,
@@ -4306,12 +4150,21 @@ begin
       return '{"state": "taken"}';
     when sqlstate 'NLHLD' then
       return '{"state": "too_many"}';
-    when sqlstate 'NLPLN' then
-      return '{"state": "counted_again"}';
   end;
   return jsonb_build_object('state', 'held', 'id', held.id, 'key', held.key, 'bay_name', held.bay_name,
     'kept_ms', private.ms(held.hold_expires_at) - private.ms(private.clock()));
 end;
+$$;
+
+-- A series is one time, with the length of one: it takes no two of the same week. Who may hold it holds no other (79_bill_holds.sql).
+create function private.follows_in_series(p_hold public.bookings)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from public.bills where id = p_hold.bill_id and id <> p_hold.id and kind = 'series');
 $$;
 
 -- What the new hold replaces is gone already when this counts. The first hold is never too much: a booking of staff's that is moved
@@ -4338,12 +4191,37 @@ as $$
             when 'address' then b.held_by
             else b.held_for
           end
-      where b.status = 'held' and b.hold_expires_at > private.clock()
+      where b.status = 'held' and b.hold_expires_at > private.clock() and not private.follows_in_series(b)
       group by holder.kind
     ) held;
 $$;
 
+-- In one bay, for who wants its time.
 create function private.drop_stale_holds(p_bay_id uuid, p_from timestamptz, p_to timestamptz)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from public.bookings
+  where
+    id in (
+      select b.id
+      from public.bookings b
+      where
+        b.status = 'held'
+        and b.hold_expires_at <= private.clock()
+        and b.bay_id = p_bay_id
+        and b.starts_at < p_to
+        and b.free_at > p_from
+        and not private.has_open_payment(b.id)
+      order by b.id
+      for update
+    );
+$$;
+
+-- All of them. It waits for nobody: who holds several bays locks them in an order that this does not know.
+create function private.drop_all_stale_holds()
 returns integer
 language sql
 security definer
@@ -4351,16 +4229,35 @@ set search_path = ''
 as $$
   with
     dropped as (
-      delete from public.bookings b
+      delete from public.bookings
       where
-        b.status = 'held'
-        and b.hold_expires_at <= private.clock()
-        and (p_bay_id is null or (b.bay_id = p_bay_id and b.starts_at < p_to and b.free_at > p_from))
-        and not private.has_open_payment(b.id)
+        id in (
+          select b.id
+          from public.bookings b
+          where b.status = 'held' and b.hold_expires_at <= private.clock() and not private.has_open_payment(b.id)
+          for update skip locked
+        )
       returning 1
     )
   select count(*)::integer
   from dropped;
+$$;
+
+-- The hold with this key, with those that are paid with it: given up, left and come back to together. Locked, always in one order.
+create function private.held_with(p_id uuid, p_key text)
+returns setof uuid
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select b.id
+  from
+    public.bookings asked
+    join public.bookings b on b.id = asked.id or b.bill_id = asked.bill_id
+  where asked.id = p_id and asked.key = p_key and b.status = 'held'
+  order by b.id
+  for update of b;
 $$;
 
 create function public.release_hold(p_id uuid, p_key text)
@@ -4372,7 +4269,7 @@ as $$
   with
     dropped as (
       delete from public.bookings b
-      where b.id = p_id and b.key = p_key and b.status = 'held' and not private.has_open_payment(b.id)
+      where b.id in (select private.held_with(p_id, p_key)) and b.status = 'held' and not private.has_open_payment(b.id)
       returning 1
     )
   select exists (select from dropped);
@@ -4386,14 +4283,19 @@ language sql
 security definer
 set search_path = ''
 as $$
-  update public.bookings b
-  set hold_expires_at = case
-    when private.has_open_payment(b.id) then b.hold_expires_at
-    when p_is_left then least(b.hold_expires_at, private.clock() + interval '1 minute')
-    else greatest(b.hold_expires_at, b.created_at + (select make_interval(mins => hold_minutes) from public.booking_terms))
-  end
-  where b.id = p_id and b.key = p_key and b.status = 'held' and b.hold_expires_at > private.clock()
-  returning private.ms(b.hold_expires_at) - private.ms(private.clock());
+  with
+    kept as (
+      update public.bookings b
+      set hold_expires_at = case
+        when private.has_open_payment(b.id) then b.hold_expires_at
+        when p_is_left then least(b.hold_expires_at, private.clock() + interval '1 minute')
+        else greatest(b.hold_expires_at, b.created_at + (select make_interval(mins => hold_minutes) from public.booking_terms))
+      end
+      where b.id in (select private.held_with(p_id, p_key)) and b.status = 'held' and b.hold_expires_at > private.clock()
+      returning b.hold_expires_at
+    )
+  select private.ms(min(hold_expires_at)) - private.ms(private.clock())
+  from kept;
 $$;
 
 create function private.forget_who_held()
@@ -4431,6 +4333,9 @@ on function private.longest_hold(),
 public.hold_bay(jsonb),
 private.holds_too_much(public.bookings),
 private.drop_stale_holds(uuid, timestamptz, timestamptz),
+private.drop_all_stale_holds(),
+private.held_with(uuid, text),
+private.follows_in_series(public.bookings),
 public.release_hold(uuid, text),
 public.keep_hold(uuid, text, boolean),
 private.forget_who_held()
@@ -4522,6 +4427,7 @@ declare
   wanted public.payments;
   named jsonb;
 begin
+  perform private.held_with(given.id, given.key);
   select * into hold from public.bookings where id = given.id and key = given.key for update;
   if not found then
     return private.moved_already(given.id, given.key);
@@ -4529,6 +4435,8 @@ begin
   named := jsonb_build_object('number', hold.number, 'booking_id', hold.id, 'booking_key', hold.key);
   if hold.status <> 'held' then
     return named || jsonb_build_object('state', hold.status);
+  elsif hold.bill_id is not null then
+    return named || private.open_bill(hold, p_booking, p_tender);
   end if;
   if not private.has_open_payment(hold.id) then
     if hold.hold_expires_at <= private.clock() then
@@ -4568,7 +4476,7 @@ begin
   if p_hold.moves_booking_id is null then
     return true;
   end if;
-  perform 1 from public.payments where booking_id = p_hold.moves_booking_id order by id for update;
+  perform private.lock_payments_of(array[p_hold.moves_booking_id]);
   return exists (select from public.bookings b where b.id = p_hold.moves_booking_id and private.may_become(b, p_hold))
     and private.paid_for_booking(p_hold.moves_booking_id) = (p_booking ->> 'paid_cents')::integer;
 end;
@@ -4584,6 +4492,10 @@ as $$
 declare
   hold public.bookings;
 begin
+  select * into hold from public.bookings where id = p_booking_id and status = 'held';
+  if hold.bill_id is not null then
+    return private.take_bill(hold.bill_id);
+  end if;
   update public.bookings set hold_expires_at = 'infinity' where id = p_booking_id and status = 'held' returning * into hold;
   if not found then
     return '[{"code": "time"}]';
@@ -4596,17 +4508,19 @@ begin
 end;
 $$;
 
+-- Of a bill all that it holds: the payment is that of its first.
 create function private.free_booking(p_booking_id uuid)
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  update public.bookings
-  set hold_expires_at = least(
-    held_at + private.longest_hold(), private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
-  )
-  where id = p_booking_id and status = 'held';
+declare
+  held uuid[] := array(select id from public.bookings where p_booking_id in (id, bill_id) and status = 'held' order by id for update);
+begin
+  update public.bookings set hold_expires_at = least(held_at + private.longest_hold(),
+    private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)) where id = any (held);
+end;
 $$;
 
 create function private.settle_hold(p_hold public.bookings, p_payment_id uuid)
@@ -4656,74 +4570,124 @@ grant execute on function public.booking_of_hold(uuid, text) to anon, authentica
 
 -- 64_cancel_booking.sql
 
--- Ends a booking and reserves what goes back, in one transaction. The caller says what was shown; another sum is refused.
-create function public.cancel_booking(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
+-- Ends one or several bookings of a bill, all or none.
+create function public.cancel_bookings(p_cancelled jsonb, p_reason text, p_by uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  ids uuid[] := array(select (one ->> 'id')::uuid from jsonb_array_elements(p_cancelled) one order by 1);
   found public.bookings;
+  named jsonb;
+  ended public.bookings[];
   refunds jsonb;
 begin
-  select * into found from public.bookings where id = p_id for update;
-  if found.status is distinct from 'confirmed' then
-    return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
-  end if;
-  if exists (select from public.bookings where moves_booking_id = p_id and private.has_open_payment(id)) then
-    return '{"state": "moving", "refunds": []}';
-  end if;
-  perform 1 from public.payments where booking_id = p_id order by id for update;
-  if private.paid_for_booking(p_id) <> found.fee_cents + p_fee_cents + p_refund_cents then
-    return '{"state": "changed", "refunds": []}';
-  end if;
-  delete from public.bookings where moves_booking_id = p_id and not private.has_open_payment(id);
-  update public.bookings set status = 'cancelled', cancelled_at = private.clock(), fee_cents = fee_cents + p_fee_cents,
-    sequence = sequence + 1 where id = p_id returning * into found;
-  refunds := private.refund_booking(p_id, p_refund_cents, p_reason, p_by);
-  perform private.tell_of_booking(found, 'booking_cancelled');
+  perform 1 from public.bookings where id = any (ids) order by id for update;
+  perform private.lock_payments_of(ids);
+  for named in select one from jsonb_array_elements(p_cancelled) one
+  loop
+    select * into found from public.bookings where id = (named ->> 'id')::uuid;
+    if found.status is distinct from 'confirmed' then
+      return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
+    elsif exists (select from public.bookings where moves_booking_id = found.id and private.has_open_payment(id)) then
+      return '{"state": "moving", "refunds": []}';
+    elsif private.paid_for_booking(found.id)
+      <> found.fee_cents + (named ->> 'fee_cents')::integer + (named ->> 'refund_cents')::integer
+    then
+      return '{"state": "changed", "refunds": []}';
+    end if;
+  end loop;
+  delete from public.bookings where moves_booking_id = any (ids) and not private.has_open_payment(id);
+  update public.bookings b set status = 'cancelled', cancelled_at = private.clock(),
+    fee_cents = b.fee_cents + (one ->> 'fee_cents')::integer, sequence = b.sequence + 1
+    from jsonb_array_elements(p_cancelled) one where b.id = (one ->> 'id')::uuid;
+  refunds := private.refund_bookings(p_cancelled, p_reason, p_by);
+  ended := array(select b from public.bookings b where b.id = any (ids));
+  perform private.tell_of_bookings(ended, 'booking_cancelled', 'bill_cancelled');
   return jsonb_build_object('state', 'cancelled', 'refunds', refunds);
 end;
 $$;
 
--- Reserves what goes back of a booking's payments, the latest first. The function that asked sends the refunds on their way.
--- The payments are locked before they are counted: a refund of staff's at the same moment is seen, or waits.
-create function private.refund_booking(p_booking_id uuid, p_cents integer, p_reason text, p_by uuid)
+-- Reserves what goes back of the payments of bookings, of each the latest first, and of each payment once. The function that asked
+-- sends the refunds on their way. The payments are locked already.
+create function private.refund_bookings(p_back jsonb, p_reason text, p_by uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  paid record;
-  rest integer := p_cents;
-  part integer;
+  missing integer;
+  parts jsonb;
+  payment record;
   refunds jsonb := '[]';
 begin
-  for paid in
-    select id, amount_cents - refunded_cents + gift_cents - gift_refunded_cents as left_cents from public.payments
-    where booking_id = p_booking_id and status = 'completed' order by created_at desc, id for update
-  loop
-    part := least(rest, paid.left_cents);
-    if part > 0 then
-      refunds := refunds || jsonb_build_array(public.open_refund(jsonb_build_object('payment_id', paid.id,
-        'request_id', gen_random_uuid(), 'cents', part, 'reason', p_reason, 'refunded_by', p_by, 'by_terms', true)) -> 'refund');
-      rest := rest - part;
-    end if;
-  end loop;
-  if rest <> 0 then
-    -- No refusal but a fault of ours: cancel_booking and can_move have locked these payments and counted them.
-    raise assert_failure using message = format('booking %s: %s cents cannot go back', p_booking_id, rest);
+  -- What a booking's later payments cannot give back is taken from the earlier ones.
+  select jsonb_agg(jsonb_build_object('payment_id', paid.payment_id, 'booking_id', paid.booking_id, 'cents', paid.part))
+      filter (where paid.part > 0), coalesce(sum(paid.part), 0) - (
+      select coalesce(sum((one ->> 'refund_cents')::integer), 0) from jsonb_array_elements(p_back) one)
+    into parts, missing
+    from (
+      select money.payment_id, booking_id, money.created_at, least(money.left_cents, greatest(
+        wanted - coalesce(sum(money.left_cents) over (partition by booking_id order by money.created_at desc, money.payment_id
+          rows between unbounded preceding and 1 preceding), 0), 0)) as part
+      from (select (one ->> 'id')::uuid as booking_id, (one ->> 'refund_cents')::integer as wanted
+          from jsonb_array_elements(p_back) one) back,
+        lateral (
+          select m.payment_id, m.created_at, m.amount_cents - m.refunded_cents + m.gift_cents - m.gift_refunded_cents as left_cents
+          from private.payments_of_booking(booking_id) m where m.status = 'completed'
+        ) money
+    ) paid;
+  if missing <> 0 then
+    -- No refusal but a fault of ours: cancel_bookings and can_move have locked these payments and counted them.
+    raise assert_failure using message = format('%s: %s cents cannot go back', p_back, -missing);
   end if;
+  for payment in
+    select (part ->> 'payment_id')::uuid as id, sum((part ->> 'cents')::integer) as cents, jsonb_agg(part) as shares
+    from jsonb_array_elements(coalesce(parts, '[]')) part group by 1 order by 1
+  loop
+    refunds := refunds || jsonb_build_array(public.open_refund(jsonb_build_object('payment_id', payment.id,
+      'request_id', gen_random_uuid(), 'cents', payment.cents, 'shares', payment.shares, 'reason', p_reason, 'refunded_by', p_by,
+      'by_terms', true)) -> 'refund');
+  end loop;
   return refunds;
 end;
 $$;
 
+create function private.refund_booking(p_booking_id uuid, p_cents integer, p_reason text, p_by uuid)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select
+    private.refund_bookings(jsonb_build_array(jsonb_build_object('id', p_booking_id, 'refund_cents', p_cents)), p_reason, p_by);
+$$;
+
+-- Ends a booking and reserves what goes back, in one transaction. The caller says what was shown; another sum is refused.
+create function public.cancel_booking(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select
+    public.cancel_bookings(
+      jsonb_build_array(jsonb_build_object('id', p_id, 'fee_cents', p_fee_cents, 'refund_cents', p_refund_cents)), p_reason, p_by
+    );
+$$;
+
 revoke execute
-on function public.cancel_booking(uuid, integer, integer, text, uuid), private.refund_booking(uuid, integer, text, uuid)
+on function public.cancel_booking(uuid, integer, integer, text, uuid),
+public.cancel_bookings(jsonb, text, uuid),
+private.refund_booking(uuid, integer, text, uuid),
+private.refund_bookings(jsonb, text, uuid)
 from public;
-grant execute on function public.cancel_booking(uuid, integer, integer, text, uuid) to service_role;
+grant execute
+on function public.cancel_booking(uuid, integer, integer, text, uuid), public.cancel_bookings(jsonb, text, uuid)
+to service_role;
 
 -- 65_check_ins.sql
 
@@ -4853,7 +4817,6 @@ declare
   made public.bookings;
 begin
   perform private.act_as(p_by, asked.override_reason);
-  perform private.wait_for_plan(asked.user_id, p_booking ->> 'plan_mark');
   perform 1 from public.bays where id = asked.bay_id for no key update;
   select * into made from public.bookings where id = asked.id;
   if made.id is not null then
@@ -4861,8 +4824,6 @@ begin
       'state', case when private.is_as_asked(made, asked, p_by) then 'booked' else 'changed' end);
   elsif asked.user_id is not null and not exists (select from public.profiles where id = asked.user_id) then
     return '{"state": "nobody"}';
-  elsif private.plan_has_changed(asked.user_id, null, p_booking ->> 'plan_mark') then
-    return '{"state": "counted_again"}';
   end if;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
     + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
@@ -4919,7 +4880,6 @@ declare
   found public.bookings;
 begin
   perform private.act_as(p_by, asked.override_reason);
-  perform private.wait_for_plan(asked.user_id, p_move ->> 'plan_mark');
   perform 1 from public.bays where id = asked.bay_id for no key update;
   select * into found from public.bookings where id = asked.id for update;
   if found.status is null or found.status not in ('confirmed', 'attended') then
@@ -4928,8 +4888,6 @@ begin
     return jsonb_build_object('state', 'moved', 'number', found.number);
   elsif found.sequence <> asked.sequence then
     return '{"state": "changed"}';
-  elsif private.plan_has_changed(asked.user_id, asked.id, p_move ->> 'plan_mark') then
-    return '{"state": "counted_again"}';
   elsif not private.stop_move(found.id) then
     return '{"state": "moving"}';
   end if;
@@ -5346,7 +5304,11 @@ begin
     perform private.hand_over_order(p_payment);
   elsif p_payment.booking_id is not null then
     select * into strict hold from public.bookings where id = p_payment.booking_id for update;
-    perform private.settle_hold(hold, p_payment.id);
+    if hold.bill_id is null then
+      perform private.settle_hold(hold, p_payment.id);
+    else
+      perform private.settle_bill(hold.bill_id, p_payment.id);
+    end if;
   else
     perform private.begin_membership(p_payment.purchase_id, p_payment.id);
   end if;
@@ -5500,7 +5462,12 @@ declare
   used integer;
   live integer;
   rest integer;
+  parts jsonb;
 begin
+  -- Who cancels has locked the bookings already.
+  if not coalesce(asked.by_terms, false) then
+    perform private.lock_bookings_of(asked.payment_id);
+  end if;
   select * into paid from public.payments where id = asked.payment_id for update;
   select * into earlier from public.refunds where request_id = asked.request_id;
   if earlier.id is not null then
@@ -5521,19 +5488,27 @@ begin
     return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - live - used, 0), 'rest_cents', rest - used);
   end if;
 
-  asked.card_cents := least(wanted, paid.amount_cents - paid.refunded_cents);
+  parts := private.refund_parts(paid.id, wanted, p_refund -> 'shares');
+  if parts is null then
+    return jsonb_build_object('state', 'too_much', 'rest_cents', coalesce((
+      select (private.share_of(paid.id, b) #>> '{share,left_cents}')::integer from public.bookings b
+      where b.id = (p_refund #>> '{shares,0,booking_id}')::uuid), 0));
+  end if;
+  asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents)
+    else (select sum(card_cents) from jsonb_to_recordset(parts) as part (card_cents integer)) end;
   insert into public.refunds
     (payment_id, request_id, card_cents, gift_cents, reason, restock, refunded_by, by_terms, voids_cards)
   values (paid.id, asked.request_id, asked.card_cents, wanted - asked.card_cents, asked.reason,
     coalesce(asked.restock, false) and wanted = rest, asked.refunded_by, coalesce(asked.by_terms, false), asked.voids_cards)
   returning * into opened;
+  perform private.keep_refund_parts(opened.id, parts);
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
     gift_refunded_cents = gift_refunded_cents + opened.gift_cents where id = paid.id;
   if opened.voids_cards then
     update public.gift_cards set voided_at = now() where order_id = paid.order_id and voided_at is null;
   end if;
   if not opened.by_terms then
-    perform private.lower_price(paid.booking_id, wanted);
+    perform private.lower_prices(paid.booking_id, parts, wanted);
   end if;
   return jsonb_build_object('state', 'open', 'refund', private.refund_facts(opened));
 end;
@@ -5579,6 +5554,21 @@ begin
 end;
 $$;
 
+-- Which bookings get it back, where it is that of a bill.
+create function private.numbers_of_refund(p_refund_id uuid, p_number text)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((select string_agg(b.number, ', ' order by b.starts_at, b.number)
+    from private.refund_shares share join public.bookings b on b.id = share.booking_id
+    where share.refund_id = p_refund_id and share.card_cents + share.gift_cents > 0), p_number);
+end;
+$$;
+
 create function private.write_of_refund(p_payment public.payments, p_refund public.refunds, p_template text)
 returns void
 language sql
@@ -5590,14 +5580,17 @@ as $$
       buyer.email, p_template,
       jsonb_build_object(
         'name', buyer.name, 'about', buyer.about, 'number', buyer.number, 'card_cents', p_refund.card_cents,
-        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
-      ) || private.means_of(p_payment)
+        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand,
+        'card_last_four', p_payment.card_last_four
+      )
     )
   from
     (
       select email, contact_name as name, 'order' as about, number from public.orders where id = p_payment.order_id
       union all
-      select email, contact_name, 'booking', number from public.bookings where id = p_payment.booking_id and email <> ''
+      select email, contact_name, 'booking', private.numbers_of_refund(p_refund.id, number)
+      from public.bookings
+      where id = p_payment.booking_id and email <> ''
       union all
       select profile.email, profile.full_name, 'membership', bought.number
       from
@@ -5635,6 +5628,7 @@ on function private.refund_facts(public.refunds),
 public.open_refund(jsonb),
 public.note_refund(uuid, text, integer),
 public.settle_refund(uuid, text, integer),
+private.numbers_of_refund(uuid, text),
 private.write_of_refund(public.payments, public.refunds, text),
 private.finish_refund(public.payments, public.refunds)
 from public;
@@ -5663,6 +5657,7 @@ declare
 begin
   perform private.need_staff();
   perform private.require_fresh_code();
+  perform private.lock_bookings_of((select payment_id from public.refunds where id = p_refund_id));
   select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
   select * into owed from public.refunds where id = p_refund_id;
   if owed.status is distinct from 'failed' then
@@ -5707,7 +5702,7 @@ begin
   update public.payments set refunded_cents = refunded_cents - p_refund.card_cents,
     gift_refunded_cents = gift_refunded_cents - p_refund.gift_cents where id = p_refund.payment_id returning * into paid;
   perform private.revive_cards(paid, p_refund);
-  perform private.lower_price(paid.booking_id, -(p_refund.card_cents + p_refund.gift_cents));
+  perform private.lower_prices(paid.booking_id, private.parts_of_refund(p_refund.id), -(p_refund.card_cents + p_refund.gift_cents));
 end;
 $$;
 
@@ -5833,6 +5828,7 @@ declare
   known public.refunds;
   begun jsonb;
 begin
+  perform private.lock_bookings_of(id) from public.payments where provider_payment_id = p_refund ->> 'provider_payment_id';
   select * into paid from public.payments where provider_payment_id = p_refund ->> 'provider_payment_id' for update;
   if paid.id is null then
     return '{"state": "not_ours"}';
@@ -5867,6 +5863,7 @@ declare
   booked public.refunds := private.pay_off_owed(p_payment, (p_refund ->> 'cents')::integer);
   covered integer := booked.card_cents;
   paid public.payments;
+  parts jsonb;
 begin
   booked.card_cents := least((p_refund ->> 'cents')::integer, p_payment.amount_cents - p_payment.refunded_cents + covered);
   -- More than was taken: the check of the books tells of it.
@@ -5875,13 +5872,15 @@ begin
   end if;
   update public.payments set refunded_cents = refunded_cents + booked.card_cents - covered where id = p_payment.id returning * into paid;
   booked.voids_cards := coalesce(booked.voids_cards, false) or private.void_refunded_cards(paid);
-  insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, restock, by_terms, voids_cards,
+  insert into public.refunds (id, payment_id, request_id, card_cents, gift_cents, reason, restock, by_terms, voids_cards,
     ended_card_id, provider_refund_id, made_at_provider)
-  values (paid.id, gen_random_uuid(), booked.card_cents, 0, left(p_refund ->> 'reason', 190),
+  values (booked.id, paid.id, gen_random_uuid(), booked.card_cents, 0, left(p_refund ->> 'reason', 190),
     coalesce(booked.restock, false), coalesce(booked.by_terms, false), booked.voids_cards,
     booked.ended_card_id, p_refund ->> 'provider_refund_id', true)
   returning * into booked;
-  perform private.lower_price(paid.booking_id, booked.card_cents - covered);
+  parts := private.refund_parts(paid.id, booked.card_cents - covered, null);
+  perform private.keep_refund_parts(booked.id, parts);
+  perform private.lower_prices(paid.booking_id, parts, booked.card_cents - covered);
   insert into public.audit_log (actor_name, action, subject, subject_id, after, reason)
     values ('Square', 'refund', 'payments', paid.id::text, jsonb_build_object('card_cents', booked.card_cents), booked.reason);
   if p_refund ->> 'outcome' = 'completed' then
@@ -5903,6 +5902,7 @@ declare
   paid_off public.refunds;
   part integer;
 begin
+  paid_off.id := gen_random_uuid();
   paid_off.card_cents := 0;
   for owed in select * from public.refunds
     where payment_id = p_payment.id and status = 'failed' and card_cents > 0 order by settled_at, id for update
@@ -5910,6 +5910,7 @@ begin
     part := least(p_cents - paid_off.card_cents, owed.card_cents);
     exit when part = 0;
     paid_off.card_cents := paid_off.card_cents + part;
+    perform private.hand_on_shares(owed.id, paid_off.id, part);
     paid_off.by_terms := coalesce(paid_off.by_terms, false) or owed.by_terms;
     if part < owed.card_cents then
       update public.refunds set card_cents = card_cents - part where id = owed.id;
@@ -6023,17 +6024,6 @@ revoke execute on function private.bay_played(uuid, timestamptz) from public;
 
 -- 75_gift_refunds.sql
 
--- Whether the bank may take the money back, or has done so: what the house gives beside that, it gives twice.
-create function private.is_disputed(p_payment_id uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select exists (select from private.disputes where payment_id = p_payment_id and state not in ('WON', 'INQUIRY_CLOSED'));
-$$;
-
 -- A gift card that nobody has used goes back by itself, whatever else was bought with it: the money is reserved and the card ends in
 -- one transaction. A payment that takes of the card at the same moment waits for its row: one of the two finds nothing.
 create function public.refund_gift(p_card_id uuid, p_request_id uuid, p_by uuid default null)
@@ -6063,8 +6053,6 @@ begin
     return '{"state": "used"}';
   elsif card.initial_cents > paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents then
     return '{"state": "ended"}';
-  elsif private.is_disputed(paid.id) then
-    return '{"state": "disputed"}';
   end if;
   part := least(card.initial_cents, paid.amount_cents - paid.refunded_cents);
   insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by, ended_card_id)
@@ -6101,10 +6089,674 @@ as $$
 $$;
 
 revoke execute
-on function private.is_disputed(uuid),
-public.refund_gift(uuid, uuid, uuid), private.revive_cards(public.payments, public.refunds)
+on function public.refund_gift(uuid, uuid, uuid), private.revive_cards(public.payments, public.refunds)
 from public;
 grant execute on function public.refund_gift(uuid, uuid, uuid) to service_role;
+
+-- 76_booking_money.sql
+
+-- What each booking has of the payments that were made for it. A payment for one booking is all its own; the payment of a bill is
+-- cut into shares, and so is what goes back of it. Each booking's sums are exact to the cent, and its shares add up to the payment.
+create table private.payment_shares (
+  payment_id uuid not null references public.payments (id)
+    on delete cascade,
+  booking_id uuid not null references public.bookings (id)
+    on delete cascade,
+  amount_cents integer not null check (amount_cents >= 0),
+  gift_cents integer not null check (gift_cents >= 0),
+  primary key (payment_id, booking_id)
+);
+comment on table private.payment_shares is
+  'Which part of a payment for a bill each of its bookings has: by card, and by gift card.';
+create index payment_shares_booking_id_idx on private.payment_shares (booking_id);
+
+create table private.refund_shares (
+  -- Shares of a refund that was owed are handed on to the one that pays it off just before that is written.
+  refund_id uuid not null references public.refunds (id)
+    on delete cascade
+    deferrable initially deferred,
+  booking_id uuid not null references public.bookings (id)
+    on delete cascade,
+  card_cents integer not null check (card_cents >= 0),
+  gift_cents integer not null check (gift_cents >= 0),
+  primary key (refund_id, booking_id)
+);
+comment on table private.refund_shares is 'To which bookings of a bill a refund goes back.';
+create index refund_shares_booking_id_idx on private.refund_shares (booking_id);
+
+alter table private.payment_shares enable row level security;
+alter table private.refund_shares enable row level security;
+
+-- What has gone back of one booking's share.
+create function private.gone_back(p_payment_id uuid, p_booking_id uuid)
+returns table (card_cents integer, gift_cents integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(share.card_cents), 0)::integer, coalesce(sum(share.gift_cents), 0)::integer
+  from
+    public.refunds r
+    join private.refund_shares share on share.refund_id = r.id
+  where r.payment_id = p_payment_id and r.status <> 'dropped' and share.booking_id = p_booking_id;
+$$;
+
+-- What was paid for one booking, payment by payment, with what has gone back of it.
+create function private.payments_of_booking(p_booking_id uuid)
+returns table (
+  payment_id uuid,
+  status text,
+  created_at timestamptz,
+  card_last_four text,
+  amount_cents integer,
+  gift_cents integer,
+  refunded_cents integer,
+  gift_refunded_cents integer
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p.id, p.status, p.created_at, p.card_last_four, p.amount_cents, p.gift_cents, p.refunded_cents, p.gift_refunded_cents
+  from public.payments p
+  where p.booking_id = p_booking_id and not exists (select from private.payment_shares where payment_id = p.id)
+  union all
+  select
+    p.id, p.status, p.created_at, p.card_last_four, share.amount_cents, share.gift_cents, back.card_cents, back.gift_cents
+  from
+    private.payment_shares share
+    join public.payments p on p.id = share.payment_id,
+    lateral private.gone_back(p.id, share.booking_id) back
+  where share.booking_id = p_booking_id;
+$$;
+
+-- What stays of a booking's payments with the venue.
+create function private.paid_for_booking(p_booking_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0)::integer
+  from private.payments_of_booking(p_booking_id)
+  where status in ('completed', 'refunded');
+$$;
+
+-- What is paid for a booking and how, and what has gone back. A card is named where all that is not a gift card's was paid with it.
+create function public.booking_money(p_booking_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'paid_cents', coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0),
+      'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
+      'back_cents', coalesce(sum(refunded_cents + gift_refunded_cents), 0),
+      'card_last_four', case
+        when count(distinct coalesce(card_last_four, '')) filter (where amount_cents > refunded_cents) = 1 then max(
+          card_last_four
+        ) filter (where amount_cents > refunded_cents)
+      end
+    )
+  from private.payments_of_booking(p_booking_id)
+  where status in ('completed', 'refunded');
+$$;
+
+-- Locks what was paid for these bookings, before it is counted: a refund of staff's at the same moment is seen, or waits.
+create function private.lock_payments_of(p_booking_ids uuid[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.payments p
+    where p.booking_id = any (p_booking_ids)
+      or p.id in (select payment_id from private.payment_shares where booking_id = any (p_booking_ids))
+    order by p.id for update;
+end;
+$$;
+
+-- Cuts a sum in proportion to these sizes: whole cents that add up to it, and none is more than its size where the sum is not.
+create function private.cut(p_cents integer, p_sizes integer[])
+returns table (n bigint, cents integer)
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    piece.n,
+    coalesce(
+      p_cents * piece.upto / nullif(piece.total, 0) - p_cents * (piece.upto - piece.size) / nullif(piece.total, 0), 0
+    )::integer
+  from
+    (
+      select given.n, given.size, sum(given.size) over (order by given.n) as upto, sum(given.size) over () as total
+      from unnest(p_sizes) with ordinality as given (size, n)
+    ) piece;
+$$;
+
+-- The payment of a bill is completed: each booking pays its price, and each the same part of it by gift card.
+create function private.share_payment(p_payment_id uuid, p_bill_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  with
+    bill as (
+      select array_agg(id order by starts_at, number) as ids, array_agg(price_cents order by starts_at, number) as prices
+      from public.bookings
+      where bill_id = p_bill_id
+    )
+  insert into private.payment_shares (payment_id, booking_id, amount_cents, gift_cents)
+  select p.id, bill.ids[part.n], bill.prices[part.n] - part.cents, part.cents
+  from
+    public.payments p,
+    bill,
+    private.cut(p.gift_cents, bill.prices) part
+  where p.id = p_payment_id;
+$$;
+
+revoke execute
+on function private.payments_of_booking(uuid),
+private.gone_back(uuid, uuid),
+private.paid_for_booking(uuid),
+public.booking_money(uuid),
+private.lock_payments_of(uuid[]),
+private.cut(integer, integer[]),
+private.share_payment(uuid, uuid)
+from public;
+grant execute on function public.booking_money(uuid) to service_role;
+
+-- 77_refund_shares.sql
+
+-- Of which bookings of a bill a refund is taken.
+
+-- A list with booking_id, card_cents and gift_cents: those that are asked for, each with
+-- its cents, or all of the bill in proportion to what is left of them. Empty for a payment that has no shares; null where a
+-- booking has less left than is asked for.
+create function private.refund_parts(p_payment_id uuid, p_cents integer, p_asked jsonb)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  ids uuid[];
+  cards integer[];
+  gifts integer[];
+begin
+  select array_agg(share.booking_id order by b.starts_at, b.number),
+      array_agg(share.amount_cents - back.card_cents order by b.starts_at, b.number),
+      array_agg(share.gift_cents - back.gift_cents order by b.starts_at, b.number)
+    into ids, cards, gifts
+    from private.payment_shares share join public.bookings b on b.id = share.booking_id,
+      lateral private.gone_back(p_payment_id, share.booking_id) back
+    where share.payment_id = p_payment_id;
+  if ids is null then
+    return '[]';
+  elsif p_asked is null then
+    return (select jsonb_agg(jsonb_build_object('booking_id', ids[card.n], 'card_cents', card.cents, 'gift_cents', gift.cents))
+      from private.cut(least(p_cents, (select sum(c) from unnest(cards) c)::integer), cards) card
+      join private.cut(greatest(p_cents - (select sum(c) from unnest(cards) c)::integer, 0), gifts) gift using (n)
+      where card.cents + gift.cents > 0);
+  end if;
+  return (select case when bool_and(coalesce(asked.cents <= cards[place.n] + gifts[place.n], false)) and sum(asked.cents) = p_cents then
+      jsonb_agg(jsonb_build_object('booking_id', asked.booking_id, 'card_cents', least(asked.cents, cards[place.n]),
+        'gift_cents', greatest(asked.cents - cards[place.n], 0))) end
+    from jsonb_to_recordset(p_asked) as asked (booking_id uuid, cents integer),
+      lateral (select array_position(ids, asked.booking_id) as n) place);
+end;
+$$;
+
+-- A refund that lowers prices locks the bookings before their payment, as cancelling does: else the two would wait for each other.
+create function private.lock_bookings_of(p_payment_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.bookings b
+    where b.id in (select booking_id from public.payments where id = p_payment_id
+      union select booking_id from private.payment_shares where payment_id = p_payment_id)
+    order by b.id for update;
+end;
+$$;
+
+create function private.keep_refund_parts(p_refund_id uuid, p_parts jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.refund_shares as kept (refund_id, booking_id, card_cents, gift_cents)
+  select p_refund_id, part.booking_id, part.card_cents, part.gift_cents
+  from jsonb_to_recordset(p_parts) as part (booking_id uuid, card_cents integer, gift_cents integer)
+  on conflict (refund_id, booking_id) do update
+    set
+      card_cents = kept.card_cents + excluded.card_cents,
+      gift_cents = kept.gift_cents + excluded.gift_cents;
+$$;
+
+-- What a refund takes of its bookings lowers what they cost. A negative sum takes it back.
+create function private.lower_prices(p_booking_id uuid, p_parts jsonb, p_cents integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if p_parts = '[]' then
+    perform private.lower_price(p_booking_id, p_cents);
+  end if;
+  perform private.lower_price(part.booking_id, sign(p_cents)::integer * (part.card_cents + part.gift_cents))
+    from jsonb_to_recordset(p_parts) as part (booking_id uuid, card_cents integer, gift_cents integer);
+end;
+$$;
+
+create function private.parts_of_refund(p_refund_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(share)), '[]') from private.refund_shares share where share.refund_id = p_refund_id;
+$$;
+
+-- What a booking has of a payment that pays others too, and what is left of that; nothing for one that is all its own.
+create function private.share_of(p_payment_id uuid, p_booking public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      (
+        select
+          jsonb_build_object(
+            'share', jsonb_build_object(
+              'booking_id', p_booking.id, 'number', p_booking.number, 'cents', share.amount_cents + share.gift_cents,
+              'left_cents', share.amount_cents + share.gift_cents - back.card_cents - back.gift_cents
+            )
+          )
+        from
+          private.payment_shares share,
+          lateral private.gone_back(p_payment_id, p_booking.id) back
+        where share.payment_id = p_payment_id and share.booking_id = p_booking.id
+      ),
+      '{}'
+    );
+$$;
+
+-- Another refund pays off so much of one that was owed: of the same bookings.
+create function private.hand_on_shares(p_owed_id uuid, p_paid_off_id uuid, p_cents integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  ids uuid[];
+  cards integer[];
+  parts jsonb;
+begin
+  select array_agg(booking_id order by booking_id), array_agg(card_cents order by booking_id) into ids, cards
+    from private.refund_shares where refund_id = p_owed_id;
+  select jsonb_agg(jsonb_build_object('booking_id', ids[n], 'card_cents', cents, 'gift_cents', 0)) into parts
+    from private.cut(p_cents, cards);
+  update private.refund_shares kept set card_cents = kept.card_cents - part.card_cents
+    from jsonb_to_recordset(parts) as part (booking_id uuid, card_cents integer)
+    where kept.refund_id = p_owed_id and kept.booking_id = part.booking_id;
+  perform private.keep_refund_parts(p_paid_off_id, parts);
+end;
+$$;
+
+revoke execute
+on function private.refund_parts(uuid, integer, jsonb),
+private.lock_bookings_of(uuid),
+private.keep_refund_parts(uuid, jsonb),
+private.lower_prices(uuid, jsonb, integer),
+private.parts_of_refund(uuid),
+private.share_of(uuid, public.bookings),
+private.hand_on_shares(uuid, uuid, integer)
+from public;
+
+-- 78_booking_letters.sql
+
+-- What letters about bookings say.
+
+-- Beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the desk on that day.
+create function private.ticket_of(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    public.booking_money(p_booking.id) || jsonb_build_object(
+      'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
+    );
+$$;
+
+create function private.letter_of_booking(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
+      'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at, 'players', p_booking.players,
+      'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents, 'price_trace', p_booking.price_trace,
+      'sequence', p_booking.sequence
+    ) || private.ticket_of(p_booking);
+$$;
+
+create function private.tell_of_booking(p_booking public.bookings, p_template text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.queue_mail(p_booking.email, p_template, private.letter_of_booking(p_booking))
+  where p_booking.email <> '';
+$$;
+
+-- One letter for bookings of one bill, in the order of their times.
+create function private.tell_of_bill(p_bookings public.bookings[], p_template text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select
+    private.queue_mail(
+      min(b.email), p_template,
+      jsonb_build_object(
+        'id', 'bill ' || (array_agg(b.bill_id))[1], 'name', min(b.contact_name), 'kind', min(bill.kind),
+        'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
+      )
+    )
+  from
+    unnest(p_bookings) b
+    join public.bills bill on bill.id = b.bill_id
+  having min(b.email) <> '';
+$$;
+
+create function private.tell_of_bookings(p_bookings public.bookings[], p_template text, p_bill_template text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if cardinality(p_bookings) = 1 then
+    perform private.tell_of_booking(p_bookings[1], p_template);
+  else
+    perform private.tell_of_bill(p_bookings, p_bill_template);
+  end if;
+end;
+$$;
+
+-- A party is reminded once, of all its bays that are due at that time; false for each but the first.
+create function private.remind_of(p_booking public.bookings)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  together public.bookings[] := array(select b from public.bookings b join public.bills bill on bill.id = b.bill_id
+    where b.bill_id = p_booking.bill_id and bill.kind = 'party' and b.status = 'confirmed' and b.starts_at = p_booking.starts_at
+    order by b.number);
+begin
+  if (together[1]).id <> p_booking.id then
+    return false;
+  elsif cardinality(together) > 1 then
+    perform private.tell_of_bill(together, 'bill_reminder');
+  else
+    perform private.tell_of_booking(p_booking, 'booking_reminder');
+  end if;
+  return true;
+end;
+$$;
+
+revoke execute
+on function private.ticket_of(public.bookings),
+private.letter_of_booking(public.bookings),
+private.tell_of_booking(public.bookings, text),
+private.tell_of_bill(public.bookings[], text),
+private.tell_of_bookings(public.bookings[], text, text),
+private.remind_of(public.bookings)
+from public;
+
+-- 79_bills.sql
+
+-- Several bookings at once: held together, paid by one payment, confirmed together or not at all.
+
+-- Keeps bays for a party, or the times of a series. Whoever is late for one of them gets none.
+create function public.hold_bays(p_bill jsonb, p_times jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  who public.bookings := jsonb_populate_record(null::public.bookings, p_bill);
+  is_series boolean := p_bill ->> 'kind' = 'series';
+  bill public.bills;
+  asked public.bookings;
+  next_id uuid;
+  held public.bookings[];
+begin
+  -- As hold_bay: addresses, people and bays, always in this order, and bays in that of their ids.
+  perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(who.held_by, '')));
+  perform pg_advisory_xact_lock(hashtext('holds for ' || who.held_for)) where who.held_for is not null;
+  perform 1 from public.bays where id in (select (one ->> 'bay_id')::uuid from jsonb_array_elements(p_times) one)
+    order by id for no key update;
+  perform private.drop_stale_holds_at(p_times);
+  begin
+    delete from public.bookings b where b.status = 'held' and not private.has_open_payment(b.id)
+      and b.id in (select private.held_with((p_bill ->> 'replaces_id')::uuid, p_bill ->> 'replaces_key'));
+    if is_series and private.holds_a_series(who) then
+      raise exception using errcode = 'NLHLD', message = 'too_much_held';
+    end if;
+    insert into public.bills (kind, bookings) values (p_bill ->> 'kind', jsonb_array_length(p_times)) returning * into bill;
+    for asked in
+      select (jsonb_populate_record(null::public.bookings, one)).* from jsonb_array_elements(p_times) with ordinality as given (one, n)
+      order by n
+    loop
+      asked.held_by := who.held_by;
+      asked.held_for := who.held_for;
+      if (not is_series or next_id is null) and private.holds_too_much(asked) then
+        raise exception using errcode = 'NLHLD', message = 'too_much_held';
+      end if;
+      next_id := case when next_id is null then bill.id else gen_random_uuid() end;
+      insert into public.bookings
+        (id, bill_id, bay_id, starts_at, ends_at, user_id, players, price_cents, price_trace, held_by, held_for, status, hold_expires_at)
+      values
+        (next_id, bill.id, asked.bay_id, asked.starts_at, asked.ends_at, who.user_id, asked.players, asked.price_cents,
+         asked.price_trace, who.held_by, who.held_for, 'held',
+         private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms));
+    end loop;
+  exception
+    when exclusion_violation then
+      return jsonb_build_object('state', 'taken', 'bay_id', asked.bay_id, 'start', private.ms(asked.starts_at));
+    when sqlstate 'NLHLD' then
+      return '{"state": "too_many"}';
+  end;
+  held := array(select b from public.bookings b where b.bill_id = bill.id order by b.starts_at, b.number);
+  return jsonb_build_object('state', 'held', 'holds', (select jsonb_agg(jsonb_build_object('id', id, 'bay_id', bay_id,
+      'bay_name', bay_name, 'start', private.ms(starts_at), 'end', private.ms(ends_at), 'players', players, 'total_cents', price_cents)
+      order by starts_at, number) from unnest(held)),
+    'key', (select key from public.bookings where id = bill.id), 'id', bill.id,
+    'kept_ms', private.ms((held[1]).hold_expires_at) - private.ms(private.clock()));
+end;
+$$;
+
+-- In several bays, in one order for all.
+create function private.drop_stale_holds_at(p_times jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from public.bookings
+  where
+    id in (
+      select b.id
+      from public.bookings b
+      where
+        b.status = 'held'
+        and b.hold_expires_at <= private.clock()
+        and not private.has_open_payment(b.id)
+        and exists (
+          select
+          from
+            jsonb_to_recordset(p_times) as wanted (bay_id uuid, starts_at timestamptz, ends_at timestamptz)
+            join public.bays bay on bay.id = wanted.bay_id
+          where
+            wanted.bay_id = b.bay_id
+            and b.starts_at < wanted.ends_at + make_interval(mins => bay.buffer_minutes)
+            and b.free_at > wanted.starts_at
+        )
+      order by b.id
+      for update
+    );
+$$;
+
+-- One series at a time, from one address and for one person: else the bound of six holds would be one for each week.
+create function private.holds_a_series(p_who public.bookings)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    exists (
+      select
+      from
+        public.bookings b
+        join public.bills bill on bill.id = b.bill_id
+      where
+        bill.kind = 'series'
+        and b.status = 'held'
+        and b.hold_expires_at > private.clock()
+        and (b.held_by = p_who.held_by or b.held_for = p_who.held_for)
+    );
+$$;
+
+-- The open payment of a bill. What is due is the sum of its bookings, and fewer than they were cannot be paid.
+create function private.open_bill(p_hold public.bookings, p_booking jsonb, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  total integer := (p_tender ->> 'total_cents')::integer;
+  given public.bookings := jsonb_populate_record(null::public.bookings, p_booking);
+  wanted public.payments;
+begin
+  if not private.has_open_payment(p_hold.id) then
+    if p_hold.hold_expires_at <= private.clock() or not private.is_whole(p_hold.bill_id) then
+      return '{"state": "gone"}';
+    elsif total is distinct from (p_booking ->> 'due_cents')::integer
+      or total <> (select sum(price_cents) from public.bookings where bill_id = p_hold.bill_id)
+    then
+      return '{"state": "changed"}';
+    end if;
+    update public.bookings set user_id = coalesce(user_id, given.user_id), contact_name = given.contact_name, email = given.email,
+      phone = given.phone,
+      hold_expires_at = least(held_at + private.longest_hold(), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
+      where bill_id = p_hold.bill_id and status = 'held';
+    if total = 0 then
+      perform private.settle_bill(p_hold.bill_id, null);
+      return '{"state": "confirmed"}';
+    end if;
+  end if;
+  select b.user_id into wanted.user_id from public.bookings b where b.id = p_hold.bill_id;
+  wanted.booking_id := p_hold.bill_id;
+  wanted.description := 'Bookings ' || (select string_agg(number, ', ' order by starts_at, number)
+    from public.bookings where bill_id = p_hold.bill_id);
+  -- The provider knows it by the number of the first, whichever of them is asked for.
+  return jsonb_build_object('number', (select number from public.bookings where id = p_hold.bill_id))
+    || private.open_payment(wanted, total, p_tender);
+end;
+$$;
+
+create function private.is_whole(p_bill_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select bill.bookings = (select count(*) from public.bookings b where b.bill_id = bill.id and b.status = 'held')
+  from public.bills bill
+  where bill.id = p_bill_id;
+$$;
+
+-- Pins all its holds while the money is taken.
+create function private.take_bill(p_bill_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.bookings where bill_id = p_bill_id order by id for update;
+  if not private.is_whole(p_bill_id) then
+    return '[{"code": "time"}]';
+  end if;
+  update public.bookings set hold_expires_at = 'infinity' where bill_id = p_bill_id;
+  return '[]';
+end;
+$$;
+
+create function private.settle_bill(p_bill_id uuid, p_payment_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.bookings where bill_id = p_bill_id order by id for update;
+  if not private.is_whole(p_bill_id) then
+    raise assert_failure using message = format('bill %s: a hold is missing', p_bill_id);
+  end if;
+  update public.bookings set status = 'confirmed', hold_expires_at = null, payment_id = p_payment_id where bill_id = p_bill_id;
+  perform private.share_payment(p_payment_id, p_bill_id);
+  perform private.tell_of_bill(array(select b from public.bookings b where b.bill_id = p_bill_id), 'bill_confirmed');
+end;
+$$;
+
+revoke execute
+on function public.hold_bays(jsonb, jsonb),
+private.drop_stale_holds_at(jsonb),
+private.holds_a_series(public.bookings),
+private.open_bill(public.bookings, jsonb, jsonb),
+private.is_whole(uuid),
+private.take_bill(uuid),
+private.settle_bill(uuid, uuid)
+from public;
+grant execute on function public.hold_bays(jsonb, jsonb) to service_role;
 
 -- 80_books.sql
 
@@ -6172,6 +6824,28 @@ as $$
         public.payments p
         join public.bookings b on b.id = p.booking_id
       where p.status = 'completed' and b.status = 'held'
+      union all
+      select 'bill_in_part', bill.id::text, count(*), null
+      from
+        public.bills bill
+        join public.bookings b on b.bill_id = bill.id
+      group by bill.id
+      having count(*) filter (where b.status = 'held') between 1 and count(*) - 1
+      union all
+      select 'shares_differ', p.id::text, null, null
+      from
+        public.payments p
+        join private.payment_shares share on share.payment_id = p.id
+      group by p.id
+      having
+        (sum(share.amount_cents), sum(share.gift_cents)) <> (p.amount_cents, p.gift_cents)
+        or (p.refunded_cents, p.gift_refunded_cents) <> (
+          select coalesce(sum(back.card_cents), 0), coalesce(sum(back.gift_cents), 0)
+          from
+            public.refunds r
+            join private.refund_shares back on back.refund_id = r.id
+          where r.payment_id = p.id and r.status <> 'dropped'
+        )
       union all
       select 'purchase_differs', m.number, null, null
       from public.membership_purchases m
@@ -6266,7 +6940,9 @@ begin
   perform private.fall_due_now();
   perform private.fold_figures();
   delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
-  dropped := private.drop_stale_holds(null, null, null);
+  dropped := private.drop_all_stale_holds();
+  delete from public.bills where created_at < private.clock() - interval '1 day'
+    and not exists (select from public.bookings where bill_id = bills.id);
   lapsed := private.lapse_memberships_of(null);
   given := private.send_due_gifts();
   with due as (
@@ -6276,7 +6952,7 @@ begin
         and created_at < private.clock() - interval '1 hour'
       returning bookings.*
   )
-  select count(*) into reminded from due, lateral private.tell_of_booking(due, 'booking_reminder');
+  select count(*) into reminded from due where private.remind_of(due);
 
   with ending as (
     update public.memberships set reminded_at = private.clock()
@@ -7336,12 +8012,13 @@ begin
   return private.staff_booking(booked) || jsonb_build_object(
     'created_at', private.ms(booked.created_at),
     'booked_by', (select full_name from public.profiles where id = booked.booked_by),
-    'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
-      from public.payments p where p.booking_id = booked.id),
+    'payments', (select coalesce(jsonb_agg(private.staff_payment(p) || private.share_of(p.id, booked) order by p.created_at), '[]')
+      from public.payments p where p.id in (select payment_id from private.payments_of_booking(booked.id))),
     'history', private.in_order(array(
       select private.booking_lines(booked)
       union all
-      select line from public.payments p, private.payment_lines(p) line where p.booking_id = booked.id
+      select line from public.payments p, private.payment_lines(p) line
+        where p.id in (select payment_id from private.payments_of_booking(booked.id))
       union all
       select private.changes_of('bookings', array[booked.id::text]))),
     'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('bookings', array[booked.id::text]))));
@@ -7549,7 +8226,7 @@ as $$
         from private.disputes d
         where d.payment_id = p.id
       )
-    ) || private.means_of(p);
+    );
 $$;
 
 create function private.payment_lines(p public.payments)

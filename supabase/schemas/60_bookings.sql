@@ -49,6 +49,7 @@ create table public.bookings (
     on delete set null,
   override_reason text not null default '' check (length(override_reason) <= 300),
   held_for text check (length(held_for) <= 64),
+  bill_id uuid references public.bills (id),
   constraint bookings_end_after_they_start check (ends_at > starts_at),
   constraint bookings_last_a_day_at_most check (ends_at <= starts_at + interval '24 hours'),
   constraint bookings_free_the_bay_after_the_end check (free_at >= ends_at),
@@ -74,6 +75,7 @@ comment on column public.bookings.booked_by is 'Who of the staff made it for the
 comment on column public.bookings.override_reason is 'Why staff set a rule aside. Shown on the calendar and in the log.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
+create index bookings_bill_id_idx on public.bookings (bill_id) where bill_id is not null;
 create index bookings_booked_by_idx on public.bookings (booked_by);
 create index bookings_starts_at_idx on public.bookings (starts_at);
 create index bookings_alive_idx on public.bookings (starts_at)
@@ -98,6 +100,13 @@ create policy "people read their own bookings, admins read all" on public.bookin
 for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
+create policy "people read the bills of their own bookings, admins read all" on public.bills
+for select
+to authenticated
+using (
+  (select private.is_admin())
+  or id in (select bill_id from public.bookings where user_id = (select private.signed_in_id()))
+);
 
 create trigger form_phone
 before insert or update of phone on public.bookings
@@ -135,20 +144,14 @@ stable
 security definer
 set search_path = ''
 as $$
-  select exists (select from public.payments where booking_id = p_booking_id and status in ('pending', 'authorized'));
-$$;
-
--- What stays of a booking's payments with the venue.
-create function private.paid_for_booking(p_booking_id uuid)
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0)::integer
-  from public.payments
-  where booking_id = p_booking_id and status in ('completed', 'refunded');
+  select
+    exists (
+      select
+      from public.payments
+      where
+        status in ('pending', 'authorized')
+        and booking_id in (p_booking_id, (select bill_id from public.bookings where id = p_booking_id))
+    );
 $$;
 
 -- First the price of what still stands, then what was kept for being late. A negative sum takes it back.
@@ -169,48 +172,6 @@ as $$
       else p_cents - least(p_cents, price_cents)
     end
   where id = p_booking_id;
-$$;
-
--- What a letter says beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the
--- desk on that day. A card is named where all that is not a gift card's was paid with it.
-create function private.ticket_of(p_booking public.bookings)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    jsonb_build_object(
-      'paid_cents', private.paid_for_booking(p_booking.id), 'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
-      'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
-    ) || case
-      when count(distinct private.means_of(p)) filter (where amount_cents > refunded_cents) = 1 then (
-        array_agg(private.means_of(p)) filter (where amount_cents > refunded_cents)
-      )[1]
-      else '{}'
-    end
-  from public.payments p
-  where booking_id = p_booking.id and status in ('completed', 'refunded');
-$$;
-
-create function private.tell_of_booking(p_booking public.bookings, p_template text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select
-    private.queue_mail(
-      p_booking.email, p_template,
-      jsonb_build_object(
-        'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
-        'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
-        'players', p_booking.players, 'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents,
-        'price_trace', p_booking.price_trace, 'sequence', p_booking.sequence
-      ) || private.ticket_of(p_booking)
-    )
-  where p_booking.email <> '';
 $$;
 
 -- How long before it begins a booking is reminded of.
@@ -241,9 +202,6 @@ private.reminded_at_once(timestamptz),
 private.next_booking_number(),
 private.prepare_booking(),
 private.has_open_payment(uuid),
-private.paid_for_booking(uuid),
-private.lower_price(uuid, integer),
-private.ticket_of(public.bookings),
-private.tell_of_booking(public.bookings, text)
+private.lower_price(uuid, integer)
 from public;
 grant execute on function private.next_booking_number() to service_role;

@@ -24,7 +24,22 @@ as $$
     and (b.status <> 'held' or b.hold_expires_at > private.clock() or private.has_open_payment(b.id));
 $$;
 
--- Changes with every booking that counts, but for the one that is moved or made longer, and the hold that is given up.
+-- A hold, with those that are paid together with it.
+create function private.on_one_bill(p_hold_id uuid)
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select other.id
+  from
+    public.bookings one
+    join public.bookings other on other.id = one.id or (other.bill_id = one.bill_id and other.status = 'held')
+  where one.id = p_hold_id and one.status = 'held';
+$$;
+
+-- Changes with every booking that counts, but for the one that is moved or made longer, and the holds that are given up.
 create function private.plan_mark(p_user_id uuid, p_family uuid, p_replaces uuid)
 returns text
 language sql
@@ -35,7 +50,7 @@ as $$
   select
     md5(coalesce(string_agg(concat_ws(' ', family, private.ms(starts_at), private.ms(ends_at)), ',' order by starts_at, id), ''))
   from private.counted_bookings(p_user_id)
-  where family is distinct from p_family and id is distinct from p_replaces;
+  where family is distinct from p_family and id not in (select private.on_one_bill(p_replaces));
 $$;
 
 -- The limits of a plan, with what counts towards them; null where the plan has none.
@@ -58,7 +73,7 @@ as $$
             'is_moved', family is not distinct from p_family
           )
           order by starts_at, id
-        ) filter (where id is distinct from p_replaces),
+        ) filter (where id not in (select private.on_one_bill(p_replaces))),
         '[]'
       ),
       'mark', private.plan_mark(p_user_id, p_family, p_replaces)
@@ -209,6 +224,7 @@ $$;
 
 revoke execute
 on function private.counted_bookings(uuid),
+private.on_one_bill(uuid),
 private.plan_mark(uuid, uuid, uuid),
 private.plan_use(public.membership_plans, uuid, uuid, uuid),
 private.wait_for_plan(uuid, text),

@@ -79,6 +79,7 @@ declare
   wanted public.payments;
   named jsonb;
 begin
+  perform private.held_with(given.id, given.key);
   select * into hold from public.bookings where id = given.id and key = given.key for update;
   if not found then
     return private.moved_already(given.id, given.key);
@@ -86,6 +87,8 @@ begin
   named := jsonb_build_object('number', hold.number, 'booking_id', hold.id, 'booking_key', hold.key);
   if hold.status <> 'held' then
     return named || jsonb_build_object('state', hold.status);
+  elsif hold.bill_id is not null then
+    return named || private.open_bill(hold, p_booking, p_tender);
   end if;
   if not private.has_open_payment(hold.id) then
     if hold.hold_expires_at <= private.clock() then
@@ -125,7 +128,7 @@ begin
   if p_hold.moves_booking_id is null then
     return true;
   end if;
-  perform 1 from public.payments where booking_id = p_hold.moves_booking_id order by id for update;
+  perform private.lock_payments_of(array[p_hold.moves_booking_id]);
   return exists (select from public.bookings b where b.id = p_hold.moves_booking_id and private.may_become(b, p_hold))
     and private.paid_for_booking(p_hold.moves_booking_id) = (p_booking ->> 'paid_cents')::integer;
 end;
@@ -141,6 +144,10 @@ as $$
 declare
   hold public.bookings;
 begin
+  select * into hold from public.bookings where id = p_booking_id and status = 'held';
+  if hold.bill_id is not null then
+    return private.take_bill(hold.bill_id);
+  end if;
   update public.bookings set hold_expires_at = 'infinity' where id = p_booking_id and status = 'held' returning * into hold;
   if not found then
     return '[{"code": "time"}]';
@@ -153,17 +160,19 @@ begin
 end;
 $$;
 
+-- Of a bill all that it holds: the payment is that of its first.
 create function private.free_booking(p_booking_id uuid)
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  update public.bookings
-  set hold_expires_at = least(
-    held_at + private.longest_hold(), private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
-  )
-  where id = p_booking_id and status = 'held';
+declare
+  held uuid[] := array(select id from public.bookings where p_booking_id in (id, bill_id) and status = 'held' order by id for update);
+begin
+  update public.bookings set hold_expires_at = least(held_at + private.longest_hold(),
+    private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)) where id = any (held);
+end;
 $$;
 
 create function private.settle_hold(p_hold public.bookings, p_payment_id uuid)

@@ -1,68 +1,118 @@
--- Ends a booking and reserves what goes back, in one transaction. The caller says what was shown; another sum is refused.
-create function public.cancel_booking(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
+-- Ends one or several bookings of a bill, all or none.
+create function public.cancel_bookings(p_cancelled jsonb, p_reason text, p_by uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  ids uuid[] := array(select (one ->> 'id')::uuid from jsonb_array_elements(p_cancelled) one order by 1);
   found public.bookings;
+  named jsonb;
+  ended public.bookings[];
   refunds jsonb;
 begin
-  select * into found from public.bookings where id = p_id for update;
-  if found.status is distinct from 'confirmed' then
-    return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
-  end if;
-  if exists (select from public.bookings where moves_booking_id = p_id and private.has_open_payment(id)) then
-    return '{"state": "moving", "refunds": []}';
-  end if;
-  perform 1 from public.payments where booking_id = p_id order by id for update;
-  if private.paid_for_booking(p_id) <> found.fee_cents + p_fee_cents + p_refund_cents then
-    return '{"state": "changed", "refunds": []}';
-  end if;
-  delete from public.bookings where moves_booking_id = p_id and not private.has_open_payment(id);
-  update public.bookings set status = 'cancelled', cancelled_at = private.clock(), fee_cents = fee_cents + p_fee_cents,
-    sequence = sequence + 1 where id = p_id returning * into found;
-  refunds := private.refund_booking(p_id, p_refund_cents, p_reason, p_by);
-  perform private.tell_of_booking(found, 'booking_cancelled');
+  perform 1 from public.bookings where id = any (ids) order by id for update;
+  perform private.lock_payments_of(ids);
+  for named in select one from jsonb_array_elements(p_cancelled) one
+  loop
+    select * into found from public.bookings where id = (named ->> 'id')::uuid;
+    if found.status is distinct from 'confirmed' then
+      return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
+    elsif exists (select from public.bookings where moves_booking_id = found.id and private.has_open_payment(id)) then
+      return '{"state": "moving", "refunds": []}';
+    elsif private.paid_for_booking(found.id)
+      <> found.fee_cents + (named ->> 'fee_cents')::integer + (named ->> 'refund_cents')::integer
+    then
+      return '{"state": "changed", "refunds": []}';
+    end if;
+  end loop;
+  delete from public.bookings where moves_booking_id = any (ids) and not private.has_open_payment(id);
+  update public.bookings b set status = 'cancelled', cancelled_at = private.clock(),
+    fee_cents = b.fee_cents + (one ->> 'fee_cents')::integer, sequence = b.sequence + 1
+    from jsonb_array_elements(p_cancelled) one where b.id = (one ->> 'id')::uuid;
+  refunds := private.refund_bookings(p_cancelled, p_reason, p_by);
+  ended := array(select b from public.bookings b where b.id = any (ids));
+  perform private.tell_of_bookings(ended, 'booking_cancelled', 'bill_cancelled');
   return jsonb_build_object('state', 'cancelled', 'refunds', refunds);
 end;
 $$;
 
--- Reserves what goes back of a booking's payments, the latest first. The function that asked sends the refunds on their way.
--- The payments are locked before they are counted: a refund of staff's at the same moment is seen, or waits.
-create function private.refund_booking(p_booking_id uuid, p_cents integer, p_reason text, p_by uuid)
+-- Reserves what goes back of the payments of bookings, of each the latest first, and of each payment once. The function that asked
+-- sends the refunds on their way. The payments are locked already.
+create function private.refund_bookings(p_back jsonb, p_reason text, p_by uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  paid record;
-  rest integer := p_cents;
-  part integer;
+  missing integer;
+  parts jsonb;
+  payment record;
   refunds jsonb := '[]';
 begin
-  for paid in
-    select id, amount_cents - refunded_cents + gift_cents - gift_refunded_cents as left_cents from public.payments
-    where booking_id = p_booking_id and status = 'completed' order by created_at desc, id for update
-  loop
-    part := least(rest, paid.left_cents);
-    if part > 0 then
-      refunds := refunds || jsonb_build_array(public.open_refund(jsonb_build_object('payment_id', paid.id,
-        'request_id', gen_random_uuid(), 'cents', part, 'reason', p_reason, 'refunded_by', p_by, 'by_terms', true)) -> 'refund');
-      rest := rest - part;
-    end if;
-  end loop;
-  if rest <> 0 then
-    -- No refusal but a fault of ours: cancel_booking and can_move have locked these payments and counted them.
-    raise assert_failure using message = format('booking %s: %s cents cannot go back', p_booking_id, rest);
+  -- What a booking's later payments cannot give back is taken from the earlier ones.
+  select jsonb_agg(jsonb_build_object('payment_id', paid.payment_id, 'booking_id', paid.booking_id, 'cents', paid.part))
+      filter (where paid.part > 0), coalesce(sum(paid.part), 0) - (
+      select coalesce(sum((one ->> 'refund_cents')::integer), 0) from jsonb_array_elements(p_back) one)
+    into parts, missing
+    from (
+      select money.payment_id, booking_id, money.created_at, least(money.left_cents, greatest(
+        wanted - coalesce(sum(money.left_cents) over (partition by booking_id order by money.created_at desc, money.payment_id
+          rows between unbounded preceding and 1 preceding), 0), 0)) as part
+      from (select (one ->> 'id')::uuid as booking_id, (one ->> 'refund_cents')::integer as wanted
+          from jsonb_array_elements(p_back) one) back,
+        lateral (
+          select m.payment_id, m.created_at, m.amount_cents - m.refunded_cents + m.gift_cents - m.gift_refunded_cents as left_cents
+          from private.payments_of_booking(booking_id) m where m.status = 'completed'
+        ) money
+    ) paid;
+  if missing <> 0 then
+    -- No refusal but a fault of ours: cancel_bookings and can_move have locked these payments and counted them.
+    raise assert_failure using message = format('%s: %s cents cannot go back', p_back, -missing);
   end if;
+  for payment in
+    select (part ->> 'payment_id')::uuid as id, sum((part ->> 'cents')::integer) as cents, jsonb_agg(part) as shares
+    from jsonb_array_elements(coalesce(parts, '[]')) part group by 1 order by 1
+  loop
+    refunds := refunds || jsonb_build_array(public.open_refund(jsonb_build_object('payment_id', payment.id,
+      'request_id', gen_random_uuid(), 'cents', payment.cents, 'shares', payment.shares, 'reason', p_reason, 'refunded_by', p_by,
+      'by_terms', true)) -> 'refund');
+  end loop;
   return refunds;
 end;
 $$;
 
+create function private.refund_booking(p_booking_id uuid, p_cents integer, p_reason text, p_by uuid)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select
+    private.refund_bookings(jsonb_build_array(jsonb_build_object('id', p_booking_id, 'refund_cents', p_cents)), p_reason, p_by);
+$$;
+
+-- Ends a booking and reserves what goes back, in one transaction. The caller says what was shown; another sum is refused.
+create function public.cancel_booking(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select
+    public.cancel_bookings(
+      jsonb_build_array(jsonb_build_object('id', p_id, 'fee_cents', p_fee_cents, 'refund_cents', p_refund_cents)), p_reason, p_by
+    );
+$$;
+
 revoke execute
-on function public.cancel_booking(uuid, integer, integer, text, uuid), private.refund_booking(uuid, integer, text, uuid)
+on function public.cancel_booking(uuid, integer, integer, text, uuid),
+public.cancel_bookings(jsonb, text, uuid),
+private.refund_booking(uuid, integer, text, uuid),
+private.refund_bookings(jsonb, text, uuid)
 from public;
-grant execute on function public.cancel_booking(uuid, integer, integer, text, uuid) to service_role;
+grant execute
+on function public.cancel_booking(uuid, integer, integer, text, uuid), public.cancel_bookings(jsonb, text, uuid)
+to service_role;

@@ -29,7 +29,11 @@ begin
     perform private.hand_over_order(p_payment);
   elsif p_payment.booking_id is not null then
     select * into strict hold from public.bookings where id = p_payment.booking_id for update;
-    perform private.settle_hold(hold, p_payment.id);
+    if hold.bill_id is null then
+      perform private.settle_hold(hold, p_payment.id);
+    else
+      perform private.settle_bill(hold.bill_id, p_payment.id);
+    end if;
   else
     perform private.begin_membership(p_payment.purchase_id, p_payment.id);
   end if;

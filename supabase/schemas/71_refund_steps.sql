@@ -30,7 +30,12 @@ declare
   used integer;
   live integer;
   rest integer;
+  parts jsonb;
 begin
+  -- Who cancels has locked the bookings already.
+  if not coalesce(asked.by_terms, false) then
+    perform private.lock_bookings_of(asked.payment_id);
+  end if;
   select * into paid from public.payments where id = asked.payment_id for update;
   select * into earlier from public.refunds where request_id = asked.request_id;
   if earlier.id is not null then
@@ -51,19 +56,27 @@ begin
     return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - live - used, 0), 'rest_cents', rest - used);
   end if;
 
-  asked.card_cents := least(wanted, paid.amount_cents - paid.refunded_cents);
+  parts := private.refund_parts(paid.id, wanted, p_refund -> 'shares');
+  if parts is null then
+    return jsonb_build_object('state', 'too_much', 'rest_cents', coalesce((
+      select (private.share_of(paid.id, b) #>> '{share,left_cents}')::integer from public.bookings b
+      where b.id = (p_refund #>> '{shares,0,booking_id}')::uuid), 0));
+  end if;
+  asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents)
+    else (select sum(card_cents) from jsonb_to_recordset(parts) as part (card_cents integer)) end;
   insert into public.refunds
     (payment_id, request_id, card_cents, gift_cents, reason, restock, refunded_by, by_terms, voids_cards)
   values (paid.id, asked.request_id, asked.card_cents, wanted - asked.card_cents, asked.reason,
     coalesce(asked.restock, false) and wanted = rest, asked.refunded_by, coalesce(asked.by_terms, false), asked.voids_cards)
   returning * into opened;
+  perform private.keep_refund_parts(opened.id, parts);
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
     gift_refunded_cents = gift_refunded_cents + opened.gift_cents where id = paid.id;
   if opened.voids_cards then
     update public.gift_cards set voided_at = now() where order_id = paid.order_id and voided_at is null;
   end if;
   if not opened.by_terms then
-    perform private.lower_price(paid.booking_id, wanted);
+    perform private.lower_prices(paid.booking_id, parts, wanted);
   end if;
   return jsonb_build_object('state', 'open', 'refund', private.refund_facts(opened));
 end;
@@ -109,6 +122,21 @@ begin
 end;
 $$;
 
+-- Which bookings get it back, where it is that of a bill.
+create function private.numbers_of_refund(p_refund_id uuid, p_number text)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce((select string_agg(b.number, ', ' order by b.starts_at, b.number)
+    from private.refund_shares share join public.bookings b on b.id = share.booking_id
+    where share.refund_id = p_refund_id and share.card_cents + share.gift_cents > 0), p_number);
+end;
+$$;
+
 create function private.write_of_refund(p_payment public.payments, p_refund public.refunds, p_template text)
 returns void
 language sql
@@ -127,7 +155,9 @@ as $$
     (
       select email, contact_name as name, 'order' as about, number from public.orders where id = p_payment.order_id
       union all
-      select email, contact_name, 'booking', number from public.bookings where id = p_payment.booking_id and email <> ''
+      select email, contact_name, 'booking', private.numbers_of_refund(p_refund.id, number)
+      from public.bookings
+      where id = p_payment.booking_id and email <> ''
       union all
       select profile.email, profile.full_name, 'membership', bought.number
       from
@@ -165,6 +195,7 @@ on function private.refund_facts(public.refunds),
 public.open_refund(jsonb),
 public.note_refund(uuid, text, integer),
 public.settle_refund(uuid, text, integer),
+private.numbers_of_refund(uuid, text),
 private.write_of_refund(public.payments, public.refunds, text),
 private.finish_refund(public.payments, public.refunds)
 from public;

@@ -17,6 +17,7 @@ declare
 begin
   perform private.need_staff();
   perform private.require_fresh_code();
+  perform private.lock_bookings_of((select payment_id from public.refunds where id = p_refund_id));
   select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
   select * into owed from public.refunds where id = p_refund_id;
   if owed.status is distinct from 'failed' then
@@ -61,7 +62,7 @@ begin
   update public.payments set refunded_cents = refunded_cents - p_refund.card_cents,
     gift_refunded_cents = gift_refunded_cents - p_refund.gift_cents where id = p_refund.payment_id returning * into paid;
   perform private.revive_cards(paid, p_refund);
-  perform private.lower_price(paid.booking_id, -(p_refund.card_cents + p_refund.gift_cents));
+  perform private.lower_prices(paid.booking_id, private.parts_of_refund(p_refund.id), -(p_refund.card_cents + p_refund.gift_cents));
 end;
 $$;
 

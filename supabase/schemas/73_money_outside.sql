@@ -68,6 +68,7 @@ declare
   known public.refunds;
   begun jsonb;
 begin
+  perform private.lock_bookings_of(id) from public.payments where provider_payment_id = p_refund ->> 'provider_payment_id';
   select * into paid from public.payments where provider_payment_id = p_refund ->> 'provider_payment_id' for update;
   if paid.id is null then
     return '{"state": "not_ours"}';
@@ -102,6 +103,7 @@ declare
   booked public.refunds := private.pay_off_owed(p_payment, (p_refund ->> 'cents')::integer);
   covered integer := booked.card_cents;
   paid public.payments;
+  parts jsonb;
 begin
   booked.card_cents := least((p_refund ->> 'cents')::integer, p_payment.amount_cents - p_payment.refunded_cents + covered);
   -- More than was taken: the check of the books tells of it.
@@ -110,13 +112,15 @@ begin
   end if;
   update public.payments set refunded_cents = refunded_cents + booked.card_cents - covered where id = p_payment.id returning * into paid;
   booked.voids_cards := coalesce(booked.voids_cards, false) or private.void_refunded_cards(paid);
-  insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, restock, by_terms, voids_cards,
+  insert into public.refunds (id, payment_id, request_id, card_cents, gift_cents, reason, restock, by_terms, voids_cards,
     ended_card_id, provider_refund_id, made_at_provider)
-  values (paid.id, gen_random_uuid(), booked.card_cents, 0, left(p_refund ->> 'reason', 190),
+  values (booked.id, paid.id, gen_random_uuid(), booked.card_cents, 0, left(p_refund ->> 'reason', 190),
     coalesce(booked.restock, false), coalesce(booked.by_terms, false), booked.voids_cards,
     booked.ended_card_id, p_refund ->> 'provider_refund_id', true)
   returning * into booked;
-  perform private.lower_price(paid.booking_id, booked.card_cents - covered);
+  parts := private.refund_parts(paid.id, booked.card_cents - covered, null);
+  perform private.keep_refund_parts(booked.id, parts);
+  perform private.lower_prices(paid.booking_id, parts, booked.card_cents - covered);
   insert into public.audit_log (actor_name, action, subject, subject_id, after, reason)
     values ('Square', 'refund', 'payments', paid.id::text, jsonb_build_object('card_cents', booked.card_cents), booked.reason);
   if p_refund ->> 'outcome' = 'completed' then
@@ -138,6 +142,7 @@ declare
   paid_off public.refunds;
   part integer;
 begin
+  paid_off.id := gen_random_uuid();
   paid_off.card_cents := 0;
   for owed in select * from public.refunds
     where payment_id = p_payment.id and status = 'failed' and card_cents > 0 order by settled_at, id for update
@@ -145,6 +150,7 @@ begin
     part := least(p_cents - paid_off.card_cents, owed.card_cents);
     exit when part = 0;
     paid_off.card_cents := paid_off.card_cents + part;
+    perform private.hand_on_shares(owed.id, paid_off.id, part);
     paid_off.by_terms := coalesce(paid_off.by_terms, false) or owed.by_terms;
     if part < owed.card_cents then
       update public.refunds set card_cents = card_cents - part where id = owed.id;

@@ -63,6 +63,28 @@ as $$
         join public.bookings b on b.id = p.booking_id
       where p.status = 'completed' and b.status = 'held'
       union all
+      select 'bill_in_part', bill.id::text, count(*), null
+      from
+        public.bills bill
+        join public.bookings b on b.bill_id = bill.id
+      group by bill.id
+      having count(*) filter (where b.status = 'held') between 1 and count(*) - 1
+      union all
+      select 'shares_differ', p.id::text, null, null
+      from
+        public.payments p
+        join private.payment_shares share on share.payment_id = p.id
+      group by p.id
+      having
+        (sum(share.amount_cents), sum(share.gift_cents)) <> (p.amount_cents, p.gift_cents)
+        or (p.refunded_cents, p.gift_refunded_cents) <> (
+          select coalesce(sum(back.card_cents), 0), coalesce(sum(back.gift_cents), 0)
+          from
+            public.refunds r
+            join private.refund_shares back on back.refund_id = r.id
+          where r.payment_id = p.id and r.status <> 'dropped'
+        )
+      union all
       select 'purchase_differs', m.number, null, null
       from public.membership_purchases m
       where

@@ -15,7 +15,9 @@ begin
   perform private.fall_due_now();
   perform private.fold_figures();
   delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
-  dropped := private.drop_stale_holds(null, null, null);
+  dropped := private.drop_all_stale_holds();
+  delete from public.bills where created_at < private.clock() - interval '1 day'
+    and not exists (select from public.bookings where bill_id = bills.id);
   lapsed := private.lapse_memberships_of(null);
   given := private.send_due_gifts();
   with due as (
@@ -25,7 +27,7 @@ begin
         and created_at < private.clock() - interval '1 hour'
       returning bookings.*
   )
-  select count(*) into reminded from due, lateral private.tell_of_booking(due, 'booking_reminder');
+  select count(*) into reminded from due where private.remind_of(due);
 
   with ending as (
     update public.memberships set reminded_at = private.clock()

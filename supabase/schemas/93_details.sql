@@ -88,12 +88,13 @@ begin
   return private.staff_booking(booked) || jsonb_build_object(
     'created_at', private.ms(booked.created_at),
     'booked_by', (select full_name from public.profiles where id = booked.booked_by),
-    'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
-      from public.payments p where p.booking_id = booked.id),
+    'payments', (select coalesce(jsonb_agg(private.staff_payment(p) || private.share_of(p.id, booked) order by p.created_at), '[]')
+      from public.payments p where p.id in (select payment_id from private.payments_of_booking(booked.id))),
     'history', private.in_order(array(
       select private.booking_lines(booked)
       union all
-      select line from public.payments p, private.payment_lines(p) line where p.booking_id = booked.id
+      select line from public.payments p, private.payment_lines(p) line
+        where p.id in (select payment_id from private.payments_of_booking(booked.id))
       union all
       select private.changes_of('bookings', array[booked.id::text]))),
     'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('bookings', array[booked.id::text]))));

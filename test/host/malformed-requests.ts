@@ -81,6 +81,17 @@ const bodies: Record<string, object> = {
   },
   'auth/v1/logout?scope=local': {},
   'functions/v1/hold-bay': { bayId: uuid, start, minutes: 60, players: 2, replaces: keyed, moves: keyed },
+  'functions/v1/hold-bays': {
+    kind: 'party',
+    times: [
+      { bayId: uuid, start },
+      { bayId: uuid, start },
+    ],
+    minutes: 60,
+    players: 6,
+    replaces: keyed,
+  },
+  'functions/v1/list-weeks': { bayId: uuid, start, minutes: 60, players: 2, weeks: 4, hold: keyed },
   'functions/v1/book-bay': { hold: keyed, ...guest, ...card },
   'functions/v1/release-hold': { hold: keyed },
   'functions/v1/reschedule-booking': { hold: keyed, refundCents: 0, feeCents: 0, ...card },

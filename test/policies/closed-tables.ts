@@ -35,6 +35,18 @@ export const closedTables: Record<string, Expectation> = {
     column: 'hold_key',
     newRow: `(hold_id, hold_key, booking_id) select gen_random_uuid(), 'x', id from public.bookings limit 1`,
   },
+  'private.payment_shares': {
+    ...closed,
+    column: 'gift_cents',
+    newRow: `(payment_id, booking_id, amount_cents, gift_cents)
+      select p.id, b.id, 1, 1 from public.payments p, public.bookings b offset 2 limit 1`,
+  },
+  'private.refund_shares': {
+    ...closed,
+    column: 'gift_cents',
+    newRow: `(refund_id, booking_id, card_cents, gift_cents)
+      select r.id, b.id, 1, 1 from public.refunds r, public.bookings b offset 2 limit 1`,
+  },
   'private.abandoned_attempts': {
     ...closed,
     column: 'abandoned_at',

@@ -59,6 +59,12 @@ export const expected: Record<string, Expectation> = {
     newRow: `(user_id, bay_id, starts_at, ends_at, free_at) values
       (${memberA}, '00000000-0000-4000-8000-0000000000f1', '2026-03-01 18:00Z', '2026-03-01 19:00Z', '2026-03-01 19:00Z')`,
   },
+  'public.bills': {
+    ...written,
+    select: ownRowsAdminsAll,
+    column: 'kind',
+    newRow: `(kind, bookings) values ('party', 2)`,
+  },
   'public.payments': {
     ...written,
     select: ownRowsAdminsAll,

@@ -52,12 +52,14 @@ describe.each(Object.entries(expected))('%s', (table, about) => {
   }
 })
 
-/** The tables that say whose an order, a payment or a member entry is; rows that refer to it belong to the same person. */
+/** The tables that say whose an order, a payment, a member entry or a bill is; rows that refer to it belong to the same person. */
 const owners: Record<string, string> = {
   '00000000-0000-4000-8000-0000000000e1': ids.memberA,
   '00000000-0000-4000-8000-0000000000e2': ids.memberB,
   '00000000-0000-4000-8000-0000000000d1': ids.memberA,
   '00000000-0000-4000-8000-0000000000d2': ids.memberB,
+  '00000000-0000-4000-8000-00000000b111': ids.memberA,
+  '00000000-0000-4000-8000-00000000b222': ids.memberB,
   1001: ids.memberA,
   1002: ids.memberB,
 }
@@ -69,7 +71,9 @@ async function expectRows(found: Record<string, unknown>[], { table, actor, outc
   const all = await sql.unsafe(`select * from ${table}`)
   const me = actor === 'anon' || actor === 'service' ? '' : ids[actor]
   const isOwn = (row: Record<string, unknown>) =>
-    (row.user_id ?? owners[String(row.order_id ?? row.payment_id ?? row.gym_member_id)] ?? row.id) === me
+    (row.user_id ??
+      owners[String(row.order_id ?? row.payment_id ?? row.gym_member_id ?? row.id)] ??
+      row.id) === me
   const held = '00000000-0000-4000-8000-0000000000c2'
   const wanted = all.filter((row) => {
     if (outcome === 'none') return false

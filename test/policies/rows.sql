@@ -48,6 +48,28 @@ values
   ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-0000000000f1', '2026-01-05 18:00Z', '2026-01-05 19:00Z'),
   ('00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-0000000000f1', '2026-01-05 19:00Z', '2026-01-05 20:00Z');
 
+insert into public.bills (id, kind, bookings)
+values
+  ('00000000-0000-4000-8000-00000000b111', 'party', 2),
+  ('00000000-0000-4000-8000-00000000b222', 'series', 2);
+update public.bookings
+set bill_id = case
+  when user_id = '00000000-0000-4000-8000-00000000000a' then '00000000-0000-4000-8000-00000000b111'::uuid
+  else '00000000-0000-4000-8000-00000000b222'
+end;
+insert into private.payment_shares (payment_id, booking_id, amount_cents, gift_cents)
+select p.id, b.id, 1, 0
+from
+  public.payments p,
+  public.bookings b
+limit 1;
+insert into private.refund_shares (refund_id, booking_id, card_cents, gift_cents)
+select r.id, b.id, 1, 0
+from
+  public.refunds r,
+  public.bookings b
+limit 1;
+
 insert into public.memberships (user_id, plan_id, started_on, end_date)
 values
   ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-0000000000c2', '2026-01-01', '2026-02-01'),

@@ -11,21 +11,30 @@ import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contra
 import { type HoldBayRequest, HoldBayResponse, ReleaseHoldResponse } from '#domain/contract/hold-bay.ts'
 import type { Terms } from '#domain/contract/list-availability.ts'
 import { bayBookingKeys } from './queries.ts'
+import type { Together } from './rules.ts'
 import type { HeldBay } from './schema.ts'
 import { firstHold, keptHold, mayBePaid } from './state.ts'
+
+type HoldWish = HoldBayRequest & {
+  players: number
+  terms: Terms
+  isMember: boolean
+  /** All that is held at once, where it is more than this one. */
+  together?: Together | undefined
+}
 
 /** Holds a time for some minutes. */
 export function useHoldBay() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({
-      terms,
-      ...body
-    }: HoldBayRequest & { players: number; terms: Terms }): Promise<HeldBay> => {
+    mutationFn: async ({ terms, isMember, together, ...wanted }: HoldWish): Promise<HeldBay> => {
       const asked = Date.now()
-      const { hold, move } = await callFunction('hold-bay', HoldBayResponse, { body, isPersonal: true })
+      const { minutes, players, replaces } = wanted
+      const body = together ? { ...together, minutes, players, replaces } : wanted
+      const name = together ? 'hold-bays' : 'hold-bay'
+      const { hold, move } = await callFunction(name, HoldBayResponse, { body, isPersonal: true })
       const until = asked + hold.keptMs
-      return { hold, move, players: body.players, until, terms, heldAt: await venueNow() }
+      return { hold, move, players, isMember, until, terms, heldAt: await venueNow() }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [...bayBookingKeys.all, 'times'] }),
   })

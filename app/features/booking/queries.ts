@@ -15,6 +15,7 @@ import { signedInUserId } from '#app/lib/session/session.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
+import { type ListWeeksRequest, ListWeeksResponse } from '#domain/contract/list-weeks.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { BookingOfHold, type HeldBay, PicturedBay } from './schema.ts'
 
@@ -116,6 +117,16 @@ export function bayPictureQuery(bayId: string) {
       const [bay] = await knownRows(PicturedBay, `bays?select=picture,picture_alt&id=eq.${bayId}`, signal)
       return bay?.picture ? { source: pictureSource('bays', bay.picture), alt: bay.pictureAlt } : null
     },
+  })
+}
+
+/** The dates of a time every week, with what stands in their way. */
+export function weeksQuery(asked: ListWeeksRequest) {
+  return queryOptions({
+    queryKey: [...bayBookingKeys.all, 'times', 'weeks', asked] as const,
+    staleTime: 15_000,
+    queryFn: ({ signal }) =>
+      callFunction('list-weeks', ListWeeksResponse, { body: asked, signal, isPersonal: true }),
   })
 }
 

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
-import { daysBetween, dayWithin, mostPlayers, offerAt, offersIn, offersOn, startsOf } from './rules.ts'
+import {
+  asParty,
+  chosenWeeks,
+  daysBetween,
+  dayWithin,
+  mostPlayers,
+  offerAt,
+  offersIn,
+  offersOn,
+  partyTimes,
+  skipped,
+  startsOf,
+} from './rules.ts'
 
 describe('the days', () => {
   const bounds = { today: '2026-11-29', lastDay: '2026-12-02' }
@@ -115,4 +127,85 @@ describe('offerAt', () => {
     expect(offerAt(3, bays)).toEqual({ bayId: 'a', start: 3, totalCents: 0 })
     expect(offerAt(3, [])).toBeNull()
   })
+})
+
+it('offers a party the bays at each time together, with the price of all', () => {
+  const bay = (id: string) => ({ id, name: id, description: '', capacity: 4, leftHanded: false })
+  const free = (bayId: string, ...starts: number[]) => ({
+    bayId,
+    starts: starts.map((start) => ({ start, totalCents: start * 100 })),
+  })
+  const answer = {
+    bays: ['1', '2', '3'].map(bay),
+    days: [{ day: '2026-11-23', bays: [free('1', 10, 20), free('2', 20, 30), free('3', 10, 20)] }],
+  } as unknown as ListAvailabilityResponse
+  expect(partyTimes('2026-11-23', answer, { players: 6, minutes: 60 })).toMatchObject([
+    {
+      start: 10,
+      offer: { totalCents: 2000 },
+      together: {
+        times: [
+          { bayId: '1', start: 10 },
+          { bayId: '3', start: 10 },
+        ],
+      },
+    },
+    {
+      start: 20,
+      offer: { totalCents: 4000 },
+      together: { kind: 'party', times: [{ bayId: '1' }, { bayId: '2' }] },
+    },
+  ])
+  expect(partyTimes('2026-11-23', answer, { players: 4, minutes: 60 })).toEqual([])
+})
+
+it('holds the weeks that are free, in another bay where one was chosen or is offered, and leaves out the rest', () => {
+  const others = [
+    { bayId: '2', totalCents: 5 },
+    { bayId: '3', totalCents: 6 },
+  ]
+  const dates = [
+    { state: 'free' as const, start: 1, bayId: '1', totalCents: 4 },
+    { state: 'taken' as const, start: 2, others },
+    { state: 'taken' as const, start: 3, others },
+    { state: 'taken' as const, start: 4, others },
+    { state: 'taken' as const, start: 5, others: [] },
+    { state: 'refused' as const, start: 6, rule: 'closed' as const, words: 'Closed.' },
+  ]
+  const bayOn = new Map([
+    [3, '3'],
+    [4, skipped],
+  ])
+  expect(chosenWeeks(dates, bayOn).map(({ start, bayId, totalCents }) => [start, bayId, totalCents])).toEqual(
+    [
+      [1, '1', 4],
+      [2, '2', 5],
+      [3, '3', 6],
+    ],
+  )
+})
+
+it('shows a party with the sums of its bays that stand as it does', () => {
+  const bay = {
+    status: 'confirmed',
+    bayName: 'Bay 1',
+    players: 3,
+    priceCents: 100,
+    feeCents: 0,
+    paidCents: 100,
+    giftCents: 20,
+  }
+  const booking = { ...bay, number: 'NB-1', priceWords: 'x' } as unknown as Parameters<typeof asParty>[0]
+  const bookings = [bay, { ...bay, bayName: 'Bay 2' }, { ...bay, status: 'cancelled' }]
+  const bill = { kind: 'party', bookings, cancelling: null } as unknown as NonNullable<
+    Parameters<typeof asParty>[1]
+  >
+  expect(asParty(booking, bill)).toMatchObject({
+    bayName: 'Bay 1, Bay 2',
+    players: 6,
+    paidCents: 200,
+    giftCents: 40,
+    priceWords: '',
+  })
+  expect(asParty(booking, { ...bill, kind: 'series' })).toBe(booking)
 })

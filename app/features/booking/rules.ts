@@ -1,11 +1,17 @@
 import { hasRoom, type KeptOnMove } from '#domain/booking/booking-size.ts'
-import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { partyIn } from '#domain/booking/party.ts'
+import type { BillFacts, BookingFacts } from '#domain/contract/get-booking.ts'
 import { HoldBayRefusal } from '#domain/contract/hold-bay.ts'
+import type { HoldBaysRequest } from '#domain/contract/hold-bays.ts'
 import type { Bay, FreeTime, ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
+import type { WeekDate } from '#domain/contract/list-weeks.ts'
 import { addDays, minuteMs } from '#domain/venue/venue-clock.ts'
 import type { HeldBay } from './schema.ts'
 
 export type Offer = FreeTime
+
+/** What is held and paid at once: bays side by side, or a time in several weeks. */
+export type Together = Pick<HoldBaysRequest, 'kind' | 'times'>
 
 /** The chosen day, or the nearest one that can be booked. */
 export function dayWithin(
@@ -21,6 +27,56 @@ export type BayOffers = { bay: Bay; offers: Offer[] }
 /** The most players that any bay takes, or that the moved booking has. */
 export function mostPlayers(bays: readonly Bay[], kept?: KeptOnMove): number {
   return Math.max(1, kept?.players ?? 1, ...bays.map(({ capacity }) => capacity))
+}
+
+export type PartyTime = { start: number; bays: Bay[]; offer: Offer; together: Together }
+
+/** The times at which a party finds no bay for all of them, and several that stand beside each other, with what these cost together. */
+export function partyTimes(
+  day: string,
+  { days, bays }: ListAvailabilityResponse,
+  { players, minutes }: { players: number; minutes: number },
+): PartyTime[] {
+  const free = days.find((one) => one.day === day)?.bays ?? []
+  const priceAt = new Map(
+    free.flatMap(({ bayId, starts }) => starts.map((one) => [`${bayId} ${one.start}`, one.totalCents])),
+  )
+  const starts = [...new Set(free.flatMap(({ starts }) => starts.map(({ start }) => start)))]
+  return starts
+    .sort((a, b) => a - b)
+    .flatMap((start) => {
+      const isFree = ({ id }: Bay) => priceAt.has(`${id} ${start}`)
+      const party = partyIn({ bays, isFree, players, minutes })
+      if (!party?.[0]) return []
+      const totalCents = party.reduce((sum, { id }) => sum + (priceAt.get(`${id} ${start}`) ?? 0), 0)
+      const times = party.map(({ id }) => ({ bayId: id, start }))
+      const offer = { bayId: party[0].id, start, totalCents }
+      return [{ start, bays: party, offer, together: { kind: 'party', times } }]
+    })
+}
+
+/** A party is shown as one booking: all its bays, players and sums. What was cancelled by itself counts no more. */
+export function asParty(booking: BookingFacts, bill: BillFacts | null): BookingFacts {
+  if (bill?.kind !== 'party') return booking
+  const together = bill.bookings.filter(({ status }) => status === booking.status)
+  const sum = (of: 'players' | 'priceCents' | 'feeCents' | 'paidCents' | 'giftCents') =>
+    together.reduce((total, one) => total + one[of], 0)
+  return {
+    ...booking,
+    bayName: together.map(({ bayName }) => bayName).join(', '),
+    players: sum('players'),
+    priceWords: '',
+    priceCents: sum('priceCents'),
+    feeCents: sum('feeCents'),
+    paidCents: sum('paidCents'),
+    giftCents: sum('giftCents'),
+  }
+}
+
+/** How a held bill is held again. */
+export function togetherOf({ bill }: HeldBay['hold']): Together | undefined {
+  if (!bill) return undefined
+  return { kind: bill.kind, times: bill.bookings.map(({ bayId, start }) => ({ bayId, start })) }
 }
 
 /** What is free on a day in the bays that are large enough, bay by bay. */
@@ -57,6 +113,21 @@ export function freeStarts(bays: readonly BayOffers[]): TimeOfBays[] {
       return offer ? [{ bay, offer }] : []
     }),
   }))
+}
+
+/** Stands for a date of a series that is left out. */
+export const skipped = 'skipped'
+
+/** The dates of a series that are held: in their own bay, or in the one that was chosen instead, at first the one that is offered first. */
+export function chosenWeeks(dates: readonly WeekDate[], bayOn: ReadonlyMap<number, string>): Offer[] {
+  return dates.flatMap((date) => {
+    if (date.state === 'free') return [{ bayId: date.bayId, start: date.start, totalCents: date.totalCents }]
+    if (date.state === 'refused') return []
+    const asked = bayOn.get(date.start)
+    if (asked === skipped) return []
+    const instead = date.others.find(({ bayId }) => bayId === asked) ?? date.others[0]
+    return instead ? [{ start: date.start, ...instead }] : []
+  })
 }
 
 /** The days that can be booked; today is always one of them. */

@@ -10,6 +10,8 @@ export const HeldBay = z.object({
   /** The id of the booking that it moves. */
   moves: z.optional(z.string()),
   players: z.int(),
+  /** Whether their plan lets them have it every week. */
+  isMember: z._default(z.boolean(), false),
   /** When it expires, by this browser's clock, which may differ from the server's. */
   until: z.number(),
   /** The terms, and the venue's time at which it was held. */

@@ -13,7 +13,10 @@ describe('calendarFile', () => {
       start,
       end: start + 3_600_000,
     }
-    const file = calendarFile(booking, 'https://n.example', start)
+    const file = calendarFile([booking, { ...booking, id: 'c' }], 'https://n.example', start)
+    expect(file).toContain('UID:booking-c@nightlark.example')
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(file.match(/BEGIN:VCALENDAR/g)).toHaveLength(1)
     expect(file).toContain('UID:booking-b@nightlark.example')
     expect(file).toContain('SEQUENCE:2')
     expect(file).toContain('DTSTART:20261124T003000Z')

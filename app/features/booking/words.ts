@@ -1,6 +1,7 @@
 import { bookingPath } from '#domain/booking/booking-path.ts'
-import type { BookingFacts } from '#domain/contract/get-booking.ts'
-import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
+import type { BillFacts, BookingFacts } from '#domain/contract/get-booking.ts'
+import { appointmentId, calendarEvents } from '#domain/mail/ics.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { mapHref } from '#domain/venue/map-links.ts'
 import { addressLine, placeLine, venue } from '#domain/venue/venue.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
@@ -10,9 +11,16 @@ export type CalendarEntry = Pick<
   'id' | 'key' | 'number' | 'sequence' | 'bayName' | 'start' | 'end'
 >
 
-/** The same appointment as in our letters, so that a calendar has it once. */
-export function calendarFile(booking: CalendarEntry, siteUrl: string, now: number): string {
-  return calendarEvent({
+/** The same appointments as in our letters, so that a calendar has each once. */
+export function calendarFile(bookings: readonly CalendarEntry[], siteUrl: string, now: number): string {
+  return calendarEvents(
+    bookings.map((booking) => appointmentOf(booking, siteUrl, now)),
+    'PUBLISH',
+  )
+}
+
+function appointmentOf(booking: CalendarEntry, siteUrl: string, now: number) {
+  return {
     uid: appointmentId('booking', booking.id),
     sequence: booking.sequence,
     startsAt: booking.start,
@@ -20,9 +28,8 @@ export function calendarFile(booking: CalendarEntry, siteUrl: string, now: numbe
     title: `${venue.name}: ${booking.bayName}`,
     description: `Booking ${booking.number}\n${siteUrl}${bookingPath(booking.number, booking.key)}`,
     location: placeLine,
-    method: 'PUBLISH',
     stamp: now,
-  })
+  }
 }
 
 /** The same appointment, to be added in Google's calendar. */
@@ -45,6 +52,25 @@ export function invitationWords({
   end,
 }: Pick<CalendarEntry, 'bayName' | 'start' | 'end'>): string {
   return `Golf at ${venue.name}: ${formatSlot(start, end)}, ${bayName}. ${addressLine}. ${mapHref}`
+}
+
+/** What goes back if several bookings are cancelled at once, and what stays of those that are late. */
+export function billRefundWords({
+  bookings,
+  feeCents,
+  refundCents,
+}: NonNullable<BillFacts['cancelling']>): string {
+  const back = refundCents > 0 ? `You get ${formatCents(refundCents)} back` : 'Nothing goes back'
+  const fee = feeCents > 0 ? ` ${formatCents(feeCents)} stays, because it is late.` : ''
+  return refundCents + feeCents === 0
+    ? `It costs you nothing to cancel ${bookings} bookings.`
+    : `${back} for ${bookings} bookings.${fee}`
+}
+
+/** 'Bay 2 and Bay 3', without what else their names say. */
+export function bayNames(names: readonly string[]): string {
+  const short = names.map((name) => name.split(' · ')[0] ?? name)
+  return new Intl.ListFormat('en-US').format(short)
 }
 
 /** Which bay it will be, of those that are free. */

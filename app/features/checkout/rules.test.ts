@@ -92,7 +92,14 @@ describe('what is brought to a bay today', () => {
   })
 
   it('comes to bookings that are not over: at their start, or at once', () => {
-    const booking = { id: '1', number: 'B-1', status: 'confirmed' as const, players: 1, bayName: 'Bay 1' }
+    const booking = {
+      id: '1',
+      number: 'B-1',
+      status: 'confirmed' as const,
+      players: 1,
+      bayName: 'Bay 1',
+      bill: null,
+    }
     const running = { ...booking, start: at(18 * 60), end: at(20 * 60) }
     const later = { ...booking, start: at(21 * 60), end: at(22 * 60) }
     const over = { ...booking, start: at(10 * 60), end: at(11 * 60) }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nextVisit, splitByNow } from './rules.ts'
+import type { MyBooking } from '#domain/contract/booking.ts'
+import { nextVisit, shownTogether, splitByNow } from './rules.ts'
 
 describe('splitByNow', () => {
   const now = Date.parse('2026-01-05T19:00:00Z')
@@ -24,4 +25,31 @@ it('the next visit is the first that is confirmed and not over', () => {
   })
   expect(nextVisit([visit(9), visit(5), visit(4, 'cancelled'), visit(1)], 3)).toEqual(visit(5))
   expect(nextVisit([visit(1)], 3)).toBeNull()
+})
+
+it('shows the bays of a party as one line, and the dates of a series as a list where the first stands', () => {
+  const booking = (id: string, more: Partial<MyBooking> = {}): MyBooking => ({
+    id,
+    number: id,
+    status: 'confirmed',
+    bayName: `Bay ${id}`,
+    start: 1,
+    end: 2,
+    players: 3,
+    bill: null,
+    ...more,
+  })
+  const party = { bill: { id: 'p', kind: 'party' as const } }
+  const series = { bill: { id: 's', kind: 'series' as const } }
+  const shown = shownTogether([
+    booking('1', series),
+    booking('2', party),
+    booking('3', party),
+    booking('4'),
+    booking('5', { ...party, status: 'cancelled' }),
+    booking('6', { ...series, start: 8 }),
+  ])
+  expect(shown.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['series 1', 'party 2', 'one 4', 'one 5'])
+  expect(shown[0]).toMatchObject({ bookings: [{ id: '1' }, { id: '6' }] })
+  expect(shown[1]).toMatchObject({ booking: { bayName: 'Bay 2, Bay 3', players: 6, number: '2' } })
 })

@@ -8,6 +8,37 @@ export function splitByNow<Ends extends Pick<MyBooking, 'end'>>(bookings: readon
   }
 }
 
+/** What was paid together stands together, where its first booking stands. A party is one line, a series a list of its own. */
+export type Shown =
+  | { kind: 'one' | 'party'; id: string; booking: MyBooking }
+  | { kind: 'series'; id: string; bookings: MyBooking[] }
+
+export function shownTogether(bookings: readonly MyBooking[]): Shown[] {
+  const groups = Map.groupBy(bookings, groupOf)
+  return [...groups.values()].map((group): Shown => {
+    const [booking] = group
+    if (!booking) throw new Error('Nobody groups nothing.')
+    const kind = group.length > 1 ? booking.bill?.kind : undefined
+    if (kind === 'series') return { kind, id: booking.id, bookings: group }
+    return {
+      kind: kind ?? 'one',
+      id: booking.id,
+      booking: kind === 'party' ? asOne(booking, group) : booking,
+    }
+  })
+}
+
+/** The bays of a party that stand and go together; those that staff moved or ended by themselves are lines of their own. */
+function groupOf({ id, bill, status, start }: MyBooking): string {
+  if (!bill) return id
+  return bill.kind === 'series' ? bill.id : `${bill.id} ${status} ${start}`
+}
+
+function asOne(booking: MyBooking, group: readonly MyBooking[]): MyBooking {
+  const players = group.reduce((sum, one) => sum + one.players, 0)
+  return { ...booking, players, bayName: group.map(({ bayName }) => bayName).join(', ') }
+}
+
 /** The coming booking that begins first; null without one. */
 export function nextVisit<Visit extends Pick<MyBooking, 'start' | 'end' | 'status'>>(
   bookings: readonly Visit[],

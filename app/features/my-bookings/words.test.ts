@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guestWords, nearDay } from './words.ts'
+import { guestWords, nearDay, seriesWords } from './words.ts'
 
 it("names a near day by the venue's date", () => {
   const lateInTheEvening = Date.parse('2026-01-06T03:00:00Z')
@@ -10,4 +10,9 @@ it("names a near day by the venue's date", () => {
 
 it('says who comes along', () => {
   expect([1, 2, 4].map(guestWords)).toEqual(['', 'you and 1 guest', 'you and 3 guests'])
+})
+
+it('says what the dates of a series have in common', () => {
+  const start = Date.parse('2026-01-06T00:00:00Z')
+  expect(seriesWords([{ start }, { start: start + 604_800_000 }])).toBe('Every Monday, 6:00 PM: 2 dates')
 })

@@ -1,10 +1,19 @@
+import type { MyBooking } from '#domain/contract/booking.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
+import { formatClock, formatWeekday } from '#domain/venue/venue-time.ts'
 
 /** 'Today' and 'Tomorrow' where they are nearer than a date. */
 export function nearDay(day: string, now: number): string | null {
   const today = dayOf(now)
   if (day === today) return 'Today'
   return day === addDays(today, 1) ? 'Tomorrow' : null
+}
+
+/** 'Every Monday, 6:00 PM: 3 dates'. */
+export function seriesWords(dates: readonly Pick<MyBooking, 'start'>[]): string {
+  const start = dates[0]?.start ?? 0
+  const count = dates.length === 1 ? '1 date' : `${dates.length} dates`
+  return `Every ${formatWeekday(dayOf(start))}, ${formatClock(start)}: ${count}`
 }
 
 /** Who comes along: 'you and 2 guests'; nothing for who plays alone. */

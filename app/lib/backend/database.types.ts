@@ -94,6 +94,27 @@ export type Database = {
         }
         Relationships: []
       }
+      bills: {
+        Row: {
+          bookings: number
+          created_at: string
+          id: string
+          kind: string
+        }
+        Insert: {
+          bookings: number
+          created_at?: string
+          id?: string
+          kind: string
+        }
+        Update: {
+          bookings?: number
+          created_at?: string
+          id?: string
+          kind?: string
+        }
+        Relationships: []
+      }
       booking_terms: {
         Row: {
           free_until_hours: number
@@ -131,6 +152,7 @@ export type Database = {
         Row: {
           bay_id: string
           bay_name: string
+          bill_id: string | null
           booked_by: string | null
           booking_date: string
           cancelled_at: string | null
@@ -167,6 +189,7 @@ export type Database = {
         Insert: {
           bay_id: string
           bay_name?: string
+          bill_id?: string | null
           booked_by?: string | null
           cancelled_at?: string | null
           contact_name?: string
@@ -198,6 +221,7 @@ export type Database = {
         Update: {
           bay_id?: string
           bay_name?: string
+          bill_id?: string | null
           booked_by?: string | null
           cancelled_at?: string | null
           contact_name?: string
@@ -232,6 +256,13 @@ export type Database = {
             columns: ['bay_id']
             isOneToOne: false
             referencedRelation: 'bays'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bookings_bill_id_fkey'
+            columns: ['bill_id']
+            isOneToOne: false
+            referencedRelation: 'bills'
             referencedColumns: ['id']
           },
           {
@@ -1347,6 +1378,10 @@ export type Database = {
         Args: { p_number: string }
         Returns: Json
       }
+      booking_money: {
+        Args: { p_booking_id: string }
+        Returns: Json
+      }
       booking_of_hold: {
         Args: { p_id: string; p_key: string }
         Returns: Json
@@ -1361,6 +1396,10 @@ export type Database = {
       }
       cancel_booking: {
         Args: { p_id: string; p_fee_cents: number; p_refund_cents: number; p_reason: string; p_by: string }
+        Returns: Json
+      }
+      cancel_bookings: {
+        Args: { p_cancelled: Json; p_reason: string; p_by: string }
         Returns: Json
       }
       cancel_order: {
@@ -1437,6 +1476,10 @@ export type Database = {
       }
       hold_bay: {
         Args: { p_hold: Json }
+        Returns: Json
+      }
+      hold_bays: {
+        Args: { p_bill: Json; p_times: Json }
         Returns: Json
       }
       invite_person: {

@@ -1,8 +1,15 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { CancelBookingRequest, CancelBookingResponse } from '../../../domain/contract/get-booking.ts'
 import { formatCents } from '../../../domain/money/money.ts'
-import { paidFor, refundedFor, theirOwnBooking } from '../_shared/booking/booking-row.ts'
-import { cancellingOf } from '../_shared/booking/cancelling.ts'
+import {
+  bookingsOfBill,
+  type KeyedBooking,
+  moneyOf,
+  theirOwnBooking,
+} from '../_shared/booking/booking-row.ts'
+import { cancellable } from '../_shared/booking/cancelling.ts'
+import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -10,34 +17,43 @@ import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
 
 const Cancelled = z.object({ state: z.string(), refunds: z.array(RefundFacts) })
 
-/** Cancels a booking on the terms that were shown, and sends the refund. */
+/** Cancels a booking, or all of its bill that is still to come, on the terms that were shown, and sends the refund. */
 export const cancelBooking = defineFunction({
   access: 'anyone',
   request: CancelBookingRequest,
   response: CancelBookingResponse,
-  handle: async ({ number, key, refundCents }, { caller, env }) => {
+  handle: async ({ number, key, refundCents, all }, { caller, env }) => {
     const service = serviceClient(env)
     const row = await theirOwnBooking(service, { number }, key, caller)
     if (!row || row.status === 'held')
       return { refused: 'not_found', error: 'We could not find this booking.' }
+    const isParty = row.bill?.kind === 'party'
+    if (all && !isParty && !(caller.kind === 'person' && caller.id === row.userId))
+      return { refused: 'unauthorized', error: 'Please sign in to cancel all dates of the series.' }
+    const isWhole = isParty || all
+    const rows = isWhole ? await bookingsOfBill(service, row) : [row]
     // A repeated request: the first one has cancelled it.
-    if (row.status === 'cancelled') return cancelledBefore(await refundedFor(service, row.id), refundCents)
-    const quote = await cancellingOf(service, row, await paidFor(service, row.id), env.now().getTime())
-    if (!quote) return { refused: 'conflict', error: 'It is too late to cancel this booking.' }
-    if (quote.refundCents !== refundCents)
+    if (row.status === 'cancelled') return cancelledBefore(await backFor(service, rows, row), refundCents)
+    const { terms } = await venueFacts(service, {
+      from: row.start,
+      to: row.start,
+      caller: { kind: 'visitor' },
+    })
+    const ending = await cancellable(service, rows, terms, env.now().getTime())
+    if (ending.length === 0) return { refused: 'conflict', error: 'It is too late to cancel this booking.' }
+    const backCents = ending.reduce((sum, quote) => sum + quote.refundCents, 0)
+    if (backCents !== refundCents)
       return {
         refused: 'conflict',
         error: 'The refund has changed. Please look again before you cancel.',
       }
 
     const args = {
-      p_id: row.id,
-      p_fee_cents: quote.feeCents,
-      p_refund_cents: quote.refundCents,
-      p_reason: 'Booking cancelled',
+      p_cancelled: ending.map(({ id, feeCents, refundCents }) => ({ id, feeCents, refundCents })),
+      p_reason: ending.length === 1 ? 'Booking cancelled' : 'Bookings cancelled',
       p_by: caller.kind === 'person' ? caller.id : null,
     }
-    const { state, refunds } = await call(service, 'cancel_booking', args, Cancelled)
+    const { state, refunds } = await call(service, 'cancel_bookings', args, Cancelled)
     if (state === 'moving')
       return {
         refused: 'conflict',
@@ -45,9 +61,16 @@ export const cancelBooking = defineFunction({
       }
     if (state !== 'cancelled') return { refused: 'conflict' }
     await sendRefunds(refunds, env, service)
-    return { refundCents: quote.refundCents }
+    return { refundCents: backCents }
   },
 })
+
+/** What went back of those that were cancelled. */
+async function backFor(service: SupabaseClient, rows: readonly KeyedBooking[], asked: KeyedBooking) {
+  const ended = rows.filter(({ id, status }) => id === asked.id || status === 'cancelled')
+  const money = await Promise.all(ended.map(({ id }) => moneyOf(service, id)))
+  return money.reduce((sum, { backCents }) => sum + backCents, 0)
+}
 
 function cancelledBefore(backCents: number, shownCents: number) {
   if (backCents === shownCents) return { refundCents: backCents }

@@ -6,6 +6,7 @@ import { addedTime, longerTrace } from '../../../domain/booking/extension.ts'
 import type { Slot } from '../../../domain/booking/slots.ts'
 import type { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
 import type { FreeTime } from '../../../domain/contract/list-availability.ts'
+import { venue } from '../../../domain/venue/venue.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { allowedAddition } from '../_shared/booking/allowed-addition.ts'
 import { allowedPrice } from '../_shared/booking/allowed-price.ts'
@@ -56,6 +57,7 @@ export async function holdSlot(request: HoldRequest, setting: HoldContext): Prom
   const moved = moves ? await theirOwnBooking(service, { id: moves.id }, moves.key, caller) : null
   const added = moved && addedTime(moved, { bayId: request.bayId, ...slot })
   if (moves && !mayMove(moved, added)) return notMoved
+  if (moved?.bill?.kind === 'party') return partyStays
   const kept = keptOf(moved)
   const asked = { ...request, players: request.players ?? kept?.players ?? 1, kept }
   const who = { caller: bookerOf(caller, moved), family: moved?.id, replaces: request.replaces?.id }
@@ -91,7 +93,7 @@ function holding(
   { id, key, bayName, keptMs }: Extract<z.infer<typeof HoldAnswer>, { state: 'held' }>,
 ): Holding {
   const hold = { id, key, bayId, bayName, ...slot, keptMs, totalCents }
-  return { hold: { ...hold, priceWords: trace ? priceWords(trace) : '' }, move }
+  return { hold: { ...hold, priceWords: trace ? priceWords(trace) : '', bill: null }, move }
 }
 
 /** While it is played, a booking can only last longer. */
@@ -130,6 +132,10 @@ async function movedPrice(
   return { totalCents, trace: price, move }
 }
 
+const partyStays = {
+  refused: 'conflict',
+  error: `A party in several bays is not moved bay by bay. Call us at ${venue.phone}, and we move all of it; or cancel it, and book it anew.`,
+} as const
 const notMoved = { refused: 'not_found', error: 'This booking can no longer be moved.' } as const
 const tooMany =
   'Several times are being held from here already. Please book or give back one of them, or wait a few minutes.'

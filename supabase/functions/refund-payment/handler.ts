@@ -12,13 +12,14 @@ export const refundPayment = defineFunction({
   takesFreshCode: true,
   request: RefundPaymentRequest,
   response: RefundPaymentResponse,
-  handle: async ({ paymentId, amountCents, reason, requestId, restock }, { caller, env }) => {
+  handle: async ({ paymentId, amountCents, reason, requestId, restock, bookingId }, { caller, env }) => {
     if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
     const service = serviceClient(env)
     const p_refund = {
       paymentId,
       requestId,
       cents: amountCents,
+      ...(bookingId && { shares: [{ booking_id: bookingId, cents: amountCents }] }),
       reason,
       restock,
       refundedBy: caller.kind === 'person' ? caller.id : null,

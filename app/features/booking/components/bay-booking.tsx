@@ -11,6 +11,7 @@ import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { bookerQuery, bookingQuery } from '../queries.ts'
+import { asParty } from '../rules.ts'
 import type { BookingSearch, HeldBay } from '../schema.ts'
 import type { OnSearch } from '../state.ts'
 import type { CalendarEntry } from '../words.ts'
@@ -69,7 +70,7 @@ export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
 type JustBooked = { booking: CalendarEntry; news: BookedNews }
 
 function newsOf({ hold }: HeldBay, earlier: BookingFacts | null): BookedNews {
-  if (earlier === null) return 'booked'
+  if (earlier === null) return hold.bill?.kind ?? 'booked'
   return addedTime(earlier, hold) ? 'longer' : 'moved'
 }
 
@@ -92,8 +93,8 @@ function BookedBefore({ number, bookingKey, onAnother }: BookedBeforeProps) {
   if (data?.booking.status === 'confirmed')
     return (
       <BookedPanel
-        booking={data.booking}
-        news={data.booking.sequence > 0 ? 'changed' : 'booked'}
+        booking={asParty(data.booking, data.bill)}
+        news={data.booking.sequence > 0 ? 'changed' : (data.bill?.kind ?? 'booked')}
         onAnother={onAnother}
       />
     )

@@ -10,12 +10,16 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { bookingQuery } from '../queries.ts'
+import { asParty } from '../rules.ts'
 import type { CalendarEntry } from '../words.ts'
+import { BillList } from './bill-list.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
 const headings = {
   booked: 'Your bay is booked',
+  party: 'Your bays are booked',
+  series: 'Your weeks are booked',
   moved: 'Your booking has moved',
   longer: 'You have more time',
   changed: 'Your booking is changed',
@@ -52,13 +56,14 @@ export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
         <Skeleton className="mt-5 h-96 w-full sm:h-72" />
       ) : (
         <>
-          {ticket && <TicketFacts {...ticket} />}
+          {ticket && <TicketFacts {...ticket} booking={asParty(ticket.booking, ticket.bill)} />}
+          {ticket?.bill && <BillList {...ticket.bill} now={ticket.now} />}
           <LabelledLines lines={arrival} className="mt-6" />
           <div className="mt-7 flex flex-wrap gap-3">
             <a href={bookingPath(number, key)} target="_top" className={buttonStyle('pine')}>
-              See, move or cancel it
+              {ticket?.bill ? 'See or change your booking' : 'See, move or cancel it'}
             </a>
-            <TicketActions booking={booking} />
+            <TicketActions booking={booking} bill={ticket?.bill ?? null} />
             <Button variant="quiet" onClick={onAnother}>
               Book another
             </Button>

@@ -6,12 +6,14 @@ import { Plaque } from '#app/ui/plaque.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { bookingStanding } from '#domain/booking/booking-standing.ts'
 import { shortPrice } from '#domain/booking/booking-words.ts'
-import type { BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
+import type { BillFacts, BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
+import { asParty } from '../rules.ts'
 import { longerPath, movePath } from '../state.ts'
-import { CancelBooking } from './cancel-booking.tsx'
+import { BillList } from './bill-list.tsx'
+import { CancelBill, CancelBooking } from './cancel-booking.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 
@@ -19,7 +21,8 @@ type BookingSheetProps = Omit<GetBookingResponse, 'success'> & { now: number }
 
 /** A booking, with what can still be changed about it. */
 export function BookingSheet(props: BookingSheetProps) {
-  const { booking, terms, cancelling, now } = props
+  const { bill, terms, cancelling, now } = props
+  const booking = asParty(props.booking, bill)
   const heading = useRef<HTMLHeadingElement>(null)
   const [backCents, setBackCents] = useState<number | null>(null)
 
@@ -48,6 +51,7 @@ export function BookingSheet(props: BookingSheetProps) {
         {backCents !== null && cancelledWords(backCents)}
       </p>
       <TicketFacts booking={booking} terms={terms} cancelling={cancelling} now={now} />
+      {bill && <BillList {...bill} now={now} shown={booking.number} />}
       <Changes {...props} onCancelled={handleCancelled} />
     </article>
   )
@@ -61,13 +65,17 @@ function cancelledWords(refundCents: number): string {
 type ChangesProps = BookingSheetProps & { onCancelled: (refundCents: number) => void }
 
 /** Move, cancel, add to a calendar; or why that is no longer possible. */
-function Changes({ booking, cancelling, longer, mayMove, now, onCancelled }: ChangesProps) {
+function Changes({ booking, bill, cancelling, longer, mayMove, now, onCancelled }: ChangesProps) {
+  const cancelAll = bill && isManyToCancel(bill) && (
+    <CancelBill booking={booking} bill={bill} onCancelled={onCancelled} />
+  )
   if (cancelling === null)
     return (
       <div className="mt-8 border-(--rule) border-t pt-6">
         <p className="mb-5">{pastWords(booking, now)}</p>
         <div className="flex flex-wrap gap-3">
           <MoreTimeLink booking={booking} longer={longer} />
+          {cancelAll}
           <Link to="/booking" className={buttonStyle(longer ? 'outline' : 'pine')}>
             Book another time
           </Link>
@@ -89,11 +97,23 @@ function Changes({ booking, cancelling, longer, mayMove, now, onCancelled }: Cha
           .
         </p>
       )}
-      <CancelBooking booking={booking} quote={cancelling} onCancelled={onCancelled} />
+      {bill?.kind !== 'party' && (
+        <CancelBooking booking={booking} quote={cancelling} onCancelled={onCancelled} />
+      )}
+      {bill?.kind === 'party' ? (
+        <CancelBill booking={booking} bill={bill} onCancelled={onCancelled} />
+      ) : (
+        cancelAll
+      )}
       <MoreTimeLink booking={booking} longer={longer} />
-      <TicketActions booking={booking} />
+      <TicketActions booking={booking} bill={bill?.kind === 'party' ? bill : null} />
     </div>
   )
+}
+
+/** Of a series whose last date to come is cancelled by itself, there is no 'all'. */
+function isManyToCancel({ kind, cancelling }: BillFacts): boolean {
+  return kind === 'series' && cancelling !== null && cancelling.bookings > 1
 }
 
 function MoreTimeLink({ booking, longer }: Pick<BookingSheetProps, 'booking' | 'longer'>) {

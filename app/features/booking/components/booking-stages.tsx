@@ -8,7 +8,7 @@ import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { releaseHold, useHeldBay, useHoldBay } from '../mutations.ts'
 import { bayPictureQuery, readAllTimesAgain } from '../queries.ts'
-import { keptOf, minutesOf, type Offer, offersIn } from '../rules.ts'
+import { keptOf, minutesOf, type Offer, offersIn, togetherOf } from '../rules.ts'
 import type { BookingSearch, HeldBay } from '../schema.ts'
 import { mayBePaid, type OnSearch } from '../state.ts'
 import { HeldNotice } from './held-notice.tsx'
@@ -39,7 +39,7 @@ export function BookingStages({
 }: BookingStagesProps) {
   const moved = moving?.booking ?? null
   const moves = moved ? { id: moved.id, key: moved.key } : undefined
-  const { held, isAtHold, isBack, pressed, isHolding, refusal, hold, drop } = useStages(
+  const { held, isAtHold, isBack, pressed, isHolding, refusal, hold, repeat, drop } = useStages(
     search,
     onSearch,
     moved?.id,
@@ -47,7 +47,9 @@ export function BookingStages({
 
   if (held && isAtHold) {
     const { bayId, start, end, totalCents } = held.hold
-    const same = { offer: { bayId, start, totalCents }, minutes: minutesOf({ start, end }) }
+    const { players, terms, isMember } = held
+    const offer = { bayId, start, totalCents }
+    const same = { offer, minutes: minutesOf({ start, end }), players, terms, isMember, moves }
     return (
       <HoldCheckout
         key={held.hold.id}
@@ -56,7 +58,8 @@ export function BookingStages({
         profile={booker.profile}
         renderTill={renderTill}
         isHoldingAgain={isHolding}
-        onHoldAgain={() => hold({ ...same, players: held.players, terms: held.terms, moves })}
+        onHoldAgain={() => hold({ ...same, together: togetherOf(held.hold) })}
+        onRepeat={(together) => repeat({ ...same, together })}
         onBack={() => onSearch({ hold: '' }, 'back')}
         onBooked={(booked) => {
           onBooked(booked, held)
@@ -69,7 +72,7 @@ export function BookingStages({
     const { booking, terms, longer } = moving
     const minutes = minutesOf(booking) + (Number(search.longer) || (longer?.minutes ?? 0))
     const offer = { bayId: booking.bayId, start: booking.start, totalCents: 0 }
-    const holdMore = () => hold({ offer, minutes, players: booking.players, terms, moves })
+    const holdMore = () => hold({ offer, minutes, players: booking.players, terms, isMember: false, moves })
     return <MoreTime booking={booking} problem={refusal?.message ?? null} onHold={holdMore} />
   }
   return (
@@ -140,6 +143,19 @@ function useStages(search: BookingSearch, onSearch: OnSearch, moves: string | un
     }
   }
 
+  /** Holds other weeks of the time that is held, or it alone again. Answers why not: then it stays as it was. */
+  async function repeat({ offer: { bayId, start }, ...wish }: Wish): Promise<string | null> {
+    try {
+      const replaces = held ? { id: held.hold.id, key: held.hold.key } : undefined
+      const next = await holding.mutateAsync({ ...wish, bayId, start, replaces })
+      keep(next)
+      onSearch({ hold: next.hold.id })
+      return null
+    } catch (error) {
+      return wordsFor(error)
+    }
+  }
+
   const { bayId, start } = holding.variables ?? {}
   const pressed = holding.isPending && bayId && start ? { bayId, start, totalCents: 0 } : null
   return {
@@ -150,6 +166,7 @@ function useStages(search: BookingSearch, onSearch: OnSearch, moves: string | un
     isHolding: holding.isPending,
     refusal,
     hold,
+    repeat,
     drop: () => keep(null),
   }
 }

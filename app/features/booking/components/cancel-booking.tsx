@@ -1,11 +1,17 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { refundWords } from '#domain/booking/booking-words.ts'
-import type { BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
+import type {
+  BillFacts,
+  BookingFacts,
+  CancelBookingRequest,
+  GetBookingResponse,
+} from '#domain/contract/get-booking.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { useCancelBooking } from '../mutations.ts'
+import { bayNames, billRefundWords } from '../words.ts'
 
 type CancelBookingProps = {
   booking: BookingFacts
@@ -15,22 +21,67 @@ type CancelBookingProps = {
 
 /** Cancels after a question that names the refund and the fee. */
 export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProps) {
+  const { number, key, bayName, start, end } = booking
+  return (
+    <AskToCancel
+      label="Cancel booking"
+      title={`Cancel ${bayName}?`}
+      request={{ number, key, refundCents: quote.refundCents }}
+      onCancelled={onCancelled}
+    >
+      <p className="mt-4">{formatSlot(start, end)}</p>
+      <p className="mt-2 font-semibold">{refundWords(quote, start)}</p>
+    </AskToCancel>
+  )
+}
+
+type CancelBillProps = Pick<CancelBookingProps, 'booking' | 'onCancelled'> & { bill: BillFacts }
+
+/** Cancels all that was paid together and is still to come. */
+export function CancelBill({ booking: { number, key, start, end }, bill, onCancelled }: CancelBillProps) {
+  const { cancelling, kind, bookings } = bill
+  if (!cancelling) return null
+  const names = bayNames(
+    bookings.filter(({ status }) => status === 'confirmed').map(({ bayName }) => bayName),
+  )
+  return (
+    <AskToCancel
+      label={kind === 'party' ? 'Cancel all bays' : 'Cancel all that are to come'}
+      title={kind === 'party' ? `Cancel ${names}?` : `Cancel ${cancelling.bookings} dates?`}
+      request={{ number, key, refundCents: cancelling.refundCents, all: true }}
+      onCancelled={onCancelled}
+    >
+      {kind === 'party' && <p className="mt-4">{formatSlot(start, end)}</p>}
+      <p className="mt-2 font-semibold">{billRefundWords(cancelling)}</p>
+    </AskToCancel>
+  )
+}
+
+type AskToCancelProps = {
+  label: string
+  title: string
+  request: CancelBookingRequest
+  onCancelled: (refundCents: number) => void
+  children: ReactNode
+}
+
+function AskToCancel({ label, title, request, onCancelled, children }: AskToCancelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const { cancel, busy, problem } = useCancelling(booking, quote.refundCents)
+  const { cancel, busy, problem } = useCancelling(request)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy || !(await cancel())) return
     // The dialog closes first: while it is open, nothing behind it can take the focus.
     dialog.current?.close()
-    onCancelled(quote.refundCents)
+    onCancelled(request.refundCents)
   }
 
   return (
     <>
       <Button variant="outline" onClick={() => dialog.current?.showModal()}>
-        Cancel booking
+        {label}
       </Button>
       <dialog
         ref={dialog}
@@ -39,17 +90,16 @@ export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProp
       >
         <form onSubmit={handleSubmit}>
           <h2 id={titleId} className="rule-double pb-4 text-2xl">
-            Cancel {booking.bayName}?
+            {title}
           </h2>
-          <p className="mt-4">{formatSlot(booking.start, booking.end)}</p>
-          <p className="mt-2 font-semibold">{refundWords(quote, booking.start)}</p>
+          {children}
           {problem && <Alert className="mt-4">{problem}</Alert>}
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit" variant="pine" busy={busy}>
-              Yes, cancel it
+              Yes, cancel {request.all ? 'them' : 'it'}
             </Button>
             <Button variant="outline" onClick={() => dialog.current?.close()}>
-              Keep it
+              Keep {request.all ? 'them' : 'it'}
             </Button>
           </div>
         </form>
@@ -58,14 +108,14 @@ export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProp
   )
 }
 
-function useCancelling({ number, key }: BookingFacts, refundCents: number) {
+function useCancelling(request: CancelBookingRequest) {
   const [problem, setProblem] = useState<string | null>(null)
   const mutation = useCancelBooking()
 
   async function cancel(): Promise<boolean> {
     setProblem(null)
     try {
-      await mutation.mutateAsync({ number, key, refundCents })
+      await mutation.mutateAsync(request)
       return true
     } catch (error) {
       setProblem(wordsFor(error))

@@ -17,6 +17,7 @@ export function HeldNotice({ held: { hold, until }, onGoOn, onGiveBack, onExpire
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p>
           <strong className="font-semibold">{hold.bayName}</strong>, {formatSlot(hold.start, hold.end)}
+          {hold.bill?.kind === 'series' && `, and ${hold.bill.bookings.length - 1} more weeks`}
         </p>
         <HoldTimer until={until} onExpire={onExpire} />
       </div>

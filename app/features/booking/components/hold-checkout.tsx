@@ -19,9 +19,10 @@ import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import type { Refusal } from '#domain/contract/refusal.ts'
 import { useBookHold } from '../mutations.ts'
 import { earlierBooking } from '../queries.ts'
-import { dueOf } from '../rules.ts'
+import { dueOf, type Together } from '../rules.ts'
 import type { HeldBay } from '../schema.ts'
 import { attempts, keptGuest } from '../state.ts'
+import { EveryWeek } from './every-week.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HoldTicket } from './hold-ticket.tsx'
 import { HoldTimer } from './hold-timer.tsx'
@@ -32,6 +33,8 @@ type HoldCheckoutProps = {
   profile: Contact | null
   isHoldingAgain: boolean
   onHoldAgain: () => void
+  /** Holds it every week, or by itself again; answers why not. */
+  onRepeat: (together: Together | undefined) => Promise<string | null>
   onBack: () => void
   onBooked: (booked: BookBayResponse) => void
   renderTill: (till: TillProps) => ReactNode
@@ -66,6 +69,9 @@ export function HoldCheckout(props: HoldCheckoutProps) {
                 </Button>
               ))}
           </HoldTicket>
+          {mayRepeat(held) && !till.isUnanswered && !expiry && (
+            <EveryWeek held={held} onRepeat={props.onRepeat} isBusy={props.isHoldingAgain} />
+          )}
         </div>
         <div className="space-y-5 sm:space-y-6">
           <Form
@@ -94,6 +100,11 @@ export function HoldCheckout(props: HoldCheckoutProps) {
       </div>
     </section>
   )
+}
+
+/** A plan lets its member have a time every week; a party or a move stands for itself. */
+function mayRepeat({ isMember, move, hold }: HeldBay): boolean {
+  return isMember && move === null && hold.bill?.kind !== 'party'
 }
 
 function titleOf({ held, moved }: HoldCheckoutProps): string {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Plaque } from '#app/ui/plaque.tsx'
-import { playerWords, termsWords } from '#domain/booking/booking-words.ts'
+import { playerWords, shortPrice, termsWords } from '#domain/booking/booking-words.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import type { HeldBill as HeldTogether } from '#domain/contract/hold-bay.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { formatSlot } from '#domain/venue/venue-time.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatDay, formatSlot } from '#domain/venue/venue-time.ts'
 import type { HeldBay } from '../schema.ts'
 import { ChosenBay } from './chosen-bay.tsx'
 
@@ -28,8 +30,12 @@ export function HoldTicket({ held, moved, timer, children }: HoldTicketProps) {
       <h2 id="hold-ticket" className="rule-double mt-4 pb-4 text-2xl">
         {formatSlot(hold.start, hold.end)}
       </h2>
-      <ChosenBay bayId={hold.bayId} />
-      <p className="mt-4">{playerWords(players)}</p>
+      {!hold.bill && <ChosenBay bayId={hold.bayId} />}
+      <p className="mt-4">
+        {playerWords(players)}
+        {hold.bill?.kind === 'series' && ' each time'}
+      </p>
+      {hold.bill && <HeldBill {...hold.bill} />}
       {moved && (
         <p className="mt-1 text-(--dim)">
           Instead of {moved.bayName}, {formatSlot(moved.start, moved.end)}.
@@ -37,18 +43,40 @@ export function HoldTicket({ held, moved, timer, children }: HoldTicketProps) {
       )}
       <dl className="mt-4 space-y-2 [&_dd]:whitespace-nowrap [&_dd]:tabular-nums [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">
         <div>
-          <dt>{hold.priceWords || 'Price'}</dt>
+          <dt>{hold.priceWords || (hold.bill ? 'Together' : 'Price')}</dt>
           <dd className={move ? '' : 'font-display text-[1.75rem]'}>{formatCents(hold.totalCents)}</dd>
         </div>
         {move && <MoveMoney {...move} />}
       </dl>
       <p className="mt-4 border-(--rule) border-t pt-4 text-(--dim) text-sm leading-snug">
+        {hold.bill?.kind === 'series' && 'Each date by itself. The first: '}
         {held.heldAt < hold.start
           ? termsWords(hold.start, held.terms, held.heldAt)
           : 'It has begun, and can no longer be cancelled.'}
       </p>
       {children}
     </section>
+  )
+}
+
+/** What is paid together: bay by bay, or date by date. */
+function HeldBill({ kind, bookings }: HeldTogether) {
+  return (
+    <ul
+      aria-label={kind === 'party' ? 'The bays' : 'The dates'}
+      className="mt-3 space-y-1.5 border-(--rule) border-t pt-3"
+    >
+      {bookings.map(({ id, bayName, start, players, totalCents }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4">
+          <span>
+            {kind === 'party'
+              ? `${bayName}, ${playerWords(players)}`
+              : `${formatDay(dayOf(start))}, ${bayName}`}
+          </span>
+          <span className="tabular-nums">{shortPrice(totalCents)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

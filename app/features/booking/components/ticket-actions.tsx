@@ -2,23 +2,27 @@ import { CalendarPlus, Share2 } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
+import type { BillFacts } from '#domain/contract/get-booking.ts'
 import { type CalendarEntry, calendarFile, googleCalendarHref, invitationWords } from '../words.ts'
 
 /** Takes a booking along: into a calendar, and to friends. */
-export function TicketActions({ booking }: { booking: CalendarEntry }) {
+export function TicketActions({ booking, bill = null }: { booking: CalendarEntry; bill?: BillFacts | null }) {
+  const entries = bill ? bill.bookings.filter(({ status }) => status === 'confirmed') : [booking]
   return (
     <>
-      <Button variant="outline" onClick={() => downloadEvent(booking)}>
+      <Button variant="outline" onClick={() => downloadEvents(booking.number, entries)}>
         <CalendarPlus aria-hidden /> Add to calendar
       </Button>
-      <a
-        href={googleCalendarHref(booking)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonStyle('outline')}
-      >
-        Google Calendar
-      </a>
+      {bill?.kind !== 'series' && (
+        <a
+          href={googleCalendarHref(booking)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonStyle('outline')}
+        >
+          Google Calendar
+        </a>
+      )}
       <Button variant="outline" onClick={() => void tellFriends(booking)}>
         <Share2 aria-hidden /> Share with friends
       </Button>
@@ -27,10 +31,10 @@ export function TicketActions({ booking }: { booking: CalendarEntry }) {
 }
 
 /** As a file, which the calendars of phones and desks take. */
-function downloadEvent(booking: CalendarEntry): void {
-  const text = calendarFile(booking, window.location.origin, Date.now())
+function downloadEvents(number: string, entries: readonly CalendarEntry[]): void {
+  const text = calendarFile(entries, window.location.origin, Date.now())
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
-  Object.assign(document.createElement('a'), { href, download: `${booking.number}.ics` }).click()
+  Object.assign(document.createElement('a'), { href, download: `${number}.ics` }).click()
   URL.revokeObjectURL(href)
 }
 

@@ -136,7 +136,8 @@ function useAskedStart({ day, search, data, onChoose }: AskedStart) {
     const players = Math.min(search.players ?? 1, mostPlayers(data.bays))
     const offer = offerAt(start, offersOn(day, data, players))
     const minutes = search.minutes ?? data.minutes
-    if (offer) onChoose(offer, { minutes, players, terms: data.terms })
+    const isMember = data.member !== null && data.member.validUntil >= day
+    if (offer) onChoose(offer, { minutes, players, terms: data.terms, isMember })
   }, [day, search, data, onChoose])
 }
 

@@ -3,20 +3,39 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { LiveNote } from '#app/ui/live-note.tsx'
 import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
+import { mostTogether } from '#domain/booking/party.ts'
 import type { ListAvailabilityResponse, Terms } from '#domain/contract/list-availability.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
-import { type BayOffers, daysBetween, mostPlayers, type Offer, offersOn, startsOf } from '../rules.ts'
+import {
+  type BayOffers,
+  daysBetween,
+  mostPlayers,
+  type Offer,
+  offersOn,
+  type PartyTime,
+  partyTimes,
+  startsOf,
+  type Together,
+} from '../rules.ts'
 import type { BookingSearch, View } from '../schema.ts'
 import { BayColumns } from './bay-columns.tsx'
 import { BookingOptions } from './booking-options.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { LimitNote } from './limit-note.tsx'
+import { PartyTimes } from './party-times.tsx'
 import { PriceNote } from './price-note.tsx'
 import { TimeList } from './time-list.tsx'
 import { TimesSkeleton } from './times-skeleton.tsx'
 
 /** The length and the players that a time is for, and the terms it was shown with. */
-export type Stay = { minutes: number; players: number; terms: Terms }
+export type Stay = {
+  minutes: number
+  players: number
+  terms: Terms
+  /** Whether their plan lets them have a time every week. */
+  isMember: boolean
+  together?: Together
+}
 
 type TimeSheetProps = {
   data: ListAvailabilityResponse
@@ -45,13 +64,15 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
   const { terms } = data
   const lengths = lengthsOf(terms, kept)
   const minutes = asked.minutes ?? data.minutes
-  const most = mostPlayers(data.bays, kept)
+  const most = mostAtOnce(data, minutes, kept)
   const players = Math.min(asked.players ?? kept?.players ?? 1, most)
   const fitting = offersOn(day, data, players, kept)
   const view = asked.view ?? viewOfWindow()
   const isWanted = ({ bay }: BayOffers) => asked.bay === '' || bay.id === asked.bay
   const wanted = view === 'times' && fitting.some(isWanted) ? fitting.filter(isWanted) : fitting
-  const choose = (offer: Offer) => onChoose(offer, { minutes, players, terms })
+  const stay = { minutes, players, terms, isMember: data.member !== null && data.member.validUntil >= day }
+  const choose = (offer: Offer) => onChoose(offer, stay)
+  const parties = partiesOn(day, data, stay, kept)
   const limits = data.days.find((one) => one.day === day)?.limits
   const isWaiting = props.isOutdated || day > data.lastDay || nearestLength(minutes, lengths) !== minutes
 
@@ -90,6 +111,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
       {!isWaiting && !props.isLost && (
         <Times
           bays={wanted}
+          parties={parties.length}
           view={view}
           part={asked.part}
           onPart={(part) => onSearch({ part })}
@@ -100,16 +122,40 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
           onDay={(next) => onSearch({ day: next })}
         />
       )}
+      {!isWaiting && !props.isLost && parties.length > 0 && (
+        <PartyTimes
+          times={parties}
+          players={players}
+          isBeside={startsOf(wanted).length > 0}
+          part={asked.part}
+          onPart={(part) => onSearch({ part })}
+          pressed={pressed}
+          onChoose={({ offer, together }) => onChoose(offer, { ...stay, together })}
+        />
+      )}
       <LiveNote isLate={props.isLate ?? false} what="what is free" />
       <p role="status" className="sr-only">
-        {!isWaiting && !props.isLost && `${countWords(startsOf(wanted).length)} on ${dayWords(day)}.`}
+        {!isWaiting &&
+          !props.isLost &&
+          `${countWords(startsOf(wanted).length + parties.length)} on ${dayWords(day)}.`}
       </p>
     </div>
   )
 }
 
+/** Who moves a booking keeps to one bay. */
+function mostAtOnce({ bays }: ListAvailabilityResponse, minutes: number, kept?: KeptOnMove): number {
+  return kept ? mostPlayers(bays, kept) : mostTogether(bays, minutes)
+}
+
+function partiesOn(day: string, data: ListAvailabilityResponse, stay: Stay, kept?: KeptOnMove): PartyTime[] {
+  return kept || stay.players === 1 ? [] : partyTimes(day, data, stay)
+}
+
 type PickerTimesProps = {
   bays: BayOffers[]
+  /** At how many times several bays are offered instead. */
+  parties: number
   view: View
   part: string
   onPart: (part: string) => void
@@ -121,9 +167,10 @@ type PickerTimesProps = {
   onDay: (day: string) => void
 }
 
-function Times({ view, next, onDay, part, onPart, isLimited, ...times }: PickerTimesProps) {
+function Times({ view, parties, next, onDay, part, onPart, isLimited, ...times }: PickerTimesProps) {
   if (startsOf(times.bays).length > 0)
     return view === 'bays' ? <BayColumns {...times} /> : <TimeList {...times} part={part} onPart={onPart} />
+  if (parties > 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-8">
       <p className="font-display text-xl">

@@ -6,7 +6,8 @@ import { bookingStanding } from '#domain/booking/booking-standing.ts'
 import type { MyBooking } from '#domain/contract/booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
-import { guestWords, nearDay } from '../words.ts'
+import { shownTogether } from '../rules.ts'
+import { guestWords, nearDay, seriesWords } from '../words.ts'
 
 type BookingListProps = { bookings: readonly MyBooking[]; label: string; now: number }
 
@@ -14,23 +15,49 @@ type BookingListProps = { bookings: readonly MyBooking[]; label: string; now: nu
 export function BookingList({ bookings, label, now }: BookingListProps) {
   return (
     <RecordList label={label}>
-      {bookings.map((booking) => (
-        <RecordRow
-          key={booking.id}
-          title={<BookedTime booking={booking} now={now} />}
-          detail={[booking.bayName, guestWords(booking.players)].filter(Boolean).join(' · ')}
-          standing={
-            <Badge tone={isLive(booking.status) ? 'green' : 'grey'}>{bookingStanding(booking, now)}</Badge>
-          }
-          action={
-            <a href={bookingPath(booking.number)} target="_top" className={`${textLink} text-[0.9375rem]`}>
-              {isToChange(booking, now) ? 'Move or cancel' : 'Details'}
-              <span className="sr-only">: booking {booking.number}</span>
-            </a>
-          }
-        />
-      ))}
+      {shownTogether(bookings).map((shown) =>
+        shown.kind === 'series' ? (
+          <Series key={shown.id} bookings={shown.bookings} now={now} />
+        ) : (
+          <BookedRow key={shown.id} booking={shown.booking} now={now} isParty={shown.kind === 'party'} />
+        ),
+      )}
     </RecordList>
+  )
+}
+
+/** The dates of a time every week, under what they have in common. */
+function Series({ bookings, now }: Omit<BookingListProps, 'label'>) {
+  const words = seriesWords(bookings)
+  return (
+    <li className="py-4">
+      <h3 className="text-lg">{words}</h3>
+      <ul aria-label={words} className="mt-1 divide-y divide-(--rule) border-brass-600/60 border-l-4 pl-4">
+        {bookings.map((booking) => (
+          <BookedRow key={booking.id} booking={booking} now={now} isParty={false} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+type BookedRowProps = { booking: MyBooking; now: number; isParty: boolean }
+
+function BookedRow({ booking, now, isParty }: BookedRowProps) {
+  return (
+    <RecordRow
+      title={<BookedTime booking={booking} now={now} />}
+      detail={[booking.bayName, guestWords(booking.players)].filter(Boolean).join(' · ')}
+      standing={
+        <Badge tone={isLive(booking.status) ? 'green' : 'grey'}>{bookingStanding(booking, now)}</Badge>
+      }
+      action={
+        <a href={bookingPath(booking.number)} target="_top" className={`${textLink} text-[0.9375rem]`}>
+          {isToChange(booking, now) ? (isParty ? 'See or cancel' : 'Move or cancel') : 'Details'}
+          <span className="sr-only">: booking {booking.number}</span>
+        </a>
+      }
+    />
   )
 }
 

@@ -33,6 +33,7 @@ const payment: StaffPayment = {
   memberId: null,
   refunds: [],
   disputes: [],
+  share: null,
 }
 
 describe('a timeline', () => {

@@ -20,8 +20,8 @@ export function groupOf({ kind }: Pick<HistoryEntry, 'kind'>): string {
 }
 
 /** What can still be refunded of a payment. */
-export function refundableCents({ cents, giftCents, refundedCents }: StaffPayment): number {
-  return cents + giftCents - refundedCents
+export function refundableCents({ cents, giftCents, refundedCents, share }: StaffPayment): number {
+  return share ? share.leftCents : cents + giftCents - refundedCents
 }
 
 export function isRefundable(payment: StaffPayment): boolean {

@@ -2,12 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { PriceTraceSchema, priceWords } from '../../../../domain/booking/booking-price.ts'
 import type { KeptOnMove } from '../../../../domain/booking/booking-size.ts'
-import { BookingRow, bookingColumns } from '../../../../domain/contract/booking.ts'
+import { BillKind, BookingRow, bookingColumns } from '../../../../domain/contract/booking.ts'
 import { fromSql } from '../../../../domain/contract/from-sql.ts'
 import type { BookingFacts } from '../../../../domain/contract/get-booking.ts'
-import { type CardMeans, cardMeans } from '../../../../domain/money/card-means.ts'
+import { cardMeans } from '../../../../domain/money/card-means.ts'
 import { may } from '../../../../domain/office/may.ts'
 import { minuteMs } from '../../../../domain/venue/venue-clock.ts'
+import { call } from '../call.ts'
 import type { Caller } from '../caller.ts'
 import { isSame } from '../same.ts'
 
@@ -19,11 +20,12 @@ const KeyedBooking = fromSql(
     userId: z.string().nullable(),
     priceTrace: z.nullable(PriceTraceSchema),
     movesBookingId: z.string().nullable(),
+    bill: z.object({ id: z.string(), kind: BillKind }).nullable(),
   }),
 )
 export type KeyedBooking = z.infer<typeof KeyedBooking>
 
-const columns = `${bookingColumns}, key, user_id, price_trace, moves_booking_id`
+const columns = `${bookingColumns}, key, user_id, price_trace, moves_booking_id, bill:bills (id, kind)`
 
 /** The booking, if the caller may see it: by its key, as its owner, or as staff. */
 export async function theirBooking(
@@ -49,6 +51,11 @@ function isTheirs({ userId, status }: KeyedBooking, caller: Caller): boolean {
     caller.kind === 'person' &&
     (may(caller.role, 'use the office') || (userId === caller.id && status !== 'held'))
   )
+}
+
+/** Whether the caller may see what was paid with it. A link opens one date of a series, or all of a party. */
+export function seesBill(row: KeyedBooking, caller: Caller): boolean {
+  return row.bill?.kind === 'party' || isTheirs(row, caller)
 }
 
 /** The same, but staff count as ordinary guests: what they do for others goes through manage-booking, and into the log. */
@@ -81,6 +88,18 @@ export async function bookingById(service: SupabaseClient, id: string): Promise<
   return data === null ? null : KeyedBooking.parse(data)
 }
 
+/** The bookings that are paid with it, itself among them, in the order of their times. */
+export async function bookingsOfBill(
+  service: SupabaseClient,
+  booking: KeyedBooking,
+): Promise<KeyedBooking[]> {
+  if (!booking.bill) return [booking]
+  const rows = service.from('bookings').select(columns).eq('bill_id', booking.bill.id)
+  const { data, error } = await rows.order('starts_at').order('number')
+  if (error) throw error
+  return z.array(KeyedBooking).parse(data)
+}
+
 /** Prices and hours are those of the booking's owner, even if staff act for them. */
 export function bookerOf(caller: Caller, moved: KeyedBooking | null | undefined): Caller {
   return moved ? guestOf(moved.userId, moved.email) : caller
@@ -99,56 +118,27 @@ export function guestOf(userId: string | null, email: string): Caller {
   return { kind: 'person', id: userId, email, role: null, lacksCode: false, hasFreshCode: false }
 }
 
-const Paid = fromSql(
-  z.array(
-    z.object({
-      amountCents: z.number(),
-      refundedCents: z.number(),
-      giftCents: z.number(),
-      giftRefundedCents: z.number(),
-      ...cardMeans,
-    }),
-  ),
-)
+const Money = z.object({
+  /** Less refunds. */
+  paidCents: z.number(),
+  /** How much of it by gift card; and the card of the rest, if it was one. */
+  giftCents: z.number(),
+  ...cardMeans,
+  /** The sum of its refunds. */
+  backCents: z.number(),
+})
 
-/** What was paid for it, less refunds. */
+/** What was paid for it: for one that was paid with others, its share. */
+export function moneyOf(service: SupabaseClient, bookingId: string): Promise<z.infer<typeof Money>> {
+  return call(service, 'booking_money', { p_booking_id: bookingId }, Money)
+}
+
 export async function paidFor(service: SupabaseClient, bookingId: string): Promise<number> {
   return (await moneyOf(service, bookingId)).paidCents
 }
 
-const untold: CardMeans = { cardLastFour: null, cardBrand: null, wallet: null }
-
-/** The same, with how much of it by gift card; and the card of the rest, if it was one. */
-export async function moneyOf(service: SupabaseClient, bookingId: string) {
-  const payments = await paymentsOf(service, bookingId)
-  const giftCents = payments.reduce((sum, paid) => sum + paid.giftCents - paid.giftRefundedCents, 0)
-  const cardCents = payments.reduce((sum, paid) => sum + paid.amountCents - paid.refundedCents, 0)
-  const charged = payments.filter((paid) => paid.amountCents > paid.refundedCents)
-  const means = charged.map(({ cardLastFour, cardBrand, wallet }) => ({ cardLastFour, cardBrand, wallet }))
-  const [first = untold] = means
-  const isOne = means.every((one) => JSON.stringify(one) === JSON.stringify(first))
-  return { paidCents: giftCents + cardCents, giftCents, ...(isOne ? first : untold) }
-}
-
-/** The sum of its refunds. */
-export async function refundedFor(service: SupabaseClient, bookingId: string): Promise<number> {
-  const payments = await paymentsOf(service, bookingId)
-  return payments.reduce((sum, paid) => sum + paid.refundedCents + paid.giftRefundedCents, 0)
-}
-
-async function paymentsOf(service: SupabaseClient, bookingId: string): Promise<z.infer<typeof Paid>> {
-  const { data, error } = await service
-    .from('payments')
-    .select(
-      'amount_cents, refunded_cents, gift_cents, gift_refunded_cents, card_last_four, card_brand, wallet',
-    )
-    .eq('booking_id', bookingId)
-    .in('status', ['completed', 'refunded'])
-  if (error) throw error
-  return Paid.parse(data)
-}
-
-export function bookingFacts(row: KeyedBooking, money: Awaited<ReturnType<typeof moneyOf>>): BookingFacts {
-  const { userId, movesBookingId, priceTrace, ...booking } = row
-  return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', ...money }
+export function bookingFacts(row: KeyedBooking, money: z.infer<typeof Money>): BookingFacts {
+  const { userId, movesBookingId, priceTrace, bill, ...booking } = row
+  const { backCents, ...paid } = money
+  return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', ...paid }
 }

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { cancellationQuote } from '../../../../domain/booking/cancellation.ts'
-import type { KeyedBooking } from './booking-row.ts'
+import { type KeyedBooking, paidFor } from './booking-row.ts'
 import { type VenueFacts, venueFacts } from './venue-facts.ts'
 
 /** What cancelling costs and refunds now; null if the booking has started or is already cancelled. */
@@ -12,6 +12,20 @@ export async function cancellingOf(
 ) {
   const { terms } = await venueFacts(service, { from: now, to: now, caller: { kind: 'visitor' } })
   return cancellingBy(terms, booking, paidCents, now)
+}
+
+/** Of these the bookings that can still be cancelled, each with what it would cost and give back now. */
+export async function cancellable(
+  service: SupabaseClient,
+  bookings: readonly KeyedBooking[],
+  terms: VenueFacts['terms'],
+  now: number,
+) {
+  const quotes = bookings.map(async (booking) => {
+    const quote = cancellingBy(terms, booking, await paidFor(service, booking.id), now)
+    return quote ? [{ id: booking.id, ...quote }] : []
+  })
+  return (await Promise.all(quotes)).flat()
 }
 
 /** The same, where the terms are known. */

@@ -65,7 +65,7 @@ function refundNews({ status, refundedCents, atCounter }: RefundPaymentResponse)
 type PaymentRowProps = { payment: StaffPayment; onRefund: (() => void) | null }
 
 function PaymentRow({ payment, onRefund }: PaymentRowProps) {
-  const { id, description, status, refundedCents, refunds, disputes } = payment
+  const { id, description, status, refundedCents, refunds, disputes, share } = payment
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-48">
@@ -75,6 +75,13 @@ function PaymentRow({ payment, onRefund }: PaymentRowProps) {
         <p className="text-(--dim) text-sm">
           {formatInstant(payment.completedAt ?? payment.createdAt)} · {methodWords(payment)}
         </p>
+        {share && (
+          <p className="text-sm">
+            {formatCents(share.cents)} of it for {share.number}
+            {share.leftCents < share.cents &&
+              `, ${formatCents(share.cents - share.leftCents)} of that refunded`}
+          </p>
+        )}
         {disputes.length > 0 && (
           <ul aria-label="Disputes" className="mt-2 space-y-1 text-[0.9375rem]">
             {disputes.map((dispute) => (

@@ -42,13 +42,15 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
   return (
     <Modal title={`Refund ${payment.description}`} onClose={onClose}>
       <p className="mb-5">
-        {formatCents(rest)} of {formatCents(payment.cents + payment.giftCents)} can go back. Paid by{' '}
+        {formatCents(rest)} of {formatCents(payment.share?.cents ?? payment.cents + payment.giftCents)} can go
+        back
+        {payment.share && `, which this payment has for ${payment.share.number}`}. Paid by{' '}
         {methodPhrase(payment)}.{' '}
         {payment.atCounter && <strong className="font-semibold">Hand it back at the counter.</strong>}
       </p>
       {payment.bookingNumber !== null && (
         <p className="mb-5">
-          What is owed for {payment.bookingNumber} goes down by as much: nobody is asked for it again.
+          What is owed for {owedFor(payment)} goes down by as much: nobody is asked for it again.
         </p>
       )}
       <Form onSubmit={handleSubmit} problem={problem} badFields={bad}>
@@ -90,6 +92,11 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
   )
 }
 
+/** A payment for several bookings that is refunded by itself lowers all of them. */
+function owedFor({ share, bookingNumber, description }: StaffPayment): string {
+  return share?.number ?? (description.includes(', ') ? description : (bookingNumber ?? ''))
+}
+
 function amountError(cents: number, rest: number): string | undefined {
   if (cents === 0) return 'Enter an amount, like 20.00.'
   return cents > rest ? `At most ${formatCents(rest)} can go back.` : undefined
@@ -97,7 +104,7 @@ function amountError(cents: number, rest: number): string | undefined {
 
 type RefundEntry = { amountCents: number; reason: string; restock: boolean }
 
-function useRefunding({ id: paymentId }: StaffPayment) {
+function useRefunding({ id: paymentId, share }: StaffPayment) {
   const mutation = useRefundPayment()
   const [problem, setProblem] = useState<string | null>(null)
   const [requestId, setRequestId] = useState(() => randomId())
@@ -105,7 +112,12 @@ function useRefunding({ id: paymentId }: StaffPayment) {
   async function refund(body: RefundEntry): Promise<RefundPaymentResponse | null> {
     setProblem(null)
     try {
-      return await mutation.mutateAsync({ paymentId, requestId, ...body })
+      return await mutation.mutateAsync({
+        paymentId,
+        requestId,
+        ...(share && { bookingId: share.bookingId }),
+        ...body,
+      })
     } catch (error) {
       setProblem(wordsFor(error))
       // A definite refusal ends the attempt; after a lost answer the same one is retried.

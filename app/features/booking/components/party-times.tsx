@@ -1,0 +1,65 @@
+import { useRovingFocus } from '#app/ui/roving-focus.ts'
+import { partOfDay, shortPrice } from '#domain/booking/booking-words.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
+import type { Offer, PartyTime } from '../rules.ts'
+import { bayNames } from '../words.ts'
+import { Choice } from './choice.tsx'
+import { StartButton } from './start-button.tsx'
+
+type PartyTimesProps = {
+  times: readonly PartyTime[]
+  players: number
+  /** Whether one bay is enough at other times, which stand above. */
+  isBeside: boolean
+  part: string
+  onPart: (part: string) => void
+  pressed: Offer | null
+  onChoose: (time: PartyTime) => void
+}
+
+/** For more players than a free bay takes: bays side by side, on one bill. */
+export function PartyTimes({ times, players, isBeside, part, onPart, pressed, onChoose }: PartyTimesProps) {
+  const parts = Map.groupBy(times, ({ start }) => partOfDay(start))
+  const names = [...parts.keys()]
+  const chosen = [part, 'Evening', names.at(-1) ?? ''].find((name) => parts.has(name)) ?? ''
+  const listed = parts.get(chosen) ?? []
+  const { group, item } = useRovingFocus(listed.map(({ start }) => String(start)))
+
+  return (
+    <section aria-label="Bays side by side" className={isBeside ? 'mt-7 border-(--rule) border-t pt-5' : ''}>
+      <h3 className="text-xl">Side by side, on one bill</h3>
+      <p className="mt-1 mb-4 text-(--dim)">
+        {isBeside ? 'At these times no free bay' : 'No free bay'} takes {players} players, so you get several
+        next to each other. The price is for all of them.
+      </p>
+      {names.length > 1 && (
+        <Choice
+          legend="Time of day"
+          options={names}
+          chosen={chosen}
+          onChoose={onPart}
+          wordsOf={(name) => `${name}, ${parts.get(name)?.length}`}
+          faceOf={(name) => name}
+        />
+      )}
+      <ul {...group} className="mt-4 grid gap-1.5 sm:grid-cols-2 lg:grid-cols-3">
+        {listed.map((time) => (
+          <li key={time.start}>
+            <StartButton
+              {...item(String(time.start))}
+              offer={time.offer}
+              bayName={bayNames(time.bays.map(({ name }) => name))}
+              isPressed={pressed?.start === time.start}
+              onChoose={() => onChoose(time)}
+              shape="line"
+            >
+              <span className="font-display text-lg tabular-nums">{formatClock(time.start)}</span>
+              <span className="font-semibold tabular-nums">{shortPrice(time.offer.totalCents)}</span>
+              <span className="text-sm opacity-80">{bayNames(time.bays.map(({ name }) => name))}</span>
+            </StartButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

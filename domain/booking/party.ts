@@ -1,0 +1,73 @@
+import { hasRoom } from './booking-size.ts'
+
+type RoomyBay = { id: string; capacity: number }
+
+/** As many bays, and as many minutes of bays, as one address may hold at a time (holds_too_much in 62_holds.sql). */
+export const mostPartyBays = 6
+export const mostPartyMinutes = 480
+
+/** Into how many bays a party of this length may go. */
+export function partyBays(minutes: number): number {
+  return Math.min(mostPartyBays, Math.floor(mostPartyMinutes / minutes))
+}
+
+/** The most players that come together at once, in bays side by side. */
+export function mostTogether(bays: readonly RoomyBay[], minutes: number): number {
+  const largest = bays.map(({ capacity }) => capacity).sort((a, b) => b - a)
+  return Math.min(20, sum(largest.slice(0, Math.max(1, partyBays(minutes)))))
+}
+
+type PartyInput<Bay> = {
+  /** All bays in the order in which they stand. */
+  bays: readonly Bay[]
+  isFree: (bay: Bay) => boolean
+  players: number
+  minutes: number
+}
+
+/**
+ * The bays for a party that fits into none of the free ones: as few as hold it, and of those the nearest to each other, with as
+ * little room to spare as can be. Null where one bay is enough, or all together are not.
+ */
+export function partyIn<Bay extends RoomyBay>({
+  bays,
+  isFree,
+  players,
+  minutes,
+}: PartyInput<Bay>): Bay[] | null {
+  const free = bays.map((bay, place) => ({ bay, place })).filter(({ bay }) => isFree(bay))
+  if (free.some(({ bay }) => hasRoom(bay, players))) return null
+  const largest = free.map(({ bay }) => bay.capacity).sort((a, b) => b - a)
+  const count = largest.findIndex((_, n) => sum(largest.slice(0, n + 1)) >= players) + 1
+  if (count < 2 || count > partyBays(minutes)) return null
+
+  const sets = free.flatMap((first, n) =>
+    free.slice(n + count - 1).map((last, m) => {
+      const between = free.slice(n + 1, n + count - 1 + m)
+      const roomiest = between.toSorted((a, b) => b.bay.capacity - a.bay.capacity).slice(0, count - 2)
+      return [first, ...roomiest.sort((a, b) => a.place - b.place), last]
+    }),
+  )
+  const roomOf = (set: typeof free) => sum(set.map(({ bay }) => bay.capacity))
+  const spanOf = (set: typeof free) => (set.at(-1)?.place ?? 0) - (set[0]?.place ?? 0)
+  const [best] = sets
+    .filter((set) => roomOf(set) >= players)
+    .sort((a, b) => spanOf(a) - spanOf(b) || roomOf(a) - roomOf(b))
+  return best?.map(({ bay }) => bay) ?? null
+}
+
+/** How many play in each bay: as evenly as there is room, the first bays first. Null if they do not fit, or a bay would stay empty. */
+export function playersIn(bays: readonly RoomyBay[], players: number): number[] | null {
+  if (bays.length > players || sum(bays.map(({ capacity }) => capacity)) < players) return null
+  const counts = bays.map(() => 0)
+  for (let player = 0; player < players; player++) {
+    const roomy = counts.flatMap((count, n) => (count < (bays[n]?.capacity ?? 0) ? [n] : []))
+    const next = roomy.reduce((best, n) => ((counts[n] ?? 0) < (counts[best] ?? 0) ? n : best), roomy[0] ?? 0)
+    counts[next] = (counts[next] ?? 0) + 1
+  }
+  return counts
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

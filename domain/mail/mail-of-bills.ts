@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { bookingPath } from '../booking/booking-path.ts'
+import { playerWords, shortPrice } from '../booking/booking-words.ts'
+import { sharedMeans } from '../money/card-means.ts'
+import { formatCents } from '../money/money.ts'
+import { BookingData, gettingIn, policyFacts } from './booking-ticket.ts'
+import { calendarEvents } from './ics.ts'
+import {
+  button,
+  greeting,
+  type HouseLetter,
+  type LetterBlock,
+  type LetterFact,
+  type MailContext,
+  type MailData,
+  text,
+} from './letter.ts'
+import { momentWords, slotWords } from './letter-times.ts'
+import { appointmentOf } from './mail-of-bookings.ts'
+import { chargeWords } from './paid-words.ts'
+
+/** Bookings that were paid at once: bays side by side for a party, or the same time in several weeks. */
+const BillData = z.object({
+  name: z.string(),
+  kind: z.enum(['party', 'series']),
+  bookings: z.array(BookingData).check(z.minLength(1)),
+})
+type BillData = z.infer<typeof BillData>
+
+const about = {
+  confirmed: {
+    party: {
+      subject: 'Your bays',
+      heading: 'Your bays are booked',
+      opening: 'this is the ticket for all of you.',
+    },
+    series: {
+      subject: 'Your weekly times',
+      heading: 'Your weeks are booked',
+      opening: 'these are your times.',
+    },
+  },
+  reminder: {
+    party: {
+      subject: 'Until soon: your bays',
+      heading: 'See you soon',
+      opening: 'we are looking forward to all of you.',
+    },
+    series: {
+      subject: 'Until soon',
+      heading: 'See you soon',
+      opening: 'we are looking forward to seeing you.',
+    },
+  },
+  cancelled: {
+    party: { subject: 'Your bays are cancelled', heading: 'Cancelled', opening: 'your bays are cancelled.' },
+    series: {
+      subject: 'Your weekly times are cancelled',
+      heading: 'Cancelled',
+      opening: 'these times are cancelled.',
+    },
+  },
+} as const
+
+const writer = (what: keyof typeof about) => (data: MailData, setting: MailContext) =>
+  letterAbout(what, BillData.parse(data), setting)
+
+export const billConfirmed = writer('confirmed')
+export const billReminder = writer('reminder')
+export const billCancelled = writer('cancelled')
+
+function letterAbout(what: keyof typeof about, bill: BillData, setting: MailContext): HouseLetter {
+  const { subject, heading, opening } = about[what][bill.kind]
+  const [first] = bill.bookings
+  if (!first) throw new Error('A bill without bookings.')
+  const pageOf = ({ number, key }: BookingData) => `${setting.siteUrl}${bookingPath(number, key)}`
+  const isOver = what === 'cancelled'
+  const method = isOver ? 'CANCEL' : 'PUBLISH'
+  const events = bill.bookings.map((booking) => appointmentOf(booking, pageOf(booking), setting.now))
+  return {
+    subject: `${subject} ${first.number}`,
+    preheader: preheaderOf(bill, first),
+    heading,
+    blocks: [
+      greeting(bill.name),
+      text(opening),
+      ...(isOver ? endOf(bill, setting) : ticketBlocks(bill, first, pageOf)),
+    ],
+    // A reminder must not add the appointments to the calendar a second time.
+    ...(what !== 'reminder' && { calendar: { method, content: calendarEvents(events, method) } as const }),
+  }
+}
+
+function preheaderOf({ kind, bookings }: BillData, first: BookingData): string {
+  if (kind === 'series') return `${bookings.length} dates from ${slotWords(first)}`
+  return `${bookings.map(({ bayName }) => bayName).join(', ')}, ${slotWords(first)}`
+}
+
+type PageOf = (booking: BookingData) => string
+
+function ticketBlocks(bill: BillData, first: BookingData, pageOf: PageOf): LetterBlock[] {
+  const isParty = bill.kind === 'party'
+  return [
+    {
+      kind: 'facts',
+      title: isParty ? slotWords(first) : `${bill.bookings.length} dates`,
+      facts: [
+        ...bill.bookings.map((booking) => (isParty ? bayFact(booking) : dateFact(booking, pageOf(booking)))),
+        ...moneyFacts(bill.bookings),
+        ...(isParty ? policyFacts(first) : [{ label: 'Cancelling', words: eachWords }]),
+      ],
+    },
+    button(pageOf(first), isParty ? 'See or cancel your booking' : 'See your first date'),
+    gettingIn(first),
+    ...(isParty
+      ? [
+          {
+            kind: 'picture',
+            link: { href: pageOf(first), words: 'Open your booking on another phone' },
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+const eachWords = 'Each date by itself, on the terms that its page says, or all that are to come at once.'
+
+function bayFact({ bayName, number, players, priceCents }: BookingData): LetterFact {
+  return { label: bayName, words: `Booking ${number}, ${playerWords(players)}, ${shortPrice(priceCents)}` }
+}
+
+function dateFact(booking: BookingData, page: string): LetterFact {
+  const { bayName, number, startsAt, priceCents } = booking
+  const words = [`${bayName}, ${shortPrice(priceCents)}. `, { href: page, words: `Booking ${number}` }]
+  return { label: momentWords(Date.parse(startsAt)), words }
+}
+
+function moneyFacts(bookings: readonly BookingData[]): LetterFact[] {
+  const sum = (of: (booking: BookingData) => number | null) =>
+    bookings.reduce((total, booking) => total + (of(booking) ?? 0), 0)
+  const [price, paid, giftCents] = [
+    sum((b) => b.priceCents),
+    sum((b) => b.paidCents),
+    sum((b) => b.giftCents),
+  ]
+  if (price === 0) return [{ label: 'Price', words: 'Nothing to pay' }]
+  return [
+    { label: 'Together', words: formatCents(price) },
+    {
+      label: 'Paid',
+      words: chargeWords({ cardCents: paid - giftCents, giftCents, ...sharedMeans(bookings) }),
+    },
+  ]
+}
+
+function endOf({ bookings }: BillData, { siteUrl }: MailContext): LetterBlock[] {
+  const feeCents = bookings.reduce((sum, booking) => sum + booking.feeCents, 0)
+  const cost =
+    feeCents > 0 ? `We keep ${formatCents(feeCents)}, because it was late.` : 'It costs you nothing.'
+  const ended = bookings.map((booking) => ({
+    label: booking.number,
+    words: `${booking.bayName}, ${slotWords(booking)}`,
+  }))
+  return [
+    {
+      kind: 'facts',
+      title: `${bookings.length} bookings`,
+      facts: [...ended, { label: 'Cost', words: cost }],
+    },
+    button(`${siteUrl}/booking`, 'Book another time'),
+    text('If money goes back to you, another email tells how much.'),
+  ]
+}

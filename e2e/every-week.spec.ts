@@ -1,0 +1,58 @@
+import { addDays } from '../domain/venue/venue-clock.ts'
+import { chooseTime, someDay } from './booking-steps.ts'
+import { fillCard, pay } from './card-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
+
+test('a member has a time for four weeks, one of them in another bay, pays once, and cancels one date', async ({
+  memberPage: page,
+  sql,
+}) => {
+  await sql`update public.membership_plans set booking_window_days = 60`
+  await sql`update public.memberships set end_date = end_date + 120 where status = 'active'`
+  const days = [0, 7, 14, 21].map((n) => addDays(someDay, n))
+  await sql`update public.bookings set status = 'no_show' where status = 'confirmed' and booking_date = any(${days})`
+  // Somebody else has the bay two weeks later.
+  await sql`
+    insert into public.bookings (bay_id, starts_at, ends_at, contact_name, booked_by)
+    select b.id, w.day at time zone private.venue_zone() + interval '12 hours', w.day at time zone private.venue_zone() + interval '21 hours',
+      'Somebody', (select user_id from public.user_roles limit 1)
+    from public.bays b, (select ${addDays(someDay, 14)}::timestamp as day) w where b.name like 'Bay 2%'`
+
+  await page.goto(`/portal/booking?day=${someDay}&players=2&view=bays`)
+  await chooseTime(page, page.getByRole('button', { name: /6:00 PM, .*Bay 2/ }))
+  await page.getByRole('button', { name: 'Choose the weeks' }).click()
+  const dates = page.getByRole('region', { name: 'Every week' }).getByRole('list').getByRole('listitem')
+  await expect(dates).toHaveCount(4)
+  await expect(dates.nth(2)).toContainText('The bay is taken then. Instead:')
+  await page.getByRole('button', { name: /^Hold 4 dates for \$\d+\.\d\d$/ }).click()
+  await expect(page.getByText('4 dates are held for you. You pay them together.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'The dates' }).getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page)
+  await fillCard(page)
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'Your weeks are booked' })).toBeFocused()
+
+  await page.goto('/dashboard')
+  const series = page.getByRole('list', { name: /^Every \w+day, 6:00 PM: 4 dates$/ })
+  await expect(series.getByRole('listitem')).toHaveCount(4)
+  await series
+    .getByRole('link', { name: /Move or cancel/ })
+    .nth(1)
+    .click()
+  await expect(page.getByRole('button', { name: 'Cancel all that are to come' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
+  const question = page.getByRole('dialog', { name: /^Cancel Bay 2/ })
+  await question.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText(/Your booking is cancelled\. \$\d+\.\d\d is on its way back/)).toBeVisible()
+  const rows = await sql`
+    select b.status, private.paid_for_booking(b.id) = b.price_cents as is_paid from public.bookings b
+    join public.bills bill on bill.id = b.bill_id where bill.kind = 'series' order by b.starts_at`
+  expect(rows.map(({ status, is_paid }) => [status, is_paid])).toEqual([
+    ['confirmed', true],
+    ['cancelled', false],
+    ['confirmed', true],
+    ['confirmed', true],
+  ])
+})

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { holdBays } from './handler.ts'
+
+serveHosted(holdBays)

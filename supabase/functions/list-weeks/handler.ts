@@ -1,0 +1,36 @@
+import { weekDates, weeklyStarts } from '../../../domain/booking/weekly.ts'
+import { ListWeeksRequest, ListWeeksResponse } from '../../../domain/contract/list-weeks.ts'
+import { minuteMs } from '../../../domain/venue/venue-clock.ts'
+import { bookingsOfBill, type KeyedBooking, theirHold } from '../_shared/booking/booking-row.ts'
+import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+
+/** The dates of a time every week, each with its price, or why it cannot be had: before any of them is held. */
+export const listWeeks = defineFunction({
+  access: 'anyone',
+  isPersonal: true,
+  sells: 'bays',
+  request: ListWeeksRequest,
+  response: ListWeeksResponse,
+  handle: async ({ hold, ...asked }, { caller, env }) => {
+    const service = serviceClient(env)
+    const now = env.now().getTime()
+    const starts = weeklyStarts(asked.start, asked.weeks)
+    const window = { from: Math.min(...starts), to: Math.max(...starts) + asked.minutes * minuteMs }
+    const facts = await venueFacts(service, { ...window, caller })
+    const own = hold && (await theirHold(service, hold))
+    const held = own ? await bookingsOfBill(service, own) : []
+    return {
+      bays: facts.bays.map(({ id, name }) => ({ id, name })),
+      dates: weekDates({ ...facts, ...asked, taken: takenByOthers(facts, held), now }),
+    }
+  },
+})
+
+/** What the caller holds counts as free: the series takes its place. */
+function takenByOthers({ taken }: VenueFacts, held: readonly KeyedBooking[]): VenueFacts['taken'] {
+  const isOwn = (bayId: string, start: number) =>
+    held.some((own) => own.status === 'held' && own.bayId === bayId && own.start === start)
+  return taken.filter(({ bayId, start }) => !isOwn(bayId, start))
+}

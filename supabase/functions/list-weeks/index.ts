@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { listWeeks } from './handler.ts'
+
+serveHosted(listWeeks)

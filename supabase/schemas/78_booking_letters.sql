@@ -1,0 +1,109 @@
+-- What letters about bookings say.
+
+-- Beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the desk on that day.
+create function private.ticket_of(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    public.booking_money(p_booking.id) || jsonb_build_object(
+      'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
+    );
+$$;
+
+create function private.letter_of_booking(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
+      'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at, 'players', p_booking.players,
+      'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents, 'price_trace', p_booking.price_trace,
+      'sequence', p_booking.sequence
+    ) || private.ticket_of(p_booking);
+$$;
+
+create function private.tell_of_booking(p_booking public.bookings, p_template text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.queue_mail(p_booking.email, p_template, private.letter_of_booking(p_booking))
+  where p_booking.email <> '';
+$$;
+
+-- One letter for bookings of one bill, in the order of their times.
+create function private.tell_of_bill(p_bookings public.bookings[], p_template text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select
+    private.queue_mail(
+      min(b.email), p_template,
+      jsonb_build_object(
+        'id', 'bill ' || (array_agg(b.bill_id))[1], 'name', min(b.contact_name), 'kind', min(bill.kind),
+        'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
+      )
+    )
+  from
+    unnest(p_bookings) b
+    join public.bills bill on bill.id = b.bill_id
+  having min(b.email) <> '';
+$$;
+
+create function private.tell_of_bookings(p_bookings public.bookings[], p_template text, p_bill_template text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if cardinality(p_bookings) = 1 then
+    perform private.tell_of_booking(p_bookings[1], p_template);
+  else
+    perform private.tell_of_bill(p_bookings, p_bill_template);
+  end if;
+end;
+$$;
+
+-- A party is reminded once, of all its bays that are due at that time; false for each but the first.
+create function private.remind_of(p_booking public.bookings)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  together public.bookings[] := array(select b from public.bookings b join public.bills bill on bill.id = b.bill_id
+    where b.bill_id = p_booking.bill_id and bill.kind = 'party' and b.status = 'confirmed' and b.starts_at = p_booking.starts_at
+    order by b.number);
+begin
+  if (together[1]).id <> p_booking.id then
+    return false;
+  elsif cardinality(together) > 1 then
+    perform private.tell_of_bill(together, 'bill_reminder');
+  else
+    perform private.tell_of_booking(p_booking, 'booking_reminder');
+  end if;
+  return true;
+end;
+$$;
+
+revoke execute
+on function private.ticket_of(public.bookings),
+private.letter_of_booking(public.bookings),
+private.tell_of_booking(public.bookings, text),
+private.tell_of_bill(public.bookings[], text),
+private.tell_of_bookings(public.bookings[], text, text),
+private.remind_of(public.bookings)
+from public;

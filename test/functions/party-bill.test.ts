@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, type TestHost } from '../host/test-host.ts'
+import {
+  billRows,
+  charges,
+  clearBookings,
+  type HeldBill,
+  holdTogether,
+  openThreeBays,
+  standing,
+} from './bill-steps.ts'
+import { at, book, clock, hold, makeMember } from './front-desk.ts'
+import { ask, disagreements, misbehave, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: string[]
+beforeAll(async () => {
+  const opened = await openThreeBays()
+  host = opened.host
+  bays = opened.bays
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+  await clearBookings(host)
+})
+
+const evening = at(1080, '2026-01-08')
+const side = (...places: number[]) => places.map((n) => ({ bayId: bays[n] ?? '', start: evening }))
+const party = (places: number[], more: object = {}, token?: string) =>
+  holdTogether(host, { kind: 'party', times: side(...places), players: 6, ...more }, token)
+const heldParty = async (places = [0, 1], more = {}, token?: string): Promise<HeldBill> =>
+  (await party(places, more, token)).body.hold
+const statuses = async () =>
+  (await host.sql`select status from public.bookings order by number`).map(({ status }) => status)
+
+describe('its bill', () => {
+  it('is paid once, confirms all, and is told in one letter, however often it is asked for', async () => {
+    const before = await charges(host)
+    const held = await heldParty()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(host, held)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.number}`)).size).toBe(1)
+    expect(await standing(host, held.id)).toEqual(['confirmed 4500', 'confirmed 4500'])
+    expect(await charges(host)).toBe(before + 1)
+    const letters =
+      await host.sql`select data -> 'bookings' as bookings from private.mail_outbox where template like 'b%confirmed'
+      and created_at > now() - interval '1 minute' and data ->> 'id' = ${`bill ${held.id}`}`
+    expect(letters.map(({ bookings }) => bookings.length)).toEqual([2])
+  })
+
+  it('is a member’s price for each, and is cut with the gift card to the cent', async () => {
+    const member = await newPerson(host)
+    await makeMember(host, member.id)
+    await host.sql`with card as (insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('0001', 1001, 1001) returning id)
+      insert into private.gift_card_codes (code, gift_card_id) select '0000000000000001', id from card`
+    const held = await heldParty([0, 1, 2], {}, member.token)
+    expect(held.totalCents).toBe(3 * 3600)
+    const gift = { giftCode: '0000-0000-0000-0001', cardAmount: (3 * 3600 - 1001) / 100 }
+    expect((await book(host, held, gift, member.token)).status).toBe(200)
+    const rows = await billRows(host, held.id)
+    expect(rows.map(({ paid }) => paid)).toEqual([3600, 3600, 3600])
+    expect(rows.map(({ gift: part }) => part)).toEqual([333, 334, 334])
+  })
+
+  it('books nothing with a declined card, and all with the next', async () => {
+    const held = await heldParty()
+    expect((await book(host, held, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
+    expect(await standing(host, held.id)).toEqual(['held 0', 'held 0'])
+    const kept = await host.sql`select distinct isfinite(hold_expires_at) as ends from public.bookings`
+    expect(kept).toEqual([{ ends: true }])
+    expect((await book(host, held)).status).toBe(200)
+    expect(await standing(host, held.id)).toEqual(['confirmed 4500', 'confirmed 4500'])
+  })
+
+  it('of nothing needs no card', async () => {
+    await host.sql`update public.price_rules set cents_per_hour = 0`
+    const held = await heldParty()
+    expect((await book(host, held, { sourceId: '' })).status).toBe(200)
+    await host.sql`update public.price_rules set cents_per_hour = case name when 'Peak' then 4500 else 3000 end`
+    expect(await standing(host, held.id)).toEqual(['confirmed 0', 'confirmed 0'])
+  })
+
+  it('is refused at another sum than was shown, and where a bay is missing', async () => {
+    const held = await heldParty()
+    expect((await book(host, held, { amount: 45 })).body.rule).toBe('changed')
+    await host.sql`delete from public.bookings where bill_id = ${held.id} and id <> ${held.id}`
+    const { body } = await book(host, { ...held, totalCents: 4500 })
+    expect(body.rule).toBe('gone')
+    expect(await statuses()).toEqual(['held'])
+  })
+
+  it('is paid by the hold of any of its bays, and never for that one alone', async () => {
+    const held = await heldParty()
+    const [other] = await host.sql<
+      { id: string; key: string }[]
+    >`select id, key from public.bookings where bill_id = ${held.id} and id <> ${held.id}`
+    const before = await charges(host)
+    const both = await Promise.all([
+      book(host, held),
+      book(host, { id: other?.id ?? '', key: other?.key ?? '', totalCents: 9000 }),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(await charges(host)).toBe(before + 1)
+    expect(await standing(host, held.id)).toEqual(['confirmed 4500', 'confirmed 4500'])
+  })
+
+  it.each([
+    [
+      'before it knows of the money',
+      { do: 'drop-answer', endpoint: 'create-payment', times: 3 },
+      'held 0',
+      0,
+    ],
+    [
+      'before the capture',
+      { do: 'drop-request', endpoint: 'complete-payment', times: 3 },
+      'confirmed 4500',
+      1,
+    ],
+    ['after the capture', { do: 'drop-answer', endpoint: 'complete-payment', times: 3 }, 'confirmed 4500', 1],
+  ] as const)(
+    'left %s is finished or undone as a whole by the next round',
+    async (_, behaviour, state, paid) => {
+      const before = await charges(host)
+      const held = await heldParty()
+      await misbehave(host, behaviour)
+      await book(host, held)
+      expect(await reconcile(host)).toMatchObject({ success: true, unknown: 0 })
+      expect([await standing(host, held.id), await charges(host)]).toEqual([[state, state], before + paid])
+    },
+  )
+})
+
+describe('afterwards a party', () => {
+  const shown = (number: string, key: string) => ask(host, 'get-booking', { number, key })
+  const cancel = (number: string, key: string, refundCents: number) =>
+    ask(host, 'cancel-booking', { number, key, refundCents })
+
+  async function bookedParty() {
+    const held = await heldParty()
+    const { body } = await book(host, held)
+    return { id: held.id, number: String(body.number), key: String(body.key) }
+  }
+
+  it('is shown as one, is not moved bay by bay, and is cancelled as one with one refund', async () => {
+    const { id, number, key } = await bookedParty()
+    const { body } = await shown(number, key)
+    expect(body).toMatchObject({ mayMove: false, longer: null })
+    expect(body.bill).toMatchObject({
+      kind: 'party',
+      bookings: [{ number }, { bayName: 'Bay 2' }],
+      cancelling: { bookings: 2, feeCents: 0, refundCents: 9000 },
+    })
+    const moved = await hold(host, { bayId: bays[2] ?? '', start: evening, moves: { id, key } })
+    expect([moved.status, moved.body.error]).toEqual([
+      409,
+      expect.stringContaining('moved bay by bay. Call us'),
+    ])
+
+    expect((await cancel(number, key, 4500)).status).toBe(409)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(number, key, 9000)))
+    expect(answers.map(({ body: answer }) => answer)).toContainEqual({ success: true, refundCents: 9000 })
+    expect((await cancel(number, key, 9000)).body).toEqual({ success: true, refundCents: 9000 })
+    expect(await standing(host, id)).toEqual(['cancelled 0', 'cancelled 0'])
+    const refunds =
+      await host.sql`select card_cents from public.refunds where payment_id = (select id from public.payments where booking_id = ${id})`
+    expect(refunds).toEqual([{ card_cents: 9000 }])
+  })
+
+  it('is reminded once, of all its bays', async () => {
+    const { id } = await bookedParty()
+    await host.sql`update private.venue_clock set stands_at = '2026-01-08T06:00:00Z'`
+    await host.sql`select public.run_rounds()`
+    await host.sql`update private.venue_clock set stands_at = ${clock}`
+    const letters = await host.sql`select template from private.mail_outbox
+      where data ->> 'id' = ${`bill ${id}`} or data ->> 'id' in (select id::text from public.bookings where bill_id = ${id})
+      order by template`
+    expect(letters.map(({ template }) => template)).toEqual(['bill_confirmed', 'bill_reminder'])
+  })
+})

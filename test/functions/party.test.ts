@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TestHost } from '../host/test-host.ts'
+import { clearBookings, type HeldBill, holdTogether, openThreeBays } from './bill-steps.ts'
+import { at, book, clock, hold } from './front-desk.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: string[]
+beforeAll(async () => {
+  const opened = await openThreeBays()
+  host = opened.host
+  bays = opened.bays
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+  await clearBookings(host)
+})
+
+const evening = at(1080, '2026-01-08')
+const side = (...places: number[]) => places.map((n) => ({ bayId: bays[n] ?? '', start: evening }))
+const party = (places: number[], more: object = {}, token?: string) =>
+  holdTogether(host, { kind: 'party', times: side(...places), players: 6, ...more }, token)
+const heldParty = async (places = [0, 1], more = {}, token?: string): Promise<HeldBill> =>
+  (await party(places, more, token)).body.hold
+const statuses = async () =>
+  (await host.sql`select status from public.bookings order by number`).map(({ status }) => status)
+
+describe('a party', () => {
+  it('holds all its bays, seats everybody, and shows one price', async () => {
+    const { body } = await party([0, 1])
+    expect(body.hold).toMatchObject({ bayName: 'Bay 1, Bay 2', totalCents: 9000, keptMs: 600_000 })
+    expect(body.hold.bill).toMatchObject({
+      kind: 'party',
+      bookings: [
+        { bayName: 'Bay 1', players: 3, totalCents: 4500 },
+        { bayName: 'Bay 2', players: 3, totalCents: 4500 },
+      ],
+    })
+  })
+
+  it('holds none of them where one is taken, and gives up nothing that it held before', async () => {
+    await hold(host, { bayId: bays[1] ?? '', start: evening })
+    const earlier = await hold(host, { bayId: bays[2] ?? '', start: evening })
+    const { id, key } = earlier.body.hold
+    const { status, body } = await party([0, 1], { replaces: { id, key } })
+    expect([status, body.rule, body.error]).toEqual([
+      409,
+      'taken',
+      'Somebody was faster: Bay 2 has just been taken for 6:00 PM, and nothing is held. Please choose again.',
+    ])
+    expect(await statuses()).toEqual(['held', 'held'])
+    expect((await party([0, 2], { replaces: { id, key } })).status).toBe(200)
+  })
+
+  it('is of one of twenty that want overlapping bays at once, or of none, and nobody waits in a circle', async () => {
+    const wishes = [
+      [0, 1],
+      [1, 2],
+      [2, 0],
+      [1, 0],
+      [2, 1, 0],
+    ]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => party(wishes[n % wishes.length] ?? [])),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409 && status !== 429)).toEqual([
+      200,
+    ])
+    const overlaps =
+      await host.sql`select 1 from public.bookings a join public.bookings b on a.bay_id = b.bay_id and a.id < b.id`
+    expect(overlaps).toEqual([])
+    const parts = await host.sql`select bill.bookings - count(*)::integer as missing from public.bills bill
+      join public.bookings b on b.bill_id = bill.id group by bill.id`
+    expect(parts).toEqual([{ missing: 0 }])
+  })
+
+  it('gives way to others when it has run out, all of it or the bay that they want', async () => {
+    const held = await heldParty()
+    await host.sql`update public.bookings set hold_expires_at = ${clock}`
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => party([1, 0])),
+      ...Array.from({ length: 5 }, () => party([2, 1])),
+      ask(host, 'release-hold', { hold: { id: held.id, key: held.key } }),
+      host.sql`select public.run_rounds()`.then(() => ({ status: 200 })),
+    ])
+    expect(answers.filter(({ status }) => status === 503)).toEqual([])
+    const { status, body } = await book(host, held)
+    expect([status, body.rule]).toEqual([409, 'gone'])
+  })
+
+  it.each([
+    ['the same bay twice', [0, 0], {}, [409, 'players']],
+    ['fewer players than bays', [0, 1, 2], { players: 2 }, [409, 'players']],
+    ['more players than there is room', [0, 1], { players: 20 }, [409, 'players']],
+    ['more than eight hours of bays', [0, 1, 2], { minutes: 180 }, [429, undefined]],
+  ])('is refused with %s, and says what to do', async (_, places, more, refusal) => {
+    const { status, body } = await party(places, more)
+    expect([status, body.rule]).toEqual(refusal)
+    expect(body.error).toMatch(/Please choose|choose a shorter time, or call us/)
+    expect(await statuses()).toEqual([])
+  })
+
+  it('counts as so many times that are held', async () => {
+    await heldParty([0, 1, 2])
+    const later = at(1200, '2026-01-08')
+    const times = side(0, 1, 2).map(({ bayId }) => ({ bayId, start: later }))
+    expect((await holdTogether(host, { kind: 'party', times })).status).toBe(200)
+    expect((await hold(host, { bayId: bays[0] ?? '', start: at(720, '2026-01-08') })).status).toBe(429)
+  })
+
+  it('is left, come back to and given back as one', async () => {
+    const { id, key } = await heldParty()
+    const released = (when: string) => ask(host, 'release-hold', { hold: { id, key }, when })
+    expect((await released('soon')).body.keptMs).toBe(60_000)
+    const kept = await host.sql`select distinct hold_expires_at from public.bookings`
+    expect(kept).toEqual([{ hold_expires_at: new Date(Date.parse(clock) + 60_000) }])
+    expect((await released('not')).body.keptMs).toBe(600_000)
+    expect((await released('now')).body.released).toBe(true)
+    expect(await statuses()).toEqual([])
+  })
+})

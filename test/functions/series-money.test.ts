@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { BookingDetails } from '#domain/contract/staff-details.ts'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { billRows, clearBookings, type HeldBill, holdTogether, standing } from './bill-steps.ts'
+import { at, book, clock, hold, makeMember, monday, setUpVenue } from './front-desk.ts'
+import { deliverAll, outsideOurProduct } from './square-beside-us.ts'
+import { ask, disagreements, misbehave, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof setUpVenue>>
+let member: Awaited<ReturnType<typeof newPerson>>
+let admin: Awaited<ReturnType<typeof newAdmin>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await setUpVenue(host)
+  member = await newPerson(host)
+  admin = await newAdmin(host)
+  await makeMember(host, member.id, '2026-03-31')
+  await host.sql`update public.membership_plans set booking_window_days = 60`
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+  await clearBookings(host)
+})
+
+const week = (n: number, minute = 1080) => at(minute, addDays(monday, 7 * n))
+const weeks = (...of: number[]) => of.map((n) => ({ bayId: bays.first, start: week(n) }))
+const series = (times: { bayId: string; start: number }[], more: object = {}, token: string = member.token) =>
+  holdTogether(host, { kind: 'series', times, ...more }, token)
+
+async function bookedSeries(times = weeks(0, 1, 2, 3)) {
+  const held: HeldBill = (await series(times)).body.hold
+  await book(host, held, {}, member.token)
+  return { id: held.id, rows: await billRows(host, held.id) }
+}
+
+type Row = { number: string; key: string }
+const shown = ({ number }: Row, token: string = member.token) => ask(host, 'get-booking', { number }, token)
+const cancel = (
+  { number }: Row,
+  refundCents: number,
+  more: object = {},
+  token: string | undefined = member.token,
+) => ask(host, 'cancel-booking', { number, refundCents, ...more }, token)
+const paymentOf = async (id: string) =>
+  String(
+    (await host.sql`select id from public.payments where booking_id = ${id} and status = 'completed'`)[0]?.id,
+  )
+
+const keyed = ({ id, key }: (Row & { id: string }) | { id: string; key: string }) => ({ id, key })
+
+describe('each date of a series', () => {
+  it('is cancelled by its own terms, and gets its share back', async () => {
+    const { id, rows } = await bookedSeries()
+    const { body } = await shown(rows[0] as Row)
+    expect(body.cancelling).toMatchObject({ isFree: false, feeCents: 1800, refundCents: 1800 })
+    expect(body.bill.cancelling).toEqual({ bookings: 4, feeCents: 1800, refundCents: 1800 + 3 * 3600 })
+    expect((await cancel(rows[0] as Row, 1800)).status).toBe(200)
+    expect((await cancel(rows[2] as Row, 3600)).status).toBe(200)
+    expect(await standing(host, id)).toEqual([
+      'cancelled 1800',
+      'confirmed 3600',
+      'cancelled 0',
+      'confirmed 3600',
+    ])
+    await reconcile(host)
+    const letters =
+      await host.sql`select data ->> 'number' as number, data ->> 'card_cents' as cents from private.mail_outbox
+      where template = 'refund' and data ->> 'number' in (select number from public.bookings where bill_id = ${id}) order by 1`
+    expect(letters).toEqual([
+      { number: rows[0]?.number, cents: '1800' },
+      { number: rows[2]?.number, cents: '3600' },
+    ])
+  })
+
+  it('goes with all that are to come, in one refund, and only for its owner', async () => {
+    const { id, rows } = await bookedSeries()
+    await cancel(rows[1] as Row, 3600)
+    const all = { all: true }
+    const byLink = await ask(host, 'cancel-booking', {
+      ...keyedNumber(rows[0] as Row),
+      refundCents: 9000,
+      all: true,
+    })
+    expect(byLink.status).toBe(401)
+    expect((await ask(host, 'get-booking', keyedNumber(rows[0] as Row))).body.bill).toBeNull()
+    expect((await cancel(rows[0] as Row, 1, all)).status).toBe(409)
+    expect((await cancel(rows[0] as Row, 1800 + 2 * 3600, all)).body).toEqual({
+      success: true,
+      refundCents: 9000,
+    })
+    expect(await standing(host, id)).toEqual(['cancelled 1800', 'cancelled 0', 'cancelled 0', 'cancelled 0'])
+    const refunds =
+      await host.sql`select card_cents from public.refunds where payment_id = ${await paymentOf(id)} order by 1`
+    expect(refunds).toEqual([{ card_cents: 3600 }, { card_cents: 9000 }])
+  })
+
+  it('moves and lasts longer by itself, and gives back what was paid for that first', async () => {
+    const { rows, id } = await bookedSeries()
+    const row = rows[3] as Row
+    const [moved] = await host.sql<
+      { id: string }[]
+    >`select id from public.bookings where number = ${row.number}`
+    const moves = { id: moved?.id ?? '', key: row.key }
+    const longer = await hold(host, { bayId: bays.first, start: week(3), minutes: 120, moves }, member.token)
+    expect(longer.body.move).toMatchObject({ dueCents: 3600 })
+    await ask(
+      host,
+      'reschedule-booking',
+      { hold: keyed(longer.body.hold), amount: 36, sourceId: 'cnon:card-nonce-ok' },
+      member.token,
+    )
+    expect((await standing(host, id))[3]).toBe('confirmed 7200')
+    const shorter = await hold(host, { bayId: bays.second, start: week(4), minutes: 60, moves }, member.token)
+    expect(shorter.body.move).toMatchObject({ dueCents: 0, refundCents: 3600 })
+    const back = { hold: keyed(shorter.body.hold), amount: 0, refundCents: 3600 }
+    expect((await ask(host, 'reschedule-booking', back, member.token)).status).toBe(200)
+    expect((await standing(host, id))[3]).toBe('confirmed 3600')
+    expect((await cancel(row, 3600)).status).toBe(200)
+    expect((await standing(host, id))[3]).toBe('cancelled 0')
+  })
+
+  it('is cancelled once, while others and the staff give back at the same moment', async () => {
+    const { id, rows } = await bookedSeries()
+    const payment = await paymentOf(id)
+    const answers = await Promise.all([
+      ...rows.map((row, n) => cancel(row, n === 0 ? 1800 : 3600)),
+      cancel(rows[1] as Row, 1800 + 3 * 3600, { all: true }),
+      ask(host, 'refund-payment', refundOf(payment, 5000), admin.token),
+    ])
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    const paid = (await billRows(host, id)).reduce((sum, row) => sum + row.paid, 0)
+    const [money] =
+      await host.sql`select amount_cents - refunded_cents as left from public.payments where id = ${payment}`
+    expect(money?.left).toBe(paid)
+  })
+})
+
+const keyedNumber = ({ number, key }: Row) => ({ number, key })
+const refundOf = (paymentId: string, cents: number) => ({
+  paymentId,
+  requestId: crypto.randomUUID(),
+  amountCents: cents,
+  reason: 'Rain in the bays',
+})
+
+describe('what staff give back of a bill', () => {
+  it('is taken of all its dates in proportion, to the cent, and raises them again when it is not owed', async () => {
+    const { id, rows } = await bookedSeries(weeks(1, 2, 3))
+    await cancel(rows[0] as Row, 3600)
+    const payment = await paymentOf(id)
+    await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
+    const { status, body } = await ask(host, 'refund-payment', refundOf(payment, 1001), admin.token)
+    expect([status, body.error]).toEqual([200, undefined])
+    const after = await billRows(host, id)
+    expect(after.map(({ price, paid }) => [price, paid])).toEqual([
+      [3600, 0],
+      [3100, 3100],
+      [3099, 3099],
+    ])
+    await reconcile(host)
+    const [owed] =
+      await host.sql`select id from public.refunds where payment_id = ${payment} and status = 'failed'`
+    const nothing = { p_refund_id: owed?.id, p_way: 'nothing', p_note: 'Granted by mistake' }
+    expect((await admin.client.rpc('cure_refund', nothing)).data).toBe('done')
+    expect((await billRows(host, id)).map(({ paid }) => paid)).toEqual([0, 3600, 3600])
+  })
+
+  it('can be that of one date alone, and no more than it has left', async () => {
+    const { id, rows } = await bookedSeries(weeks(1, 2, 3))
+    const [one] = await host.sql<
+      { id: string }[]
+    >`select id from public.bookings where number = ${rows[1]?.number ?? ''}`
+    const payment = await paymentOf(id)
+    const of = (cents: number) => ({ ...refundOf(payment, cents), bookingId: one?.id })
+    const much = await ask(host, 'refund-payment', of(3601), admin.token)
+    expect([much.status, much.body.error]).toEqual([409, 'At most $36.00 can go back.'])
+    expect((await ask(host, 'refund-payment', of(1000), admin.token)).status).toBe(200)
+    expect(await standing(host, id)).toEqual(['confirmed 3600', 'confirmed 2600', 'confirmed 3600'])
+    const { data } = await admin.client.rpc('booking_details', { p_number: rows[1]?.number ?? '' })
+    expect(BookingDetails.parse(data).payments).toMatchObject([
+      { cents: 10_800, share: { number: rows[1]?.number, cents: 3600, leftCents: 2600 } },
+    ])
+    expect((await cancel(rows[1] as Row, 2600)).status).toBe(200)
+  })
+
+  it('in the dashboard of the provider pays off what is owed of one date, and lowers the others by the rest', async () => {
+    const { id, rows } = await bookedSeries(weeks(1, 2, 3))
+    await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
+    await cancel(rows[1] as Row, 3600)
+    await reconcile(host)
+    const [payment] = await host.sql<{ at: string }[]>`
+      select provider_payment_id as at from public.payments where id = ${await paymentOf(id)}`
+    await outsideOurProduct(host).refund(payment?.at ?? '', 5000)
+    await deliverAll(host)
+    const after = await billRows(host, id)
+    expect(after.map(({ status, price, paid }) => `${status} ${price} ${paid}`)).toEqual([
+      'confirmed 2900 2900',
+      'cancelled 3600 0',
+      'confirmed 2900 2900',
+    ])
+    const parts =
+      await host.sql`select r.status, sum(share.card_cents)::integer as cents from public.refunds r
+      join private.refund_shares share on share.refund_id = r.id where r.payment_id = ${await paymentOf(id)} group by r.id order by 2`
+    expect(parts).toEqual([
+      { status: 'dropped', cents: 0 },
+      { status: 'completed', cents: 5000 },
+    ])
+  })
+})

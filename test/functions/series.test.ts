@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { charges, clearBookings, holdTogether, standing } from './bill-steps.ts'
+import { at, book, clock, hold, makeMember, monday, setUpVenue } from './front-desk.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof setUpVenue>>
+let member: Awaited<ReturnType<typeof newPerson>>
+let admin: Awaited<ReturnType<typeof newAdmin>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await setUpVenue(host)
+  member = await newPerson(host)
+  admin = await newAdmin(host)
+  await makeMember(host, member.id, '2026-03-31')
+  await host.sql`update public.membership_plans set booking_window_days = 60`
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+  await clearBookings(host)
+})
+
+const week = (n: number, minute = 1080) => at(minute, addDays(monday, 7 * n))
+const weeks = (...of: number[]) => of.map((n) => ({ bayId: bays.first, start: week(n) }))
+const series = (times: { bayId: string; start: number }[], more: object = {}, token: string = member.token) =>
+  holdTogether(host, { kind: 'series', times, ...more }, token)
+const listWeeks = (more: object = {}, token: string = member.token) =>
+  ask(
+    host,
+    'list-weeks',
+    { bayId: bays.first, start: week(0), minutes: 60, players: 1, weeks: 4, ...more },
+    token,
+  )
+
+type Row = { number: string; key: string }
+
+const keyed = ({ id, key }: (Row & { id: string }) | { id: string; key: string }) => ({ id, key })
+
+describe('the dates of a time every week', () => {
+  it('are told with what stands in their way, the own hold not among it', async () => {
+    const own = await hold(host, { bayId: bays.first, start: week(0) }, member.token)
+    await hold(host, { bayId: bays.first, start: week(2) }, admin.token)
+    const { id, key } = own.body.hold
+    const { body } = await listWeeks({ hold: { id, key }, weeks: 10 })
+    expect(body.dates.slice(0, 3)).toEqual([
+      { state: 'free', start: week(0), bayId: bays.first, totalCents: 3600 },
+      { state: 'free', start: week(1), bayId: bays.first, totalCents: 3600 },
+      { state: 'taken', start: week(2), others: [{ bayId: bays.second, totalCents: 3600 }] },
+    ])
+    expect(body.dates[9]).toMatchObject({ state: 'refused', rule: 'too-far' })
+    expect((await listWeeks({ weeks: 2 })).body.dates[0].state).toBe('taken')
+  })
+
+  it('are for members, and so is a series', async () => {
+    const guest = await newPerson(host)
+    for (const token of [guest.token, undefined]) {
+      const { body } = await ask(
+        host,
+        'list-weeks',
+        { bayId: bays.first, start: week(0), minutes: 60, players: 1, weeks: 2 },
+        token,
+      )
+      expect(body.dates[0]).toMatchObject({ state: 'refused', words: expect.stringContaining('Join a plan') })
+      const held = await holdTogether(host, { kind: 'series', times: weeks(0, 1) }, token)
+      expect([held.status, held.body.rule]).toEqual([409, 'too-far'])
+    }
+  })
+})
+
+describe('a series', () => {
+  it('is held, paid once and booked at once, with another bay where its own is taken', async () => {
+    const before = await charges(host)
+    const times = [...weeks(0, 1), { bayId: bays.second, start: week(2) }, ...weeks(4)]
+    const { body } = await series(times)
+    expect(body.hold).toMatchObject({ bayName: 'Bay 1', totalCents: 4 * 3600, start: week(0) })
+    expect((await book(host, body.hold, {}, member.token)).status).toBe(200)
+    expect(await standing(host, body.hold.id)).toEqual(Array(4).fill('confirmed 3600'))
+    expect(await charges(host)).toBe(before + 1)
+    const { data } = await member.client
+      .from('bookings')
+      .select('bay_name, bill:bills (kind)')
+      .eq('user_id', member.id)
+      .order('starts_at')
+    expect(data?.map(({ bay_name }) => bay_name)).toEqual(['Bay 1', 'Bay 1', 'Bay 2', 'Bay 1'])
+    expect(data?.[0]?.bill).toEqual({ kind: 'series' })
+    const { data: foreign } = await (await newPerson(host)).client.from('bills').select('id')
+    expect(foreign).toEqual([])
+  })
+
+  it.each([
+    ['two times of one week', () => [...weeks(0, 1), { bayId: bays.second, start: week(1) }], 'grid'],
+    ['another hour in one week', () => [...weeks(0), { bayId: bays.first, start: week(1, 1140) }], 'grid'],
+    ['a date beyond the window', () => weeks(0, 9), 'too-far'],
+    ['a date that is taken', () => weeks(0, 2), 'taken'],
+  ])('with %s is not held at all', async (_, times, rule) => {
+    if (rule === 'taken') await hold(host, { bayId: bays.first, start: week(2) })
+    const { status, body } = await series(times())
+    expect([status, body.rule]).toEqual([409, rule])
+    expect(await host.sql`select 1 from public.bookings where user_id = ${member.id}`).toEqual([])
+  })
+
+  it('counts as one time that is held, and nobody holds a second', async () => {
+    await series(weeks(0, 1, 2, 3), { minutes: 240 })
+    const more = await hold(host, { bayId: bays.second, start: week(0), minutes: 240 }, member.token)
+    expect(more.status).toBe(200)
+    expect((await hold(host, { bayId: bays.second, start: week(1) }, member.token)).status).toBe(429)
+    const { status, body } = await series(weeks(4, 5))
+    expect([status, body.error]).toEqual([429, expect.stringContaining('Another series')])
+  })
+
+  it('takes the place of the time that was held before, and of an earlier choice of weeks', async () => {
+    const single = await hold(host, { bayId: bays.first, start: week(0) }, member.token)
+    const first = await series(weeks(0, 1, 2), { replaces: single.body.hold && keyed(single.body.hold) })
+    const second = await series(weeks(0, 1, 2, 3), { replaces: keyed(first.body.hold) })
+    expect(second.status).toBe(200)
+    expect(await standing(host, second.body.hold.id)).toHaveLength(4)
+    expect(await host.sql`select 1 from public.bookings`).toHaveLength(4)
+  })
+})
