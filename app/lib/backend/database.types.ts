@@ -150,6 +150,7 @@ export type Database = {
           key: string
           moves_booking_id: string | null
           number: string
+          offered_until: string | null
           override_reason: string
           payment_id: string | null
           period: unknown
@@ -163,6 +164,7 @@ export type Database = {
           starts_at: string
           status: string
           user_id: string | null
+          waiting_id: string | null
         }
         Insert: {
           bay_id: string
@@ -183,6 +185,7 @@ export type Database = {
           key?: string
           moves_booking_id?: string | null
           number?: string
+          offered_until?: string | null
           override_reason?: string
           payment_id?: string | null
           phone?: string
@@ -194,6 +197,7 @@ export type Database = {
           starts_at: string
           status?: string
           user_id?: string | null
+          waiting_id?: string | null
         }
         Update: {
           bay_id?: string
@@ -214,6 +218,7 @@ export type Database = {
           key?: string
           moves_booking_id?: string | null
           number?: string
+          offered_until?: string | null
           override_reason?: string
           payment_id?: string | null
           phone?: string
@@ -225,6 +230,7 @@ export type Database = {
           starts_at?: string
           status?: string
           user_id?: string | null
+          waiting_id?: string | null
         }
         Relationships: [
           {
@@ -1353,6 +1359,10 @@ export type Database = {
         Args: { p_lines: number[] }
         Returns: Json
       }
+      change_waiting: {
+        Args: { p_id: string; p_key: string; p_user_id: string; p_action: string; p_wish: Json }
+        Returns: string
+      }
       check_books: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1386,6 +1396,10 @@ export type Database = {
         Returns: boolean
       }
       events_this_month: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      fees_to_settle: {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
@@ -1433,6 +1447,10 @@ export type Database = {
         Args: { p_event_id: string }
         Returns: string
       }
+      join_waiting: {
+        Args: { p_entry: Json }
+        Returns: Json
+      }
       keep_hold: {
         Args: { p_id: string; p_key: string; p_is_left: boolean }
         Returns: number
@@ -1458,6 +1476,10 @@ export type Database = {
         Returns: Json
       }
       my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      my_waiting: {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
@@ -1488,6 +1510,10 @@ export type Database = {
       note_webhook: {
         Args: { p_event_id: string; p_type: string }
         Returns: undefined
+      }
+      offer_time: {
+        Args: { p_offer: Json }
+        Returns: string
       }
       open_booking: {
         Args: { p_booking: Json; p_tender: Json }
@@ -1581,6 +1607,10 @@ export type Database = {
         Args: { p_bay_id: string; p_active: boolean; p_reason: string }
         Returns: number
       }
+      settle_fee: {
+        Args: { p_booking_id: string; p_seen: Json; p_back_cents: number }
+        Returns: Json
+      }
       settle_mail: {
         Args: { p_id: number; p_error?: string; p_final?: boolean; p_rest_seconds?: number }
         Returns: undefined
@@ -1663,6 +1693,14 @@ export type Database = {
       }
       venue_figures: {
         Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
+      waiting_entry: {
+        Args: { p_id: string; p_key: string; p_user_id: string }
+        Returns: Json
+      }
+      waiting_line: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
     }
