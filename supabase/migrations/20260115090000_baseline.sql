@@ -6220,7 +6220,8 @@ begin
     select * into entry from private.waiting_entries
       where id = asked.id and email = asked.email and user_id is not distinct from asked.user_id and day = asked.day
         and created_at > private.clock() - interval '10 minutes';
-    return coalesce(jsonb_build_object('state', 'joined', 'id', entry.id, 'key', entry.key), '{"state": "gone"}');
+    return case when entry.id is null then '{"state": "gone"}'
+      else jsonb_build_object('state', 'joined', 'id', entry.id, 'key', entry.key) end;
   end if;
   if exists (select from public.profiles where id = asked.user_id and email = asked.email and email_proven_at is not null) then
     reached := private.enter_line(entry);
