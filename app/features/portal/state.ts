@@ -20,6 +20,7 @@ const passedOn: Record<FrameName, readonly string[]> = {
     'booked',
     'at',
     'longer',
+    'offer',
   ],
   account: [],
   signup: ['plan', 'step'],

@@ -17,6 +17,8 @@ import { PaymentsCard } from '#app/features/purchases/components/payments-card.t
 import { myPaymentsQuery } from '#app/features/purchases/queries.ts'
 import { DeviceListCard } from '#app/features/security/components/device-list-card.tsx'
 import { devicesQuery } from '#app/features/security/queries.ts'
+import { WaitingCard } from '#app/features/waiting/components/waiting-card.tsx'
+import { myWaitingQuery } from '#app/features/waiting/queries.ts'
 import { clockQuery, venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -44,6 +46,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   void queryClient.prefetchQuery(joinedEventsQuery(id))
   void queryClient.prefetchQuery(myPaymentsQuery(id))
   void queryClient.prefetchQuery(devicesQuery(id))
+  void queryClient.prefetchQuery(myWaitingQuery(id))
   void queryClient.prefetchQuery(clockQuery())
   void queryClient.prefetchQuery(venueDayQuery())
   void queryClient.prefetchQuery(gymSystemQuery())
@@ -58,9 +61,10 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
   const events = useQuery(joinedEventsQuery(userId))
   const payments = useQuery(myPaymentsQuery(userId))
   const devices = useQuery(devicesQuery(userId))
+  const waiting = useQuery(myWaitingQuery(userId))
   const clock = useQuery(clockQuery())
   const day = useQuery(venueDayQuery())
-  const reads = [profile, membership, bookings, orders, events, payments, devices]
+  const reads = [profile, membership, bookings, orders, events, payments, devices, waiting]
   const failure = reads.find(({ error }) => error)?.error ?? null
   useFailureToast('Error', failure && wordsFor(failure))
   // All at once: cards that came one by one would push each other down.
@@ -91,6 +95,7 @@ function Cards({ userId, bookings, now }: CardsProps) {
         <MembershipCard userId={userId} />
         <div className="min-w-0 space-y-5 self-start sm:space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BookingsCard userId={userId} />
+          <WaitingCard userId={userId} />
           <JoinedEventsCard userId={userId} now={now} />
           <OrdersCard userId={userId} />
           <PaymentsCard userId={userId} />

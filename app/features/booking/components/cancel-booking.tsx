@@ -3,6 +3,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { refundWords } from '#domain/booking/booking-words.ts'
+import { feeBackWords } from '#domain/booking/fee-back.ts'
 import type { BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { useCancelBooking } from '../mutations.ts'
@@ -43,6 +44,7 @@ export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProp
           </h2>
           <p className="mt-4">{formatSlot(booking.start, booking.end)}</p>
           <p className="mt-2 font-semibold">{refundWords(quote, booking.start)}</p>
+          {quote.feeCents > 0 && <p className="mt-2">{feeBackWords}</p>}
           {problem && <Alert className="mt-4">{problem}</Alert>}
           <div className="mt-6 flex flex-wrap gap-3">
             <Button type="submit" variant="pine" busy={busy}>

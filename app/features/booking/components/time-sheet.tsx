@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LiveNote } from '#app/ui/live-note.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
 import type { ListAvailabilityResponse, Terms } from '#domain/contract/list-availability.ts'
@@ -93,6 +94,17 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
           next={day < data.lastDay ? addDays(day, 1) : null}
           onDay={(next) => onSearch({ day: next })}
         />
+      )}
+      {!kept && data.soldHere && !props.isLost && (
+        <p className="mt-5">
+          <a
+            href={`/waiting?${new URLSearchParams({ day, minutes: `${minutes}`, players: `${players}`, part: asked.part, bay: asked.bay })}`}
+            target="_top"
+            className={textLink}
+          >
+            Tell me when a time comes free
+          </a>
+        </p>
       )}
       <LiveNote isLate={props.isLate ?? false} what="what is free" />
       <p role="status" className="sr-only">

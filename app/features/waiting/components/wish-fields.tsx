@@ -1,0 +1,60 @@
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { lengthsOf } from '#domain/booking/booking-size.ts'
+import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
+import type { Bay, Terms } from '#domain/contract/list-availability.ts'
+import { instantAt } from '#domain/venue/venue-clock.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
+import { startMinutes } from '../rules.ts'
+import type { WishEntries } from '../schema.ts'
+
+type FieldOf = (name: keyof WishEntries) => { name: string; error: string | undefined }
+type WishFieldsProps = { field: FieldOf; bays: readonly Bay[]; terms: Terms }
+
+/** When, how long, how many, where and for how much at most. */
+export function WishFields({ field, bays, terms }: WishFieldsProps) {
+  const most = Math.max(1, ...bays.map(({ capacity }) => capacity))
+
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <SelectField label="Starting from" options={starts} {...plain(field('from'))} />
+      <SelectField label="Starting at the latest" options={starts} {...plain(field('until'))} />
+      <SelectField
+        label="How long"
+        options={lengthsOf(terms).map((n) => optionOf(n, lengthWords(n)))}
+        {...plain(field('minutes'))}
+      />
+      <SelectField
+        label="Players"
+        options={Array.from({ length: most }, (_, n) => optionOf(n + 1, playerWords(n + 1)))}
+        {...plain(field('players'))}
+      />
+      <SelectField
+        label="Bay"
+        options={[optionOf('', 'Any bay'), ...bays.map(({ id, name }) => optionOf(id, name))]}
+        className="max-sm:col-span-2"
+        {...plain(field('bay'))}
+      />
+      <Field
+        label="Pay at most ($)"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Leave it empty for any price."
+        className="max-sm:col-span-2"
+        {...plain(field('most'))}
+      />
+    </div>
+  )
+}
+
+// Any day without a change of the clock does.
+const starts = startMinutes.map((minute) => optionOf(minute, formatClock(instantAt('2026-01-05', minute))))
+
+function optionOf(value: string | number, label: string) {
+  return { value: String(value), label }
+}
+
+/** Where there is no error, none is given. */
+function plain<Props extends { error: string | undefined }>({ error, ...props }: Props) {
+  return { ...props, ...(error !== undefined && { error }) }
+}
