@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HoldBayResponse } from './hold-bay.ts'
 import { Keyed, Terms } from './list-availability.ts'
-import { Wish } from './waiting-wish.ts'
+import { WaitingWish } from './waiting-wish.ts'
 
 /** By the link in the letter. Whoever is signed in needs no key for their own entries. */
 export const GetWaitingRequest = Keyed
@@ -10,7 +10,7 @@ export const WaitingState = z.enum(['unproven', 'waiting', 'booked', 'left', 'en
 export type WaitingState = z.infer<typeof WaitingState>
 
 export const WaitingEntry = z.object({
-  ...Wish.shape,
+  ...WaitingWish.shape,
   id: z.string(),
   key: z.string(),
   state: WaitingState,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
-import { isInOrder, orderWords, Wish } from './waiting-wish.ts'
+import { isInOrder, orderWords, WaitingWish } from './waiting-wish.ts'
 
 export const JoinWaitingRequest = z
   .object({
     /** Chosen by the caller: asked again, because the answer was lost, nobody waits twice. */
     id: z.uuid(),
-    ...Wish.shape,
+    ...WaitingWish.shape,
     ...Guest.shape,
   })
   .check(z.refine(isInOrder, orderWords))

@@ -28,5 +28,5 @@ export const orderWords = {
 }
 
 /** What somebody waits for on a day. */
-export const Wish = z.extend(WishFields, { day: Day })
-export type Wish = z.infer<typeof Wish>
+export const WaitingWish = z.extend(WishFields, { day: Day })
+export type WaitingWish = z.infer<typeof WaitingWish>

@@ -1,11 +1,11 @@
 import { type AvailabilityInput, availability } from '../booking/availability.ts'
 import { hasRoom } from '../booking/booking-size.ts'
 import { overlaps, type Slot } from '../booking/slots.ts'
-import type { Wish } from '../contract/waiting-wish.ts'
+import type { WaitingWish } from '../contract/waiting-wish.ts'
 import { instantAt, minuteMs } from '../venue/venue-clock.ts'
 import { offerDeadline } from './offer-deadline.ts'
 
-type Venue = Omit<AvailabilityInput, 'days' | 'minutes' | 'kept' | 'bays'> & {
+type OfferingVenue = Omit<AvailabilityInput, 'days' | 'minutes' | 'kept' | 'bays'> & {
   bays: readonly (AvailabilityInput['bays'][number] & { capacity: number })[]
 }
 
@@ -15,7 +15,11 @@ export type TimeOffer = { bayId: string; slot: Slot; totalCents: number; until: 
  * What can be offered to somebody who waits: the earliest start that they may book, in the smallest bay that is large enough, so that
  * the large ones stay for many. No time that overlaps one they were offered before: it found no answer, or the answer was no.
  */
-export function firstOffer(wish: Wish, venue: Venue, before: readonly Slot[]): TimeOffer | null {
+export function firstOffer(
+  wish: WaitingWish,
+  venue: OfferingVenue,
+  before: readonly Slot[],
+): TimeOffer | null {
   const { day, minutes, players, mostCents, bayId } = wish
   const [first, last] = [instantAt(day, wish.fromMinute), instantAt(day, wish.untilMinute)]
   const bays = venue.bays

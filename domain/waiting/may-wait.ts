@@ -1,11 +1,11 @@
 import { hasRoom, isLength, type LengthTerms } from '../booking/booking-size.ts'
 import { playerWords } from '../booking/booking-words.ts'
 import { type Booker, type BookingTerms, lastDayFor, limitWords } from '../booking/may-book.ts'
-import type { Wish } from '../contract/waiting-wish.ts'
+import type { WaitingWish } from '../contract/waiting-wish.ts'
 import { instantAt, minuteMs } from '../venue/venue-clock.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
 
-type Venue = {
+type BookableVenue = {
   bays: readonly { id: string; name: string; capacity: number }[]
   booker: Booker
   terms: BookingTerms & LengthTerms
@@ -15,7 +15,7 @@ type Venue = {
 export type MayWait = { ok: true } | { ok: false; words: string }
 
 /** Whether a wish can come true at all, were everything free. */
-export function mayWait(wish: Wish, { bays, booker, terms, now }: Venue): MayWait {
+export function mayWait(wish: WaitingWish, { bays, booker, terms, now }: BookableVenue): MayWait {
   const { day, untilMinute, minutes, players, bayId } = wish
   if (instantAt(day, untilMinute) <= now + 30 * minuteMs)
     return refusal('That is too soon. Please choose a later time, or call us.')

@@ -1,5 +1,5 @@
 import { dayWords, lengthWords, playerWords, shortPrice } from '../booking/booking-words.ts'
-import type { Wish } from '../contract/waiting-wish.ts'
+import type { WaitingWish } from '../contract/waiting-wish.ts'
 import { instantAt } from '../venue/venue-clock.ts'
 import { formatClock } from '../venue/venue-time.ts'
 
@@ -8,14 +8,14 @@ export function wishedTimeWords({
   day,
   fromMinute,
   untilMinute,
-}: Pick<Wish, 'day' | 'fromMinute' | 'untilMinute'>): string {
+}: Pick<WaitingWish, 'day' | 'fromMinute' | 'untilMinute'>): string {
   const clockAt = (minute: number) => formatClock(instantAt(day, minute))
   if (fromMinute === untilMinute) return `${dayWords(day)}, starting at ${clockAt(fromMinute)}`
   return `${dayWords(day)}, starting between ${clockAt(fromMinute)} and ${clockAt(untilMinute)}`
 }
 
 /** '2 hours · 4 players · up to $60 · any bay' */
-export function wishWords(wish: Omit<Wish, 'bayId'>, bayName: string | null): string {
+export function wishWords(wish: Omit<WaitingWish, 'bayId'>, bayName: string | null): string {
   const { minutes, players, mostCents } = wish
   const price = mostCents === null ? 'any price' : `up to ${shortPrice(mostCents)}`
   return [lengthWords(minutes), playerWords(players), price, bayName ?? 'any bay'].join(' · ')

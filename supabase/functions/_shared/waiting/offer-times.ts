@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { Wish } from '../../../../domain/contract/waiting-wish.ts'
+import { WaitingWish } from '../../../../domain/contract/waiting-wish.ts'
 import { addDays, instantAt, minuteMs } from '../../../../domain/venue/venue-clock.ts'
 import { firstOffer } from '../../../../domain/waiting/first-offer.ts'
 import { allowedPrice } from '../booking/allowed-price.ts'
@@ -11,14 +11,14 @@ import { type Environment, serviceClient } from '../environment.ts'
 
 const Line = z.array(
   z.object({
-    ...Wish.shape,
+    ...WaitingWish.shape,
     id: z.string(),
     changes: z.number(),
     userId: z.string().nullable(),
     before: z.array(z.object({ start: z.number(), end: z.number() })),
   }),
 )
-type Waiting = z.infer<typeof Line>[number]
+type InLine = z.infer<typeof Line>[number]
 const Offered = z.enum(['offered', 'taken', 'gone'])
 
 /** Offers what is free to those who wait for it, first come first; answers how many offers were made. Run by the rounds, and at once when something was freed. */
@@ -39,7 +39,7 @@ export async function offerFreed(env: Environment): Promise<void> {
 
 type Offering = { service: SupabaseClient; now: number }
 
-async function offerOn(day: string, waiting: readonly Waiting[], setting: Offering): Promise<number> {
+async function offerOn(day: string, waiting: readonly InLine[], setting: Offering): Promise<number> {
   const factsFor = await factsOn(day, waiting, setting)
   let offered = 0
   for (const entry of waiting) {
@@ -54,7 +54,7 @@ async function offerOn(day: string, waiting: readonly Waiting[], setting: Offeri
  * All that is taken is read once, before anybody is offered anything: a time that becomes free meanwhile must not go to somebody further
  * back whose facts were read later. A time that was taken meanwhile is refused by the database.
  */
-async function factsOn(day: string, waiting: readonly Waiting[], { service }: Offering) {
+async function factsOn(day: string, waiting: readonly InLine[], { service }: Offering) {
   const longest = Math.max(...waiting.map(({ minutes }) => minutes))
   const window = { from: instantAt(day, 0), to: instantAt(addDays(day, 1), longest) }
   const known = new Map<string | null, VenueFacts>()
@@ -65,7 +65,7 @@ async function factsOn(day: string, waiting: readonly Waiting[], { service }: Of
     known.set(userId, facts)
   }
   const shared = taken ?? []
-  return ({ userId }: Waiting): VenueFacts => {
+  return ({ userId }: InLine): VenueFacts => {
     const facts = known.get(userId)
     if (!facts) throw new Error('The facts of somebody who waits were not read.')
     // One list for all: what is held for the first is taken for the next.
@@ -73,7 +73,7 @@ async function factsOn(day: string, waiting: readonly Waiting[], { service }: Of
   }
 }
 
-async function offerFirst(entry: Waiting, facts: VenueFacts, { service, now }: Offering): Promise<boolean> {
+async function offerFirst(entry: InLine, facts: VenueFacts, { service, now }: Offering): Promise<boolean> {
   // Each refusal takes one time off the list.
   for (;;) {
     const offer = firstOffer(entry, { ...facts, now }, entry.before)
