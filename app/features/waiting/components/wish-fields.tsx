@@ -17,8 +17,8 @@ export function WishFields({ field, bays, terms }: WishFieldsProps) {
 
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <SelectField label="Starting from" options={starts} {...plain(field('from'))} />
-      <SelectField label="Starting at the latest" options={starts} {...plain(field('until'))} />
+      <SelectField label="Earliest start" options={starts} {...plain(field('from'))} />
+      <SelectField label="Latest start" options={starts} {...plain(field('until'))} />
       <SelectField
         label="How long"
         options={lengthsOf(terms).map((n) => optionOf(n, lengthWords(n)))}
