@@ -82,6 +82,14 @@ describe('the line', () => {
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await join(venue.host, 'Ann')).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(
+      await venue.host.sql`select from private.mail_outbox where template = 'waiting_proof'`,
+    ).toHaveLength(5)
+    // Nor by signing up with somebody else's address.
+    const { email, token } = await newPerson(venue.host)
+    const signedIn = []
+    for (let n = 0; n < 6; n++) signedIn.push((await join(venue.host, 'Pat', { email }, token)).status)
+    expect(signedIn.at(-1)).toBe(429)
   })
 
   it('refuses what could never be offered', async () => {

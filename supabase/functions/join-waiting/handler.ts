@@ -10,13 +10,11 @@ import { tries } from '../_shared/tries.ts'
 import { offerFreed } from '../_shared/waiting/offer-times.ts'
 
 const joinsAllowed = 20
-/** Who typed an address may be anybody: it gets this many letters of ours in an hour. */
-const lettersAllowed = 5
-const lettersSeconds = 3600
 
 const Joined = z.discriminatedUnion('state', [
   z.object({ state: z.literal('joined'), id: z.string(), key: z.string() }),
   z.object({ state: z.literal('too_many') }),
+  z.object({ state: z.literal('too_many_letters') }),
   z.object({ state: z.literal('gone') }),
 ])
 
@@ -30,15 +28,6 @@ export const joinWaiting = defineFunction({
   handle: async (input, { caller, env, address }) => {
     const service = serviceClient(env)
     if (!(await tries(service, 'wait', address, joinsAllowed).count())) return { refused: 'too_many' }
-    const bucket = {
-      p_bucket: `wait as: ${input.email}`,
-      p_allowed: lettersAllowed,
-      p_seconds: lettersSeconds,
-    }
-    const isOwn = caller.kind === 'person' && caller.email === input.email
-    if (!isOwn && (await call(service, 'count_try', bucket, z.number())) > 0)
-      return { refused: 'too_many', error: tooManyLetters }
-
     const { name, ...wish } = input
     const window = { from: instantAt(input.day, 0), to: instantAt(input.day, 1440), caller }
     const verdict = mayWait(input, { ...(await venueFacts(service, window)), now: env.now().getTime() })
@@ -46,6 +35,7 @@ export const joinWaiting = defineFunction({
 
     const p_entry = { ...wish, contactName: name, userId: caller.kind === 'person' ? caller.id : null }
     const joined = await call(service, 'join_waiting', { p_entry }, Joined)
+    if (joined.state === 'too_many_letters') return { refused: 'too_many', error: tooManyLetters }
     if (joined.state === 'too_many') return { refused: 'conflict', error: tooManyDays }
     if (joined.state === 'gone') return { refused: 'conflict' }
     await offerFreed(env)
