@@ -6198,8 +6198,8 @@ begin
 end;
 $$;
 
--- Whoever has proven the e-mail by their account is in line at once; everybody else gets a letter first. Asked again with the same
--- id, because the answer was lost, it answers again.
+-- Whoever has proven the e-mail by their account is in line at once; everybody else gets a letter first, five in an hour, because who
+-- typed the address may be anybody. Asked again with the same id, because the answer was lost, it answers again.
 create function public.join_waiting(p_entry jsonb)
 returns jsonb
 language plpgsql
@@ -6225,15 +6225,17 @@ begin
   end if;
   if exists (select from public.profiles where id = asked.user_id and email = asked.email and email_proven_at is not null) then
     reached := private.enter_line(entry);
-    if reached = 'too_many' then
-      delete from private.waiting_entries where id = entry.id;
-      return '{"state": "too_many"}';
-    end if;
+  elsif private.count_try('waiting letters to ' || md5(asked.email), 5, interval '1 hour') > 0 then
+    reached := 'too_many_letters';
   else
     perform private.queue_mail(entry.email, 'waiting_proof', jsonb_build_object('id', entry.id, 'name', entry.contact_name,
       'key', entry.key, 'proof', entry.proof, 'day', entry.day, 'from_minute', entry.from_minute,
       'until_minute', entry.until_minute, 'minutes', entry.minutes, 'players', entry.players, 'most_cents', entry.most_cents,
       'bay_name', (select name from public.bays where id = entry.bay_id)));
+  end if;
+  if reached not in ('waiting', 'unproven') then
+    delete from private.waiting_entries where id = entry.id;
+    return jsonb_build_object('state', reached);
   end if;
   return jsonb_build_object('state', 'joined', 'id', entry.id, 'key', entry.key);
 end;
