@@ -51,12 +51,13 @@ function WishForm({ search, venue, contact }: WishFormProps) {
   const navigate = useNavigate()
   const join = useJoinWaiting()
   const day = search.day ?? venue.days[0]?.day ?? venue.today
+  const wish = entriesOf(search, venue)
   const { form, field, busy } = useSavingForm({
     schema: JoinEntries,
     resolver: withPhone(JoinEntries),
-    entries: { ...entriesOf(search, venue), day, ...contact },
-    save: async ({ day, name, email, phone, ...wish }) => {
-      const joined = await join.mutateAsync({ id, day, name, email, phone, ...wishOf(wish) })
+    entries: { ...wish, day, ...contact },
+    save: async ({ day, name, email, phone, ...typed }) => {
+      const joined = await join.mutateAsync({ id, day, name, email, phone, ...wishOf(typed) })
       await navigate(waitingPath(joined.id, joined.key), { replace: true })
     },
   })
@@ -65,7 +66,7 @@ function WishForm({ search, venue, contact }: WishFormProps) {
     <Card title="What you wait for" className="max-w-2xl">
       <Form {...form} className="pt-5">
         <Field label="Day" type="date" min={venue.today} max={venue.lastDay} {...field('day')} />
-        <WishFields field={field} bays={venue.bays} terms={venue.terms} />
+        <WishFields field={field} entries={wish} bays={venue.bays} terms={venue.terms} />
         <Field label="Full name" autoComplete="name" maxLength={120} {...field('name')} />
         <Field
           label="Email"

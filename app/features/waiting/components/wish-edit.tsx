@@ -36,7 +36,7 @@ function EditForm({ entry, terms, bays, onDone }: WishEditProps & { bays: readon
 
   return (
     <Form {...form} className="mt-5">
-      <WishFields field={field} bays={bays} terms={terms} />
+      <WishFields field={field} entries={entriesOfWish(entry)} bays={bays} terms={terms} />
       <FormActions busy={busy} onCancel={onDone} />
     </Form>
   )

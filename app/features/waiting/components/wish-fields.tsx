@@ -9,31 +9,32 @@ import { startMinutes } from '../rules.ts'
 import type { WishEntries } from '../schema.ts'
 
 type FieldOf = (name: keyof WishEntries) => { name: string; error: string | undefined }
-type WishFieldsProps = { field: FieldOf; bays: readonly Bay[]; terms: Terms }
+type WishFieldsProps = { field: FieldOf; entries: WishEntries; bays: readonly Bay[]; terms: Terms }
 
 /** When, how long, how many, where and for how much at most. */
-export function WishFields({ field, bays, terms }: WishFieldsProps) {
+export function WishFields({ field, entries, bays, terms }: WishFieldsProps) {
+  const chosen = (name: keyof WishEntries) => ({ ...plain(field(name)), defaultValue: entries[name] })
   const most = Math.max(1, ...bays.map(({ capacity }) => capacity))
 
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <SelectField label="Earliest start" options={starts} {...plain(field('from'))} />
-      <SelectField label="Latest start" options={starts} {...plain(field('until'))} />
+      <SelectField label="Earliest start" options={starts} {...chosen('from')} />
+      <SelectField label="Latest start" options={starts} {...chosen('until')} />
       <SelectField
         label="How long"
         options={lengthsOf(terms).map((n) => optionOf(n, lengthWords(n)))}
-        {...plain(field('minutes'))}
+        {...chosen('minutes')}
       />
       <SelectField
         label="Players"
         options={Array.from({ length: most }, (_, n) => optionOf(n + 1, playerWords(n + 1)))}
-        {...plain(field('players'))}
+        {...chosen('players')}
       />
       <SelectField
         label="Bay"
         options={[optionOf('', 'Any bay'), ...bays.map(({ id, name }) => optionOf(id, name))]}
         className="max-sm:col-span-2"
-        {...plain(field('bay'))}
+        {...chosen('bay')}
       />
       <Field
         label="Pay at most ($)"
@@ -41,7 +42,7 @@ export function WishFields({ field, bays, terms }: WishFieldsProps) {
         autoComplete="off"
         hint="Leave it empty for any price."
         className="max-sm:col-span-2"
-        {...plain(field('most'))}
+        {...chosen('most')}
       />
     </div>
   )
