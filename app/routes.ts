@@ -14,6 +14,7 @@ export default [
       route('cart', 'routes/shop/cart.tsx'),
       route('orders/:number', 'routes/shop/order.tsx'),
       route('gift/:id?', 'routes/shop/gift.tsx'),
+      route('waiting/:id?', 'routes/site/waiting.tsx'),
       route('bookings/:number', 'routes/site/manage-booking.tsx'),
       route('bay/:id', 'routes/site/in-the-bay.tsx'),
     ]),

@@ -2,6 +2,7 @@ import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import type { FunctionHost } from '../supabase/functions/_shared/function.ts'
 import { bookBay } from '../supabase/functions/book-bay/handler.ts'
 import { cancelBooking } from '../supabase/functions/cancel-booking/handler.ts'
+import { changeWaiting } from '../supabase/functions/change-waiting/handler.ts'
 import { checkBooks } from '../supabase/functions/check-books/handler.ts'
 import { checkGiftCard } from '../supabase/functions/check-gift-card/handler.ts'
 import { createGymMasterMember } from '../supabase/functions/create-gym-master-member/handler.ts'
@@ -21,9 +22,11 @@ import { getGiftCard } from '../supabase/functions/get-gift-card/handler.ts'
 import { getOrder } from '../supabase/functions/get-order/handler.ts'
 import { getPortal } from '../supabase/functions/get-portal/handler.ts'
 import { getSquareConfig } from '../supabase/functions/get-square-config/handler.ts'
+import { getWaiting } from '../supabase/functions/get-waiting/handler.ts'
 import { holdBay } from '../supabase/functions/hold-bay/handler.ts'
 import { holdBays } from '../supabase/functions/hold-bays/handler.ts'
 import { joinMembership } from '../supabase/functions/join-membership/handler.ts'
+import { joinWaiting } from '../supabase/functions/join-waiting/handler.ts'
 import { listAvailability } from '../supabase/functions/list-availability/handler.ts'
 import { listWeeks } from '../supabase/functions/list-weeks/handler.ts'
 import { manageBooking } from '../supabase/functions/manage-booking/handler.ts'
@@ -45,6 +48,7 @@ import { syncGymMasterMemberships } from '../supabase/functions/sync-gym-master-
 export const functions: Record<string, FunctionHost> = {
   'book-bay': bookBay,
   'cancel-booking': cancelBooking,
+  'change-waiting': changeWaiting,
   'check-books': checkBooks,
   'check-gift-card': checkGiftCard,
   'create-gym-master-member': createGymMasterMember,
@@ -64,9 +68,11 @@ export const functions: Record<string, FunctionHost> = {
   'get-order': getOrder,
   'get-portal': getPortal,
   'get-square-config': getSquareConfig,
+  'get-waiting': getWaiting,
   'hold-bay': holdBay,
   'hold-bays': holdBays,
   'join-membership': joinMembership,
+  'join-waiting': joinWaiting,
   'run-rounds': runRounds,
   'list-availability': listAvailability,
   'list-weeks': listWeeks,

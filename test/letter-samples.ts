@@ -93,6 +93,12 @@ const giftSample = {
   code: 'ABCD-2345-EFGH-6789',
   cents: 5000,
 }
+const waiting = {
+  id: '00000000-0000-4000-8000-0000000000d1',
+  name: 'Wes Waiter',
+  key: 'abc',
+  players: 4,
+}
 const signIn = {
   tokenHash: '0a1b2c',
   otp: '0123456789',
@@ -135,6 +141,34 @@ export const letterSamples: Sample[] = [
   { kind: 'booking_extended', data: { ...bookingSample, sequence: 1 } },
   { kind: 'booking_reminder', data: bookingSample },
   { kind: 'booking_cancelled', data: { ...bookingSample, sequence: 2, feeCents: 4500 } },
+  {
+    kind: 'waiting_proof',
+    data: {
+      ...waiting,
+      proof: '0a1b2c',
+      day: '2026-11-28',
+      fromMinute: 1080,
+      untilMinute: 1260,
+      minutes: 120,
+      mostCents: 6000,
+      bayName: null,
+    },
+  },
+  {
+    kind: 'waiting_offer',
+    data: {
+      ...waiting,
+      ...times,
+      entryId: waiting.id,
+      bayName: 'Bay 2',
+      priceCents: 9000,
+      until: '2026-11-27T20:30:00+00:00',
+    },
+  },
+  {
+    kind: 'fee_returned',
+    data: { ...waiting, ...times, number: 'NB-10001', bayName: 'Bay 2', backCents: 3000, feeCents: 1500 },
+  },
   { kind: 'event_joined', data: event },
   { kind: 'event_moved', data: event },
   { kind: 'event_cancelled', data: event },

@@ -32,7 +32,7 @@ export function playerWords(players: number): string {
   return players === 1 ? '1 player' : `${players} players`
 }
 
-const partsOfDay = [
+export const partsOfDay = [
   { name: 'Night', until: 360 },
   { name: 'Morning', until: 720 },
   { name: 'Afternoon', until: 1020 },

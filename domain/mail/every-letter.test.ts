@@ -64,6 +64,9 @@ const causes: Record<string, string> = {
   event_cancelled: 'signed up for it',
   membership: 'paid',
   membership_ending: 'what was paid for ends',
+  waiting_proof: 'asked to be told, and confirms it',
+  waiting_offer: 'asked to be told',
+  fee_returned: 'money goes back',
   sign_in: 'asked for it',
 }
 

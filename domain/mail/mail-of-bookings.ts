@@ -1,4 +1,5 @@
 import { bookingPath } from '../booking/booking-path.ts'
+import { feeBackWords } from '../booking/fee-back.ts'
 import { formatCents } from '../money/money.ts'
 import { placeLine, venue } from '../venue/venue.ts'
 import { BookingData, gettingIn, ticket } from './booking-ticket.ts'
@@ -74,10 +75,10 @@ function ticketBlocks(booking: BookingData, page: string): LetterBlock[] {
   ]
 }
 
-function endOf(booking: BookingData, { siteUrl }: MailContext): LetterBlock[] {
+function endOf(booking: BookingData, { siteUrl, now }: MailContext): LetterBlock[] {
   const facts = [
     { label: 'Booking', words: booking.number },
-    { label: 'Cost', words: feeWords(booking) },
+    { label: 'Cost', words: feeWords(booking, now) },
   ]
   return [
     { kind: 'facts', title: `${booking.bayName}, ${slotWords(booking)}`, facts },
@@ -86,8 +87,12 @@ function endOf(booking: BookingData, { siteUrl }: MailContext): LetterBlock[] {
   ]
 }
 
-function feeWords({ feeCents }: BookingData): string {
-  return feeCents > 0 ? `We keep ${formatCents(feeCents)}, because it was late.` : 'It costs you nothing.'
+function feeWords({ feeCents, terms, startsAt }: BookingData, now: number): string {
+  if (feeCents === 0) return 'It costs you nothing.'
+  const kept = `We keep ${formatCents(feeCents)}, because it was late.`
+  // What earlier changes have cost stays, and so does what is kept once the time has begun.
+  const mayComeBack = terms !== null && !terms.isFree && now < Date.parse(startsAt)
+  return mayComeBack ? `${kept} ${feeBackWords}` : kept
 }
 
 function eventOf(booking: BookingData, page: string, { now }: MailContext, isOver: boolean) {

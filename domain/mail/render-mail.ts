@@ -24,6 +24,7 @@ import { membership, membershipEnding } from './mail-of-membership.ts'
 import { refund, refundFailed } from './mail-of-money.ts'
 import { receipt } from './mail-of-orders.ts'
 import { signInLetter } from './mail-of-sign-in.ts'
+import { feeReturned, waitingOffer, waitingProof } from './mail-of-waiting.ts'
 
 /** The picture, if any, is a code that opens this address; whoever sends the letter draws it (codePicture). */
 export type Mail = {
@@ -60,6 +61,9 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   event_cancelled: eventCancelled,
   membership,
   membership_ending: membershipEnding,
+  waiting_proof: waitingProof,
+  waiting_offer: waitingOffer,
+  fee_returned: feeReturned,
   sign_in: signInLetter,
 }
 

@@ -3821,7 +3821,12 @@ create table public.bookings (
     on delete set null,
   override_reason text not null default '' check (length(override_reason) <= 300),
   held_for text check (length(held_for) <= 64),
+<<<<<<< HEAD
   bill_id uuid references public.bills (id),
+=======
+  waiting_id uuid,
+  offered_until timestamptz,
+>>>>>>> waiting
   constraint bookings_end_after_they_start check (ends_at > starts_at),
   constraint bookings_last_a_day_at_most check (ends_at <= starts_at + interval '24 hours'),
   constraint bookings_free_the_bay_after_the_end check (free_at >= ends_at),
@@ -3845,6 +3850,9 @@ comment on column public.bookings.held_for is
   'A hash of the account that holds, or of the e-mail of the guest whose booking is moved. Forgotten when it is booked.';
 comment on column public.bookings.booked_by is 'Who of the staff made it for the guest.';
 comment on column public.bookings.override_reason is 'Why staff set a rule aside. Shown on the calendar and in the log.';
+comment on column public.bookings.waiting_id is 'The entry of the waiting list that this hold is, or was, offered to.';
+comment on column public.bookings.offered_until is
+  'Until when it is offered to who waited for it. Leaving the page does not shorten an offer, a declined card ends it no sooner.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
 create index bookings_bill_id_idx on public.bookings (bill_id) where bill_id is not null;
@@ -3857,6 +3865,7 @@ create index bookings_to_remind_idx on public.bookings (starts_at) where status 
 create index bookings_held_idx on public.bookings (hold_expires_at) where status = 'held';
 create index bookings_held_by_idx on public.bookings (held_by) where status = 'held';
 create index bookings_held_for_idx on public.bookings (held_for) where status = 'held';
+create unique index bookings_one_offer_at_a_time on public.bookings (waiting_id) where status = 'held';
 create unique index bookings_one_move_at_a_time on public.bookings (moves_booking_id) where status = 'held';
 alter table public.payments
 add
@@ -3926,13 +3935,41 @@ as $$
     );
 $$;
 
+<<<<<<< HEAD
 -- First the price of what still stands, then what was kept for being late. A negative sum takes it back.
 create function private.lower_price(p_booking_id uuid, p_cents integer)
+=======
+-- What a letter says beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the
+-- desk on that day. A card is named where all that is not a gift card's was paid with it.
+create function private.ticket_of(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'paid_cents', private.paid_for_booking(p_booking.id), 'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
+      'card_last_four', case
+        when count(distinct coalesce(card_last_four, '')) filter (where amount_cents > refunded_cents) = 1 then max(
+          card_last_four
+        ) filter (where amount_cents > refunded_cents)
+      end,
+      'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
+    )
+  from public.payments
+  where booking_id = p_booking.id and status in ('completed', 'refunded');
+$$;
+
+create function private.tell_of_booking(p_booking public.bookings, p_template text)
+>>>>>>> waiting
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
+<<<<<<< HEAD
   update public.bookings
   set
     price_cents = case
@@ -3944,6 +3981,19 @@ as $$
       else p_cents - least(p_cents, price_cents)
     end
   where id = p_booking_id;
+=======
+  select
+    private.queue_mail(
+      p_booking.email, p_template,
+      jsonb_build_object(
+        'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
+        'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
+        'players', p_booking.players, 'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents,
+        'price_trace', p_booking.price_trace, 'sequence', p_booking.sequence
+      ) || private.ticket_of(p_booking)
+    )
+  where p_booking.email <> '';
+>>>>>>> waiting
 $$;
 
 -- How long before it begins a booking is reminded of.
@@ -3974,7 +4024,13 @@ private.reminded_at_once(timestamptz),
 private.next_booking_number(),
 private.prepare_booking(),
 private.has_open_payment(uuid),
+<<<<<<< HEAD
 private.lower_price(uuid, integer)
+=======
+private.paid_for_booking(uuid),
+private.ticket_of(public.bookings),
+private.tell_of_booking(public.bookings, text)
+>>>>>>> waiting
 from public;
 grant execute on function private.next_booking_number() to service_role;
 
@@ -4276,13 +4332,15 @@ as $$
 $$;
 
 -- Whoever leaves the page may only load it again. Their hold ends within a minute; it lasts as long as it was promised if they are
--- back by then. Answers for how many milliseconds it is kept, null if it is gone.
+-- back by then. What was offered to who waits for it lasts until its deadline. Answers for how many milliseconds it is kept, null if
+-- it is gone.
 create function public.keep_hold(p_id uuid, p_key text, p_is_left boolean)
 returns bigint
 language sql
 security definer
 set search_path = ''
 as $$
+<<<<<<< HEAD
   with
     kept as (
       update public.bookings b
@@ -4296,6 +4354,17 @@ as $$
     )
   select private.ms(min(hold_expires_at)) - private.ms(private.clock())
   from kept;
+=======
+  update public.bookings b
+  set hold_expires_at = case
+    when b.offered_until is not null
+    or private.has_open_payment(b.id) then b.hold_expires_at
+    when p_is_left then least(b.hold_expires_at, private.clock() + interval '1 minute')
+    else greatest(b.hold_expires_at, b.created_at + (select make_interval(mins => hold_minutes) from public.booking_terms))
+  end
+  where b.id = p_id and b.key = p_key and b.status = 'held' and b.hold_expires_at > private.clock()
+  returning private.ms(b.hold_expires_at) - private.ms(private.clock());
+>>>>>>> waiting
 $$;
 
 create function private.forget_who_held()
@@ -4328,8 +4397,20 @@ as $$
   select greatest(interval '30 minutes', make_interval(mins => hold_minutes)) from public.booking_terms;
 $$;
 
+-- Until when at most. An offer has its own deadline, and five minutes for a payment that was begun before it.
+create function private.latest_hold(p_hold public.bookings)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(p_hold.offered_until + interval '5 minutes', p_hold.held_at + private.longest_hold());
+$$;
+
 revoke execute
 on function private.longest_hold(),
+private.latest_hold(public.bookings),
 public.hold_bay(jsonb),
 private.holds_too_much(public.bookings),
 private.drop_stale_holds(uuid, timestamptz, timestamptz),
@@ -4449,7 +4530,7 @@ begin
     end if;
     update public.bookings set user_id = coalesce(hold.user_id, given.user_id), contact_name = given.contact_name,
       email = given.email, phone = given.phone, fee_cents = coalesce(given.fee_cents, 0),
-      hold_expires_at = least(held_at + private.longest_hold(), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
+      hold_expires_at = least(private.latest_hold(hold), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
       where id = hold.id returning * into hold;
     if (p_tender ->> 'total_cents')::integer = 0 then
       perform private.settle_hold(hold, null);
@@ -4515,12 +4596,21 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+<<<<<<< HEAD
 declare
   held uuid[] := array(select id from public.bookings where p_booking_id in (id, bill_id) and status = 'held' order by id for update);
 begin
   update public.bookings set hold_expires_at = least(held_at + private.longest_hold(),
     private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)) where id = any (held);
 end;
+=======
+  update public.bookings b
+  set hold_expires_at = least(
+    private.latest_hold(b),
+    greatest(b.offered_until, private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms))
+  )
+  where id = p_booking_id and status = 'held';
+>>>>>>> waiting
 $$;
 
 create function private.settle_hold(p_hold public.bookings, p_payment_id uuid)
@@ -5444,6 +5534,26 @@ as $$
     );
 $$;
 
+-- First the price of what still stands, then what was kept for being late. A negative sum takes it back.
+create function private.lower_price(p_booking_id uuid, p_cents integer)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.bookings
+  set
+    price_cents = case
+      when status = 'cancelled' then price_cents
+      else price_cents - least(p_cents, price_cents)
+    end,
+    fee_cents = fee_cents - case
+      when status = 'cancelled' then p_cents
+      else p_cents - least(p_cents, price_cents)
+    end
+  where id = p_booking_id;
+$$;
+
 -- Reserves what is to go back, so that two refunds at once never give back more than was taken. Money that stands on gift cards
 -- does not go back beside them: a refund leaves at least that much, or it ends the cards. A refund that staff grants lowers what
 -- the booking costs, so that the books and every later reckoning agree.
@@ -5625,6 +5735,7 @@ $$;
 
 revoke execute
 on function private.refund_facts(public.refunds),
+private.lower_price(uuid, integer),
 public.open_refund(jsonb),
 public.note_refund(uuid, text, integer),
 public.settle_refund(uuid, text, integer),
@@ -6093,6 +6204,7 @@ on function public.refund_gift(uuid, uuid, uuid), private.revive_cards(public.pa
 from public;
 grant execute on function public.refund_gift(uuid, uuid, uuid) to service_role;
 
+<<<<<<< HEAD
 -- 76_booking_money.sql
 
 -- What each booking has of the payments that were made for it. A payment for one booking is all its own; the payment of a bill is
@@ -6642,6 +6754,87 @@ $$;
 
 -- One series at a time, from one address and for one person: else the bound of six holds would be one for each week.
 create function private.holds_a_series(p_who public.bookings)
+=======
+-- 76_waiting.sql
+
+-- The waiting list: who wants to play on a day when nothing that suits them is free. What becomes free is offered to the first in
+-- line whom it fits, as a hold with a deadline. What fits whom, and at which price, is decided by the rules of the booking page
+-- (domain/waiting/first-offer.ts); decision 35.
+create sequence private.waiting_places;
+
+create table private.waiting_entries (
+  id uuid primary key,
+  key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
+  proof text default encode(extensions.gen_random_bytes(16), 'hex'),
+  state text not null default 'unproven' check (state in ('unproven', 'waiting', 'booked', 'left', 'ended')),
+  place bigint,
+  user_id uuid references public.profiles (id)
+    on delete cascade,
+  contact_name text not null check (length(contact_name) between 1 and 120),
+  email text not null check (private.is_email(email)),
+  phone text not null check (length(phone) <= 40),
+  day date not null,
+  from_minute smallint not null check (from_minute between 0 and 1439),
+  until_minute smallint not null check (until_minute between 0 and 1439),
+  minutes smallint not null check (minutes between 30 and 1440),
+  players smallint not null check (players between 1 and 20),
+  most_cents integer check (most_cents > 0),
+  bay_id uuid references public.bays (id),
+  changes smallint not null default 0,
+  booking_id uuid references public.bookings (id)
+    on delete set null,
+  created_at timestamptz not null default private.clock(),
+  ended_at timestamptz,
+  constraint waiting_entries_end_after_they_begin check (until_minute >= from_minute),
+  constraint waiting_entries_in_line_have_a_place check (state not in ('waiting', 'booked') or place is not null)
+);
+comment on table private.waiting_entries is
+  'Who waits for a time on a day. It is in line, at its place, once its e-mail is proven.';
+comment on column private.waiting_entries.key is 'Opens and changes it without an account.';
+comment on column private.waiting_entries.proof is
+  'Stands in the letter alone: who opens that has the e-mail. Null once it is proven.';
+comment on column private.waiting_entries.from_minute is
+  'The first minute of the day at which the time may begin; until_minute the last.';
+comment on column private.waiting_entries.most_cents is 'The most they pay; null for whatever it costs.';
+comment on column private.waiting_entries.changes is
+  'Grows with every change of the wish, so that nothing is offered for an earlier one.';
+create index waiting_entries_line_idx on private.waiting_entries (day, place) where state = 'waiting';
+create index waiting_entries_email_idx on private.waiting_entries (email);
+create index waiting_entries_user_id_idx on private.waiting_entries (user_id);
+create index waiting_entries_bay_id_idx on private.waiting_entries (bay_id);
+create index waiting_entries_booking_id_idx on private.waiting_entries (booking_id);
+create index bookings_waiting_id_idx on public.bookings (waiting_id) where waiting_id is not null;
+alter table public.bookings
+add
+  foreign key (waiting_id) references private.waiting_entries (id)
+    on delete set null;
+
+alter table private.waiting_entries enable row level security;
+
+-- Each time that was offered, so that it is not offered to the same person again.
+create table private.waiting_offers (
+  hold_id uuid primary key,
+  entry_id uuid not null references private.waiting_entries (id)
+    on delete cascade,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  offered_at timestamptz not null default private.clock(),
+  is_turned_down boolean not null default false
+);
+comment on table private.waiting_offers is 'What was offered to whom. Without its hold it has lapsed, or was turned down.';
+create index waiting_offers_entry_id_idx on private.waiting_offers (entry_id);
+
+alter table private.waiting_offers enable row level security;
+
+create trigger form_phone
+before insert or update of phone on private.waiting_entries
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
+
+-- A person gets one offer at a time, under whatever days they wait.
+create function private.has_offer(p_entry private.waiting_entries)
+>>>>>>> waiting
 returns boolean
 language sql
 stable
@@ -6653,6 +6846,7 @@ as $$
       select
       from
         public.bookings b
+<<<<<<< HEAD
         join public.bills bill on bill.id = b.bill_id
       where
         bill.kind = 'series'
@@ -6703,11 +6897,25 @@ $$;
 
 create function private.is_whole(p_bill_id uuid)
 returns boolean
+=======
+        join private.waiting_entries other on other.id = b.waiting_id
+      where
+        b.status = 'held'
+        and b.hold_expires_at > private.clock()
+        and (other.email = p_entry.email or other.user_id = p_entry.user_id)
+    );
+$$;
+
+-- Offers that got no answer: neither booked nor turned down.
+create function private.lapsed_offers(p_entry_id uuid)
+returns bigint
+>>>>>>> waiting
 language sql
 stable
 security definer
 set search_path = ''
 as $$
+<<<<<<< HEAD
   select bill.bookings = (select count(*) from public.bookings b where b.bill_id = bill.id and b.status = 'held')
   from public.bills bill
   where bill.id = p_bill_id;
@@ -6731,12 +6939,30 @@ end;
 $$;
 
 create function private.settle_bill(p_bill_id uuid, p_payment_id uuid)
+=======
+  select count(*)
+  from private.waiting_offers o
+  where
+    o.entry_id = p_entry_id
+    and not o.is_turned_down
+    and not exists (
+      select
+      from public.bookings b
+      where b.id = o.hold_id and (b.status <> 'held' or b.hold_expires_at > private.clock())
+    );
+$$;
+
+-- An entry ends when its last time has begun, or when three offers in all got no answer: the line does not wait for who is not
+-- there. What was not proven within a day is forgotten, what has ended a month later.
+create function private.end_waiting()
+>>>>>>> waiting
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
+<<<<<<< HEAD
   perform 1 from public.bookings where bill_id = p_bill_id order by id for update;
   if not private.is_whole(p_bill_id) then
     raise assert_failure using message = format('bill %s: a hold is missing', p_bill_id);
@@ -6744,10 +6970,517 @@ begin
   update public.bookings set status = 'confirmed', hold_expires_at = null, payment_id = p_payment_id where bill_id = p_bill_id;
   perform private.share_payment(p_payment_id, p_bill_id);
   perform private.tell_of_bill(array(select b from public.bookings b where b.bill_id = p_bill_id), 'bill_confirmed');
+=======
+  update private.waiting_entries set state = 'ended', ended_at = private.clock()
+    where state in ('waiting', 'unproven') and (
+      (day + make_interval(mins => until_minute)) at time zone private.venue_zone() <= private.clock()
+      or private.lapsed_offers(id) >= 3
+    );
+  delete from private.waiting_entries
+    where (state = 'unproven' and created_at < private.clock() - interval '1 day') or ended_at < private.clock() - interval '30 days';
+  -- A clock that ran ahead has put deadlines off: no offer is open for longer than a night.
+  update public.bookings set offered_until = private.clock() + interval '30 minutes',
+    held_at = least(held_at, private.clock()), hold_expires_at = private.clock() + interval '30 minutes'
+    where status = 'held' and isfinite(hold_expires_at) and offered_until > private.clock() + interval '13 hours';
+end;
+$$;
+
+-- Paid, or free: the offer has become the booking that was waited for.
+create function private.note_offer_booked()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.waiting_entries set state = 'booked', booking_id = new.id, ended_at = private.clock() where id = new.waiting_id;
+  return null;
+end;
+$$;
+
+create trigger note_offer_booked
+after update of status on public.bookings
+for each row
+when (new.waiting_id is not null and old.status = 'held' and new.status = 'confirmed')
+execute function private.note_offer_booked();
+
+-- Given back before its deadline, on whichever page.
+create function private.note_offer_turned_down()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.waiting_offers set is_turned_down = true where hold_id = old.id;
+  return null;
+end;
+$$;
+
+create trigger note_offer_turned_down
+after delete on public.bookings
+for each row
+when (old.waiting_id is not null and old.status = 'held' and old.hold_expires_at > private.clock())
+execute function private.note_offer_turned_down();
+
+revoke execute
+on function private.has_offer(private.waiting_entries),
+private.lapsed_offers(uuid),
+private.end_waiting(),
+private.note_offer_booked(),
+private.note_offer_turned_down()
+from public;
+
+-- 77_waiting_line.sql
+
+-- Joining the line, changing one's wish, leaving, and what is offered to whom.
+
+-- A person waits on five days at most, with one wish a day: a newer wish takes the place of an earlier one, at the end of the line.
+create function private.enter_line(p_entry private.waiting_entries)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('waiting of ' || p_entry.email));
+  if (select count(*) from private.waiting_entries where state = 'waiting' and day <> p_entry.day
+      and (email = p_entry.email or user_id = p_entry.user_id)) >= 5 then
+    return 'too_many';
+  end if;
+  perform private.leave_line(other) from private.waiting_entries other
+    where other.state = 'waiting' and other.day = p_entry.day and other.id <> p_entry.id
+      and (other.email = p_entry.email or other.user_id = p_entry.user_id);
+  update private.waiting_entries set state = 'waiting', proof = null, place = nextval('private.waiting_places')
+    where id = p_entry.id and state = 'unproven';
+  return 'waiting';
+end;
+$$;
+
+create function private.leave_line(p_entry private.waiting_entries)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.waiting_entries set state = 'left', ended_at = private.clock()
+    where id = p_entry.id and state in ('unproven', 'waiting');
+  delete from public.bookings where waiting_id = p_entry.id and status = 'held' and not private.has_open_payment(id);
+end;
+$$;
+
+-- Whoever has proven the e-mail by their account is in line at once; everybody else gets a letter first, five in an hour, because who
+-- typed the address may be anybody. Asked again with the same id, because the answer was lost, it answers again.
+create function public.join_waiting(p_entry jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked private.waiting_entries := jsonb_populate_record(null::private.waiting_entries, p_entry);
+  entry private.waiting_entries;
+  reached text := 'unproven';
+begin
+  insert into private.waiting_entries (id, user_id, contact_name, email, phone, day, from_minute, until_minute, minutes, players,
+      most_cents, bay_id)
+    values (asked.id, asked.user_id, asked.contact_name, asked.email, asked.phone, asked.day, asked.from_minute, asked.until_minute,
+      asked.minutes, asked.players, asked.most_cents, asked.bay_id)
+    on conflict (id) do nothing returning * into entry;
+  if not found then
+    select * into entry from private.waiting_entries
+      where id = asked.id and email = asked.email and user_id is not distinct from asked.user_id and day = asked.day
+        and created_at > private.clock() - interval '10 minutes';
+    return case when entry.id is null then '{"state": "gone"}'
+      else jsonb_build_object('state', 'joined', 'id', entry.id, 'key', entry.key) end;
+  end if;
+  if exists (select from public.profiles where id = asked.user_id and email = asked.email and email_proven_at is not null) then
+    reached := private.enter_line(entry);
+  elsif private.count_try('waiting letters to ' || md5(asked.email), 5, interval '1 hour') > 0 then
+    reached := 'too_many_letters';
+  else
+    perform private.queue_mail(entry.email, 'waiting_proof', jsonb_build_object('id', entry.id, 'name', entry.contact_name,
+      'key', entry.key, 'proof', entry.proof, 'day', entry.day, 'from_minute', entry.from_minute,
+      'until_minute', entry.until_minute, 'minutes', entry.minutes, 'players', entry.players, 'most_cents', entry.most_cents,
+      'bay_name', (select name from public.bays where id = entry.bay_id)));
+  end if;
+  if reached not in ('waiting', 'unproven') then
+    delete from private.waiting_entries where id = entry.id;
+    return jsonb_build_object('state', reached);
+  end if;
+  return jsonb_build_object('state', 'joined', 'id', entry.id, 'key', entry.key);
+end;
+$$;
+
+create function private.waiting_of(p_id uuid, p_key text, p_user_id uuid)
+returns private.waiting_entries
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select * from private.waiting_entries where id = p_id and (key = p_key or user_id = p_user_id);
+$$;
+
+-- What its owner does: 'prove' with the letter's word, 'edit' the wish, 'turn_down' what is offered, 'leave'. Answers how it stands.
+create function public.change_waiting(p_id uuid, p_key text, p_user_id uuid, p_action text, p_wish jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  entry private.waiting_entries := private.waiting_of(p_id, p_key, p_user_id);
+  wish private.waiting_entries := jsonb_populate_record(entry, p_wish);
+begin
+  if entry.id is null then
+    return 'gone';
+  elsif p_action = 'prove' then
+    return case when entry.state <> 'unproven' then entry.state
+      when entry.proof = p_wish ->> 'proof' then private.enter_line(entry) else 'gone' end;
+  elsif entry.state not in ('unproven', 'waiting') then
+    return entry.state;
+  elsif p_action = 'leave' then
+    perform private.leave_line(entry);
+    return 'left';
+  elsif p_action = 'turn_down' then
+    delete from public.bookings where waiting_id = entry.id and status = 'held' and not private.has_open_payment(id);
+    return entry.state;
+  end if;
+  update private.waiting_entries set from_minute = wish.from_minute, until_minute = wish.until_minute, minutes = wish.minutes,
+    players = wish.players, most_cents = wish.most_cents, bay_id = wish.bay_id, changes = changes + 1
+    where id = entry.id and state in ('unproven', 'waiting');
+  return entry.state;
+end;
+$$;
+
+-- How many others on that day could be offered the same hour first.
+create function private.ahead_of(p_entry private.waiting_entries)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)
+  from private.waiting_entries other
+  where
+    other.state = 'waiting'
+    and other.day = p_entry.day
+    and other.id <> p_entry.id
+    and other.place < coalesce(p_entry.place, 'infinity'::float8)
+    and other.from_minute < p_entry.until_minute + p_entry.minutes
+    and p_entry.from_minute < other.until_minute + other.minutes
+    and (other.bay_id is null or p_entry.bay_id is null or other.bay_id = p_entry.bay_id);
+$$;
+
+create function private.waiting_facts(p_entry private.waiting_entries)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'id', p_entry.id, 'key', p_entry.key, 'state', p_entry.state, 'day', p_entry.day, 'from_minute', p_entry.from_minute,
+      'until_minute', p_entry.until_minute, 'minutes', p_entry.minutes, 'players', p_entry.players,
+      'most_cents', p_entry.most_cents, 'bay_id', p_entry.bay_id,
+      'bay_name', (select name from public.bays where id = p_entry.bay_id), 'name', p_entry.contact_name, 'email', p_entry.email,
+      'phone', p_entry.phone, 'ahead', private.ahead_of(p_entry),
+      'offer', (
+        select
+          jsonb_build_object(
+            'id', b.id, 'key', b.key, 'bay_id', b.bay_id, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
+            'end', private.ms(b.ends_at), 'players', b.players, 'total_cents', b.price_cents, 'price_trace', b.price_trace,
+            'kept_ms', private.ms(least(b.hold_expires_at, private.latest_hold(b))) - private.ms(private.clock())
+          )
+        from public.bookings b
+        where b.waiting_id = p_entry.id and b.status = 'held' and b.hold_expires_at > private.clock()
+      ),
+      'booking', (select jsonb_build_object('number', number, 'key', key) from public.bookings where id = p_entry.booking_id)
+    );
+$$;
+
+-- One entry, for who has its key or the account it was made with; null for everybody else.
+create function public.waiting_entry(p_id uuid, p_key text, p_user_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.waiting_facts(entry)
+  from private.waiting_of(p_id, p_key, p_user_id) entry
+  where entry.id is not null;
+$$;
+
+-- Where the caller waits, on whichever device they joined: under their account, and under the e-mail that it has proven.
+create function public.my_waiting()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.waiting_facts(entry) order by entry.day, entry.place), '[]')
+  from private.waiting_entries entry
+  where
+    entry.state in ('waiting', 'unproven')
+    and (
+      entry.user_id = private.signed_in_id()
+      or (
+        entry.state = 'waiting'
+        and entry.email = (select email from public.profiles where id = private.signed_in_id() and email_proven_at is not null)
+      )
+    );
+$$;
+
+revoke execute
+on function private.enter_line(private.waiting_entries),
+private.leave_line(private.waiting_entries),
+public.join_waiting(jsonb),
+private.waiting_of(uuid, text, uuid),
+public.change_waiting(uuid, text, uuid, text, jsonb),
+private.ahead_of(private.waiting_entries),
+private.waiting_facts(private.waiting_entries),
+public.waiting_entry(uuid, text, uuid),
+public.my_waiting()
+from public;
+grant execute
+on function public.join_waiting(jsonb),
+public.change_waiting(uuid, text, uuid, text, jsonb),
+public.waiting_entry(uuid, text, uuid)
+to service_role;
+grant execute on function public.my_waiting() to authenticated;
+
+-- 78_waiting_offers.sql
+
+-- What is freed is offered in the order of the line. Two processes may look at it in the same moment: a bay takes one hold at a time,
+-- an entry has one offer at a time, and a person too.
+
+-- Who waits, first come first, with the times that they have been offered before.
+create function public.waiting_line()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', entry.id, 'changes', entry.changes, 'user_id', entry.user_id, 'day', entry.day, 'from_minute', entry.from_minute,
+          'until_minute', entry.until_minute, 'minutes', entry.minutes, 'players', entry.players, 'most_cents', entry.most_cents,
+          'bay_id', entry.bay_id,
+          'before', (
+            select
+              coalesce(jsonb_agg(jsonb_build_object('start', private.ms(o.starts_at), 'end', private.ms(o.ends_at))), '[]')
+            from private.waiting_offers o
+            where o.entry_id = entry.id
+          )
+        )
+        order by entry.place
+      ),
+      '[]'
+    )
+  from private.waiting_entries entry
+  where entry.state = 'waiting' and not private.has_offer(entry);
+$$;
+
+-- Holds a time for who waits for it and queues the letter, in one transaction. Stale holds go before the entry is locked: a payment
+-- that settles one of them locks the hold first and the entry after it.
+create function public.offer_time(p_offer jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_offer);
+  bay public.bays;
+  entry private.waiting_entries;
+  held public.bookings;
+begin
+  perform pg_advisory_xact_lock(hashtext('offers to ' || email)) from private.waiting_entries where id = asked.waiting_id;
+  select * into bay from public.bays where id = asked.bay_id and active for no key update;
+  if not found then
+    return 'taken';
+  end if;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
+  delete from public.bookings b
+    where b.waiting_id = asked.waiting_id and b.status = 'held' and b.hold_expires_at <= private.clock()
+      and not private.has_open_payment(b.id);
+  select * into entry from private.waiting_entries where id = asked.waiting_id for update;
+  if entry.state is distinct from 'waiting' or entry.changes <> (p_offer ->> 'changes')::integer or private.has_offer(entry) then
+    return 'gone';
+  end if;
+  begin
+    insert into public.bookings (bay_id, starts_at, ends_at, user_id, contact_name, email, phone, players, price_cents, price_trace,
+        waiting_id, status, offered_until, hold_expires_at)
+      values (asked.bay_id, asked.starts_at, asked.ends_at, entry.user_id, entry.contact_name, entry.email, entry.phone,
+        entry.players, asked.price_cents, asked.price_trace, entry.id, 'held', asked.offered_until, asked.offered_until)
+      returning * into held;
+  exception when exclusion_violation or unique_violation then
+    return 'taken';
+  end;
+  insert into private.waiting_offers (hold_id, entry_id, starts_at, ends_at)
+    values (held.id, entry.id, held.starts_at, held.ends_at);
+  perform private.queue_mail(entry.email, 'waiting_offer', jsonb_build_object('id', held.id, 'entry_id', entry.id,
+    'key', entry.key, 'name', entry.contact_name, 'bay_name', held.bay_name, 'starts_at', held.starts_at, 'ends_at', held.ends_at,
+    'players', held.players, 'price_cents', held.price_cents, 'until', held.offered_until));
+  return 'offered';
+end;
+$$;
+
+revoke execute on function public.waiting_line(), public.offer_time(jsonb) from public;
+grant execute on function public.waiting_line(), public.offer_time(jsonb) to service_role;
+
+-- 79_fee_back.sql
+
+-- A fee that was kept for cancelling late goes back when the time is sold again. How much is the rule of domain/booking/fee-back.ts;
+-- here are the facts that it is decided by, and that it is done once.
+create table private.kept_fees (
+  booking_id uuid primary key references public.bookings (id)
+    on delete cascade,
+  bay_id uuid not null references public.bays (id),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  price_cents integer not null,
+  fee_cents integer not null check (fee_cents > 0),
+  earlier_cents integer not null,
+  cancelled_at timestamptz not null,
+  settled_at timestamptz,
+  back_cents integer check (back_cents between 0 and fee_cents),
+  constraint kept_fees_are_settled_with_a_sum check ((settled_at is null) = (back_cents is null))
+);
+comment on table private.kept_fees is
+  'What was kept for cancelling late, and whether it went back because the time was sold again.';
+comment on column private.kept_fees.earlier_cents is 'Kept for changes before the booking was cancelled; that stays.';
+create index kept_fees_bay_id_idx on private.kept_fees (bay_id);
+create index kept_fees_to_settle_idx on private.kept_fees (ends_at) where settled_at is null;
+
+alter table private.kept_fees enable row level security;
+
+create function private.note_kept_fee()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.kept_fees (booking_id, bay_id, starts_at, ends_at, price_cents, fee_cents, earlier_cents, cancelled_at)
+    values (new.id, new.bay_id, new.starts_at, new.ends_at, new.price_cents, new.fee_cents - old.fee_cents, old.fee_cents,
+      new.cancelled_at);
+  return null;
+end;
+$$;
+
+-- Once the time has begun it is no late cancellation any more: nothing goes back by the terms.
+create trigger note_kept_fee
+after update of status on public.bookings
+for each row
+when
+  (old.status = 'confirmed' and new.status = 'cancelled' and new.fee_cents > old.fee_cents and new.starts_at > new.cancelled_at)
+execute function private.note_kept_fee();
+
+-- What the venue got for a time again: of each booking that stands there the part that lies within. Nobody else had the bay before it
+-- was given back, but for who had not come.
+create function private.sold_again(p_kept private.kept_fees)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'fee_cents', (
+        select greatest(0, least(p_kept.fee_cents, b.fee_cents - p_kept.earlier_cents, private.paid_for_booking(b.id)))
+        from public.bookings b
+        where b.id = p_kept.booking_id
+      ),
+      'price_cents', p_kept.price_cents, 'minutes', extract(epoch from p_kept.ends_at - p_kept.starts_at)::integer / 60,
+      'gained_cents', coalesce(sum(floor(least(paid, price_cents) * within / whole)), 0)::integer,
+      'sold_minutes', coalesce(sum(within) / 60, 0)::integer,
+      'is_owed', coalesce(bool_or(paid < price_cents and status <> 'no_show'), false)
+    )
+  from
+    (
+      select
+        b.status,
+        b.price_cents,
+        private.paid_for_booking(b.id) as paid,
+        extract(epoch from least(b.ends_at, p_kept.ends_at) - greatest(b.starts_at, p_kept.starts_at)) as within,
+        extract(epoch from b.ends_at - b.starts_at) as whole
+      from public.bookings b
+      where
+        b.bay_id = p_kept.bay_id
+        and b.period && tstzrange(p_kept.starts_at, p_kept.ends_at)
+        and b.starts_at > p_kept.starts_at - interval '26 hours'
+        and b.starts_at < p_kept.ends_at
+        and (b.status in ('confirmed', 'attended') or (b.status = 'no_show' and b.created_at >= p_kept.cancelled_at))
+    ) again;
+$$;
+
+-- Decided when the time is over, so that it can be sold no more. What is paid at the counter is waited for, a day at most.
+create function public.fees_to_settle()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(facts || jsonb_build_object('booking_id', booking_id)), '[]')
+  from
+    (
+      select kept.booking_id, kept.ends_at, private.sold_again(kept) as facts
+      from private.kept_fees kept
+      where kept.settled_at is null and kept.ends_at <= private.clock()
+      order by kept.ends_at
+      limit 200
+    ) due
+  where not (facts ->> 'is_owed')::boolean or ends_at <= private.clock() - interval '1 day';
+$$;
+
+-- Once, and only if everything is as it was seen. Payments are locked before the booking, in the order of a refund of staff's.
+create function public.settle_fee(p_booking_id uuid, p_seen jsonb, p_back_cents integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept private.kept_fees;
+  given public.bookings;
+  refunds jsonb;
+begin
+  select * into kept from private.kept_fees where booking_id = p_booking_id for update;
+  if kept.booking_id is null or kept.settled_at is not null then
+    return '{"state": "settled", "refunds": []}';
+  end if;
+  perform 1 from public.payments where booking_id = p_booking_id order by id for update;
+  if private.sold_again(kept) <> p_seen then
+    return '{"state": "changed", "refunds": []}';
+  end if;
+  update private.kept_fees set settled_at = private.clock(), back_cents = p_back_cents where booking_id = p_booking_id;
+  if p_back_cents = 0 then
+    return '{"state": "settled", "refunds": []}';
+  end if;
+  update public.bookings set fee_cents = fee_cents - p_back_cents where id = p_booking_id returning * into given;
+  refunds := private.refund_booking(p_booking_id, p_back_cents, 'Time sold again', null);
+  perform private.queue_mail(given.email, 'fee_returned', jsonb_build_object('id', given.id, 'name', given.contact_name,
+    'number', given.number, 'key', given.key, 'bay_name', given.bay_name, 'starts_at', given.starts_at, 'ends_at', given.ends_at,
+    'back_cents', p_back_cents, 'fee_cents', given.fee_cents)) where given.email <> '';
+  return jsonb_build_object('state', 'settled', 'refunds', refunds);
+>>>>>>> waiting
 end;
 $$;
 
 revoke execute
+<<<<<<< HEAD
 on function public.hold_bays(jsonb, jsonb),
 private.drop_stale_holds_at(jsonb),
 private.holds_a_series(public.bookings),
@@ -6757,6 +7490,14 @@ private.take_bill(uuid),
 private.settle_bill(uuid, uuid)
 from public;
 grant execute on function public.hold_bays(jsonb, jsonb) to service_role;
+=======
+on function private.note_kept_fee(),
+private.sold_again(private.kept_fees),
+public.fees_to_settle(),
+public.settle_fee(uuid, jsonb, integer)
+from public;
+grant execute on function public.fees_to_settle(), public.settle_fee(uuid, jsonb, integer) to service_role;
+>>>>>>> waiting
 
 -- 80_books.sql
 
@@ -6938,6 +7679,7 @@ declare
   given integer;
 begin
   perform private.fall_due_now();
+  perform private.end_waiting();
   perform private.fold_figures();
   delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
   dropped := private.drop_all_stale_holds();
@@ -6970,8 +7712,8 @@ end;
 $$;
 
 -- A clock that ran ahead says later what it has done: what was to fall due in that future falls due now. Letters that were sent
--- stay sent, and are not sent again. No hold lasts for more than an hour, no letter waits longer for its next try, and no payment
--- was begun later than now.
+-- stay sent, and are not sent again. No hold but an offer (76_waiting.sql) lasts for more than an hour, no letter waits longer for its
+-- next try, and no payment was begun later than now.
 create function private.fall_due_now()
 returns void
 language sql
@@ -6982,7 +7724,11 @@ as $$
   set
     held_at = least(held_at, private.clock()),
     hold_expires_at = private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
-  where status = 'held' and isfinite(hold_expires_at) and hold_expires_at > private.clock() + interval '1 hour';
+  where
+    status = 'held'
+    and offered_until is null
+    and isfinite(hold_expires_at)
+    and hold_expires_at > private.clock() + interval '1 hour';
   update private.mail_outbox set due_at = now() where status = 'waiting' and due_at > now() + interval '65 minutes';
   update public.payments
   set created_at = now()

@@ -50,6 +50,8 @@ create table public.bookings (
   override_reason text not null default '' check (length(override_reason) <= 300),
   held_for text check (length(held_for) <= 64),
   bill_id uuid references public.bills (id),
+  waiting_id uuid,
+  offered_until timestamptz,
   constraint bookings_end_after_they_start check (ends_at > starts_at),
   constraint bookings_last_a_day_at_most check (ends_at <= starts_at + interval '24 hours'),
   constraint bookings_free_the_bay_after_the_end check (free_at >= ends_at),
@@ -73,6 +75,9 @@ comment on column public.bookings.held_for is
   'A hash of the account that holds, or of the e-mail of the guest whose booking is moved. Forgotten when it is booked.';
 comment on column public.bookings.booked_by is 'Who of the staff made it for the guest.';
 comment on column public.bookings.override_reason is 'Why staff set a rule aside. Shown on the calendar and in the log.';
+comment on column public.bookings.waiting_id is 'The entry of the waiting list that this hold is, or was, offered to.';
+comment on column public.bookings.offered_until is
+  'Until when it is offered to who waited for it. Leaving the page does not shorten an offer, a declined card ends it no sooner.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
 create index bookings_bill_id_idx on public.bookings (bill_id) where bill_id is not null;
@@ -85,6 +90,7 @@ create index bookings_to_remind_idx on public.bookings (starts_at) where status 
 create index bookings_held_idx on public.bookings (hold_expires_at) where status = 'held';
 create index bookings_held_by_idx on public.bookings (held_by) where status = 'held';
 create index bookings_held_for_idx on public.bookings (held_for) where status = 'held';
+create unique index bookings_one_offer_at_a_time on public.bookings (waiting_id) where status = 'held';
 create unique index bookings_one_move_at_a_time on public.bookings (moves_booking_id) where status = 'held';
 alter table public.payments
 add
@@ -154,26 +160,6 @@ as $$
     );
 $$;
 
--- First the price of what still stands, then what was kept for being late. A negative sum takes it back.
-create function private.lower_price(p_booking_id uuid, p_cents integer)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  update public.bookings
-  set
-    price_cents = case
-      when status = 'cancelled' then price_cents
-      else price_cents - least(p_cents, price_cents)
-    end,
-    fee_cents = fee_cents - case
-      when status = 'cancelled' then p_cents
-      else p_cents - least(p_cents, price_cents)
-    end
-  where id = p_booking_id;
-$$;
-
 -- How long before it begins a booking is reminded of.
 create function private.reminder_lead()
 returns interval
@@ -201,7 +187,6 @@ on function private.reminder_lead(),
 private.reminded_at_once(timestamptz),
 private.next_booking_number(),
 private.prepare_booking(),
-private.has_open_payment(uuid),
-private.lower_price(uuid, integer)
+private.has_open_payment(uuid)
 from public;
 grant execute on function private.next_booking_number() to service_role;

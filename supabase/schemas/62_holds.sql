@@ -180,7 +180,8 @@ as $$
 $$;
 
 -- Whoever leaves the page may only load it again. Their hold ends within a minute; it lasts as long as it was promised if they are
--- back by then. Answers for how many milliseconds it is kept, null if it is gone.
+-- back by then. What was offered to who waits for it lasts until its deadline. Answers for how many milliseconds it is kept, null if
+-- it is gone.
 create function public.keep_hold(p_id uuid, p_key text, p_is_left boolean)
 returns bigint
 language sql
@@ -191,7 +192,8 @@ as $$
     kept as (
       update public.bookings b
       set hold_expires_at = case
-        when private.has_open_payment(b.id) then b.hold_expires_at
+        when b.offered_until is not null
+        or private.has_open_payment(b.id) then b.hold_expires_at
         when p_is_left then least(b.hold_expires_at, private.clock() + interval '1 minute')
         else greatest(b.hold_expires_at, b.created_at + (select make_interval(mins => hold_minutes) from public.booking_terms))
       end
@@ -232,8 +234,20 @@ as $$
   select greatest(interval '30 minutes', make_interval(mins => hold_minutes)) from public.booking_terms;
 $$;
 
+-- Until when at most. An offer has its own deadline, and five minutes for a payment that was begun before it.
+create function private.latest_hold(p_hold public.bookings)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(p_hold.offered_until + interval '5 minutes', p_hold.held_at + private.longest_hold());
+$$;
+
 revoke execute
 on function private.longest_hold(),
+private.latest_hold(public.bookings),
 public.hold_bay(jsonb),
 private.holds_too_much(public.bookings),
 private.drop_stale_holds(uuid, timestamptz, timestamptz),

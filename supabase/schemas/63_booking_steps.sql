@@ -101,7 +101,7 @@ begin
     end if;
     update public.bookings set user_id = coalesce(hold.user_id, given.user_id), contact_name = given.contact_name,
       email = given.email, phone = given.phone, fee_cents = coalesce(given.fee_cents, 0),
-      hold_expires_at = least(held_at + private.longest_hold(), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
+      hold_expires_at = least(private.latest_hold(hold), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
       where id = hold.id returning * into hold;
     if (p_tender ->> 'total_cents')::integer = 0 then
       perform private.settle_hold(hold, null);
@@ -170,8 +170,8 @@ as $$
 declare
   held uuid[] := array(select id from public.bookings where p_booking_id in (id, bill_id) and status = 'held' order by id for update);
 begin
-  update public.bookings set hold_expires_at = least(held_at + private.longest_hold(),
-    private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)) where id = any (held);
+  update public.bookings b set hold_expires_at = least(private.latest_hold(b), greatest(b.offered_until,
+    private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms))) where id = any (held);
 end;
 $$;
 

@@ -12,6 +12,26 @@ as $$
     );
 $$;
 
+-- First the price of what still stands, then what was kept for being late. A negative sum takes it back.
+create function private.lower_price(p_booking_id uuid, p_cents integer)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.bookings
+  set
+    price_cents = case
+      when status = 'cancelled' then price_cents
+      else price_cents - least(p_cents, price_cents)
+    end,
+    fee_cents = fee_cents - case
+      when status = 'cancelled' then p_cents
+      else p_cents - least(p_cents, price_cents)
+    end
+  where id = p_booking_id;
+$$;
+
 -- Reserves what is to go back, so that two refunds at once never give back more than was taken. Money that stands on gift cards
 -- does not go back beside them: a refund leaves at least that much, or it ends the cards. A refund that staff grants lowers what
 -- the booking costs, so that the books and every later reckoning agree.
@@ -192,6 +212,7 @@ $$;
 
 revoke execute
 on function private.refund_facts(public.refunds),
+private.lower_price(uuid, integer),
 public.open_refund(jsonb),
 public.note_refund(uuid, text, integer),
 public.settle_refund(uuid, text, integer),

@@ -141,7 +141,7 @@ begin
     end if;
     update public.bookings set user_id = coalesce(user_id, given.user_id), contact_name = given.contact_name, email = given.email,
       phone = given.phone,
-      hold_expires_at = least(held_at + private.longest_hold(), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
+      hold_expires_at = least(private.latest_hold(bookings), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
       where bill_id = p_hold.bill_id and status = 'held';
     if total = 0 then
       perform private.settle_bill(p_hold.bill_id, null);

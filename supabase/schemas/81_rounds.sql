@@ -13,6 +13,7 @@ declare
   given integer;
 begin
   perform private.fall_due_now();
+  perform private.end_waiting();
   perform private.fold_figures();
   delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
   dropped := private.drop_all_stale_holds();
@@ -45,8 +46,8 @@ end;
 $$;
 
 -- A clock that ran ahead says later what it has done: what was to fall due in that future falls due now. Letters that were sent
--- stay sent, and are not sent again. No hold lasts for more than an hour, no letter waits longer for its next try, and no payment
--- was begun later than now.
+-- stay sent, and are not sent again. No hold but an offer (86_waiting.sql) lasts for more than an hour, no letter waits longer for its
+-- next try, and no payment was begun later than now.
 create function private.fall_due_now()
 returns void
 language sql
@@ -57,7 +58,11 @@ as $$
   set
     held_at = least(held_at, private.clock()),
     hold_expires_at = private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)
-  where status = 'held' and isfinite(hold_expires_at) and hold_expires_at > private.clock() + interval '1 hour';
+  where
+    status = 'held'
+    and offered_until is null
+    and isfinite(hold_expires_at)
+    and hold_expires_at > private.clock() + interval '1 hour';
   update private.mail_outbox set due_at = now() where status = 'waiting' and due_at > now() + interval '65 minutes';
   update public.payments
   set created_at = now()

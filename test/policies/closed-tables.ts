@@ -47,6 +47,24 @@ export const closedTables: Record<string, Expectation> = {
     newRow: `(refund_id, booking_id, card_cents, gift_cents)
       select r.id, b.id, 1, 1 from public.refunds r, public.bookings b offset 2 limit 1`,
   },
+  'private.waiting_entries': {
+    ...closed,
+    column: 'state',
+    newRow: `(id, contact_name, email, phone, day, from_minute, until_minute, minutes, players)
+      values (gen_random_uuid(), 'Wes', 'w@example.com', '', '2026-01-10', 1080, 1200, 60, 2)`,
+  },
+  'private.waiting_offers': {
+    ...closed,
+    column: 'is_turned_down',
+    newRow: `(hold_id, entry_id, starts_at, ends_at)
+      select gen_random_uuid(), id, now(), now() + interval '1 hour' from private.waiting_entries limit 1`,
+  },
+  'private.kept_fees': {
+    ...closed,
+    column: 'back_cents',
+    newRow: `(booking_id, bay_id, starts_at, ends_at, price_cents, fee_cents, earlier_cents, cancelled_at)
+      select id, bay_id, starts_at, ends_at, 100, 50, 0, now() from public.bookings limit 1`,
+  },
   'private.abandoned_attempts': {
     ...closed,
     column: 'abandoned_at',

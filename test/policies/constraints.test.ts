@@ -129,7 +129,7 @@ describe('a phone number', () => {
       where t.tgname = 'form_phone' order by 1`
     const columns = await sql<{ name: string }[]>`
       select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where a.attname = 'phone' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      where a.attname = 'phone' and c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
         and c.relname <> 'staff_members' order by 1`
     expect([...tables]).toEqual([...columns])
   })

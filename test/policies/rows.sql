@@ -130,4 +130,14 @@ values
   ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000b');
 insert into private.abandoned_attempts (attempt_key) values ('an attempt that was left');
 insert into private.moved_holds (hold_id, hold_key, booking_id) select gen_random_uuid(), 'key', id from public.bookings limit 1;
+insert into private.waiting_entries (id, contact_name, email, phone, day, from_minute, until_minute, minutes, players)
+values
+  ('00000000-0000-4000-8000-0000000000d1', 'Wes', 'w@example.com', '', '2026-01-10', 1080, 1200, 60, 2);
+insert into private.waiting_offers (hold_id, entry_id, starts_at, ends_at)
+values
+  (gen_random_uuid(), '00000000-0000-4000-8000-0000000000d1', now(), now() + interval '1 hour');
+insert into private.kept_fees (booking_id, bay_id, starts_at, ends_at, price_cents, fee_cents, earlier_cents, cancelled_at)
+select id, bay_id, starts_at, ends_at, 100, 50, 0, now()
+from public.bookings
+limit 1;
 insert into public.audit_log (actor_name, action, subject, subject_id) values ('Ada', 'update', 'bays', '1');

@@ -14,10 +14,11 @@ import { pictureSource } from '#app/lib/pictures/names.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
+import { GetWaitingResponse } from '#domain/contract/get-waiting.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { type ListWeeksRequest, ListWeeksResponse } from '#domain/contract/list-weeks.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { BookingOfHold, type HeldBay, PicturedBay } from './schema.ts'
+import { BookingOfHold, type HeldBay, PicturedBay, type TypedGuest } from './schema.ts'
 
 export const bayBookingKeys = {
   all: ['booking'] as const,
@@ -141,6 +142,26 @@ export function bookingQuery(number: string, key: string) {
         venueNow(),
       ])
       return { ...answer, now }
+    },
+  })
+}
+
+/** The time that is held for somebody who waited for it, with who they are; null if it is held no more. */
+export function offeredHoldQuery(id: string, key: string) {
+  return queryOptions({
+    queryKey: [...bayBookingKeys.all, 'offered', id, key] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<{ held: HeldBay; guest: TypedGuest } | null> => {
+      const asked = Date.now()
+      const body = { id, key }
+      const { entry, offer, terms, now } = await callFunction('get-waiting', GetWaitingResponse, {
+        body,
+        signal,
+      })
+      if (!offer) return null
+      const { keptMs, players, ...hold } = offer
+      const held = { hold, move: null, players, isMember: false, until: asked + keptMs, terms, heldAt: now }
+      return { held, guest: { name: entry.name, email: entry.email, phone: entry.phone } }
     },
   })
 }

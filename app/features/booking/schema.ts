@@ -22,6 +22,7 @@ export type HeldBay = z.infer<typeof HeldBay>
 
 /** What a guest has typed so far. */
 export const TypedGuest = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+export type TypedGuest = z.infer<typeof TypedGuest>
 
 /** What a hold has become, as its key is told. */
 export const BookingOfHold = fromSql(
@@ -50,6 +51,8 @@ export const BookingSearch = z.object({
   key: z.catch(z.string().check(z.maxLength(100)), ''),
   /** By how many minutes that booking is to last longer, instead of being moved. */
   longer: z.catch(z.string().check(z.regex(/^\d{0,3}$/)), ''),
+  /** The entry of the waiting list whose offered time is to be booked; its key is `key`. */
+  offer: z.catch(z.string().check(z.maxLength(40)), ''),
   /** The id of the time that is held, while its guest fills in the form. */
   hold: z.catch(z.string().check(z.maxLength(40)), ''),
   /** The number of the booking that was made, with its key. */

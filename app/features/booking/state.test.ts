@@ -20,6 +20,7 @@ describe('readBookingSearch', () => {
       moves: 'NB-1',
       key: 'k',
       longer: '',
+      offer: '',
       hold: 'h',
       booked: 'NB-2',
     })
@@ -39,6 +40,7 @@ describe('readBookingSearch', () => {
         key: '',
         hold: '',
         longer: '',
+        offer: '',
         booked: '',
       })
     },

@@ -13,6 +13,7 @@ export function readBookingSearch(params: URLSearchParams): BookingSearch {
     moves: params.get('moves') ?? '',
     key: params.get('key') ?? '',
     longer: params.get('longer') ?? '',
+    offer: params.get('offer') ?? '',
     hold: params.get('hold') ?? '',
     booked: params.get('booked') ?? '',
   })

@@ -21,6 +21,7 @@ const passedOn: Record<FrameName, readonly string[]> = {
     'at',
     'longer',
     'cash_request_id',
+    'offer',
   ],
   account: [],
   signup: ['plan', 'step', 'cash_request_id'],

@@ -172,6 +172,7 @@ export type Database = {
           key: string
           moves_booking_id: string | null
           number: string
+          offered_until: string | null
           override_reason: string
           payment_id: string | null
           period: unknown
@@ -185,6 +186,7 @@ export type Database = {
           starts_at: string
           status: string
           user_id: string | null
+          waiting_id: string | null
         }
         Insert: {
           bay_id: string
@@ -206,6 +208,7 @@ export type Database = {
           key?: string
           moves_booking_id?: string | null
           number?: string
+          offered_until?: string | null
           override_reason?: string
           payment_id?: string | null
           phone?: string
@@ -217,6 +220,7 @@ export type Database = {
           starts_at: string
           status?: string
           user_id?: string | null
+          waiting_id?: string | null
         }
         Update: {
           bay_id?: string
@@ -238,6 +242,7 @@ export type Database = {
           key?: string
           moves_booking_id?: string | null
           number?: string
+          offered_until?: string | null
           override_reason?: string
           payment_id?: string | null
           phone?: string
@@ -249,6 +254,7 @@ export type Database = {
           starts_at?: string
           status?: string
           user_id?: string | null
+          waiting_id?: string | null
         }
         Relationships: [
           {
@@ -1410,6 +1416,10 @@ export type Database = {
         Args: { p_lines: number[] }
         Returns: Json
       }
+      change_waiting: {
+        Args: { p_id: string; p_key: string; p_user_id: string; p_action: string; p_wish: Json }
+        Returns: string
+      }
       check_books: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1443,6 +1453,10 @@ export type Database = {
         Returns: boolean
       }
       events_this_month: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      fees_to_settle: {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
@@ -1494,6 +1508,10 @@ export type Database = {
         Args: { p_event_id: string }
         Returns: string
       }
+      join_waiting: {
+        Args: { p_entry: Json }
+        Returns: Json
+      }
       keep_hold: {
         Args: { p_id: string; p_key: string; p_is_left: boolean }
         Returns: number
@@ -1519,6 +1537,10 @@ export type Database = {
         Returns: Json
       }
       my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      my_waiting: {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
@@ -1549,6 +1571,10 @@ export type Database = {
       note_webhook: {
         Args: { p_event_id: string; p_type: string }
         Returns: undefined
+      }
+      offer_time: {
+        Args: { p_offer: Json }
+        Returns: string
       }
       open_booking: {
         Args: { p_booking: Json; p_tender: Json }
@@ -1642,6 +1668,10 @@ export type Database = {
         Args: { p_bay_id: string; p_active: boolean; p_reason: string }
         Returns: number
       }
+      settle_fee: {
+        Args: { p_booking_id: string; p_seen: Json; p_back_cents: number }
+        Returns: Json
+      }
       settle_mail: {
         Args: { p_id: number; p_error?: string; p_final?: boolean; p_rest_seconds?: number }
         Returns: undefined
@@ -1724,6 +1754,14 @@ export type Database = {
       }
       venue_figures: {
         Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
+      waiting_entry: {
+        Args: { p_id: string; p_key: string; p_user_id: string }
+        Returns: Json
+      }
+      waiting_line: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
     }

@@ -17,6 +17,8 @@ import { PaymentsCard } from '#app/features/purchases/components/payments-card.t
 import { myPaymentsQuery } from '#app/features/purchases/queries.ts'
 import { DeviceListCard } from '#app/features/security/components/device-list-card.tsx'
 import { devicesQuery } from '#app/features/security/queries.ts'
+import { WaitingCard } from '#app/features/waiting/components/waiting-card.tsx'
+import { myWaitingQuery } from '#app/features/waiting/queries.ts'
 import { clockQuery, venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -46,6 +48,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   void queryClient.prefetchQuery(joinedEventsQuery(id))
   void queryClient.prefetchQuery(myPaymentsQuery(id))
   void queryClient.prefetchQuery(devicesQuery(id))
+  void queryClient.prefetchQuery(myWaitingQuery(id))
   void queryClient.prefetchQuery(clockQuery())
   void queryClient.prefetchQuery(venueDayQuery())
   void queryClient.prefetchQuery(gymSystemQuery())
@@ -60,9 +63,10 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
   const events = useQuery(joinedEventsQuery(userId))
   const payments = useQuery(myPaymentsQuery(userId))
   const devices = useQuery(devicesQuery(userId))
+  const waiting = useQuery(myWaitingQuery(userId))
   const clock = useQuery(clockQuery())
   const day = useQuery(venueDayQuery())
-  const reads = [profile, membership, bookings, orders, events, payments, devices]
+  const reads = [profile, membership, bookings, orders, events, payments, devices, waiting]
   const failure = reads.find(({ error }) => error)?.error ?? null
   useFailureToast('Error', failure && wordsFor(failure))
   const gym = useQuery(gymSystemQuery())
@@ -72,6 +76,7 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
   const here = {
     membership: areHere(membership, gym),
     bookings: areHere(bookings, clock, gym),
+    waiting: areHere(waiting),
     events: areHere(events, clock),
     orders: areHere(orders),
     payments: areHere(payments),
@@ -100,7 +105,15 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
 
 const PATIENCE_MS = 1_500
 
-type CardName = 'membership' | 'bookings' | 'events' | 'orders' | 'payments' | 'arrival' | 'devices'
+type CardName =
+  | 'membership'
+  | 'bookings'
+  | 'waiting'
+  | 'events'
+  | 'orders'
+  | 'payments'
+  | 'arrival'
+  | 'devices'
 type CardsProps = {
   userId: string
   here: Record<CardName, boolean>
@@ -112,6 +125,7 @@ type CardsProps = {
 function Cards({ userId, here, bookings, now }: CardsProps) {
   const main = [
     { name: 'bookings', isHere: here.bookings, card: <BookingsCard userId={userId} /> },
+    { name: 'waiting', isHere: here.waiting, card: <WaitingCard userId={userId} /> },
     { name: 'events', isHere: here.events, card: <JoinedEventsCard userId={userId} now={now} /> },
     { name: 'orders', isHere: here.orders, card: <OrdersCard userId={userId} /> },
     { name: 'payments', isHere: here.payments, card: <PaymentsCard userId={userId} /> },

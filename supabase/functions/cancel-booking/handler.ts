@@ -14,6 +14,7 @@ import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
+import { offerFreed } from '../_shared/waiting/offer-times.ts'
 
 const Cancelled = z.object({ state: z.string(), refunds: z.array(RefundFacts) })
 
@@ -61,6 +62,7 @@ export const cancelBooking = defineFunction({
       }
     if (state !== 'cancelled') return { refused: 'conflict' }
     await sendRefunds(refunds, env, service)
+    await offerFreed(env)
     return { refundCents: backCents }
   },
 })

@@ -3,9 +3,11 @@ import { may } from '../../../domain/office/may.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
+import { offerFreed } from '../_shared/waiting/offer-times.ts'
 import { checkOut, markAttendance, recordCounterPayment } from './attend.ts'
 import { bookFor } from './book.ts'
 import { cancelFor } from './cancel.ts'
+import type { Desk, RequestFor } from './desk.ts'
 import { moveFor } from './move.ts'
 
 /** Staff act for a guest: book, move, cancel, check in, take money at the counter. */
@@ -14,7 +16,7 @@ export const manageBooking = defineFunction({
   request: ManageBookingRequest,
   response: ManageBookingResponse,
   handle: async (input, { caller, env }) => {
-    const desk = {
+    const desk: Desk = {
       service: serviceClient(env),
       env,
       now: env.now().getTime(),
@@ -25,19 +27,28 @@ export const manageBooking = defineFunction({
     const isSale = input.action === 'book' || input.action === 'move'
     const elsewhere = isSale ? soldElsewhere('bays', env) : null
     if (elsewhere) return elsewhere
-    switch (input.action) {
-      case 'book':
-        return bookFor(input, desk)
-      case 'move':
-        return moveFor(input, desk)
-      case 'cancel':
-        return cancelFor(input, desk)
-      case 'mark':
-        return markAttendance(input, desk)
-      case 'check-out':
-        return checkOut(input, desk)
-      case 'take-payment':
-        return recordCounterPayment(input, desk)
-    }
+    const done = await act(input, desk)
+    if (!('refused' in done)) await offerFreed(env)
+    return done
   },
 })
+
+function act(
+  input: RequestFor<'book' | 'move' | 'cancel' | 'mark' | 'check-out' | 'take-payment'>,
+  desk: Desk,
+) {
+  switch (input.action) {
+    case 'book':
+      return bookFor(input, desk)
+    case 'move':
+      return moveFor(input, desk)
+    case 'cancel':
+      return cancelFor(input, desk)
+    case 'mark':
+      return markAttendance(input, desk)
+    case 'check-out':
+      return checkOut(input, desk)
+    case 'take-payment':
+      return recordCounterPayment(input, desk)
+  }
+}

@@ -3,6 +3,7 @@ import { payBooking } from '../_shared/booking/pay-booking.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { sendRefunds } from '../_shared/payments/refund.ts'
+import { offerFreed } from '../_shared/waiting/offer-times.ts'
 import { moveOrder } from './move-order.ts'
 
 /** Moves a booking to the time that is held for it: charges what is due, refunds what is left over. */
@@ -18,6 +19,7 @@ export const rescheduleBooking = defineFunction({
     const booked = await payBooking(order, input, { env, service, address })
     if ('refused' in booked) return booked
     await sendRefunds(booked.refunds, env, service)
+    await offerFreed(env)
     return { number: booked.number, key: booked.key }
   },
 })

@@ -4,22 +4,24 @@ import { countedStock } from '../../../domain/catalogue/live-stock.ts'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
+import { offerTimes } from '../_shared/waiting/offer-times.ts'
+import { settleFees } from '../_shared/waiting/settle-fees.ts'
 
 const Round = z.object({ dropped: z.number(), lapsed: z.number(), reminded: z.number(), given: z.number() })
 
 const Unnamed = z.array(z.object({ bucket: z.string(), name: z.string() }))
 
-/** The housekeeping job: expired holds, reminders of bookings, ended memberships, gift cards whose day has come, new items of the stock, pictures that were left behind. */
+/** The housekeeping job: expired holds, reminders of bookings, ended memberships, gift cards whose day has come, new items of the stock, pictures that were left behind, fees of late cancellations whose time was sold again, and times for those who wait. */
 export const runRounds = defineFunction({
   access: 'service',
   request: z.unknown(),
-  response: Round.extend({ success: z.literal(true) }),
+  response: Round.extend({ success: z.literal(true), returned: z.number(), offered: z.number() }),
   handle: async (_, { env }) => {
     const service = serviceClient(env)
     await call(service, 'stock_shelf', { p_items: countedStock(products) }, z.number())
     const round = await call(service, 'run_rounds', {}, Round)
     await sweepPictures(service)
-    return round
+    return { ...round, returned: await settleFees(env), offered: await offerTimes(env) }
   },
 })
 

@@ -18,6 +18,7 @@ import type { CalendarEntry } from '../words.ts'
 import { type BookedNews, BookedPanel } from './booked-panel.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
 import { BookingStages } from './booking-stages.tsx'
+import { TakenOffer } from './taken-offer.tsx'
 import { PickerSkeleton } from './times-skeleton.tsx'
 
 type BayBookingProps = {
@@ -41,6 +42,14 @@ export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
     onSearch({ booked: answer.number, key: answer.key, hold: '', moves: '', longer: '' })
   }
 
+  if (search.offer !== '')
+    return (
+      <TakenOffer
+        id={search.offer}
+        offerKey={key}
+        onTaken={(hold) => onSearch({ offer: '', key: '', hold })}
+      />
+    )
   if (search.booked !== '') {
     const handleAnother = () => onSearch({ booked: '', key: '' })
     if (booked?.booking.number === search.booked) return <BookedPanel {...booked} onAnother={handleAnother} />

@@ -3,6 +3,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { refundWords } from '#domain/booking/booking-words.ts'
+import { feeBackWords } from '#domain/booking/fee-back.ts'
 import type {
   BillFacts,
   BookingFacts,
@@ -31,6 +32,7 @@ export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProp
     >
       <p className="mt-4">{formatSlot(start, end)}</p>
       <p className="mt-2 font-semibold">{refundWords(quote, start)}</p>
+      {quote.feeCents > 0 && <p className="mt-2">{feeBackWords}</p>}
     </AskToCancel>
   )
 }
@@ -53,6 +55,7 @@ export function CancelBill({ booking: { number, key, start, end }, bill, onCance
     >
       {kind === 'party' && <p className="mt-4">{formatSlot(start, end)}</p>}
       <p className="mt-2 font-semibold">{billRefundWords(cancelling)}</p>
+      {cancelling.feeCents > 0 && <p className="mt-2">{feeBackWords}</p>}
     </AskToCancel>
   )
 }

@@ -1,6 +1,7 @@
 import { Fact } from '#app/ui/fact.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { playerWords, termsWords } from '#domain/booking/booking-words.ts'
+import { feeBackWords } from '#domain/booking/fee-back.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { geoHref, mapHref } from '#domain/venue/map-links.ts'
 import { placeLine } from '#domain/venue/venue.ts'
@@ -21,7 +22,10 @@ export function TicketFacts({ booking, terms, cancelling, now }: TicketFactsProp
         <BookingMoney booking={booking} />
       </Fact>
       {cancelling && booking.priceCents > 0 && (
-        <Fact label="Cancelling">{termsWords(booking.start, terms, now)}</Fact>
+        <Fact label="Cancelling">
+          {termsWords(booking.start, terms, now)}
+          {terms.lateFeePercent > 0 && ` ${feeBackWords}`}
+        </Fact>
       )}
       <Fact label="Where">
         {placeLine}

@@ -26,6 +26,7 @@ import { PartyTimes } from './party-times.tsx'
 import { PriceNote } from './price-note.tsx'
 import { TimeList } from './time-list.tsx'
 import { TimesSkeleton } from './times-skeleton.tsx'
+import { WaitingLink } from './waiting-link.tsx'
 
 /** The length and the players that a time is for, and the terms it was shown with. */
 export type Stay = {
@@ -74,7 +75,8 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
   const choose = (offer: Offer) => onChoose(offer, stay)
   const parties = partiesOn(day, data, stay, kept)
   const limits = data.days.find((one) => one.day === day)?.limits
-  const isWaiting = props.isOutdated || day > data.lastDay || nearestLength(minutes, lengths) !== minutes
+  const isOutdated = props.isOutdated || day > data.lastDay || nearestLength(minutes, lengths) !== minutes
+  const isThere = !isOutdated && !props.isLost
 
   return (
     <div className="paper rounded-lg px-4 pt-4 pb-6 sm:p-7">
@@ -103,12 +105,10 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
         </h2>
         <PriceNote member={data.member} isSignedIn={props.isSignedIn} day={day} />
       </div>
-      {limits && !isWaiting && !props.isLost && (
-        <LimitNote {...limits} hasTimes={startsOf(wanted).length > 0} />
-      )}
+      {limits && isThere && <LimitNote {...limits} hasTimes={startsOf(wanted).length > 0} />}
       {props.failure}
-      {isWaiting && !props.isLost && <TimesSkeleton />}
-      {!isWaiting && !props.isLost && (
+      {isOutdated && !props.isLost && <TimesSkeleton />}
+      {isThere && (
         <Times
           bays={wanted}
           parties={parties.length}
@@ -122,7 +122,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
           onDay={(next) => onSearch({ day: next })}
         />
       )}
-      {!isWaiting && !props.isLost && parties.length > 0 && (
+      {isThere && parties.length > 0 && (
         <PartyTimes
           times={parties}
           players={players}
@@ -133,11 +133,12 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
           onChoose={({ offer, together }) => onChoose(offer, { ...stay, together })}
         />
       )}
+      {!kept && data.soldHere && !props.isLost && (
+        <WaitingLink day={day} minutes={minutes} players={players} part={asked.part} bay={asked.bay} />
+      )}
       <LiveNote isLate={props.isLate ?? false} what="what is free" />
       <p role="status" className="sr-only">
-        {!isWaiting &&
-          !props.isLost &&
-          `${countWords(startsOf(wanted).length + parties.length)} on ${dayWords(day)}.`}
+        {isThere && `${countWords(startsOf(wanted).length + parties.length)} on ${dayWords(day)}.`}
       </p>
     </div>
   )

@@ -1,0 +1,15 @@
+import { textLink } from '#app/ui/text-link.ts'
+
+type WaitingLinkProps = { day: string; minutes: number; players: number; part: string; bay: string }
+
+/** The way to the waiting list, with what is chosen. */
+export function WaitingLink({ minutes, players, ...wish }: WaitingLinkProps) {
+  const chosen = new URLSearchParams({ ...wish, minutes: `${minutes}`, players: `${players}` })
+  return (
+    <p className="mt-5">
+      <a href={`/waiting?${chosen}`} target="_top" className={textLink}>
+        Tell me when a time comes free
+      </a>
+    </p>
+  )
+}

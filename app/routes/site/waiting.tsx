@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { JoinForm } from '#app/features/waiting/components/join-form.tsx'
+import { WaitingSheet } from '#app/features/waiting/components/waiting-sheet.tsx'
+import { WishSearch } from '#app/features/waiting/schema.ts'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import type { Route } from './+types/waiting.ts'
+
+export function meta() {
+  return privateMeta('Waiting list')
+}
+
+export default function WaitingPage({ params }: Route.ComponentProps) {
+  const isHydrated = useIsHydrated()
+  const [asked] = useSearchParams()
+  const search = WishSearch.parse(Object.fromEntries(asked))
+
+  return (
+    <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
+      <Link to="/booking" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}>
+        <ArrowLeft aria-hidden /> Back to the times
+      </Link>
+      <h1 tabIndex={-1} className="mt-3 mb-7 text-4xl sm:text-5xl">
+        {params.id ? 'Your place in line' : 'Tell me when a time comes free'}
+      </h1>
+      {isHydrated && params.id && <WaitingSheet id={params.id} entryKey={search.key} proof={search.proof} />}
+      {isHydrated && !params.id && <JoinForm search={search} />}
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cancellationQuote } from './cancellation.ts'
+import { feeBack } from './fee-back.ts'
+
+const cancelled = { feeCents: 2250, priceCents: 4500, minutes: 60 }
+
+describe('the fee for cancelling late', () => {
+  it.each([
+    [
+      'comes back whole when the time is sold again for as much',
+      { gainedCents: 4500, soldMinutes: 60 },
+      2250,
+    ],
+    ['and for more', { gainedCents: 9000, soldMinutes: 60 }, 2250],
+    ['comes back in part when it is sold for less', { gainedCents: 3600, soldMinutes: 60 }, 1350],
+    ['stays when it is not sold again', { gainedCents: 0, soldMinutes: 0 }, 0],
+    ['stays when what was sold covers no more than what was lost', { gainedCents: 2250, soldMinutes: 30 }, 0],
+    ['comes back for the part that was sold', { gainedCents: 4500, soldMinutes: 30 }, 1125],
+    ['stays when the time was given away', { gainedCents: 0, soldMinutes: 60 }, 0],
+  ])('%s', (_, sold, back) => {
+    expect(feeBack({ ...cancelled, ...sold })).toBe(back)
+  })
+})
+
+const hour = 3_600_000
+const terms = fc
+  .integer({ min: 0, max: 100 })
+  .map((lateFeePercent) => ({ freeUntilHours: 24, lateFeePercent }))
+const cents = fc.integer({ min: 0, max: 200_000 })
+const again = fc.record({
+  gainedCents: cents,
+  soldMinutes: fc.integer({ min: 0, max: 600 }),
+  minutes: fc.integer({ min: 1, max: 480 }),
+})
+
+it('leaves the venue no less than if the guest had come, and gives back no more than was kept', () => {
+  const kept = fc.record({ priceCents: cents, terms, again })
+  fc.assert(
+    fc.property(kept, ({ priceCents, terms, again }) => {
+      const late = { startsAt: 10 * hour, now: 0, paidCents: priceCents, priceCents, terms }
+      const quote = cancellationQuote(late)
+      const feeCents = quote?.feeCents ?? 0
+      const back = feeBack({ feeCents, priceCents, ...again })
+      expect(Number.isInteger(back) && back >= 0 && back <= feeCents).toBe(true)
+      if (back > 0) expect(feeCents - back + again.gainedCents).toBeGreaterThanOrEqual(priceCents)
+      else expect(back).toBe(0)
+    }),
+  )
+})
+
+it('leaves the venue no less when a time is sold, cancelled late and sold again, however often', () => {
+  const chain = fc.record({
+    prices: fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 6 }),
+    percent: fc.integer({ min: 0, max: 100 }),
+    lastCents: cents,
+  })
+  fc.assert(
+    fc.property(chain, ({ prices, percent, lastCents }) => {
+      // All cancel late but the last, who comes.
+      const fees = prices.map((priceCents) => Math.floor((priceCents * percent) / 100))
+      const backs = prices.map((priceCents, n) =>
+        feeBack({ feeCents: fees[n] ?? 0, priceCents, minutes: 60, gainedCents: lastCents, soldMinutes: 60 }),
+      )
+      const total = fees.reduce((sum, fee, n) => sum + fee - (backs[n] ?? 0), lastCents)
+      for (const [n, back] of backs.entries())
+        if (back > 0) expect(total).toBeGreaterThanOrEqual(prices[n] ?? 0)
+      expect(total).toBeGreaterThanOrEqual(lastCents)
+    }),
+  )
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { Guest } from './book-bay.ts'
+import { isInOrder, orderWords, WaitingWish } from './waiting-wish.ts'
+
+export const JoinWaitingRequest = z
+  .object({
+    /** Chosen by the caller: asked again, because the answer was lost, nobody waits twice. */
+    id: z.uuid(),
+    ...WaitingWish.shape,
+    ...Guest.shape,
+  })
+  .check(z.refine(isInOrder, orderWords))
+export type JoinWaitingRequest = z.input<typeof JoinWaitingRequest>
+
+export const JoinWaitingResponse = z.object({ success: z.literal(true), id: z.string(), key: z.string() })

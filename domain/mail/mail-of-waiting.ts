@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { bookingPath } from '../booking/booking-path.ts'
+import { playerWords } from '../booking/booking-words.ts'
+import { formatCents } from '../money/money.ts'
+import { formatInstant } from '../venue/venue-time.ts'
+import { offerPath, waitingPath } from '../waiting/waiting-path.ts'
+import { wishedTimeWords, wishWords } from '../waiting/waiting-words.ts'
+import { button, greeting, type HouseLetter, link, type MailContext, type MailData, text } from './letter.ts'
+import { slotWords } from './letter-times.ts'
+
+const ProofLetter = z.object({
+  id: z.string(),
+  name: z.string(),
+  key: z.string(),
+  proof: z.string(),
+  day: z.string(),
+  fromMinute: z.number(),
+  untilMinute: z.number(),
+  minutes: z.number(),
+  players: z.number(),
+  mostCents: z.nullable(z.number()),
+  bayName: z.nullable(z.string()),
+})
+
+/** Anyone may type anybody's email: nobody is in line, and nothing more is sent, before this link was opened. */
+export function waitingProof(data: MailData, { siteUrl }: MailContext): HouseLetter {
+  const entry = ProofLetter.parse(data)
+  return {
+    subject: 'Confirm your place in line',
+    preheader: wishedTimeWords(entry),
+    heading: 'One press, and you are in line',
+    blocks: [
+      greeting(entry.name),
+      text('somebody, hopefully you, wants to hear when this time comes free:'),
+      {
+        kind: 'facts',
+        title: wishedTimeWords(entry),
+        facts: [{ label: 'Wish', words: wishWords(entry, entry.bayName) }],
+      },
+      button(`${siteUrl}${waitingPath(entry.id, entry.key, entry.proof)}`, 'Yes, put me in line'),
+      text('If that was not you, do nothing: you will not hear from us again.'),
+    ],
+  }
+}
+
+const OfferLetter = z.object({
+  entryId: z.string(),
+  key: z.string(),
+  name: z.string(),
+  bayName: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  players: z.number(),
+  priceCents: z.number(),
+  until: z.string(),
+})
+
+/** To the first in line, about a time that is held for them. */
+export function waitingOffer(data: MailData, { siteUrl }: MailContext): HouseLetter {
+  const offer = OfferLetter.parse(data)
+  const until = formatInstant(Date.parse(offer.until))
+  return {
+    subject: `It came free: ${slotWords(offer)}`,
+    preheader: `We hold it for you until ${until}.`,
+    heading: 'Your time came free',
+    blocks: [
+      greeting(offer.name),
+      text('you are first in line, and we are holding this time for you.'),
+      {
+        kind: 'facts',
+        title: `${offer.bayName}, ${slotWords(offer)}`,
+        facts: [
+          { label: 'Held until', words: until },
+          { label: 'Price', words: formatCents(offer.priceCents) },
+          { label: 'Players', words: playerWords(offer.players) },
+        ],
+      },
+      button(`${siteUrl}${offerPath(offer.entryId, offer.key)}`, 'Book it'),
+      text(
+        'After that the next in line gets it. ',
+        link(`${siteUrl}${waitingPath(offer.entryId, offer.key)}`, 'Turn it down, or leave the line'),
+        ' if it does not suit you.',
+      ),
+    ],
+  }
+}
+
+const FeeLetter = z.object({
+  name: z.string(),
+  number: z.string(),
+  key: z.string(),
+  bayName: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  backCents: z.number(),
+  feeCents: z.number(),
+})
+
+/** The time of a late cancellation was sold again. */
+export function feeReturned(data: MailData, { siteUrl }: MailContext): HouseLetter {
+  const fee = FeeLetter.parse(data)
+  const facts = [
+    { label: 'You get back', words: formatCents(fee.backCents) },
+    ...(fee.feeCents > 0 ? [{ label: 'We keep', words: formatCents(fee.feeCents) }] : []),
+  ]
+  return {
+    subject: `Money back: your booking ${fee.number}`,
+    preheader: `${formatCents(fee.backCents)} of the fee is on its way back to you.`,
+    heading: 'Your fee comes back',
+    blocks: [
+      greeting(fee.name),
+      text('the time that you cancelled was sold again, so the fee goes back to you, the way it was paid.'),
+      { kind: 'facts', title: `${fee.bayName}, ${slotWords(fee)}`, facts },
+      button(`${siteUrl}${bookingPath(fee.number, fee.key)}`, 'See your booking'),
+      text('Another email follows when the money has been sent.'),
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+import { type AvailabilityInput, availability } from '../booking/availability.ts'
+import { hasRoom } from '../booking/booking-size.ts'
+import { overlaps, type Slot } from '../booking/slots.ts'
+import type { WaitingWish } from '../contract/waiting-wish.ts'
+import { instantAt, minuteMs } from '../venue/venue-clock.ts'
+import { offerDeadline } from './offer-deadline.ts'
+
+type OfferingVenue = Omit<AvailabilityInput, 'days' | 'minutes' | 'kept' | 'bays'> & {
+  bays: readonly (AvailabilityInput['bays'][number] & { capacity: number })[]
+}
+
+export type TimeOffer = { bayId: string; slot: Slot; totalCents: number; until: number }
+
+/**
+ * What can be offered to somebody who waits: the earliest start that they may book, in the smallest bay that is large enough, so that
+ * the large ones stay for many. No time that overlaps one they were offered before: it found no answer, or the answer was no.
+ */
+export function firstOffer(
+  wish: WaitingWish,
+  venue: OfferingVenue,
+  before: readonly Slot[],
+): TimeOffer | null {
+  const { day, minutes, players, mostCents, bayId } = wish
+  const [first, last] = [instantAt(day, wish.fromMinute), instantAt(day, wish.untilMinute)]
+  const bays = venue.bays
+    .filter((bay) => hasRoom(bay, players) && (bayId === null || bay.id === bayId))
+    .toSorted((a, b) => a.capacity - b.capacity)
+  const offers = availability({ ...venue, bays, days: [day], minutes }).flatMap((free) =>
+    free.bays.flatMap(({ bayId, starts }) => starts.map((start) => ({ bayId, ...start }))),
+  )
+  // Sorting is stable, so the smallest bay stays first among equal starts.
+  for (const { bayId, start, totalCents } of offers.toSorted((a, b) => a.start - b.start)) {
+    const slot = { start, end: start + minutes * minuteMs }
+    const until = offerDeadline(start, venue.now)
+    const isWished = first <= start && start <= last && totalCents <= (mostCents ?? totalCents)
+    if (isWished && until !== null && !before.some((earlier) => overlaps(earlier, slot)))
+      return { bayId, slot, totalCents, until }
+  }
+  return null
+}

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { changeWaiting } from './handler.ts'
+
+serveHosted(changeWaiting)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { JoinWaitingRequest, JoinWaitingResponse } from '../../../domain/contract/join-waiting.ts'
+import { instantAt } from '../../../domain/venue/venue-clock.ts'
+import { mayWait } from '../../../domain/waiting/may-wait.ts'
+import { venueFacts } from '../_shared/booking/venue-facts.ts'
+import { call } from '../_shared/call.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { tries } from '../_shared/tries.ts'
+import { offerFreed } from '../_shared/waiting/offer-times.ts'
+
+const joinsAllowed = 20
+
+const Joined = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('joined'), id: z.string(), key: z.string() }),
+  z.object({ state: z.literal('too_many') }),
+  z.object({ state: z.literal('too_many_letters') }),
+  z.object({ state: z.literal('gone') }),
+])
+
+/** Puts somebody in line for a time on a day: at once if their account has proven the e-mail, else when they open the letter. */
+export const joinWaiting = defineFunction({
+  access: 'anyone',
+  isPersonal: true,
+  sells: 'bays',
+  request: JoinWaitingRequest,
+  response: JoinWaitingResponse,
+  handle: async (input, { caller, env, address }) => {
+    const service = serviceClient(env)
+    if (!(await tries(service, 'wait', address, joinsAllowed).count())) return { refused: 'too_many' }
+    const { name, ...wish } = input
+    const window = { from: instantAt(input.day, 0), to: instantAt(input.day, 1440), caller }
+    const verdict = mayWait(input, { ...(await venueFacts(service, window)), now: env.now().getTime() })
+    if (!verdict.ok) return { refused: 'conflict', error: verdict.words }
+
+    const p_entry = { ...wish, contactName: name, userId: caller.kind === 'person' ? caller.id : null }
+    const joined = await call(service, 'join_waiting', { p_entry }, Joined)
+    if (joined.state === 'too_many_letters') return { refused: 'too_many', error: tooManyLetters }
+    if (joined.state === 'too_many') return { refused: 'conflict', error: tooManyDays }
+    if (joined.state === 'gone') return { refused: 'conflict' }
+    await offerFreed(env)
+    return { id: joined.id, key: joined.key }
+  },
+})
+
+const tooManyLetters = 'This email has been used several times within an hour. Please try again later.'
+const tooManyDays = 'You are waiting on five other days already. Please leave one of those lines first.'

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { joinWaiting } from './handler.ts'
+
+serveHosted(joinWaiting)

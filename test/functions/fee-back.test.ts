@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, book, booked, clock, hold, makeMember, setUpVenue } from './front-desk.ts'
+import { ask, callAsService, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof setUpVenue>>
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+  bays = await setUpVenue(host)
+})
+afterAll(() => host.close())
+beforeEach(() => tick(at(540)))
+afterEach(async () => {
+  await tick(at(540))
+  await host.sql`delete from practice.misbehaviours`
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+  await host.sql`update public.bookings set status = 'no_show', created_at = '2025-01-01' where status = 'confirmed'`
+  await host.sql`delete from public.bookings where status = 'held'`
+  await host.sql`update private.kept_fees set settled_at = now(), back_cents = 0 where settled_at is null`
+})
+
+const tick = (now: number) => host.sql`update private.venue_clock set stands_at = ${new Date(now)}`
+const evening = at(1140)
+const over = evening + 2 * 3_600_000
+const round = () => callAsService(host, 'run-rounds')
+const cancel = ({ number, key }: Booked, refundCents: number) =>
+  ask(host, 'cancel-booking', { number, key, refundCents })
+const shown = async ({ number, key }: Booked) =>
+  (await ask(host, 'get-booking', { number, key })).body.booking
+type Booked = { number: string; key: string }
+
+/** Two hours from seven on for $90, cancelled ten hours before: $45 stay. */
+async function cancelledLate(): Promise<Booked> {
+  const late = await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+  expect((await cancel(late, 4500)).status).toBe(200)
+  return late
+}
+
+const settled = async () => {
+  await tick(over)
+  return (await round()).returned
+}
+const lettersOf = async ({ number }: Booked) =>
+  (
+    await host.sql`select from private.mail_outbox where template = 'fee_returned' and data ->> 'number' = ${number}`
+  ).length
+
+describe('the fee for cancelling late', () => {
+  it('goes back once when the whole time was sold again, by the way it was paid, with a letter', async () => {
+    const late = await cancelledLate()
+    await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+    await tick(over - 1)
+    expect((await round()).returned).toBe(0)
+    await tick(over)
+    const rounds = await Promise.all([round(), round(), round()])
+    expect(rounds.reduce((sum, { returned }) => sum + returned, 0)).toBe(1)
+    expect((await round()).returned).toBe(0)
+    expect(await shown(late)).toMatchObject({ feeCents: 0, paidCents: 0 })
+    expect(await lettersOf(late)).toBe(1)
+  })
+
+  it('stays when nobody bought it, or somebody bought the bay beside it', async () => {
+    const late = await cancelledLate()
+    await booked(host, { bayId: bays.second, start: evening, minutes: 120 })
+    expect(await settled()).toBe(0)
+    expect(await shown(late)).toMatchObject({ feeCents: 4500, paidCents: 4500 })
+    expect(await lettersOf(late)).toBe(0)
+  })
+
+  it('goes back as far as the new price covers the old one', async () => {
+    const late = await cancelledLate()
+    const person = await newAdmin(host)
+    await makeMember(host, person.id)
+    await booked(host, { bayId: bays.first, start: evening, minutes: 120 }, person.token)
+    expect(await settled()).toBe(1)
+    // $72 came in again: the $18 that are missing stay.
+    expect(await shown(late)).toMatchObject({ feeCents: 1800, paidCents: 1800 })
+  })
+
+  it('goes back by the part that was sold, of bookings that reach beyond it too', async () => {
+    const late = await cancelledLate()
+    await booked(host, { bayId: bays.first, start: evening - 3_600_000, minutes: 90 })
+    expect(await settled()).toBe(0)
+    const next = await cancelledLateAgain()
+    await booked(host, { bayId: bays.first, start: evening, minutes: 90 })
+    expect(await settled()).toBe(1)
+    // 90 of 120 minutes for $67.50: with the fee that is $22.50 more than $90.
+    expect(await shown(next)).toMatchObject({ feeCents: 2250, paidCents: 2250 })
+    expect(await shown(late)).toMatchObject({ feeCents: 4500 })
+  })
+
+  async function cancelledLateAgain(): Promise<Booked> {
+    await tick(at(540))
+    await host.sql`update public.bookings set status = 'no_show', created_at = '2025-01-01' where status = 'confirmed'`
+    return cancelledLate()
+  }
+
+  it('is not earned by who cancels again, nor counted for them twice', async () => {
+    const first = await cancelledLate()
+    const second = await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+    await cancel(second, 4500)
+    await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+    expect(await settled()).toBe(2)
+    expect([await shown(first), await shown(second)]).toMatchObject([{ feeCents: 0 }, { feeCents: 0 }])
+    const third = await cancelledLateAgain()
+    const fourth = await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+    await cancel(fourth, 4500)
+    expect(await settled()).toBe(0)
+    expect([await shown(third), await shown(fourth)]).toMatchObject([{ feeCents: 4500 }, { feeCents: 4500 }])
+  })
+
+  it('is earned by a booking that moves there', async () => {
+    const late = await cancelledLate()
+    const other = await booked(host, { bayId: bays.second, start: at(1140, '2026-01-09'), minutes: 120 })
+    const { id } = await shown(other)
+    const held = await hold(host, {
+      bayId: bays.first,
+      start: evening,
+      minutes: 120,
+      moves: { id, key: other.key },
+    })
+    const order = {
+      hold: { id: held.body.hold.id, key: held.body.hold.key },
+      amount: 0,
+      sourceId: 'cnon:card-nonce-ok',
+    }
+    expect((await ask(host, 'reschedule-booking', order)).status).toBe(200)
+    expect(await settled()).toBe(1)
+    expect(await shown(late)).toMatchObject({ feeCents: 0 })
+  })
+
+  it('leaves what an earlier change has cost', async () => {
+    const { number, key } = await booked(host, { bayId: bays.second, start: evening, minutes: 120 })
+    await host.sql`update public.bookings set fee_cents = 1000, price_cents = 8000 where number = ${number}`
+    await cancel({ number, key }, 4000)
+    await booked(host, { bayId: bays.second, start: evening, minutes: 120 })
+    expect(await settled()).toBe(1)
+    expect(await shown({ number, key })).toMatchObject({ feeCents: 1000, paidCents: 1000 })
+  })
+
+  it('is not given back beside a refund of staff in the same moment', async () => {
+    const admin = await newAdmin(host)
+    const late = await cancelledLate()
+    await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+    await tick(over)
+    const [paid] = await host.sql`select payment_id from public.bookings where number = ${late.number}`
+    const refund = {
+      paymentId: paid?.payment_id,
+      amountCents: 4500,
+      reason: 'Kindness',
+      requestId: randomUUID(),
+    }
+    await Promise.all([round(), ask(host, 'refund-payment', refund, admin.token), round()])
+    await round()
+    expect(await shown(late)).toMatchObject({ feeCents: 0, paidCents: 0 })
+  })
+
+  it('goes back to a gift card, and when the provider answers late', async () => {
+    const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
+    await pay(host, checkoutOf({ items: gift, amount: 50 }))
+    const [letter] =
+      await host.sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
+    const giftCode = letter?.data.code
+    const { body: held } = await hold(host, { bayId: bays.first, start: evening, minutes: 120 })
+    const late = (await book(host, held.hold, { giftCode, cardAmount: 40 })).body
+    await cancel(late, 4500)
+    await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+    await misbehave(host, { do: 'drop-answer', endpoint: 'create-refund', times: 2 })
+    expect(await settled()).toBe(1)
+    await reconcile(host)
+    await reconcile(host)
+    expect((await ask(host, 'check-gift-card', { code: giftCode })).body.balanceCents).toBe(5000)
+    expect(await shown(late)).toMatchObject({ paidCents: 0 })
+  })
+
+  it('waits a day for what is paid at the counter, and no longer', async () => {
+    const { token } = await newAdmin(host)
+    const desk = { action: 'book', bayId: bays.first, start: evening, minutes: 120, players: 1, override: '' }
+    const guest = { userId: null, name: 'Walk In', email: '', phone: '' }
+    const walkIn = () => ask(host, 'manage-booking', { id: randomUUID(), ...desk, ...guest }, token)
+    const late = await cancelledLate()
+    const { number } = (await walkIn()).body
+    expect(await settled()).toBe(0)
+    await ask(
+      host,
+      'manage-booking',
+      { action: 'take-payment', number, paymentId: randomUUID(), cents: 9000, method: 'cash' },
+      token,
+    )
+    expect(await settled()).toBe(1)
+    const unpaid = await cancelledLateAgain()
+    await walkIn()
+    await tick(over + 86_400_000)
+    expect((await round()).returned).toBe(0)
+    const [kept] = await host.sql`select settled_at, back_cents from private.kept_fees
+      where booking_id = (select id from public.bookings where number = ${unpaid.number})`
+    expect(kept).toMatchObject({ settled_at: new Date(over + 86_400_000), back_cents: 0 })
+    expect(await shown(late)).toMatchObject({ feeCents: 0 })
+  })
+})
+
+it('a free cancellation, and one after the start, keep nothing that could come back', async () => {
+  const early = await booked(host, { bayId: bays.first, start: at(1140, '2026-01-09') })
+  expect((await cancel(early, 4500)).status).toBe(200)
+  const played = await booked(host, { bayId: bays.first, start: evening })
+  await tick(evening)
+  const [gone] = await host.sql`select public.cancel_booking(id, 4500, 0, 'Left', null) ->> 'state' as state
+    from public.bookings where number = ${played.number}`
+  expect(gone?.state).toBe('cancelled')
+  expect(await host.sql`select from private.kept_fees where settled_at is null`).toHaveLength(0)
+})

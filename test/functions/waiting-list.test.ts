@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { at } from './front-desk.ts'
+import {
+  change,
+  type Entry,
+  free,
+  fullVenue,
+  inLine,
+  join,
+  letterTo,
+  round,
+  shownEntry,
+  waitingDay,
+  wishOnly,
+} from './waiting-steps.ts'
+
+const venue = fullVenue()
+const offerOf = async (entry: Entry) => (await shownEntry(venue.host, entry)).offer
+const stateOf = async (entry: Entry) => (await shownEntry(venue.host, entry)).entry.state
+
+describe('the line', () => {
+  it('takes in a guest who opens the letter, and offers nothing before', async () => {
+    const { body } = await join(venue.host, 'Ann')
+    await free(venue.host, venue.bays.first, 1080)
+    await round(venue.host)
+    expect(await shownEntry(venue.host, body)).toMatchObject({ entry: { state: 'unproven' }, offer: null })
+    expect((await change(venue.host, body, 'prove', { proof: 'f'.repeat(32) })).status).toBe(404)
+    const letter = await letterTo(venue.host, 'ann@example.com', 'waiting_proof')
+    expect((await change(venue.host, body, 'prove', { proof: letter.proof })).status).toBe(200)
+    expect(await offerOf(body)).toMatchObject({
+      bayId: venue.bays.first,
+      start: at(1080, waitingDay),
+      totalCents: 4500,
+    })
+  })
+
+  it('takes in at once whose account has proven the e-mail, under that and no other', async () => {
+    const { id, email, token } = await newPerson(venue.host)
+    const joined = (await join(venue.host, 'Pat', { email }, token)).body
+    expect((await shownEntry(venue.host, joined)).entry.state).toBe('unproven')
+    await venue.host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
+    const mine = (await join(venue.host, 'Pat', { email }, token)).body
+    expect(await shownEntry(venue.host, { ...mine, key: '' }, token)).toMatchObject({
+      entry: { state: 'waiting', ahead: 0 },
+    })
+    const others = (await join(venue.host, 'Pat', {}, token)).body
+    expect((await shownEntry(venue.host, others)).entry.state).toBe('unproven')
+  })
+
+  it('tells each how many could be offered the same hour first', async () => {
+    const first = await inLine(venue.host, 'Ann')
+    const early = await inLine(venue.host, 'Bob', { fromMinute: 600, untilMinute: 720 })
+    const last = await inLine(venue.host, 'Cy', { minutes: 120 })
+    const elsewhere = await inLine(venue.host, 'Dee', { day: '2026-01-08' })
+    const ahead = async (entry: { id: string; key: string }) =>
+      (await shownEntry(venue.host, entry)).entry.ahead
+    expect(await Promise.all([first, early, last, elsewhere].map(ahead))).toEqual([0, 0, 1, 0])
+    await change(venue.host, first, 'leave')
+    expect(await ahead(last)).toBe(0)
+  })
+
+  it('keeps one wish a day for a person, the newest, and five days', async () => {
+    const first = await inLine(venue.host, 'Ann')
+    const next = await inLine(venue.host, 'Ann', { minutes: 90 })
+    expect([await stateOf(first), await stateOf(next)]).toEqual(['left', 'waiting'])
+    await venue.host.sql`delete from private.rate_limits`
+    for (const day of ['08', '09', '10', '11']) await inLine(venue.host, 'Ann', { day: `2026-01-${day}` })
+    await venue.host.sql`delete from private.rate_limits`
+    expect(await stateOf(await inLine(venue.host, 'Ann', { day: '2026-01-12' }))).toBe('unproven')
+  })
+
+  it('is entered once by a request that is repeated, and its key is told to nobody else', async () => {
+    const id = randomUUID()
+    const [one, again] = [await join(venue.host, 'Ann', { id }), await join(venue.host, 'Ann', { id })]
+    expect(again.body).toEqual(one.body)
+    expect((await join(venue.host, 'Bob', { id })).status).toBe(409)
+  })
+
+  it('sends five letters an hour to an address that anybody may type, and stops', async () => {
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push((await join(venue.host, 'Ann')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(
+      await venue.host.sql`select from private.mail_outbox where template = 'waiting_proof'`,
+    ).toHaveLength(5)
+    // Nor by signing up with somebody else's address.
+    const { email, token } = await newPerson(venue.host)
+    const signedIn = []
+    for (let n = 0; n < 6; n++) signedIn.push((await join(venue.host, 'Pat', { email }, token)).status)
+    expect(signedIn.at(-1)).toBe(429)
+  })
+
+  it('refuses what could never be offered', async () => {
+    const refused = async (parts: object) => (await join(venue.host, 'Ann', parts)).status
+    expect(await refused({ day: '2026-01-05', fromMinute: 480, untilMinute: 540 })).toBe(409)
+    expect(await refused({ day: '2026-03-07' })).toBe(409)
+    expect(await refused({ minutes: 30 })).toBe(409)
+    expect(await refused({ players: 9 })).toBe(409)
+    expect(await refused({ fromMinute: 1200, untilMinute: 1080 })).toBe(400)
+  })
+
+  it('is closed to who has neither key nor account', async () => {
+    const entry = { ...(await inLine(venue.host, 'Ann')), key: 'f'.repeat(32) }
+    const { token } = await newPerson(venue.host)
+    for (const each of [undefined, token])
+      expect(await shownEntry(venue.host, entry, each)).toMatchObject({ code: 'not_found' })
+    for (const action of ['leave', 'turn-down'])
+      expect((await change(venue.host, entry, action)).status).toBe(404)
+    expect((await change(venue.host, entry, 'edit', wishOnly)).status).toBe(404)
+  })
+
+  it('shows people their own entries', async () => {
+    const { id, email, token, client } = await newPerson(venue.host)
+    await venue.host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
+    await join(venue.host, 'Pat', { email }, token)
+    await inLine(venue.host, 'Ann')
+    expect((await client.rpc('my_waiting')).data).toMatchObject([{ email, state: 'waiting', ahead: 0 }])
+  })
+})

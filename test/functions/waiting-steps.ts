@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, clock, setUpVenue } from './front-desk.ts'
+import { ask, callAsService, disagreements, reconcile } from './till.ts'
+
+export const waitingDay = '2026-01-07'
+export const wish = {
+  day: waitingDay,
+  fromMinute: 1080,
+  untilMinute: 1200,
+  minutes: 60,
+  players: 2,
+  mostCents: null,
+  bayId: null,
+}
+
+export type Entry = { id: string; key: string }
+
+export const round = (host: TestHost) => callAsService(host, 'run-rounds')
+export const shownEntry = async (host: TestHost, { id, key }: Entry, token?: string) =>
+  (await ask(host, 'get-waiting', { id, key }, token)).body
+export const change = (host: TestHost, entry: Entry, action: string, more: object = {}) =>
+  ask(host, 'change-waiting', { entry, change: { action, ...more } })
+
+/** Joins as a guest whose e-mail is nobody's yet. */
+export const join = (host: TestHost, name: string, parts: object = {}, token?: string) =>
+  ask(
+    host,
+    'join-waiting',
+    {
+      id: randomUUID(),
+      ...wish,
+      name,
+      email: `${name.toLowerCase()}@example.com`,
+      phone: '(256) 555-0100',
+      ...parts,
+    },
+    token,
+  )
+
+/** The data of the newest letter of a kind to somebody. */
+export async function letterTo(host: TestHost, email: string, template: string) {
+  const [letter] = await host.sql`select data from private.mail_outbox
+    where to_address = ${email} and template = ${template} order by id desc limit 1`
+  return letter?.data ?? null
+}
+
+/** A guest who is in line: they have joined and opened the letter. */
+export async function inLine(host: TestHost, name: string, parts: object = {}): Promise<Entry> {
+  const { body } = await join(host, name, parts)
+  const letter = await letterTo(host, `${name.toLowerCase()}@example.com`, 'waiting_proof')
+  const entry = { id: String(body.id), key: String(body.key) }
+  await change(host, entry, 'prove', { proof: letter?.proof })
+  return entry
+}
+
+/** Everything between ten and ten is booked, in blocks of an hour, in every bay. */
+export async function fillDay(host: TestHost, day = waitingDay): Promise<void> {
+  await host.sql`
+    insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, email, players, reminded_at)
+    select bay.id, ${new Date(at(600, day))}::timestamptz + make_interval(hours => hour),
+      ${new Date(at(660, day))}::timestamptz + make_interval(hours => hour), 'confirmed', 'Full', '', 1, now()
+    from public.bays bay, generate_series(0, 11) hour`
+}
+
+/** Gives back what is booked in a bay at that minute of the day. */
+export async function free(host: TestHost, bayId: string, minute: number, day = waitingDay): Promise<void> {
+  await host.sql`update public.bookings set status = 'cancelled', cancelled_at = private.clock()
+    where bay_id = ${bayId} and starts_at = ${new Date(at(minute, day))} and status = 'confirmed'`
+}
+
+/** Nobody has answered an offer in time. */
+export const lapse = (host: TestHost) =>
+  host.sql`update public.bookings set hold_expires_at = private.clock(), offered_until = private.clock()
+    where status = 'held' and waiting_id is not null`
+
+export const { day: _, ...wishOnly } = wish
+
+/** A venue whose day is full at the beginning of each test, and whose books are right at the end of each. */
+export function fullVenue() {
+  const venue = {} as { host: TestHost; bays: { first: string; second: string } }
+  beforeAll(async () => {
+    venue.host = await startTestHost({ CLOCK: clock })
+    venue.bays = await setUpVenue(venue.host)
+  })
+  afterAll(() => venue.host.close())
+  beforeEach(() => fillDay(venue.host))
+  afterEach(async () => {
+    const { sql } = venue.host
+    await sql`delete from practice.misbehaviours`
+    await reconcile(venue.host)
+    expect(await disagreements(venue.host)).toEqual([])
+    await sql`delete from private.waiting_entries`
+    await sql`delete from public.bookings where payment_id is null`
+    // What was paid stays in the books, and in nobody's way.
+    await sql`update public.bookings set status = 'no_show' where status = 'confirmed'`
+    await sql`delete from private.rate_limits`
+    await sql`delete from private.mail_outbox`
+  })
+  return venue
+}
