@@ -1716,12 +1716,14 @@ create table public.price_rules (
   until_minute smallint not null check (until_minute between 1 and 2880),
   cents_per_hour integer not null check (cents_per_hour >= 0),
   sort_order smallint not null default 0,
+  is_peak boolean not null default false,
   version integer not null default 1,
   constraint price_rules_end_after_they_begin check (until_minute > from_minute),
   -- A slip of the finger is not a price.
   constraint an_hour_costs_at_most_ten_thousand_dollars check (cents_per_hour <= 1000000)
 );
 comment on table public.price_rules is 'What an hour of a bay costs. For each half hour the first rule that fits counts.';
+comment on column public.price_rules.is_peak is 'Whether its hours count as peak, of which plans may allow so many a day.';
 
 -- How long bookings last is whole half hours everywhere: the lengths that are offered are counted from these two.
 create table public.booking_terms (
@@ -1780,7 +1782,7 @@ with check ((select private.is_admin()));
 
 -- A price that is put in another place is the same price.
 create trigger count_change
-before update of name, weekdays, from_minute, until_minute, cents_per_hour, version on public.price_rules
+before update of name, weekdays, from_minute, until_minute, cents_per_hour, is_peak, version on public.price_rules
 for each row
 when (old is distinct from new)
 execute function private.count_change();
@@ -2494,6 +2496,8 @@ create table public.payments (
   is_resting boolean not null default false,
   at_counter boolean not null default false,
   card_last_four text check (card_last_four ~ '^[0-9]{4}$'),
+  card_brand text,
+  wallet text check (wallet in ('apple_pay', 'google_pay', 'cash_app_pay')),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -2508,6 +2512,8 @@ comment on column public.payments.at_counter is
   'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
 comment on column public.payments.card_last_four is
   'By which its owner knows the card; the provider tells it when it holds the money.';
+comment on column public.payments.wallet is
+  'The digital wallet it was paid from. Square tells of Cash App Pay alone; of the others the page that took the token does.';
 create index payments_user_id_idx on public.payments (user_id, created_at);
 create index payments_completed_idx on public.payments (completed_at) where status = 'completed';
 create index payments_failed_idx on public.payments (created_at) where status = 'failed';
@@ -2526,7 +2532,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four
+    at_counter, card_last_four, card_brand, wallet
   )
 on public.payments
 to authenticated;
@@ -2542,6 +2548,16 @@ after insert or update on public.payments
 for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
+
+-- With what the part that is no gift card's was paid, for letters and screens: domain/money/card-means.ts words it.
+create function private.means_of(p public.payments)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('card_last_four', p.card_last_four, 'card_brand', p.card_brand, 'wallet', p.wallet);
+$$;
 
 -- What is told to people is told by the venue's clock.
 create function private.complete_by_the_clock()
@@ -2562,7 +2578,7 @@ for each row
 when (old.completed_at is null and new.completed_at is not null)
 execute function private.complete_by_the_clock();
 
-revoke execute on function private.complete_by_the_clock() from public;
+revoke execute on function private.complete_by_the_clock(), private.means_of(public.payments) from public;
 
 -- 44_payment_steps.sql
 
@@ -2627,7 +2643,13 @@ $$;
 
 -- The provider holds the money now. False means that somebody settled the payment meanwhile. The provider's id is null where
 -- a gift card pays everything and no provider is asked.
-create function public.note_authorized(p_payment_id uuid, p_provider_payment_id text, p_card_last_four text default null)
+create function public.note_authorized(
+  p_payment_id uuid,
+  p_provider_payment_id text,
+  p_card_last_four text default null,
+  p_card_brand text default null,
+  p_wallet text default null
+)
 returns boolean
 language sql
 security definer
@@ -2639,7 +2661,9 @@ as $$
       set
         status = 'authorized',
         provider_payment_id = p_provider_payment_id,
-        card_last_four = coalesce(p_card_last_four, card_last_four)
+        card_last_four = coalesce(p_card_last_four, card_last_four),
+        card_brand = coalesce(p_card_brand, card_brand),
+        wallet = coalesce(p_wallet, wallet)
       where
         id = p_payment_id
         and (p_provider_payment_id is not null or amount_cents = 0)
@@ -2738,14 +2762,14 @@ $$;
 revoke execute
 on function private.payment_facts(public.payments),
 private.open_payment(public.payments, integer, jsonb),
-public.note_authorized(uuid, text, text),
+public.note_authorized(uuid, text, text, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),
 public.give_up_payment(uuid, text)
 from public;
 grant execute
-on function public.note_authorized(uuid, text, text),
+on function public.note_authorized(uuid, text, text, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 public.complete_payment(uuid),
@@ -2980,10 +3004,10 @@ begin
     'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
     'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
     'shipping_cents', paid.shipping_cents, 'delivery', paid.delivery, 'bay_name', paid.bay_name, 'bay_at', private.ms(paid.bay_at),
-    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents, 'card_last_four', p_payment.card_last_four,
+    'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
     'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
-  ));
+  ) || private.means_of(p_payment));
   perform private.issue_gift_cards(paid);
 end;
 $$;
@@ -3268,12 +3292,19 @@ create table public.membership_plans (
   features text[] not null default '{}',
   booking_discount_percent smallint not null default 0 check (booking_discount_percent between 0 and 100),
   booking_window_days smallint not null default 14 check (booking_window_days between 0 and 365),
+  weekly_hours smallint check (weekly_hours between 1 and 168),
+  open_bookings smallint check (open_bookings between 1 and 99),
+  daily_peak_hours smallint check (daily_peak_hours between 0 and 24),
   active boolean not null default true,
   sort_order smallint not null default 0 check (sort_order between 0 and 999),
   version integer not null default 1
 );
 comment on table public.membership_plans is 'What is on sale. A plan without a price is sold on request.';
 comment on column public.membership_plans.price_cents is 'A month''s price.';
+comment on column public.membership_plans.weekly_hours is
+  'The most hours from a Monday to a Sunday; null for no limit, as with the other limits.';
+comment on column public.membership_plans.open_bookings is 'The most bookings that are still to begin.';
+comment on column public.membership_plans.daily_peak_hours is 'The most hours a day of prices that are peak.';
 
 create table public.memberships (
   id uuid primary key default gen_random_uuid(),
@@ -3712,7 +3743,7 @@ begin
   perform private.queue_mail(profile.email, 'membership', jsonb_build_object('name', profile.full_name,
     'plan_name', plan.name, 'number', bought.number, 'price_cents', bought.price_cents,
     'started_on', held.started_on, 'end_date', held.end_date, 'card_cents', coalesce(payment.amount_cents, 0),
-    'gift_cents', coalesce(payment.gift_cents, 0), 'card_last_four', payment.card_last_four))
+    'gift_cents', coalesce(payment.gift_cents, 0)) || private.means_of(payment))
     from public.membership_plans plan, public.profiles profile left join public.payments payment on payment.id = p_payment_id
     where profile.id = bought.user_id and plan.id = bought.plan_id;
 end;
@@ -3821,12 +3852,9 @@ create table public.bookings (
     on delete set null,
   override_reason text not null default '' check (length(override_reason) <= 300),
   held_for text check (length(held_for) <= 64),
-<<<<<<< HEAD
   bill_id uuid references public.bills (id),
-=======
   waiting_id uuid,
   offered_until timestamptz,
->>>>>>> waiting
   constraint bookings_end_after_they_start check (ends_at > starts_at),
   constraint bookings_last_a_day_at_most check (ends_at <= starts_at + interval '24 hours'),
   constraint bookings_free_the_bay_after_the_end check (free_at >= ends_at),
@@ -3935,67 +3963,6 @@ as $$
     );
 $$;
 
-<<<<<<< HEAD
--- First the price of what still stands, then what was kept for being late. A negative sum takes it back.
-create function private.lower_price(p_booking_id uuid, p_cents integer)
-=======
--- What a letter says beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the
--- desk on that day. A card is named where all that is not a gift card's was paid with it.
-create function private.ticket_of(p_booking public.bookings)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    jsonb_build_object(
-      'paid_cents', private.paid_for_booking(p_booking.id), 'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
-      'card_last_four', case
-        when count(distinct coalesce(card_last_four, '')) filter (where amount_cents > refunded_cents) = 1 then max(
-          card_last_four
-        ) filter (where amount_cents > refunded_cents)
-      end,
-      'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
-    )
-  from public.payments
-  where booking_id = p_booking.id and status in ('completed', 'refunded');
-$$;
-
-create function private.tell_of_booking(p_booking public.bookings, p_template text)
->>>>>>> waiting
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-<<<<<<< HEAD
-  update public.bookings
-  set
-    price_cents = case
-      when status = 'cancelled' then price_cents
-      else price_cents - least(p_cents, price_cents)
-    end,
-    fee_cents = fee_cents - case
-      when status = 'cancelled' then p_cents
-      else p_cents - least(p_cents, price_cents)
-    end
-  where id = p_booking_id;
-=======
-  select
-    private.queue_mail(
-      p_booking.email, p_template,
-      jsonb_build_object(
-        'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
-        'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at,
-        'players', p_booking.players, 'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents,
-        'price_trace', p_booking.price_trace, 'sequence', p_booking.sequence
-      ) || private.ticket_of(p_booking)
-    )
-  where p_booking.email <> '';
->>>>>>> waiting
-$$;
-
 -- How long before it begins a booking is reminded of.
 create function private.reminder_lead()
 returns interval
@@ -4023,18 +3990,116 @@ on function private.reminder_lead(),
 private.reminded_at_once(timestamptz),
 private.next_booking_number(),
 private.prepare_booking(),
-private.has_open_payment(uuid),
-<<<<<<< HEAD
-private.lower_price(uuid, integer)
-=======
-private.paid_for_booking(uuid),
-private.ticket_of(public.bookings),
-private.tell_of_booking(public.bookings, text)
->>>>>>> waiting
+private.has_open_payment(uuid)
 from public;
 grant execute on function private.next_booking_number() to service_role;
 
 -- 61_availability.sql
+
+-- What counts towards the limits of somebody's plan. The rule itself is domain/booking/plan-limits.ts; here are its facts, and the
+-- mark by which a hold or a booking of staff's knows that these are still the ones it was decided on.
+
+-- From the week before this one on: a booking counts in the week in which it begins, and one that is played may last into the next.
+-- A hold whose payment is open may become a booking, also when its time has run out.
+create function private.counted_bookings(p_user_id uuid)
+returns table (id uuid, family uuid, starts_at timestamptz, ends_at timestamptz, is_held boolean)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select b.id, b.family, b.starts_at, b.ends_at, b.status = 'held'
+  from
+    public.memberships m
+    join public.membership_plans plan on plan.id = m.plan_id
+    join public.bookings b on b.user_id = m.user_id
+  where
+    m.user_id = p_user_id
+    and m.status = 'active'
+    and num_nonnulls(plan.weekly_hours, plan.open_bookings, plan.daily_peak_hours) > 0
+    and b.booking_date between greatest(m.started_on, date_trunc('week', private.today())::date - 7) and m.end_date
+    and b.status in ('held', 'confirmed', 'attended', 'no_show')
+    and (b.status <> 'held' or b.hold_expires_at > private.clock() or private.has_open_payment(b.id));
+$$;
+
+-- A hold, with those that are paid together with it.
+create function private.on_one_bill(p_hold_id uuid)
+returns setof uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select other.id
+  from
+    public.bookings one
+    join public.bookings other on other.id = one.id or (other.bill_id = one.bill_id and other.status = 'held')
+  where one.id = p_hold_id and one.status = 'held';
+$$;
+
+-- Changes with every booking that counts, but for the one that is moved or made longer, and the holds that are given up.
+create function private.plan_mark(p_user_id uuid, p_family uuid, p_replaces uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    md5(coalesce(string_agg(concat_ws(' ', family, private.ms(starts_at), private.ms(ends_at)), ',' order by starts_at, id), ''))
+  from private.counted_bookings(p_user_id)
+  where family is distinct from p_family and id not in (select private.on_one_bill(p_replaces));
+$$;
+
+-- The limits of a plan, with what counts towards them; null where the plan has none.
+create function private.plan_use(p_plan public.membership_plans, p_user_id uuid, p_family uuid, p_replaces uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'limits', jsonb_build_object(
+        'weekly_hours', p_plan.weekly_hours, 'open_bookings', p_plan.open_bookings, 'daily_peak_hours', p_plan.daily_peak_hours
+      ),
+      'counted', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'family', family, 'start', private.ms(starts_at), 'end', private.ms(ends_at), 'is_held', is_held,
+            'is_moved', family is not distinct from p_family
+          )
+          order by starts_at, id
+        ) filter (where id not in (select private.on_one_bill(p_replaces))),
+        '[]'
+      ),
+      'mark', private.plan_mark(p_user_id, p_family, p_replaces)
+    )
+  from private.counted_bookings(p_user_id)
+  having num_nonnulls(p_plan.weekly_hours, p_plan.open_bookings, p_plan.daily_peak_hours) > 0;
+$$;
+
+-- Whoever adds a booking by somebody's plan waits here for whoever else does, before any bay is waited for.
+create function private.wait_for_plan(p_user_id uuid, p_mark text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtext('plan of ' || p_user_id)) where p_user_id is not null and p_mark is not null;
+$$;
+
+-- Whether what counted when it was decided has changed. Asked only when nobody else can change it.
+create function private.plan_has_changed(p_user_id uuid, p_family uuid, p_mark text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p_mark is not null and p_mark <> private.plan_mark(p_user_id, p_family, null);
+$$;
 
 -- No booking lasts longer than a day, so the index on the start bounds the search on both sides.
 create function private.taken_between(p_from timestamptz, p_to timestamptz, p_family uuid)
@@ -4056,7 +4121,13 @@ as $$
 $$;
 
 -- Everything that an availability is worked out from, in one read: the rules, and what is taken in the window.
-create function public.availability_facts(p_from timestamptz, p_to timestamptz, p_user_id uuid, p_family uuid)
+create function public.availability_facts(
+  p_from timestamptz,
+  p_to timestamptz,
+  p_user_id uuid,
+  p_family uuid,
+  p_replaces uuid default null
+)
 returns jsonb
 language sql
 stable
@@ -4112,7 +4183,7 @@ as $$
             jsonb_agg(
               jsonb_build_object(
                 'name', name, 'weekdays', weekdays, 'from_minute', from_minute, 'until_minute', until_minute,
-                'cents_per_hour', cents_per_hour
+                'cents_per_hour', cents_per_hour, 'is_peak', is_peak
               )
               order by sort_order, name
             ),
@@ -4139,7 +4210,7 @@ as $$
         select
           jsonb_build_object(
             'plan_name', plan.name, 'discount_percent', plan.booking_discount_percent, 'window_days', plan.booking_window_days,
-            'valid_until', m.end_date
+            'valid_until', m.end_date, 'use', private.plan_use(plan, p_user_id, p_family, p_replaces)
           )
         from
           public.memberships m
@@ -4150,9 +4221,16 @@ as $$
 $$;
 
 revoke execute
-on function private.taken_between(timestamptz, timestamptz, uuid), public.availability_facts(timestamptz, timestamptz, uuid, uuid)
+on function private.counted_bookings(uuid),
+private.on_one_bill(uuid),
+private.plan_mark(uuid, uuid, uuid),
+private.plan_use(public.membership_plans, uuid, uuid, uuid),
+private.wait_for_plan(uuid, text),
+private.plan_has_changed(uuid, uuid, text),
+private.taken_between(timestamptz, timestamptz, uuid),
+public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid)
 from public;
-grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid) to service_role;
+grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid) to service_role;
 
 -- 62_holds.sql
 
@@ -4172,10 +4250,11 @@ declare
   held public.bookings;
   bay public.bays;
 begin
-  -- One after another for each address, each person and each bay, always in this order: holds in the same moment are all counted,
-  -- and many inserts into an exclusion constraint at once would wait for each other in circles.
+  -- One after another for each address, each person, each plan and each bay, always in this order: holds in the same moment are all
+  -- counted, and many inserts into an exclusion constraint at once would wait for each other in circles.
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(asked.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || asked.held_for)) where asked.held_for is not null;
+  perform private.wait_for_plan(asked.user_id, p_hold ->> 'plan_mark');
   select * into bay from public.bays where id = asked.bay_id for no key update;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
   if asked.moves_booking_id is not null then
@@ -4193,6 +4272,9 @@ begin
     if private.holds_too_much(asked) then
       raise exception using errcode = 'NLHLD', message = 'too_much_held';
     end if;
+    if private.plan_has_changed(asked.user_id, asked.moves_booking_id, p_hold ->> 'plan_mark') then
+      raise exception using errcode = 'NLPLN', message = 'plan_changed';
+    end if;
     insert into public.bookings
       (bay_id, starts_at, ends_at, user_id, players, price_cents, price_trace, moves_booking_id, held_by, held_for, status,
        hold_expires_at)
@@ -4206,6 +4288,8 @@ begin
       return '{"state": "taken"}';
     when sqlstate 'NLHLD' then
       return '{"state": "too_many"}';
+    when sqlstate 'NLPLN' then
+      return '{"state": "counted_again"}';
   end;
   return jsonb_build_object('state', 'held', 'id', held.id, 'key', held.key, 'bay_name', held.bay_name,
     'kept_ms', private.ms(held.hold_expires_at) - private.ms(private.clock()));
@@ -4340,12 +4424,12 @@ language sql
 security definer
 set search_path = ''
 as $$
-<<<<<<< HEAD
   with
     kept as (
       update public.bookings b
       set hold_expires_at = case
-        when private.has_open_payment(b.id) then b.hold_expires_at
+        when b.offered_until is not null
+        or private.has_open_payment(b.id) then b.hold_expires_at
         when p_is_left then least(b.hold_expires_at, private.clock() + interval '1 minute')
         else greatest(b.hold_expires_at, b.created_at + (select make_interval(mins => hold_minutes) from public.booking_terms))
       end
@@ -4354,17 +4438,6 @@ as $$
     )
   select private.ms(min(hold_expires_at)) - private.ms(private.clock())
   from kept;
-=======
-  update public.bookings b
-  set hold_expires_at = case
-    when b.offered_until is not null
-    or private.has_open_payment(b.id) then b.hold_expires_at
-    when p_is_left then least(b.hold_expires_at, private.clock() + interval '1 minute')
-    else greatest(b.hold_expires_at, b.created_at + (select make_interval(mins => hold_minutes) from public.booking_terms))
-  end
-  where b.id = p_id and b.key = p_key and b.status = 'held' and b.hold_expires_at > private.clock()
-  returning private.ms(b.hold_expires_at) - private.ms(private.clock());
->>>>>>> waiting
 $$;
 
 create function private.forget_who_held()
@@ -4596,21 +4669,12 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-<<<<<<< HEAD
 declare
   held uuid[] := array(select id from public.bookings where p_booking_id in (id, bill_id) and status = 'held' order by id for update);
 begin
-  update public.bookings set hold_expires_at = least(held_at + private.longest_hold(),
-    private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)) where id = any (held);
+  update public.bookings b set hold_expires_at = least(private.latest_hold(b), greatest(b.offered_until,
+    private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms))) where id = any (held);
 end;
-=======
-  update public.bookings b
-  set hold_expires_at = least(
-    private.latest_hold(b),
-    greatest(b.offered_until, private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms))
-  )
-  where id = p_booking_id and status = 'held';
->>>>>>> waiting
 $$;
 
 create function private.settle_hold(p_hold public.bookings, p_payment_id uuid)
@@ -4907,6 +4971,7 @@ declare
   made public.bookings;
 begin
   perform private.act_as(p_by, asked.override_reason);
+  perform private.wait_for_plan(asked.user_id, p_booking ->> 'plan_mark');
   perform 1 from public.bays where id = asked.bay_id for no key update;
   select * into made from public.bookings where id = asked.id;
   if made.id is not null then
@@ -4914,6 +4979,8 @@ begin
       'state', case when private.is_as_asked(made, asked, p_by) then 'booked' else 'changed' end);
   elsif asked.user_id is not null and not exists (select from public.profiles where id = asked.user_id) then
     return '{"state": "nobody"}';
+  elsif private.plan_has_changed(asked.user_id, null, p_booking ->> 'plan_mark') then
+    return '{"state": "counted_again"}';
   end if;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
     + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
@@ -4970,6 +5037,7 @@ declare
   found public.bookings;
 begin
   perform private.act_as(p_by, asked.override_reason);
+  perform private.wait_for_plan(asked.user_id, p_move ->> 'plan_mark');
   perform 1 from public.bays where id = asked.bay_id for no key update;
   select * into found from public.bookings where id = asked.id for update;
   if found.status is null or found.status not in ('confirmed', 'attended') then
@@ -4978,6 +5046,8 @@ begin
     return jsonb_build_object('state', 'moved', 'number', found.number);
   elsif found.sequence <> asked.sequence then
     return '{"state": "changed"}';
+  elsif private.plan_has_changed(asked.user_id, asked.id, p_move ->> 'plan_mark') then
+    return '{"state": "counted_again"}';
   elsif not private.stop_move(found.id) then
     return '{"state": "moving"}';
   end if;
@@ -5690,9 +5760,8 @@ as $$
       buyer.email, p_template,
       jsonb_build_object(
         'name', buyer.name, 'about', buyer.about, 'number', buyer.number, 'card_cents', p_refund.card_cents,
-        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand,
-        'card_last_four', p_payment.card_last_four
-      )
+        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
+      ) || private.means_of(p_payment)
     )
   from
     (
@@ -6135,6 +6204,17 @@ revoke execute on function private.bay_played(uuid, timestamptz) from public;
 
 -- 75_gift_refunds.sql
 
+-- Whether the bank may take the money back, or has done so: what the house gives beside that, it gives twice.
+create function private.is_disputed(p_payment_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from private.disputes where payment_id = p_payment_id and state not in ('WON', 'INQUIRY_CLOSED'));
+$$;
+
 -- A gift card that nobody has used goes back by itself, whatever else was bought with it: the money is reserved and the card ends in
 -- one transaction. A payment that takes of the card at the same moment waits for its row: one of the two finds nothing.
 create function public.refund_gift(p_card_id uuid, p_request_id uuid, p_by uuid default null)
@@ -6164,6 +6244,8 @@ begin
     return '{"state": "used"}';
   elsif card.initial_cents > paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents then
     return '{"state": "ended"}';
+  elsif private.is_disputed(paid.id) then
+    return '{"state": "disputed"}';
   end if;
   part := least(card.initial_cents, paid.amount_cents - paid.refunded_cents);
   insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by, ended_card_id)
@@ -6200,11 +6282,10 @@ as $$
 $$;
 
 revoke execute
-on function public.refund_gift(uuid, uuid, uuid), private.revive_cards(public.payments, public.refunds)
+on function private.is_disputed(uuid), public.refund_gift(uuid, uuid, uuid), private.revive_cards(public.payments, public.refunds)
 from public;
 grant execute on function public.refund_gift(uuid, uuid, uuid) to service_role;
 
-<<<<<<< HEAD
 -- 76_booking_money.sql
 
 -- What each booking has of the payments that were made for it. A payment for one booking is all its own; the payment of a bill is
@@ -6260,7 +6341,7 @@ returns table (
   payment_id uuid,
   status text,
   created_at timestamptz,
-  card_last_four text,
+  means jsonb,
   amount_cents integer,
   gift_cents integer,
   refunded_cents integer,
@@ -6271,12 +6352,19 @@ stable
 security definer
 set search_path = ''
 as $$
-  select p.id, p.status, p.created_at, p.card_last_four, p.amount_cents, p.gift_cents, p.refunded_cents, p.gift_refunded_cents
+  select p.id, p.status, p.created_at, private.means_of(p), p.amount_cents, p.gift_cents, p.refunded_cents, p.gift_refunded_cents
   from public.payments p
   where p.booking_id = p_booking_id and not exists (select from private.payment_shares where payment_id = p.id)
   union all
   select
-    p.id, p.status, p.created_at, p.card_last_four, share.amount_cents, share.gift_cents, back.card_cents, back.gift_cents
+    p.id,
+    p.status,
+    p.created_at,
+    private.means_of(p),
+    share.amount_cents,
+    share.gift_cents,
+    back.card_cents,
+    back.gift_cents
   from
     private.payment_shares share
     join public.payments p on p.id = share.payment_id,
@@ -6309,13 +6397,13 @@ as $$
     jsonb_build_object(
       'paid_cents', coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0),
       'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
-      'back_cents', coalesce(sum(refunded_cents + gift_refunded_cents), 0),
-      'card_last_four', case
-        when count(distinct coalesce(card_last_four, '')) filter (where amount_cents > refunded_cents) = 1 then max(
-          card_last_four
-        ) filter (where amount_cents > refunded_cents)
-      end
-    )
+      'back_cents', coalesce(sum(refunded_cents + gift_refunded_cents), 0)
+    ) || case
+      when count(distinct means) filter (where amount_cents > refunded_cents) = 1 then (
+        array_agg(means) filter (where amount_cents > refunded_cents)
+      )[1]
+      else '{}'
+    end
   from private.payments_of_booking(p_booking_id)
   where status in ('completed', 'refunded');
 $$;
@@ -6676,9 +6764,10 @@ declare
   next_id uuid;
   held public.bookings[];
 begin
-  -- As hold_bay: addresses, people and bays, always in this order, and bays in that of their ids.
+  -- As hold_bay: addresses, people, plans and bays, always in this order, and bays in that of their ids.
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(who.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || who.held_for)) where who.held_for is not null;
+  perform private.wait_for_plan(who.user_id, p_bill ->> 'plan_mark');
   perform 1 from public.bays where id in (select (one ->> 'bay_id')::uuid from jsonb_array_elements(p_times) one)
     order by id for no key update;
   perform private.drop_stale_holds_at(p_times);
@@ -6687,6 +6776,9 @@ begin
       and b.id in (select private.held_with((p_bill ->> 'replaces_id')::uuid, p_bill ->> 'replaces_key'));
     if is_series and private.holds_a_series(who) then
       raise exception using errcode = 'NLHLD', message = 'too_much_held';
+    end if;
+    if private.plan_has_changed(who.user_id, null, p_bill ->> 'plan_mark') then
+      raise exception using errcode = 'NLPLN', message = 'plan_changed';
     end if;
     insert into public.bills (kind, bookings) values (p_bill ->> 'kind', jsonb_array_length(p_times)) returning * into bill;
     for asked in
@@ -6711,6 +6803,8 @@ begin
       return jsonb_build_object('state', 'taken', 'bay_id', asked.bay_id, 'start', private.ms(asked.starts_at));
     when sqlstate 'NLHLD' then
       return '{"state": "too_many"}';
+    when sqlstate 'NLPLN' then
+      return '{"state": "counted_again"}';
   end;
   held := array(select b from public.bookings b where b.bill_id = bill.id order by b.starts_at, b.number);
   return jsonb_build_object('state', 'held', 'holds', (select jsonb_agg(jsonb_build_object('id', id, 'bay_id', bay_id,
@@ -6754,87 +6848,6 @@ $$;
 
 -- One series at a time, from one address and for one person: else the bound of six holds would be one for each week.
 create function private.holds_a_series(p_who public.bookings)
-=======
--- 76_waiting.sql
-
--- The waiting list: who wants to play on a day when nothing that suits them is free. What becomes free is offered to the first in
--- line whom it fits, as a hold with a deadline. What fits whom, and at which price, is decided by the rules of the booking page
--- (domain/waiting/first-offer.ts); decision 35.
-create sequence private.waiting_places;
-
-create table private.waiting_entries (
-  id uuid primary key,
-  key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
-  proof text default encode(extensions.gen_random_bytes(16), 'hex'),
-  state text not null default 'unproven' check (state in ('unproven', 'waiting', 'booked', 'left', 'ended')),
-  place bigint,
-  user_id uuid references public.profiles (id)
-    on delete cascade,
-  contact_name text not null check (length(contact_name) between 1 and 120),
-  email text not null check (private.is_email(email)),
-  phone text not null check (length(phone) <= 40),
-  day date not null,
-  from_minute smallint not null check (from_minute between 0 and 1439),
-  until_minute smallint not null check (until_minute between 0 and 1439),
-  minutes smallint not null check (minutes between 30 and 1440),
-  players smallint not null check (players between 1 and 20),
-  most_cents integer check (most_cents > 0),
-  bay_id uuid references public.bays (id),
-  changes smallint not null default 0,
-  booking_id uuid references public.bookings (id)
-    on delete set null,
-  created_at timestamptz not null default private.clock(),
-  ended_at timestamptz,
-  constraint waiting_entries_end_after_they_begin check (until_minute >= from_minute),
-  constraint waiting_entries_in_line_have_a_place check (state not in ('waiting', 'booked') or place is not null)
-);
-comment on table private.waiting_entries is
-  'Who waits for a time on a day. It is in line, at its place, once its e-mail is proven.';
-comment on column private.waiting_entries.key is 'Opens and changes it without an account.';
-comment on column private.waiting_entries.proof is
-  'Stands in the letter alone: who opens that has the e-mail. Null once it is proven.';
-comment on column private.waiting_entries.from_minute is
-  'The first minute of the day at which the time may begin; until_minute the last.';
-comment on column private.waiting_entries.most_cents is 'The most they pay; null for whatever it costs.';
-comment on column private.waiting_entries.changes is
-  'Grows with every change of the wish, so that nothing is offered for an earlier one.';
-create index waiting_entries_line_idx on private.waiting_entries (day, place) where state = 'waiting';
-create index waiting_entries_email_idx on private.waiting_entries (email);
-create index waiting_entries_user_id_idx on private.waiting_entries (user_id);
-create index waiting_entries_bay_id_idx on private.waiting_entries (bay_id);
-create index waiting_entries_booking_id_idx on private.waiting_entries (booking_id);
-create index bookings_waiting_id_idx on public.bookings (waiting_id) where waiting_id is not null;
-alter table public.bookings
-add
-  foreign key (waiting_id) references private.waiting_entries (id)
-    on delete set null;
-
-alter table private.waiting_entries enable row level security;
-
--- Each time that was offered, so that it is not offered to the same person again.
-create table private.waiting_offers (
-  hold_id uuid primary key,
-  entry_id uuid not null references private.waiting_entries (id)
-    on delete cascade,
-  starts_at timestamptz not null,
-  ends_at timestamptz not null,
-  offered_at timestamptz not null default private.clock(),
-  is_turned_down boolean not null default false
-);
-comment on table private.waiting_offers is 'What was offered to whom. Without its hold it has lapsed, or was turned down.';
-create index waiting_offers_entry_id_idx on private.waiting_offers (entry_id);
-
-alter table private.waiting_offers enable row level security;
-
-create trigger form_phone
-before insert or update of phone on private.waiting_entries
-for each row
-when (new.phone <> '')
-execute function private.form_phone();
-
--- A person gets one offer at a time, under whatever days they wait.
-create function private.has_offer(p_entry private.waiting_entries)
->>>>>>> waiting
 returns boolean
 language sql
 stable
@@ -6846,7 +6859,6 @@ as $$
       select
       from
         public.bookings b
-<<<<<<< HEAD
         join public.bills bill on bill.id = b.bill_id
       where
         bill.kind = 'series'
@@ -6878,7 +6890,7 @@ begin
     end if;
     update public.bookings set user_id = coalesce(user_id, given.user_id), contact_name = given.contact_name, email = given.email,
       phone = given.phone,
-      hold_expires_at = least(held_at + private.longest_hold(), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
+      hold_expires_at = least(private.latest_hold(bookings), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
       where bill_id = p_hold.bill_id and status = 'held';
     if total = 0 then
       perform private.settle_bill(p_hold.bill_id, null);
@@ -6897,25 +6909,11 @@ $$;
 
 create function private.is_whole(p_bill_id uuid)
 returns boolean
-=======
-        join private.waiting_entries other on other.id = b.waiting_id
-      where
-        b.status = 'held'
-        and b.hold_expires_at > private.clock()
-        and (other.email = p_entry.email or other.user_id = p_entry.user_id)
-    );
-$$;
-
--- Offers that got no answer: neither booked nor turned down.
-create function private.lapsed_offers(p_entry_id uuid)
-returns bigint
->>>>>>> waiting
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-<<<<<<< HEAD
   select bill.bookings = (select count(*) from public.bookings b where b.bill_id = bill.id and b.status = 'held')
   from public.bills bill
   where bill.id = p_bill_id;
@@ -6939,30 +6937,12 @@ end;
 $$;
 
 create function private.settle_bill(p_bill_id uuid, p_payment_id uuid)
-=======
-  select count(*)
-  from private.waiting_offers o
-  where
-    o.entry_id = p_entry_id
-    and not o.is_turned_down
-    and not exists (
-      select
-      from public.bookings b
-      where b.id = o.hold_id and (b.status <> 'held' or b.hold_expires_at > private.clock())
-    );
-$$;
-
--- An entry ends when its last time has begun, or when three offers in all got no answer: the line does not wait for who is not
--- there. What was not proven within a day is forgotten, what has ended a month later.
-create function private.end_waiting()
->>>>>>> waiting
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-<<<<<<< HEAD
   perform 1 from public.bookings where bill_id = p_bill_id order by id for update;
   if not private.is_whole(p_bill_id) then
     raise assert_failure using message = format('bill %s: a hold is missing', p_bill_id);
@@ -6970,517 +6950,10 @@ begin
   update public.bookings set status = 'confirmed', hold_expires_at = null, payment_id = p_payment_id where bill_id = p_bill_id;
   perform private.share_payment(p_payment_id, p_bill_id);
   perform private.tell_of_bill(array(select b from public.bookings b where b.bill_id = p_bill_id), 'bill_confirmed');
-=======
-  update private.waiting_entries set state = 'ended', ended_at = private.clock()
-    where state in ('waiting', 'unproven') and (
-      (day + make_interval(mins => until_minute)) at time zone private.venue_zone() <= private.clock()
-      or private.lapsed_offers(id) >= 3
-    );
-  delete from private.waiting_entries
-    where (state = 'unproven' and created_at < private.clock() - interval '1 day') or ended_at < private.clock() - interval '30 days';
-  -- A clock that ran ahead has put deadlines off: no offer is open for longer than a night.
-  update public.bookings set offered_until = private.clock() + interval '30 minutes',
-    held_at = least(held_at, private.clock()), hold_expires_at = private.clock() + interval '30 minutes'
-    where status = 'held' and isfinite(hold_expires_at) and offered_until > private.clock() + interval '13 hours';
-end;
-$$;
-
--- Paid, or free: the offer has become the booking that was waited for.
-create function private.note_offer_booked()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.waiting_entries set state = 'booked', booking_id = new.id, ended_at = private.clock() where id = new.waiting_id;
-  return null;
-end;
-$$;
-
-create trigger note_offer_booked
-after update of status on public.bookings
-for each row
-when (new.waiting_id is not null and old.status = 'held' and new.status = 'confirmed')
-execute function private.note_offer_booked();
-
--- Given back before its deadline, on whichever page.
-create function private.note_offer_turned_down()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.waiting_offers set is_turned_down = true where hold_id = old.id;
-  return null;
-end;
-$$;
-
-create trigger note_offer_turned_down
-after delete on public.bookings
-for each row
-when (old.waiting_id is not null and old.status = 'held' and old.hold_expires_at > private.clock())
-execute function private.note_offer_turned_down();
-
-revoke execute
-on function private.has_offer(private.waiting_entries),
-private.lapsed_offers(uuid),
-private.end_waiting(),
-private.note_offer_booked(),
-private.note_offer_turned_down()
-from public;
-
--- 77_waiting_line.sql
-
--- Joining the line, changing one's wish, leaving, and what is offered to whom.
-
--- A person waits on five days at most, with one wish a day: a newer wish takes the place of an earlier one, at the end of the line.
-create function private.enter_line(p_entry private.waiting_entries)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtext('waiting of ' || p_entry.email));
-  if (select count(*) from private.waiting_entries where state = 'waiting' and day <> p_entry.day
-      and (email = p_entry.email or user_id = p_entry.user_id)) >= 5 then
-    return 'too_many';
-  end if;
-  perform private.leave_line(other) from private.waiting_entries other
-    where other.state = 'waiting' and other.day = p_entry.day and other.id <> p_entry.id
-      and (other.email = p_entry.email or other.user_id = p_entry.user_id);
-  update private.waiting_entries set state = 'waiting', proof = null, place = nextval('private.waiting_places')
-    where id = p_entry.id and state = 'unproven';
-  return 'waiting';
-end;
-$$;
-
-create function private.leave_line(p_entry private.waiting_entries)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.waiting_entries set state = 'left', ended_at = private.clock()
-    where id = p_entry.id and state in ('unproven', 'waiting');
-  delete from public.bookings where waiting_id = p_entry.id and status = 'held' and not private.has_open_payment(id);
-end;
-$$;
-
--- Whoever has proven the e-mail by their account is in line at once; everybody else gets a letter first, five in an hour, because who
--- typed the address may be anybody. Asked again with the same id, because the answer was lost, it answers again.
-create function public.join_waiting(p_entry jsonb)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  asked private.waiting_entries := jsonb_populate_record(null::private.waiting_entries, p_entry);
-  entry private.waiting_entries;
-  reached text := 'unproven';
-begin
-  insert into private.waiting_entries (id, user_id, contact_name, email, phone, day, from_minute, until_minute, minutes, players,
-      most_cents, bay_id)
-    values (asked.id, asked.user_id, asked.contact_name, asked.email, asked.phone, asked.day, asked.from_minute, asked.until_minute,
-      asked.minutes, asked.players, asked.most_cents, asked.bay_id)
-    on conflict (id) do nothing returning * into entry;
-  if not found then
-    select * into entry from private.waiting_entries
-      where id = asked.id and email = asked.email and user_id is not distinct from asked.user_id and day = asked.day
-        and created_at > private.clock() - interval '10 minutes';
-    return case when entry.id is null then '{"state": "gone"}'
-      else jsonb_build_object('state', 'joined', 'id', entry.id, 'key', entry.key) end;
-  end if;
-  if exists (select from public.profiles where id = asked.user_id and email = asked.email and email_proven_at is not null) then
-    reached := private.enter_line(entry);
-  elsif private.count_try('waiting letters to ' || md5(asked.email), 5, interval '1 hour') > 0 then
-    reached := 'too_many_letters';
-  else
-    perform private.queue_mail(entry.email, 'waiting_proof', jsonb_build_object('id', entry.id, 'name', entry.contact_name,
-      'key', entry.key, 'proof', entry.proof, 'day', entry.day, 'from_minute', entry.from_minute,
-      'until_minute', entry.until_minute, 'minutes', entry.minutes, 'players', entry.players, 'most_cents', entry.most_cents,
-      'bay_name', (select name from public.bays where id = entry.bay_id)));
-  end if;
-  if reached not in ('waiting', 'unproven') then
-    delete from private.waiting_entries where id = entry.id;
-    return jsonb_build_object('state', reached);
-  end if;
-  return jsonb_build_object('state', 'joined', 'id', entry.id, 'key', entry.key);
-end;
-$$;
-
-create function private.waiting_of(p_id uuid, p_key text, p_user_id uuid)
-returns private.waiting_entries
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select * from private.waiting_entries where id = p_id and (key = p_key or user_id = p_user_id);
-$$;
-
--- What its owner does: 'prove' with the letter's word, 'edit' the wish, 'turn_down' what is offered, 'leave'. Answers how it stands.
-create function public.change_waiting(p_id uuid, p_key text, p_user_id uuid, p_action text, p_wish jsonb)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  entry private.waiting_entries := private.waiting_of(p_id, p_key, p_user_id);
-  wish private.waiting_entries := jsonb_populate_record(entry, p_wish);
-begin
-  if entry.id is null then
-    return 'gone';
-  elsif p_action = 'prove' then
-    return case when entry.state <> 'unproven' then entry.state
-      when entry.proof = p_wish ->> 'proof' then private.enter_line(entry) else 'gone' end;
-  elsif entry.state not in ('unproven', 'waiting') then
-    return entry.state;
-  elsif p_action = 'leave' then
-    perform private.leave_line(entry);
-    return 'left';
-  elsif p_action = 'turn_down' then
-    delete from public.bookings where waiting_id = entry.id and status = 'held' and not private.has_open_payment(id);
-    return entry.state;
-  end if;
-  update private.waiting_entries set from_minute = wish.from_minute, until_minute = wish.until_minute, minutes = wish.minutes,
-    players = wish.players, most_cents = wish.most_cents, bay_id = wish.bay_id, changes = changes + 1
-    where id = entry.id and state in ('unproven', 'waiting');
-  return entry.state;
-end;
-$$;
-
--- How many others on that day could be offered the same hour first.
-create function private.ahead_of(p_entry private.waiting_entries)
-returns bigint
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select count(*)
-  from private.waiting_entries other
-  where
-    other.state = 'waiting'
-    and other.day = p_entry.day
-    and other.id <> p_entry.id
-    and other.place < coalesce(p_entry.place, 'infinity'::float8)
-    and other.from_minute < p_entry.until_minute + p_entry.minutes
-    and p_entry.from_minute < other.until_minute + other.minutes
-    and (other.bay_id is null or p_entry.bay_id is null or other.bay_id = p_entry.bay_id);
-$$;
-
-create function private.waiting_facts(p_entry private.waiting_entries)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    jsonb_build_object(
-      'id', p_entry.id, 'key', p_entry.key, 'state', p_entry.state, 'day', p_entry.day, 'from_minute', p_entry.from_minute,
-      'until_minute', p_entry.until_minute, 'minutes', p_entry.minutes, 'players', p_entry.players,
-      'most_cents', p_entry.most_cents, 'bay_id', p_entry.bay_id,
-      'bay_name', (select name from public.bays where id = p_entry.bay_id), 'name', p_entry.contact_name, 'email', p_entry.email,
-      'phone', p_entry.phone, 'ahead', private.ahead_of(p_entry),
-      'offer', (
-        select
-          jsonb_build_object(
-            'id', b.id, 'key', b.key, 'bay_id', b.bay_id, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
-            'end', private.ms(b.ends_at), 'players', b.players, 'total_cents', b.price_cents, 'price_trace', b.price_trace,
-            'kept_ms', private.ms(least(b.hold_expires_at, private.latest_hold(b))) - private.ms(private.clock())
-          )
-        from public.bookings b
-        where b.waiting_id = p_entry.id and b.status = 'held' and b.hold_expires_at > private.clock()
-      ),
-      'booking', (select jsonb_build_object('number', number, 'key', key) from public.bookings where id = p_entry.booking_id)
-    );
-$$;
-
--- One entry, for who has its key or the account it was made with; null for everybody else.
-create function public.waiting_entry(p_id uuid, p_key text, p_user_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.waiting_facts(entry)
-  from private.waiting_of(p_id, p_key, p_user_id) entry
-  where entry.id is not null;
-$$;
-
--- Where the caller waits, on whichever device they joined: under their account, and under the e-mail that it has proven.
-create function public.my_waiting()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(private.waiting_facts(entry) order by entry.day, entry.place), '[]')
-  from private.waiting_entries entry
-  where
-    entry.state in ('waiting', 'unproven')
-    and (
-      entry.user_id = private.signed_in_id()
-      or (
-        entry.state = 'waiting'
-        and entry.email = (select email from public.profiles where id = private.signed_in_id() and email_proven_at is not null)
-      )
-    );
-$$;
-
-revoke execute
-on function private.enter_line(private.waiting_entries),
-private.leave_line(private.waiting_entries),
-public.join_waiting(jsonb),
-private.waiting_of(uuid, text, uuid),
-public.change_waiting(uuid, text, uuid, text, jsonb),
-private.ahead_of(private.waiting_entries),
-private.waiting_facts(private.waiting_entries),
-public.waiting_entry(uuid, text, uuid),
-public.my_waiting()
-from public;
-grant execute
-on function public.join_waiting(jsonb),
-public.change_waiting(uuid, text, uuid, text, jsonb),
-public.waiting_entry(uuid, text, uuid)
-to service_role;
-grant execute on function public.my_waiting() to authenticated;
-
--- 78_waiting_offers.sql
-
--- What is freed is offered in the order of the line. Two processes may look at it in the same moment: a bay takes one hold at a time,
--- an entry has one offer at a time, and a person too.
-
--- Who waits, first come first, with the times that they have been offered before.
-create function public.waiting_line()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', entry.id, 'changes', entry.changes, 'user_id', entry.user_id, 'day', entry.day, 'from_minute', entry.from_minute,
-          'until_minute', entry.until_minute, 'minutes', entry.minutes, 'players', entry.players, 'most_cents', entry.most_cents,
-          'bay_id', entry.bay_id,
-          'before', (
-            select
-              coalesce(jsonb_agg(jsonb_build_object('start', private.ms(o.starts_at), 'end', private.ms(o.ends_at))), '[]')
-            from private.waiting_offers o
-            where o.entry_id = entry.id
-          )
-        )
-        order by entry.place
-      ),
-      '[]'
-    )
-  from private.waiting_entries entry
-  where entry.state = 'waiting' and not private.has_offer(entry);
-$$;
-
--- Holds a time for who waits for it and queues the letter, in one transaction. Stale holds go before the entry is locked: a payment
--- that settles one of them locks the hold first and the entry after it.
-create function public.offer_time(p_offer jsonb)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  asked public.bookings := jsonb_populate_record(null::public.bookings, p_offer);
-  bay public.bays;
-  entry private.waiting_entries;
-  held public.bookings;
-begin
-  perform pg_advisory_xact_lock(hashtext('offers to ' || email)) from private.waiting_entries where id = asked.waiting_id;
-  select * into bay from public.bays where id = asked.bay_id and active for no key update;
-  if not found then
-    return 'taken';
-  end if;
-  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
-  delete from public.bookings b
-    where b.waiting_id = asked.waiting_id and b.status = 'held' and b.hold_expires_at <= private.clock()
-      and not private.has_open_payment(b.id);
-  select * into entry from private.waiting_entries where id = asked.waiting_id for update;
-  if entry.state is distinct from 'waiting' or entry.changes <> (p_offer ->> 'changes')::integer or private.has_offer(entry) then
-    return 'gone';
-  end if;
-  begin
-    insert into public.bookings (bay_id, starts_at, ends_at, user_id, contact_name, email, phone, players, price_cents, price_trace,
-        waiting_id, status, offered_until, hold_expires_at)
-      values (asked.bay_id, asked.starts_at, asked.ends_at, entry.user_id, entry.contact_name, entry.email, entry.phone,
-        entry.players, asked.price_cents, asked.price_trace, entry.id, 'held', asked.offered_until, asked.offered_until)
-      returning * into held;
-  exception when exclusion_violation or unique_violation then
-    return 'taken';
-  end;
-  insert into private.waiting_offers (hold_id, entry_id, starts_at, ends_at)
-    values (held.id, entry.id, held.starts_at, held.ends_at);
-  perform private.queue_mail(entry.email, 'waiting_offer', jsonb_build_object('id', held.id, 'entry_id', entry.id,
-    'key', entry.key, 'name', entry.contact_name, 'bay_name', held.bay_name, 'starts_at', held.starts_at, 'ends_at', held.ends_at,
-    'players', held.players, 'price_cents', held.price_cents, 'until', held.offered_until));
-  return 'offered';
-end;
-$$;
-
-revoke execute on function public.waiting_line(), public.offer_time(jsonb) from public;
-grant execute on function public.waiting_line(), public.offer_time(jsonb) to service_role;
-
--- 79_fee_back.sql
-
--- A fee that was kept for cancelling late goes back when the time is sold again. How much is the rule of domain/booking/fee-back.ts;
--- here are the facts that it is decided by, and that it is done once.
-create table private.kept_fees (
-  booking_id uuid primary key references public.bookings (id)
-    on delete cascade,
-  bay_id uuid not null references public.bays (id),
-  starts_at timestamptz not null,
-  ends_at timestamptz not null,
-  price_cents integer not null,
-  fee_cents integer not null check (fee_cents > 0),
-  earlier_cents integer not null,
-  cancelled_at timestamptz not null,
-  settled_at timestamptz,
-  back_cents integer check (back_cents between 0 and fee_cents),
-  constraint kept_fees_are_settled_with_a_sum check ((settled_at is null) = (back_cents is null))
-);
-comment on table private.kept_fees is
-  'What was kept for cancelling late, and whether it went back because the time was sold again.';
-comment on column private.kept_fees.earlier_cents is 'Kept for changes before the booking was cancelled; that stays.';
-create index kept_fees_bay_id_idx on private.kept_fees (bay_id);
-create index kept_fees_to_settle_idx on private.kept_fees (ends_at) where settled_at is null;
-
-alter table private.kept_fees enable row level security;
-
-create function private.note_kept_fee()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  insert into private.kept_fees (booking_id, bay_id, starts_at, ends_at, price_cents, fee_cents, earlier_cents, cancelled_at)
-    values (new.id, new.bay_id, new.starts_at, new.ends_at, new.price_cents, new.fee_cents - old.fee_cents, old.fee_cents,
-      new.cancelled_at);
-  return null;
-end;
-$$;
-
--- Once the time has begun it is no late cancellation any more: nothing goes back by the terms.
-create trigger note_kept_fee
-after update of status on public.bookings
-for each row
-when
-  (old.status = 'confirmed' and new.status = 'cancelled' and new.fee_cents > old.fee_cents and new.starts_at > new.cancelled_at)
-execute function private.note_kept_fee();
-
--- What the venue got for a time again: of each booking that stands there the part that lies within. Nobody else had the bay before it
--- was given back, but for who had not come.
-create function private.sold_again(p_kept private.kept_fees)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    jsonb_build_object(
-      'fee_cents', (
-        select greatest(0, least(p_kept.fee_cents, b.fee_cents - p_kept.earlier_cents, private.paid_for_booking(b.id)))
-        from public.bookings b
-        where b.id = p_kept.booking_id
-      ),
-      'price_cents', p_kept.price_cents, 'minutes', extract(epoch from p_kept.ends_at - p_kept.starts_at)::integer / 60,
-      'gained_cents', coalesce(sum(floor(least(paid, price_cents) * within / whole)), 0)::integer,
-      'sold_minutes', coalesce(sum(within) / 60, 0)::integer,
-      'is_owed', coalesce(bool_or(paid < price_cents and status <> 'no_show'), false)
-    )
-  from
-    (
-      select
-        b.status,
-        b.price_cents,
-        private.paid_for_booking(b.id) as paid,
-        extract(epoch from least(b.ends_at, p_kept.ends_at) - greatest(b.starts_at, p_kept.starts_at)) as within,
-        extract(epoch from b.ends_at - b.starts_at) as whole
-      from public.bookings b
-      where
-        b.bay_id = p_kept.bay_id
-        and b.period && tstzrange(p_kept.starts_at, p_kept.ends_at)
-        and b.starts_at > p_kept.starts_at - interval '26 hours'
-        and b.starts_at < p_kept.ends_at
-        and (b.status in ('confirmed', 'attended') or (b.status = 'no_show' and b.created_at >= p_kept.cancelled_at))
-    ) again;
-$$;
-
--- Decided when the time is over, so that it can be sold no more. What is paid at the counter is waited for, a day at most.
-create function public.fees_to_settle()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(facts || jsonb_build_object('booking_id', booking_id)), '[]')
-  from
-    (
-      select kept.booking_id, kept.ends_at, private.sold_again(kept) as facts
-      from private.kept_fees kept
-      where kept.settled_at is null and kept.ends_at <= private.clock()
-      order by kept.ends_at
-      limit 200
-    ) due
-  where not (facts ->> 'is_owed')::boolean or ends_at <= private.clock() - interval '1 day';
-$$;
-
--- Once, and only if everything is as it was seen. Payments are locked before the booking, in the order of a refund of staff's.
-create function public.settle_fee(p_booking_id uuid, p_seen jsonb, p_back_cents integer)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  kept private.kept_fees;
-  given public.bookings;
-  refunds jsonb;
-begin
-  select * into kept from private.kept_fees where booking_id = p_booking_id for update;
-  if kept.booking_id is null or kept.settled_at is not null then
-    return '{"state": "settled", "refunds": []}';
-  end if;
-  perform 1 from public.payments where booking_id = p_booking_id order by id for update;
-  if private.sold_again(kept) <> p_seen then
-    return '{"state": "changed", "refunds": []}';
-  end if;
-  update private.kept_fees set settled_at = private.clock(), back_cents = p_back_cents where booking_id = p_booking_id;
-  if p_back_cents = 0 then
-    return '{"state": "settled", "refunds": []}';
-  end if;
-  update public.bookings set fee_cents = fee_cents - p_back_cents where id = p_booking_id returning * into given;
-  refunds := private.refund_booking(p_booking_id, p_back_cents, 'Time sold again', null);
-  perform private.queue_mail(given.email, 'fee_returned', jsonb_build_object('id', given.id, 'name', given.contact_name,
-    'number', given.number, 'key', given.key, 'bay_name', given.bay_name, 'starts_at', given.starts_at, 'ends_at', given.ends_at,
-    'back_cents', p_back_cents, 'fee_cents', given.fee_cents)) where given.email <> '';
-  return jsonb_build_object('state', 'settled', 'refunds', refunds);
->>>>>>> waiting
 end;
 $$;
 
 revoke execute
-<<<<<<< HEAD
 on function public.hold_bays(jsonb, jsonb),
 private.drop_stale_holds_at(jsonb),
 private.holds_a_series(public.bookings),
@@ -7490,14 +6963,6 @@ private.take_bill(uuid),
 private.settle_bill(uuid, uuid)
 from public;
 grant execute on function public.hold_bays(jsonb, jsonb) to service_role;
-=======
-on function private.note_kept_fee(),
-private.sold_again(private.kept_fees),
-public.fees_to_settle(),
-public.settle_fee(uuid, jsonb, integer)
-from public;
-grant execute on function public.fees_to_settle(), public.settle_fee(uuid, jsonb, integer) to service_role;
->>>>>>> waiting
 
 -- 80_books.sql
 
@@ -7712,7 +7177,7 @@ end;
 $$;
 
 -- A clock that ran ahead says later what it has done: what was to fall due in that future falls due now. Letters that were sent
--- stay sent, and are not sent again. No hold but an offer (76_waiting.sql) lasts for more than an hour, no letter waits longer for its
+-- stay sent, and are not sent again. No hold but an offer (86_waiting.sql) lasts for more than an hour, no letter waits longer for its
 -- next try, and no payment was begun later than now.
 create function private.fall_due_now()
 returns void
@@ -8159,6 +7624,652 @@ $$;
 
 revoke execute on function public.unnamed_pictures() from public;
 grant execute on function public.unnamed_pictures() to service_role;
+
+-- 86_waiting.sql
+
+-- The waiting list: who wants to play on a day when nothing that suits them is free. What becomes free is offered to the first in
+-- line whom it fits, as a hold with a deadline. What fits whom, and at which price, is decided by the rules of the booking page
+-- (domain/waiting/first-offer.ts); decision 35.
+create sequence private.waiting_places;
+
+create table private.waiting_entries (
+  id uuid primary key,
+  key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
+  proof text default encode(extensions.gen_random_bytes(16), 'hex'),
+  state text not null default 'unproven' check (state in ('unproven', 'waiting', 'booked', 'left', 'ended')),
+  place bigint,
+  user_id uuid references public.profiles (id)
+    on delete cascade,
+  contact_name text not null check (length(contact_name) between 1 and 120),
+  email text not null check (private.is_email(email)),
+  phone text not null check (length(phone) <= 40),
+  day date not null,
+  from_minute smallint not null check (from_minute between 0 and 1439),
+  until_minute smallint not null check (until_minute between 0 and 1439),
+  minutes smallint not null check (minutes between 30 and 1440),
+  players smallint not null check (players between 1 and 20),
+  most_cents integer check (most_cents > 0),
+  bay_id uuid references public.bays (id),
+  changes smallint not null default 0,
+  booking_id uuid references public.bookings (id)
+    on delete set null,
+  created_at timestamptz not null default private.clock(),
+  ended_at timestamptz,
+  constraint waiting_entries_end_after_they_begin check (until_minute >= from_minute),
+  constraint waiting_entries_in_line_have_a_place check (state not in ('waiting', 'booked') or place is not null)
+);
+comment on table private.waiting_entries is
+  'Who waits for a time on a day. It is in line, at its place, once its e-mail is proven.';
+comment on column private.waiting_entries.key is 'Opens and changes it without an account.';
+comment on column private.waiting_entries.proof is
+  'Stands in the letter alone: who opens that has the e-mail. Null once it is proven.';
+comment on column private.waiting_entries.from_minute is
+  'The first minute of the day at which the time may begin; until_minute the last.';
+comment on column private.waiting_entries.most_cents is 'The most they pay; null for whatever it costs.';
+comment on column private.waiting_entries.changes is
+  'Grows with every change of the wish, so that nothing is offered for an earlier one.';
+create index waiting_entries_line_idx on private.waiting_entries (day, place) where state = 'waiting';
+create index waiting_entries_email_idx on private.waiting_entries (email);
+create index waiting_entries_user_id_idx on private.waiting_entries (user_id);
+create index waiting_entries_bay_id_idx on private.waiting_entries (bay_id);
+create index waiting_entries_booking_id_idx on private.waiting_entries (booking_id);
+create index bookings_waiting_id_idx on public.bookings (waiting_id) where waiting_id is not null;
+alter table public.bookings
+add
+  foreign key (waiting_id) references private.waiting_entries (id)
+    on delete set null;
+
+alter table private.waiting_entries enable row level security;
+
+-- Each time that was offered, so that it is not offered to the same person again.
+create table private.waiting_offers (
+  hold_id uuid primary key,
+  entry_id uuid not null references private.waiting_entries (id)
+    on delete cascade,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  offered_at timestamptz not null default private.clock(),
+  is_turned_down boolean not null default false
+);
+comment on table private.waiting_offers is 'What was offered to whom. Without its hold it has lapsed, or was turned down.';
+create index waiting_offers_entry_id_idx on private.waiting_offers (entry_id);
+
+alter table private.waiting_offers enable row level security;
+
+create trigger form_phone
+before insert or update of phone on private.waiting_entries
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
+
+-- A person gets one offer at a time, under whatever days they wait.
+create function private.has_offer(p_entry private.waiting_entries)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    exists (
+      select
+      from
+        public.bookings b
+        join private.waiting_entries other on other.id = b.waiting_id
+      where
+        b.status = 'held'
+        and b.hold_expires_at > private.clock()
+        and (other.email = p_entry.email or other.user_id = p_entry.user_id)
+    );
+$$;
+
+-- Offers that got no answer: neither booked nor turned down.
+create function private.lapsed_offers(p_entry_id uuid)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)
+  from private.waiting_offers o
+  where
+    o.entry_id = p_entry_id
+    and not o.is_turned_down
+    and not exists (
+      select
+      from public.bookings b
+      where b.id = o.hold_id and (b.status <> 'held' or b.hold_expires_at > private.clock())
+    );
+$$;
+
+-- An entry ends when its last time has begun, or when three offers in all got no answer: the line does not wait for who is not
+-- there. What was not proven within a day is forgotten, what has ended a month later.
+create function private.end_waiting()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.waiting_entries set state = 'ended', ended_at = private.clock()
+    where state in ('waiting', 'unproven') and (
+      (day + make_interval(mins => until_minute)) at time zone private.venue_zone() <= private.clock()
+      or private.lapsed_offers(id) >= 3
+    );
+  delete from private.waiting_entries
+    where (state = 'unproven' and created_at < private.clock() - interval '1 day') or ended_at < private.clock() - interval '30 days';
+  -- A clock that ran ahead has put deadlines off: no offer is open for longer than a night.
+  update public.bookings set offered_until = private.clock() + interval '30 minutes',
+    held_at = least(held_at, private.clock()), hold_expires_at = private.clock() + interval '30 minutes'
+    where status = 'held' and isfinite(hold_expires_at) and offered_until > private.clock() + interval '13 hours';
+end;
+$$;
+
+-- Paid, or free: the offer has become the booking that was waited for.
+create function private.note_offer_booked()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.waiting_entries set state = 'booked', booking_id = new.id, ended_at = private.clock() where id = new.waiting_id;
+  return null;
+end;
+$$;
+
+create trigger note_offer_booked
+after update of status on public.bookings
+for each row
+when (new.waiting_id is not null and old.status = 'held' and new.status = 'confirmed')
+execute function private.note_offer_booked();
+
+-- Given back before its deadline, on whichever page.
+create function private.note_offer_turned_down()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.waiting_offers set is_turned_down = true where hold_id = old.id;
+  return null;
+end;
+$$;
+
+create trigger note_offer_turned_down
+after delete on public.bookings
+for each row
+when (old.waiting_id is not null and old.status = 'held' and old.hold_expires_at > private.clock())
+execute function private.note_offer_turned_down();
+
+revoke execute
+on function private.has_offer(private.waiting_entries),
+private.lapsed_offers(uuid),
+private.end_waiting(),
+private.note_offer_booked(),
+private.note_offer_turned_down()
+from public;
+
+-- 87_waiting_line.sql
+
+-- Joining the line, changing one's wish, leaving, and what is offered to whom.
+
+-- A person waits on five days at most, with one wish a day: a newer wish takes the place of an earlier one, at the end of the line.
+create function private.enter_line(p_entry private.waiting_entries)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('waiting of ' || p_entry.email));
+  if (select count(*) from private.waiting_entries where state = 'waiting' and day <> p_entry.day
+      and (email = p_entry.email or user_id = p_entry.user_id)) >= 5 then
+    return 'too_many';
+  end if;
+  perform private.leave_line(other) from private.waiting_entries other
+    where other.state = 'waiting' and other.day = p_entry.day and other.id <> p_entry.id
+      and (other.email = p_entry.email or other.user_id = p_entry.user_id);
+  update private.waiting_entries set state = 'waiting', proof = null, place = nextval('private.waiting_places')
+    where id = p_entry.id and state = 'unproven';
+  return 'waiting';
+end;
+$$;
+
+create function private.leave_line(p_entry private.waiting_entries)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.waiting_entries set state = 'left', ended_at = private.clock()
+    where id = p_entry.id and state in ('unproven', 'waiting');
+  delete from public.bookings where waiting_id = p_entry.id and status = 'held' and not private.has_open_payment(id);
+end;
+$$;
+
+-- Whoever has proven the e-mail by their account is in line at once; everybody else gets a letter first, five in an hour, because who
+-- typed the address may be anybody. Asked again with the same id, because the answer was lost, it answers again.
+create function public.join_waiting(p_entry jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked private.waiting_entries := jsonb_populate_record(null::private.waiting_entries, p_entry);
+  entry private.waiting_entries;
+  reached text := 'unproven';
+begin
+  insert into private.waiting_entries (id, user_id, contact_name, email, phone, day, from_minute, until_minute, minutes, players,
+      most_cents, bay_id)
+    values (asked.id, asked.user_id, asked.contact_name, asked.email, asked.phone, asked.day, asked.from_minute, asked.until_minute,
+      asked.minutes, asked.players, asked.most_cents, asked.bay_id)
+    on conflict (id) do nothing returning * into entry;
+  if not found then
+    select * into entry from private.waiting_entries
+      where id = asked.id and email = asked.email and user_id is not distinct from asked.user_id and day = asked.day
+        and created_at > private.clock() - interval '10 minutes';
+    return case when entry.id is null then '{"state": "gone"}'
+      else jsonb_build_object('state', 'joined', 'id', entry.id, 'key', entry.key) end;
+  end if;
+  if exists (select from public.profiles where id = asked.user_id and email = asked.email and email_proven_at is not null) then
+    reached := private.enter_line(entry);
+  elsif private.count_try('waiting letters to ' || md5(asked.email), 5, interval '1 hour') > 0 then
+    reached := 'too_many_letters';
+  else
+    perform private.queue_mail(entry.email, 'waiting_proof', jsonb_build_object('id', entry.id, 'name', entry.contact_name,
+      'key', entry.key, 'proof', entry.proof, 'day', entry.day, 'from_minute', entry.from_minute,
+      'until_minute', entry.until_minute, 'minutes', entry.minutes, 'players', entry.players, 'most_cents', entry.most_cents,
+      'bay_name', (select name from public.bays where id = entry.bay_id)));
+  end if;
+  if reached not in ('waiting', 'unproven') then
+    delete from private.waiting_entries where id = entry.id;
+    return jsonb_build_object('state', reached);
+  end if;
+  return jsonb_build_object('state', 'joined', 'id', entry.id, 'key', entry.key);
+end;
+$$;
+
+create function private.waiting_of(p_id uuid, p_key text, p_user_id uuid)
+returns private.waiting_entries
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select * from private.waiting_entries where id = p_id and (key = p_key or user_id = p_user_id);
+$$;
+
+-- What its owner does: 'prove' with the letter's word, 'edit' the wish, 'turn_down' what is offered, 'leave'. Answers how it stands.
+create function public.change_waiting(p_id uuid, p_key text, p_user_id uuid, p_action text, p_wish jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  entry private.waiting_entries := private.waiting_of(p_id, p_key, p_user_id);
+  wish private.waiting_entries := jsonb_populate_record(entry, p_wish);
+begin
+  if entry.id is null then
+    return 'gone';
+  elsif p_action = 'prove' then
+    return case when entry.state <> 'unproven' then entry.state
+      when entry.proof = p_wish ->> 'proof' then private.enter_line(entry) else 'gone' end;
+  elsif entry.state not in ('unproven', 'waiting') then
+    return entry.state;
+  elsif p_action = 'leave' then
+    perform private.leave_line(entry);
+    return 'left';
+  elsif p_action = 'turn_down' then
+    delete from public.bookings where waiting_id = entry.id and status = 'held' and not private.has_open_payment(id);
+    return entry.state;
+  end if;
+  update private.waiting_entries set from_minute = wish.from_minute, until_minute = wish.until_minute, minutes = wish.minutes,
+    players = wish.players, most_cents = wish.most_cents, bay_id = wish.bay_id, changes = changes + 1
+    where id = entry.id and state in ('unproven', 'waiting');
+  return entry.state;
+end;
+$$;
+
+-- How many others on that day could be offered the same hour first.
+create function private.ahead_of(p_entry private.waiting_entries)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)
+  from private.waiting_entries other
+  where
+    other.state = 'waiting'
+    and other.day = p_entry.day
+    and other.id <> p_entry.id
+    and other.place < coalesce(p_entry.place, 'infinity'::float8)
+    and other.from_minute < p_entry.until_minute + p_entry.minutes
+    and p_entry.from_minute < other.until_minute + other.minutes
+    and (other.bay_id is null or p_entry.bay_id is null or other.bay_id = p_entry.bay_id);
+$$;
+
+create function private.waiting_facts(p_entry private.waiting_entries)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'id', p_entry.id, 'key', p_entry.key, 'state', p_entry.state, 'day', p_entry.day, 'from_minute', p_entry.from_minute,
+      'until_minute', p_entry.until_minute, 'minutes', p_entry.minutes, 'players', p_entry.players,
+      'most_cents', p_entry.most_cents, 'bay_id', p_entry.bay_id,
+      'bay_name', (select name from public.bays where id = p_entry.bay_id), 'name', p_entry.contact_name, 'email', p_entry.email,
+      'phone', p_entry.phone, 'ahead', private.ahead_of(p_entry),
+      'offer', (
+        select
+          jsonb_build_object(
+            'id', b.id, 'key', b.key, 'bay_id', b.bay_id, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
+            'end', private.ms(b.ends_at), 'players', b.players, 'total_cents', b.price_cents, 'price_trace', b.price_trace,
+            'kept_ms', private.ms(least(b.hold_expires_at, private.latest_hold(b))) - private.ms(private.clock())
+          )
+        from public.bookings b
+        where b.waiting_id = p_entry.id and b.status = 'held' and b.hold_expires_at > private.clock()
+      ),
+      'booking', (select jsonb_build_object('number', number, 'key', key) from public.bookings where id = p_entry.booking_id)
+    );
+$$;
+
+-- One entry, for who has its key or the account it was made with; null for everybody else.
+create function public.waiting_entry(p_id uuid, p_key text, p_user_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.waiting_facts(entry)
+  from private.waiting_of(p_id, p_key, p_user_id) entry
+  where entry.id is not null;
+$$;
+
+-- Where the caller waits, on whichever device they joined: under their account, and under the e-mail that it has proven.
+create function public.my_waiting()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.waiting_facts(entry) order by entry.day, entry.place), '[]')
+  from private.waiting_entries entry
+  where
+    entry.state in ('waiting', 'unproven')
+    and (
+      entry.user_id = private.signed_in_id()
+      or (
+        entry.state = 'waiting'
+        and entry.email = (select email from public.profiles where id = private.signed_in_id() and email_proven_at is not null)
+      )
+    );
+$$;
+
+revoke execute
+on function private.enter_line(private.waiting_entries),
+private.leave_line(private.waiting_entries),
+public.join_waiting(jsonb),
+private.waiting_of(uuid, text, uuid),
+public.change_waiting(uuid, text, uuid, text, jsonb),
+private.ahead_of(private.waiting_entries),
+private.waiting_facts(private.waiting_entries),
+public.waiting_entry(uuid, text, uuid),
+public.my_waiting()
+from public;
+grant execute
+on function public.join_waiting(jsonb),
+public.change_waiting(uuid, text, uuid, text, jsonb),
+public.waiting_entry(uuid, text, uuid)
+to service_role;
+grant execute on function public.my_waiting() to authenticated;
+
+-- 88_waiting_offers.sql
+
+-- What is freed is offered in the order of the line. Two processes may look at it in the same moment: a bay takes one hold at a time,
+-- an entry has one offer at a time, and a person too.
+
+-- Who waits, first come first, with the times that they have been offered before.
+create function public.waiting_line()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', entry.id, 'changes', entry.changes, 'user_id', entry.user_id, 'day', entry.day, 'from_minute', entry.from_minute,
+          'until_minute', entry.until_minute, 'minutes', entry.minutes, 'players', entry.players, 'most_cents', entry.most_cents,
+          'bay_id', entry.bay_id,
+          'before', (
+            select
+              coalesce(jsonb_agg(jsonb_build_object('start', private.ms(o.starts_at), 'end', private.ms(o.ends_at))), '[]')
+            from private.waiting_offers o
+            where o.entry_id = entry.id
+          )
+        )
+        order by entry.place
+      ),
+      '[]'
+    )
+  from private.waiting_entries entry
+  where entry.state = 'waiting' and not private.has_offer(entry);
+$$;
+
+-- Holds a time for who waits for it and queues the letter, in one transaction. Stale holds go before the entry is locked: a payment
+-- that settles one of them locks the hold first and the entry after it.
+create function public.offer_time(p_offer jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_offer);
+  bay public.bays;
+  entry private.waiting_entries;
+  held public.bookings;
+begin
+  perform pg_advisory_xact_lock(hashtext('offers to ' || email)) from private.waiting_entries where id = asked.waiting_id;
+  select * into entry from private.waiting_entries where id = asked.waiting_id;
+  perform private.wait_for_plan(entry.user_id, p_offer ->> 'plan_mark');
+  select * into bay from public.bays where id = asked.bay_id and active for no key update;
+  if not found then
+    return 'taken';
+  end if;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
+  delete from public.bookings b
+    where b.waiting_id = asked.waiting_id and b.status = 'held' and b.hold_expires_at <= private.clock()
+      and not private.has_open_payment(b.id);
+  select * into entry from private.waiting_entries where id = asked.waiting_id for update;
+  if entry.state is distinct from 'waiting' or entry.changes <> (p_offer ->> 'changes')::integer or private.has_offer(entry)
+    or private.plan_has_changed(entry.user_id, null, p_offer ->> 'plan_mark') then
+    return 'gone';
+  end if;
+  begin
+    insert into public.bookings (bay_id, starts_at, ends_at, user_id, contact_name, email, phone, players, price_cents, price_trace,
+        waiting_id, status, offered_until, hold_expires_at)
+      values (asked.bay_id, asked.starts_at, asked.ends_at, entry.user_id, entry.contact_name, entry.email, entry.phone,
+        entry.players, asked.price_cents, asked.price_trace, entry.id, 'held', asked.offered_until, asked.offered_until)
+      returning * into held;
+  exception when exclusion_violation or unique_violation then
+    return 'taken';
+  end;
+  insert into private.waiting_offers (hold_id, entry_id, starts_at, ends_at)
+    values (held.id, entry.id, held.starts_at, held.ends_at);
+  perform private.queue_mail(entry.email, 'waiting_offer', jsonb_build_object('id', held.id, 'entry_id', entry.id,
+    'key', entry.key, 'name', entry.contact_name, 'bay_name', held.bay_name, 'starts_at', held.starts_at, 'ends_at', held.ends_at,
+    'players', held.players, 'price_cents', held.price_cents, 'until', held.offered_until));
+  return 'offered';
+end;
+$$;
+
+revoke execute on function public.waiting_line(), public.offer_time(jsonb) from public;
+grant execute on function public.waiting_line(), public.offer_time(jsonb) to service_role;
+
+-- 89_fee_back.sql
+
+-- A fee that was kept for cancelling late goes back when the time is sold again. How much is the rule of domain/booking/fee-back.ts;
+-- here are the facts that it is decided by, and that it is done once.
+create table private.kept_fees (
+  booking_id uuid primary key references public.bookings (id)
+    on delete cascade,
+  bay_id uuid not null references public.bays (id),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  price_cents integer not null,
+  fee_cents integer not null check (fee_cents > 0),
+  earlier_cents integer not null,
+  cancelled_at timestamptz not null,
+  settled_at timestamptz,
+  back_cents integer check (back_cents between 0 and fee_cents),
+  constraint kept_fees_are_settled_with_a_sum check ((settled_at is null) = (back_cents is null))
+);
+comment on table private.kept_fees is
+  'What was kept for cancelling late, and whether it went back because the time was sold again.';
+comment on column private.kept_fees.earlier_cents is 'Kept for changes before the booking was cancelled; that stays.';
+create index kept_fees_bay_id_idx on private.kept_fees (bay_id);
+create index kept_fees_to_settle_idx on private.kept_fees (ends_at) where settled_at is null;
+
+alter table private.kept_fees enable row level security;
+
+create function private.note_kept_fee()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.kept_fees (booking_id, bay_id, starts_at, ends_at, price_cents, fee_cents, earlier_cents, cancelled_at)
+    values (new.id, new.bay_id, new.starts_at, new.ends_at, new.price_cents, new.fee_cents - old.fee_cents, old.fee_cents,
+      new.cancelled_at);
+  return null;
+end;
+$$;
+
+-- Once the time has begun it is no late cancellation any more: nothing goes back by the terms.
+create trigger note_kept_fee
+after update of status on public.bookings
+for each row
+when
+  (old.status = 'confirmed' and new.status = 'cancelled' and new.fee_cents > old.fee_cents and new.starts_at > new.cancelled_at)
+execute function private.note_kept_fee();
+
+-- What the venue got for a time again: of each booking that stands there the part that lies within. Nobody else had the bay before it
+-- was given back, but for who had not come.
+create function private.sold_again(p_kept private.kept_fees)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'fee_cents', (
+        select greatest(0, least(p_kept.fee_cents, b.fee_cents - p_kept.earlier_cents, private.paid_for_booking(b.id)))
+        from public.bookings b
+        where b.id = p_kept.booking_id
+      ),
+      'price_cents', p_kept.price_cents, 'minutes', extract(epoch from p_kept.ends_at - p_kept.starts_at)::integer / 60,
+      'gained_cents', coalesce(sum(floor(least(paid, price_cents) * within / whole)), 0)::integer,
+      'sold_minutes', coalesce(sum(within) / 60, 0)::integer,
+      'is_owed', coalesce(bool_or(paid < price_cents and status <> 'no_show'), false)
+    )
+  from
+    (
+      select
+        b.status,
+        b.price_cents,
+        private.paid_for_booking(b.id) as paid,
+        extract(epoch from least(b.ends_at, p_kept.ends_at) - greatest(b.starts_at, p_kept.starts_at)) as within,
+        extract(epoch from b.ends_at - b.starts_at) as whole
+      from public.bookings b
+      where
+        b.bay_id = p_kept.bay_id
+        and b.period && tstzrange(p_kept.starts_at, p_kept.ends_at)
+        and b.starts_at > p_kept.starts_at - interval '26 hours'
+        and b.starts_at < p_kept.ends_at
+        and (b.status in ('confirmed', 'attended') or (b.status = 'no_show' and b.created_at >= p_kept.cancelled_at))
+    ) again;
+$$;
+
+-- Decided when the time is over, so that it can be sold no more. What is paid at the counter is waited for, a day at most.
+create function public.fees_to_settle()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(facts || jsonb_build_object('booking_id', booking_id)), '[]')
+  from
+    (
+      select kept.booking_id, kept.ends_at, private.sold_again(kept) as facts
+      from private.kept_fees kept
+      where kept.settled_at is null and kept.ends_at <= private.clock()
+      order by kept.ends_at
+      limit 200
+    ) due
+  where not (facts ->> 'is_owed')::boolean or ends_at <= private.clock() - interval '1 day';
+$$;
+
+-- Once, and only if everything is as it was seen. The booking is locked before its payments, in the order of a refund of staff's.
+create function public.settle_fee(p_booking_id uuid, p_seen jsonb, p_back_cents integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept private.kept_fees;
+  given public.bookings;
+  refunds jsonb;
+begin
+  select * into kept from private.kept_fees where booking_id = p_booking_id for update;
+  if kept.booking_id is null or kept.settled_at is not null then
+    return '{"state": "settled", "refunds": []}';
+  end if;
+  perform 1 from public.bookings where id = p_booking_id for update;
+  perform private.lock_payments_of(array[p_booking_id]);
+  if private.sold_again(kept) <> p_seen then
+    return '{"state": "changed", "refunds": []}';
+  end if;
+  update private.kept_fees set settled_at = private.clock(), back_cents = p_back_cents where booking_id = p_booking_id;
+  if p_back_cents = 0 then
+    return '{"state": "settled", "refunds": []}';
+  end if;
+  update public.bookings set fee_cents = fee_cents - p_back_cents where id = p_booking_id returning * into given;
+  refunds := private.refund_booking(p_booking_id, p_back_cents, 'Time sold again', null);
+  perform private.queue_mail(given.email, 'fee_returned', jsonb_build_object('id', given.id, 'name', given.contact_name,
+    'number', given.number, 'key', given.key, 'bay_name', given.bay_name, 'starts_at', given.starts_at, 'ends_at', given.ends_at,
+    'back_cents', p_back_cents, 'fee_cents', given.fee_cents)) where given.email <> '';
+  return jsonb_build_object('state', 'settled', 'refunds', refunds);
+end;
+$$;
+
+revoke execute
+on function private.note_kept_fee(),
+private.sold_again(private.kept_fees),
+public.fees_to_settle(),
+public.settle_fee(uuid, jsonb, integer)
+from public;
+grant execute on function public.fees_to_settle(), public.settle_fee(uuid, jsonb, integer) to service_role;
 
 -- 90_staff_calendar.sql
 
@@ -8972,7 +9083,7 @@ as $$
         from private.disputes d
         where d.payment_id = p.id
       )
-    );
+    ) || private.means_of(p);
 $$;
 
 create function private.payment_lines(p public.payments)

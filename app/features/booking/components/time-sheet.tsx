@@ -69,8 +69,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
   const players = Math.min(asked.players ?? kept?.players ?? 1, most)
   const fitting = offersOn(day, data, players, kept)
   const view = asked.view ?? viewOfWindow()
-  const isWanted = ({ bay }: BayOffers) => asked.bay === '' || bay.id === asked.bay
-  const wanted = view === 'times' && fitting.some(isWanted) ? fitting.filter(isWanted) : fitting
+  const wanted = wantedBays(fitting, view, asked.bay)
   const stay = { minutes, players, terms, isMember: data.member !== null && data.member.validUntil >= day }
   const choose = (offer: Offer) => onChoose(offer, stay)
   const parties = partiesOn(day, data, stay, kept)
@@ -142,6 +141,12 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
       </p>
     </div>
   )
+}
+
+/** By time, the bay that is wanted if it is there; any bay otherwise. */
+function wantedBays(fitting: BayOffers[], view: View, bayId: string): BayOffers[] {
+  const wanted = fitting.filter(({ bay }) => bayId === '' || bay.id === bayId)
+  return view === 'times' && wanted.length > 0 ? wanted : fitting
 }
 
 /** Who moves a booking keeps to one bay. */
