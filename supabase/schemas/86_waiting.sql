@@ -123,6 +123,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- A clock that ran ahead has put deadlines off: no offer is open for longer than a night.
+  update public.bookings set offered_until = private.clock() + interval '30 minutes',
+    held_at = least(held_at, private.clock()), hold_expires_at = private.clock() + interval '30 minutes'
+    where status = 'held' and isfinite(hold_expires_at) and offered_until > private.clock() + interval '13 hours';
   update private.waiting_entries set state = 'ended', ended_at = private.clock()
     where state in ('waiting', 'unproven') and (
       (day + make_interval(mins => until_minute)) at time zone private.venue_zone() <= private.clock()
@@ -130,10 +134,6 @@ begin
     );
   delete from private.waiting_entries
     where (state = 'unproven' and created_at < private.clock() - interval '1 day') or ended_at < private.clock() - interval '30 days';
-  -- A clock that ran ahead has put deadlines off: no offer is open for longer than a night.
-  update public.bookings set offered_until = private.clock() + interval '30 minutes',
-    held_at = least(held_at, private.clock()), hold_expires_at = private.clock() + interval '30 minutes'
-    where status = 'held' and isfinite(hold_expires_at) and offered_until > private.clock() + interval '13 hours';
 end;
 $$;
 

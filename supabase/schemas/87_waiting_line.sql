@@ -22,6 +22,7 @@ begin
 end;
 $$;
 
+-- The hold before the entry, in the order of a payment that settles it.
 create function private.leave_line(p_entry private.waiting_entries)
 returns void
 language plpgsql
@@ -29,9 +30,9 @@ security definer
 set search_path = ''
 as $$
 begin
+  delete from public.bookings where waiting_id = p_entry.id and status = 'held' and not private.has_open_payment(id);
   update private.waiting_entries set state = 'left', ended_at = private.clock()
     where id = p_entry.id and state in ('unproven', 'waiting');
-  delete from public.bookings where waiting_id = p_entry.id and status = 'held' and not private.has_open_payment(id);
 end;
 $$;
 
