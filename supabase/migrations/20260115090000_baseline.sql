@@ -3794,6 +3794,7 @@ comment on table public.bills is 'Bookings that are paid at once.';
 comment on column public.bills.kind is
   'party: bays side by side for one company, cancelled as one. series: the same time in several weeks, each a booking of its own.';
 comment on column public.bills.bookings is 'How many they were: fewer of them cannot be paid any more.';
+create index bills_created_at_idx on public.bills (created_at);
 
 alter table public.bills enable row level security;
 grant select on public.bills to authenticated;
@@ -7148,7 +7149,7 @@ begin
   perform private.fold_figures();
   delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
   dropped := private.drop_all_stale_holds();
-  delete from public.bills where created_at < private.clock() - interval '1 day'
+  delete from public.bills where created_at between private.clock() - interval '3 days' and private.clock() - interval '1 day'
     and not exists (select from public.bookings where bill_id = bills.id);
   lapsed := private.lapse_memberships_of(null);
   given := private.send_due_gifts();

@@ -11,6 +11,7 @@ comment on table public.bills is 'Bookings that are paid at once.';
 comment on column public.bills.kind is
   'party: bays side by side for one company, cancelled as one. series: the same time in several weeks, each a booking of its own.';
 comment on column public.bills.bookings is 'How many they were: fewer of them cannot be paid any more.';
+create index bills_created_at_idx on public.bills (created_at);
 
 alter table public.bills enable row level security;
 grant select on public.bills to authenticated;

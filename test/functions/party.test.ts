@@ -120,5 +120,8 @@ describe('a party', () => {
     expect((await released('not')).body.keptMs).toBe(600_000)
     expect((await released('now')).body.released).toBe(true)
     expect(await statuses()).toEqual([])
+    await host.sql`update public.bills set created_at = created_at - interval '2 days'`
+    await host.sql`select public.run_rounds()`
+    expect(await host.sql`select 1 from public.bills where id = ${id}`).toEqual([])
   })
 })

@@ -158,7 +158,7 @@ describe('the booking page', () => {
     await open(`/portal/booking?day=${someDay}&minutes=180&players=5&view=times`)
     await eventually(() => expect(screen.getByRole('radio', { name: '3 hours' })).toBeChecked())
     await screen.findAllByRole('heading', { name: /^(Morning|Afternoon|Evening)$/ })
-    expect(screen.queryByRole('button', { name: /Bay 1/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /, Bay 1 ·/ })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'By bay' }))
     await user.selectOptions(screen.getByLabelText('Players'), '2 players')
     await expectAddress(/players=2/)
