@@ -28,19 +28,6 @@ test('a page around a frame does without the app, which takes the same frame ove
   await expect(page.locator('iframe, script[src="/portal-host.js"]')).toHaveCount(0)
 })
 
-test('the way back after a reload leads to the page before, though one is in the frame', async ({ page }) => {
-  await page.goto('/shop')
-  await page.getByRole('banner').getByRole('link', { name: 'Book' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Book Your Bay' })).toBeVisible()
-  await page.reload()
-  const frame = page.locator('iframe[title="Book Your Bay"]')
-  await frame.contentFrame().getByRole('button').first().focus()
-  await expect(frame).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL('/shop')
-  await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
-})
-
 test('who is in the frame is not disturbed by the app, whatever has become of the page around', async ({
   page,
 }) => {
