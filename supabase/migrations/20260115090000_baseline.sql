@@ -7753,6 +7753,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- A clock that ran ahead has put deadlines off: no offer is open for longer than a night.
+  update public.bookings set offered_until = private.clock() + interval '30 minutes',
+    held_at = least(held_at, private.clock()), hold_expires_at = private.clock() + interval '30 minutes'
+    where status = 'held' and isfinite(hold_expires_at) and offered_until > private.clock() + interval '13 hours';
   update private.waiting_entries set state = 'ended', ended_at = private.clock()
     where state in ('waiting', 'unproven') and (
       (day + make_interval(mins => until_minute)) at time zone private.venue_zone() <= private.clock()
@@ -7760,10 +7764,6 @@ begin
     );
   delete from private.waiting_entries
     where (state = 'unproven' and created_at < private.clock() - interval '1 day') or ended_at < private.clock() - interval '30 days';
-  -- A clock that ran ahead has put deadlines off: no offer is open for longer than a night.
-  update public.bookings set offered_until = private.clock() + interval '30 minutes',
-    held_at = least(held_at, private.clock()), hold_expires_at = private.clock() + interval '30 minutes'
-    where status = 'held' and isfinite(hold_expires_at) and offered_until > private.clock() + interval '13 hours';
 end;
 $$;
 
@@ -7839,6 +7839,7 @@ begin
 end;
 $$;
 
+-- The hold before the entry, in the order of a payment that settles it.
 create function private.leave_line(p_entry private.waiting_entries)
 returns void
 language plpgsql
@@ -7846,9 +7847,9 @@ security definer
 set search_path = ''
 as $$
 begin
+  delete from public.bookings where waiting_id = p_entry.id and status = 'held' and not private.has_open_payment(id);
   update private.waiting_entries set state = 'left', ended_at = private.clock()
     where id = p_entry.id and state in ('unproven', 'waiting');
-  delete from public.bookings where waiting_id = p_entry.id and status = 'held' and not private.has_open_payment(id);
 end;
 $$;
 
