@@ -3986,12 +3986,37 @@ as $$
     end;
 $$;
 
+-- Another card may be tried for some minutes, but no string of refusals keeps a bay for good. Nor does one cut short what the
+-- terms give everybody.
+create function private.longest_hold()
+returns interval
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select greatest(interval '30 minutes', make_interval(mins => hold_minutes)) from public.booking_terms;
+$$;
+
+-- Until when at most. An offer has its own deadline, and five minutes for a payment that was begun before it.
+create function private.latest_hold(p_hold public.bookings)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(p_hold.offered_until + interval '5 minutes', p_hold.held_at + private.longest_hold());
+$$;
+
 revoke execute
 on function private.reminder_lead(),
 private.reminded_at_once(timestamptz),
 private.next_booking_number(),
 private.prepare_booking(),
-private.has_open_payment(uuid)
+private.has_open_payment(uuid),
+private.longest_hold(),
+private.latest_hold(public.bookings)
 from public;
 grant execute on function private.next_booking_number() to service_role;
 
@@ -4459,33 +4484,8 @@ for each row
 when (old.status = 'held' and new.status <> 'held')
 execute function private.forget_who_held();
 
--- Another card may be tried for some minutes, but no string of refusals keeps a bay for good. Nor does one cut short what the
--- terms give everybody.
-create function private.longest_hold()
-returns interval
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select greatest(interval '30 minutes', make_interval(mins => hold_minutes)) from public.booking_terms;
-$$;
-
--- Until when at most. An offer has its own deadline, and five minutes for a payment that was begun before it.
-create function private.latest_hold(p_hold public.bookings)
-returns timestamptz
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(p_hold.offered_until + interval '5 minutes', p_hold.held_at + private.longest_hold());
-$$;
-
 revoke execute
-on function private.longest_hold(),
-private.latest_hold(public.bookings),
-public.hold_bay(jsonb),
+on function public.hold_bay(jsonb),
 private.holds_too_much(public.bookings),
 private.drop_stale_holds(uuid, timestamptz, timestamptz),
 private.drop_all_stale_holds(),

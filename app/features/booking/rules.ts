@@ -6,7 +6,7 @@ import type { HoldBaysRequest } from '#domain/contract/hold-bays.ts'
 import type { Bay, FreeTime, ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import type { WeekDate } from '#domain/contract/list-weeks.ts'
 import { addDays, minuteMs } from '#domain/venue/venue-clock.ts'
-import type { HeldBay } from './schema.ts'
+import type { HeldBay, View } from './schema.ts'
 
 export type Offer = FreeTime
 
@@ -163,4 +163,10 @@ export function offerAt(start: number, bays: readonly BayOffers[]): Offer | null
   const [cheapest] = offers.toSorted((a, b) => a.totalCents - b.totalCents)
   const [any] = bays
   return cheapest ?? (any ? { bayId: any.bay.id, start, totalCents: 0 } : null)
+}
+
+/** By time, the bay that is wanted if it is there; any bay otherwise. */
+export function wantedBays(fitting: BayOffers[], view: View, bayId: string): BayOffers[] {
+  const wanted = fitting.filter(({ bay }) => bayId === '' || bay.id === bayId)
+  return view === 'times' && wanted.length > 0 ? wanted : fitting
 }

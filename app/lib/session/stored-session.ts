@@ -6,16 +6,20 @@ export const hasSessionScript = `Object.keys(localStorage).some(_=>${sessionKey}
 
 /** Whether this browser stores a session, which may have expired. */
 export function hasStoredSession(): boolean {
-  return storedSession() !== null
+  return storedKey() !== undefined
 }
 
 /** The text of the stored session. */
 export function storedSession(): string | null {
+  const key = storedKey()
+  return key === undefined ? null : localStorage.getItem(key)
+}
+
+function storedKey(): string | undefined {
   try {
-    const key = Object.keys(localStorage).find((name) => sessionKey.test(name))
-    return key === undefined ? null : localStorage.getItem(key)
+    return Object.keys(localStorage).find((key) => sessionKey.test(key))
   } catch {
-    return null
+    return undefined
   }
 }
 

@@ -1,23 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
-import { ProfileCard } from '#app/features/account/components/profile-card.tsx'
 import { profileQuery } from '#app/features/account/queries.ts'
-import { JoinedEventsCard } from '#app/features/events/components/joined-events-card.tsx'
 import { joinedEventsQuery } from '#app/features/events/queries.ts'
-import { ArrivalCard } from '#app/features/getting-in/components/arrival-card.tsx'
-import { MembershipCard } from '#app/features/memberships/components/membership-card.tsx'
 import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
-import { BookingsCard } from '#app/features/my-bookings/components/bookings-card.tsx'
 import { myBookingsQuery } from '#app/features/my-bookings/queries.ts'
-import { nextVisit } from '#app/features/my-bookings/rules.ts'
-import { OrdersCard } from '#app/features/orders/components/orders-card.tsx'
 import { myOrdersQuery } from '#app/features/orders/queries.ts'
-import { ProofBanner } from '#app/features/proof/components/proof-banner.tsx'
-import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
 import { myPaymentsQuery } from '#app/features/purchases/queries.ts'
-import { DeviceListCard } from '#app/features/security/components/device-list-card.tsx'
 import { devicesQuery } from '#app/features/security/queries.ts'
-import { WaitingCard } from '#app/features/waiting/components/waiting-card.tsx'
 import { myWaitingQuery } from '#app/features/waiting/queries.ts'
 import { clockQuery, venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
@@ -26,11 +15,10 @@ import { areHere, usePatience } from '#app/lib/loading/use-patience.ts'
 import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
-import { InOrder } from '#app/ui/in-order.tsx'
 import { useFailureToast } from '#app/ui/notify.ts'
 import { PageSkeleton, Skeleton } from '#app/ui/skeleton.tsx'
-import type { MyBooking } from '#domain/contract/booking.ts'
 import type { Route } from './+types/dashboard.ts'
+import { DashboardCards } from './dashboard-cards.tsx'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser]
 
@@ -97,66 +85,10 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
       {isWaiting ? (
         <PageSkeleton />
       ) : (
-        <Cards userId={userId} here={here} bookings={bookings.data ?? []} now={now} />
+        <DashboardCards userId={userId} here={here} bookings={bookings.data ?? []} now={now} />
       )}
     </MemberFrame>
   )
 }
 
 const PATIENCE_MS = 1_500
-
-type CardName =
-  | 'membership'
-  | 'bookings'
-  | 'waiting'
-  | 'events'
-  | 'orders'
-  | 'payments'
-  | 'arrival'
-  | 'devices'
-type CardsProps = {
-  userId: string
-  here: Record<CardName, boolean>
-  bookings: readonly MyBooking[]
-  now: number
-}
-
-/** Two columns, each in its order. On a phone they are one, and the second part waits for the first. */
-function Cards({ userId, here, bookings, now }: CardsProps) {
-  const main = [
-    { name: 'bookings', isHere: here.bookings, card: <BookingsCard userId={userId} /> },
-    { name: 'waiting', isHere: here.waiting, card: <WaitingCard userId={userId} /> },
-    { name: 'events', isHere: here.events, card: <JoinedEventsCard userId={userId} now={now} /> },
-    { name: 'orders', isHere: here.orders, card: <OrdersCard userId={userId} /> },
-    { name: 'payments', isHere: here.payments, card: <PaymentsCard userId={userId} /> },
-  ]
-  const visit = <ArrivalCard slot={nextVisit(bookings, now)} now={now} />
-  const beside = [
-    { name: 'profile', isHere: true, card: <ProfileCard userId={userId} /> },
-    { name: 'arrival', isHere: here.arrival, card: visit },
-    { name: 'devices', isHere: here.devices, card: <DeviceListCard userId={userId} /> },
-  ]
-  const afterMembership = here.membership ? '' : 'max-lg:hidden'
-  const afterMain = main.every(({ isHere }) => isHere) ? afterMembership : 'max-lg:hidden'
-
-  return (
-    <>
-      <ProofBanner userId={userId} />
-      <div className="grid gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <InOrder
-          parts={[{ name: 'membership', isHere: here.membership, card: <MembershipCard userId={userId} /> }]}
-        />
-        <div
-          className={`min-w-0 space-y-5 self-start sm:space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${afterMembership}`}
-        >
-          <InOrder parts={main} />
-        </div>
-        {here.membership && (
-          <div className={`space-y-5 self-start sm:space-y-6 ${afterMain}`}>
-            <InOrder parts={beside} />
-          </div>
-        )}
-      </div>
-    </>
-  )
-}

@@ -47,15 +47,15 @@ type TogetherContext = {
   marks: { heldBy: string; heldFor: string | null }
 }
 
-type Together = Omit<HoldBayResponse, 'success'> | Refused
+type BillHolding = Omit<HoldBayResponse, 'success'> | Refused
 
-export async function holdTogether(asked: AskedTogether, setting: TogetherContext): Promise<Together> {
+export async function holdTogether(asked: AskedTogether, setting: TogetherContext): Promise<BillHolding> {
   const { caller, now, service, marks } = setting
   const { kind, replaces } = asked
   const starts = asked.times.map(({ start }) => start)
   const window = { from: Math.min(...starts), to: Math.max(...starts) + asked.minutes * minuteMs }
 
-  return whileCounted<Together>(async () => {
+  return whileCounted<BillHolding>(async () => {
     const facts = await venueFacts(service, { ...window, caller, replaces: replaces?.id })
     const rows = rowsOf(asked, facts, now)
     if ('refused' in rows) return rows

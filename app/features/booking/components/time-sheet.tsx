@@ -16,6 +16,7 @@ import {
   partyTimes,
   startsOf,
   type Together,
+  wantedBays,
 } from '../rules.ts'
 import type { BookingSearch, View } from '../schema.ts'
 import { BayColumns } from './bay-columns.tsx'
@@ -141,12 +142,6 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
       </p>
     </div>
   )
-}
-
-/** By time, the bay that is wanted if it is there; any bay otherwise. */
-function wantedBays(fitting: BayOffers[], view: View, bayId: string): BayOffers[] {
-  const wanted = fitting.filter(({ bay }) => bayId === '' || bay.id === bayId)
-  return view === 'times' && wanted.length > 0 ? wanted : fitting
 }
 
 /** Who moves a booking keeps to one bay. */

@@ -1,0 +1,69 @@
+import { ProfileCard } from '#app/features/account/components/profile-card.tsx'
+import { JoinedEventsCard } from '#app/features/events/components/joined-events-card.tsx'
+import { ArrivalCard } from '#app/features/getting-in/components/arrival-card.tsx'
+import { MembershipCard } from '#app/features/memberships/components/membership-card.tsx'
+import { BookingsCard } from '#app/features/my-bookings/components/bookings-card.tsx'
+import { nextVisit } from '#app/features/my-bookings/rules.ts'
+import { OrdersCard } from '#app/features/orders/components/orders-card.tsx'
+import { ProofBanner } from '#app/features/proof/components/proof-banner.tsx'
+import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
+import { DeviceListCard } from '#app/features/security/components/device-list-card.tsx'
+import { WaitingCard } from '#app/features/waiting/components/waiting-card.tsx'
+import { InOrder } from '#app/ui/in-order.tsx'
+import type { MyBooking } from '#domain/contract/booking.ts'
+
+type CardName =
+  | 'membership'
+  | 'bookings'
+  | 'waiting'
+  | 'events'
+  | 'orders'
+  | 'payments'
+  | 'arrival'
+  | 'devices'
+type DashboardCardsProps = {
+  userId: string
+  here: Record<CardName, boolean>
+  bookings: readonly MyBooking[]
+  now: number
+}
+
+/** Two columns, each in its order. On a phone they are one, and the second part waits for the first. */
+export function DashboardCards({ userId, here, bookings, now }: DashboardCardsProps) {
+  const main = [
+    { name: 'bookings', isHere: here.bookings, card: <BookingsCard userId={userId} /> },
+    { name: 'waiting', isHere: here.waiting, card: <WaitingCard userId={userId} /> },
+    { name: 'events', isHere: here.events, card: <JoinedEventsCard userId={userId} now={now} /> },
+    { name: 'orders', isHere: here.orders, card: <OrdersCard userId={userId} /> },
+    { name: 'payments', isHere: here.payments, card: <PaymentsCard userId={userId} /> },
+  ]
+  const visit = <ArrivalCard slot={nextVisit(bookings, now)} now={now} />
+  const beside = [
+    { name: 'profile', isHere: true, card: <ProfileCard userId={userId} /> },
+    { name: 'arrival', isHere: here.arrival, card: visit },
+    { name: 'devices', isHere: here.devices, card: <DeviceListCard userId={userId} /> },
+  ]
+  const afterMembership = here.membership ? '' : 'max-lg:hidden'
+  const afterMain = main.every(({ isHere }) => isHere) ? afterMembership : 'max-lg:hidden'
+
+  return (
+    <>
+      <ProofBanner userId={userId} />
+      <div className="grid gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <InOrder
+          parts={[{ name: 'membership', isHere: here.membership, card: <MembershipCard userId={userId} /> }]}
+        />
+        <div
+          className={`min-w-0 space-y-5 self-start sm:space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${afterMembership}`}
+        >
+          <InOrder parts={main} />
+        </div>
+        {here.membership && (
+          <div className={`space-y-5 self-start sm:space-y-6 ${afterMain}`}>
+            <InOrder parts={beside} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

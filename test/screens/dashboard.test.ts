@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest'
+import { expectToast, fill, press } from './hand.ts'
+import { answer, cut, holdBack } from './line.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
+
+const venue = openVenue()
+
+describe('the dashboard', () => {
+  async function enterNew(): Promise<string> {
+    const { email } = await enterAsNewcomer(venue)
+    await open('/dashboard')
+    return email
+  }
+
+  it('changes name and phone', async () => {
+    const email = await enterNew()
+    await press(/Edit/)
+    await fill('Full name', 'Robin Renamed')
+    await fill('Phone', '')
+    await press('Save')
+    await screen.findByText('Your profile has been saved.')
+    await screen.findByRole('heading', { level: 1, name: /Robin Renamed/ })
+    await screen.findByText('Not provided')
+    const [row] = await venue.sql`select full_name, phone from public.profiles where email = ${email}`
+    expect(row).toEqual({ full_name: 'Robin Renamed', phone: '' })
+  })
+
+  it('says that it cannot load, and loads on retry', async () => {
+    const mend = answer('rest/v1/bookings', { message: 'no' }, 403)
+    await enterNew()
+    await expectToast('Error')
+    await screen.findByRole('button', { name: 'Try again' })
+    mend()
+    await press('Try again')
+    await screen.findByRole('link', { name: 'Book a Session' })
+  })
+
+  it('shows what is there when one read is slow: that one keeps back only what stands below it', async () => {
+    const devices = holdBack('rest/v1/rpc/my_sessions')
+    const orders = holdBack('rest/v1/orders')
+    await enterNew()
+    for (const name of ['Membership', 'Your bookings', 'Your events', 'Profile', 'Getting in'])
+      await screen.findByRole('heading', { name })
+    expect(screen.queryByRole('heading', { name: /Payments|Your devices/ })).toBeNull()
+    orders()
+    await screen.findByRole('heading', { name: 'Payments and receipts' })
+    devices()
+    await screen.findByRole('heading', { name: 'Your devices' })
+  })
+
+  it('lists the bookings though nobody knows which system keeps them', async () => {
+    await enterAs(venue, venue.logins.member)
+    cut('functions/v1/get-portal')
+    // Without the seconds between its tries.
+    const later = globalThis.setTimeout
+    const hurried = vi.spyOn(globalThis, 'setTimeout')
+    hurried.mockImplementation(((run: () => void, pause = 0, ...rest: []) =>
+      later(run, pause % 1_000 === 0 && pause < 5_000 ? 0 : pause, ...rest)) as typeof setTimeout)
+    await open('/dashboard')
+    const coming = await screen.findByRole('list', { name: 'Coming bookings' })
+    expect(coming.children).toHaveLength(3)
+    hurried.mockRestore()
+  })
+
+  it('shows in a demo whose clock stands still what is coming then', async () => {
+    await enterAs(venue, venue.logins.member)
+    await open('/dashboard')
+    const coming = await screen.findByRole('list', { name: 'Coming bookings' })
+    expect(coming.children).toHaveLength(3)
+    expect(coming.firstElementChild).toHaveTextContent(/Nov \d+, 2026|Dec \d+, 2026/)
+  })
+})
