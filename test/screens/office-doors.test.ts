@@ -160,6 +160,9 @@ describe('somebody who works here', () => {
       await follow('Back to Admin')
       await expectAddress('/admin')
     }
+    await follow('Dashboard')
+    await follow('Back office', await inside('navigation', 'Member'))
+    await expectAddress('/admin')
   })
 
   it('has no link to what is an admin’s, and its address gives nothing to press', async () => {

@@ -4,9 +4,10 @@ import { preload } from 'react-dom'
 import { Link, Outlet, redirect } from 'react-router'
 import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
 import { accessQuery, roleQuery } from '#app/features/account/queries.ts'
-import { PaletteButton } from '#app/features/office/lists/components/palette-button.tsx'
 import { useLiveOffice } from '#app/features/office/live/queries.ts'
 import { LiveProvider } from '#app/features/office/live/state.ts'
+import { OfficeRail } from '#app/features/office/navigation/components/office-rail.tsx'
+import { PaletteButton } from '#app/features/office/navigation/components/palette-button.tsx'
 import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
 import { WithoutCodeNote } from '#app/features/security/components/without-code-note.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
@@ -74,7 +75,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <header className="walnut border-brass-400/60 border-b print:hidden">
         <nav
           aria-label="Admin"
-          className="mx-auto flex max-w-7xl items-center justify-between gap-1 px-2 py-2 sm:px-6 sm:py-3.5"
+          className="mx-auto flex max-w-[92rem] items-center justify-between gap-1 px-2 py-2 sm:px-6 sm:py-3.5"
         >
           <Link to="/dashboard" className={buttonStyle('quiet', WORDED)}>
             <ArrowLeft aria-hidden /> Dashboard
@@ -89,11 +90,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </nav>
       </header>
       {isWithoutCode && <WithoutCodeNote />}
-      <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
-        <LiveProvider value={isLive}>
-          <Outlet />
-        </LiveProvider>
-      </main>
+      <div className="mx-auto max-w-[92rem] lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <OfficeRail />
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
+          <LiveProvider value={isLive}>
+            <Outlet />
+          </LiveProvider>
+        </main>
+      </div>
       <FreshCodeDialog />
     </TooltipProvider>
   )

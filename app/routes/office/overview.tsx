@@ -7,7 +7,6 @@ import { FigureCards } from '#app/features/office/reports/components/figure-card
 import { LoadingAdmin } from '#app/features/office/reports/components/loading-admin.tsx'
 import { RecordTiles } from '#app/features/office/reports/components/record-tiles.tsx'
 import { figuresQuery } from '#app/features/office/reports/queries.ts'
-import { OfficeLinks } from '#app/features/office/settings/components/office-links.tsx'
 import { PlanSyncCard } from '#app/features/office/settings/plan-sync/components/plan-sync-card.tsx'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -39,10 +38,7 @@ export default function AdminOverview({ loaderData }: Route.ComponentProps) {
   if (isPending) return <LoadingAdmin />
   return (
     <>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-10">
-        <h2 className="text-[2.25rem] sm:text-5xl">{venue.name} at a glance</h2>
-        <OfficeLinks />
-      </div>
+      <h2 className="mb-8 text-[2.25rem] sm:mb-10 sm:text-5xl">{venue.name} at a glance</h2>
       {error && (
         <LoadFailure className="mb-6" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}

@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { may } from '#domain/office/may.ts'
 import { venue } from '#domain/venue/venue.ts'
+import { roleQuery } from '../queries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const LINK = buttonStyle('quiet', 'whitespace-nowrap px-2.5 max-xs:px-1.5 max-xs:text-sm')
 
 /** The walnut rail above a member's pages: one row on a wide screen, two on a phone. */
-export function MemberBar() {
+export function MemberBar({ userId }: { userId: string }) {
+  const { data: role } = useQuery(roleQuery(userId))
+
   return (
     <header className="walnut border-brass-400/60 border-b">
       <nav
@@ -33,6 +38,13 @@ export function MemberBar() {
               Pro Shop
             </Link>
           </li>
+          {may(role, 'use the office') && (
+            <li>
+              <Link to="/admin" className={LINK}>
+                Back office
+              </Link>
+            </li>
+          )}
         </ul>
         <SignOutButton className="px-3" />
       </nav>

@@ -8,7 +8,7 @@ export function MemberFrame({ userId, children }: { userId: string; children: Re
 
   return (
     <>
-      <MemberBar />
+      <MemberBar userId={userId} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-8 pb-20 sm:px-6 sm:pt-12">
         {children}
       </main>

@@ -1,5 +1,3 @@
-import { settingsTabs } from '#app/features/office/settings/rules.ts'
-import type { Act } from '#domain/office/may.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 
@@ -27,75 +25,6 @@ export function detailPath(kind: RecordKind, row: { id: string | number }, sourc
   const folder = detailFolders[kind]
   if (folder === undefined || source !== 'builtin') return null
   return `${folder}/${encodeURIComponent(String(row.id))}`
-}
-
-/** Where staff can go. A screen with an act is there for those who may do it; the server decides anyway. */
-export type Screen = { label: string; path: string; act?: Act }
-
-export const screens: readonly Screen[] = [
-  { label: 'Overview', path: '/admin' },
-  { label: 'Calendar', path: '/admin/calendar' },
-  { label: 'Members', path: '/admin/members' },
-  { label: 'Bookings', path: '/admin/bookings' },
-  { label: 'Check-Ins', path: '/admin/checkins' },
-  { label: 'Sales', path: '/admin/sales' },
-  { label: 'Stock', path: '/admin/stock' },
-  { label: 'Services', path: '/admin/services' },
-  { label: 'Facilities', path: '/admin/facilities' },
-  { label: 'Staff', path: '/admin/staff' },
-  { label: 'Numbers', path: '/admin/numbers' },
-  { label: 'Changes', path: '/admin/changes' },
-  ...settingsTabs.map(({ path, label, topics = label.toLowerCase(), act }) => ({
-    label: `Settings: ${topics}`,
-    path,
-    act,
-  })),
-  { label: 'Memberships', path: '/memberships' },
-  { label: 'Dashboard', path: '/dashboard' },
-]
-
-/** A screen or a member that the palette leads to. */
-export type Destination = {
-  id: string
-  group: 'Screens' | 'Members'
-  label: string
-  note?: string
-  path: string
-}
-
-const MOST_MEMBERS = 8
-
-type Findable = { searchText: string; row: { id: string | number; email?: string | null } & Named }
-
-/** The palette's matches: screens by name, then the first matching members. */
-export function destinationsFor(
-  wanted: string,
-  open: readonly Screen[],
-  members: readonly Findable[],
-  source: Source,
-): Destination[] {
-  const text = wanted.trim().toLowerCase()
-  const found = open.filter(({ label }) => label.toLowerCase().includes(text))
-  return [
-    ...found.map(({ label, path }) => ({ id: path, group: 'Screens' as const, label, path })),
-    ...(text === '' ? [] : firstMatches(members, text).map(({ row }) => memberAt(row, source))),
-  ]
-}
-
-function firstMatches(members: readonly Findable[], text: string): Findable[] {
-  const matches: Findable[] = []
-  for (const member of members) {
-    if (member.searchText.includes(text)) matches.push(member)
-    if (matches.length === MOST_MEMBERS) break
-  }
-  return matches
-}
-
-function memberAt(row: Findable['row'], source: Source): Destination {
-  const label = fullName(row) ?? row.email ?? `#${row.id}`
-  const list = `/admin/members?q=${encodeURIComponent(row.email ?? label)}`
-  const path = detailPath('members', row, source) ?? list
-  return { id: `member ${row.id}`, group: 'Members', label, note: row.email ?? undefined, path }
 }
 
 type Named = { firstname?: string | null; surname?: string | null }

@@ -9,7 +9,7 @@ export function WithoutCodeNote() {
       aria-label="Two-step sign-in"
       className="border-brass-400/40 border-b bg-pine-900 text-cream print:hidden"
     >
-      <p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-[0.9375rem] sm:px-8">
+      <p className="mx-auto flex max-w-[92rem] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-[0.9375rem] sm:px-8">
         <ShieldAlert aria-hidden className="size-5 shrink-0 text-brass-300 max-sm:hidden" />
         <span className="min-w-0 flex-1 basis-72">
           The demo lets you in with a password alone. In a venue of your own, everybody who works here also

@@ -71,7 +71,7 @@ export function MoveBar({ lifting, day, starts, isGrid }: MoveBarProps) {
   const asks = lift !== null && refusal?.mayOverrule
 
   return (
-    <div className="sticky bottom-2 z-40 empty:hidden">
+    <div className="sticky bottom-2 z-40 empty:hidden max-lg:bottom-20">
       {refusal && !asks && <Alert className="mt-4 shadow-card">{refusal.words}</Alert>}
       {lift && <MoveFields lift={lift} lifting={lifting} day={day} starts={starts} isGrid={isGrid} />}
       {asks && (

@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { Destination } from '../rules.ts'
+import { type Destination, destinationGroups } from '../rules.ts'
 
 type PaletteListProps = {
   offered: readonly Destination[]
   chosen: Destination | undefined
   onChoose: (destination: Destination) => void
 }
-
-const GROUPS = ['Screens', 'Members'] as const
 
 /** What the palette offers. The focus stays in its box, which names the chosen one. */
 export function PaletteList({ offered, chosen, onChoose }: PaletteListProps) {
@@ -27,7 +25,7 @@ export function PaletteList({ offered, chosen, onChoose }: PaletteListProps) {
       aria-label="Places to go"
       className="min-h-24 overflow-y-auto p-2"
     >
-      {GROUPS.map((group) => {
+      {destinationGroups.map((group) => {
         const options = offered.filter((destination) => destination.group === group)
         if (options.length === 0) return null
         return (

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { recordsQuery } from '#app/features/office/lists/queries.ts'
+import { fullName } from '#app/features/office/lists/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { toRecords } from '#app/ui/list/list-column.ts'
-import { may, type RoleRead } from '#domain/office/may.ts'
-import { recordsQuery } from '../queries.ts'
-import { type Destination, destinationsFor, fullName, screens } from '../rules.ts'
+import { type Act, may, type RoleRead } from '#domain/office/may.ts'
+import { type Destination, destinationsFor, phoneDigits } from '../rules.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 
 type CommandPaletteProps = {
@@ -17,7 +18,7 @@ type CommandPaletteProps = {
   onClose: () => void
 }
 
-/** Opens any screen, or a member by name or e-mail, by typing. */
+/** Opens any screen, person, booking, order or product by typing. */
 export function CommandPalette({ userId, role, opener, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
@@ -63,7 +64,7 @@ export function CommandPalette({ userId, role, opener, onClose }: CommandPalette
             aria-activedescendant={chosen && optionId(chosen)}
             aria-autocomplete="list"
             autoComplete="off"
-            placeholder="Screen, member name or email"
+            placeholder="Screen, name, phone, NB-10001"
             value={text}
             onChange={({ target }) => {
               setText(target.value)
@@ -83,25 +84,22 @@ export function CommandPalette({ userId, role, opener, onClose }: CommandPalette
 }
 
 function useDestinations(text: string, userId: string, role: RoleRead) {
-  const { data, error, isPending } = useQuery(recordsQuery('members', userId))
-  const members = useMemo(
-    () =>
-      toRecords(data?.rows ?? [], {
+  const members = useQuery(recordsQuery('members', userId))
+  const stock = useQuery(recordsQuery('stock', userId))
+  const known = useMemo(
+    () => ({
+      members: toRecords(members.data?.rows ?? [], {
         id: ({ id }) => id,
-        searched: (member) => [fullName(member), member.email],
+        searched: (member) => [fullName(member), member.email, phoneDigits(member.phonecell ?? '')],
       }),
-    [data],
+      products: toRecords(stock.data?.rows ?? [], { id: ({ id }) => id, searched: ({ name }) => [name] }),
+      source: members.data?.source ?? 'builtin',
+      mayDo: (act: Act) => may(role, act),
+    }),
+    [role, members.data, stock.data],
   )
-  const offered = useMemo(
-    () =>
-      destinationsFor(
-        text,
-        screens.filter(({ act }) => act === undefined || may(role, act)),
-        members,
-        data?.source ?? 'builtin',
-      ),
-    [text, role, members, data],
-  )
+  const offered = useMemo(() => destinationsFor(text, known), [text, known])
+  const { data, error, isPending } = members
   const state = isPending ? 'Loading members...' : error && !data ? wordsFor(error) : undefined
   return { offered, state }
 }
