@@ -96,6 +96,14 @@ export function limitPassed(asked: LimitQuestion): (slot: Slot) => LimitUse | nu
   return (slot) => standing(slot).find(({ isOver }) => isOver) ?? null
 }
 
+/** The same person once they have that time too: of several that are booked at once, each counts for those after it. */
+export function countingToo<Person extends LimitedBooker>(booker: Person, slot: Slot): Person {
+  if (booker.kind === 'guest' || !booker.use) return booker
+  const { counted } = booker.use
+  const added = { ...slot, family: `${counted.length}`, isHeld: false, isMoved: false }
+  return { ...booker, use: { ...booker.use, counted: [...counted, added] } }
+}
+
 /** The Monday of a day's week. */
 export function weekOf(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % 7))

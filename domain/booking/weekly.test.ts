@@ -51,6 +51,23 @@ describe('a time every week', () => {
     )
   })
 
+  it('counts each date towards the limits of the plan for those after it', () => {
+    const limits = { weeklyHours: 1, openBookings: 3, dailyPeakHours: null }
+    const inWeek = (n: number, day: number) => ({
+      start: instantAt(addDays(monday, 7 * n + day), 600),
+      end: instantAt(addDays(monday, 7 * n + day), 660),
+      family: 'other',
+      isHeld: false,
+      isMoved: false,
+    })
+    const limited = (...counted: ReturnType<typeof inWeek>[]) =>
+      weekDates({ ...asked, booker: { ...member, use: { limits, counted } } }).map((week) =>
+        week.state === 'refused' ? week.rule : week.state,
+      )
+    expect(limited()).toEqual(['free', 'free', 'free', 'open-bookings'])
+    expect(limited(inWeek(1, 2))).toEqual(['free', 'weekly-hours', 'free', 'open-bookings'])
+  })
+
   it('says which bays are free where its own is taken, the smallest that fits first, tidying up included', () => {
     const taken = [
       takenOn(1, 'one'),

@@ -5,7 +5,9 @@ import { formatDayLong } from '../venue/venue-time.ts'
 import type { AvailabilityInput } from './availability.ts'
 import { bookingPrice } from './booking-price.ts'
 import { hasRoom } from './booking-size.ts'
+import { planLimitWords } from './limit-words.ts'
 import { type Booker, discountOf, mayBook } from './may-book.ts'
+import { countingToo, limitPassed } from './plan-limits.ts'
 import { mostWeeks } from './series-length.ts'
 import { overlaps, type Slot, type Taken } from './slots.ts'
 
@@ -41,7 +43,13 @@ type WeeklyInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken'> &
 
 /** Each date of a series with its price, or why it cannot be had; said before anything is held. */
 export function weekDates(input: WeeklyInput): (WeekState & { start: number })[] {
-  return weeklyStarts(input.start, input.weeks).map((start) => ({ start, ...weekAt(start, input) }))
+  let { booker } = input
+  return weeklyStarts(input.start, input.weeks).map((start) => {
+    const week = weekAt(start, { ...input, booker })
+    const isHad = week.state === 'free' || (week.state === 'taken' && week.others.length > 0)
+    if (isHad) booker = countingToo(booker, { start, end: start + input.minutes * minuteMs })
+    return { start, ...week }
+  })
 }
 
 function weekAt(start: number, input: WeeklyInput): WeekState {
@@ -52,6 +60,11 @@ function weekAt(start: number, input: WeeklyInput): WeekState {
   if (ended) return { state: 'refused', rule: 'too-far', words: ended }
   const verdict = wanted && mayBook({ ...input, slot, bay: wanted })
   if (verdict && !verdict.ok) return { state: 'refused', rule: verdict.rule, words: verdict.words }
+  const passed = limitPassed({ booker, rules, now: input.now })(slot)
+  if (passed && booker.kind === 'member') {
+    const plan = { planName: booker.planName, rules, shortestMinutes: input.terms.minMinutes }
+    return { state: 'refused', rule: passed.rule, words: planLimitWords(passed, plan) }
+  }
   const totalCents = priceOf(slot, rules, booker)
   if (totalCents === null)
     return { state: 'refused', rule: 'closed', words: 'There is no price for this time yet. Please call us.' }

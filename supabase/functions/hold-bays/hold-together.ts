@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type PriceTrace, priceWords } from '../../../domain/booking/booking-price.ts'
 import { lengthWords } from '../../../domain/booking/booking-words.ts'
 import { mostPartyMinutes, partyBays, playersIn } from '../../../domain/booking/party.ts'
+import { countingToo } from '../../../domain/booking/plan-limits.ts'
 import type { Slot } from '../../../domain/booking/slots.ts'
 import { areWeekly, membershipEnd } from '../../../domain/booking/weekly.ts'
 import type { HeldBill, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
@@ -85,18 +86,9 @@ function rowsOf(asked: AskedTogether, facts: VenueFacts, now: number): HeldRow[]
     const price = allowedPrice({ bayId, players: players[n] ?? 1, slot, now }, counted)
     if ('refused' in price) return asked.kind === 'series' ? onDate(price, start) : price
     rows.push(rowOf({ bayId, ...slot, players: players[n] ?? 1 }, price))
-    counted = withCounted(counted, slot)
+    counted = { ...counted, booker: countingToo(counted.booker, slot) }
   }
   return rows
-}
-
-/** The times before it count towards the limits of a plan as well. */
-function withCounted(facts: VenueFacts, slot: Slot): VenueFacts {
-  const { booker } = facts
-  if (booker.kind === 'guest' || !booker.use) return facts
-  const added = { ...slot, family: `${booker.use.counted.length}`, isHeld: false, isMoved: false }
-  const use = { ...booker.use, counted: [...booker.use.counted, added] }
-  return { ...facts, booker: { ...booker, use } }
 }
 
 /** How many play in each bay of a party; refused where they do not stand beside each other in time, or hold too much. */

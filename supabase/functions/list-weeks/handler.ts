@@ -18,8 +18,8 @@ export const listWeeks = defineFunction({
     const now = env.now().getTime()
     const starts = weeklyStarts(asked.start, asked.weeks)
     const window = { from: Math.min(...starts), to: Math.max(...starts) + asked.minutes * minuteMs }
-    const facts = await venueFacts(service, { ...window, caller })
     const own = hold && (await theirHold(service, hold))
+    const facts = await venueFacts(service, { ...window, caller, replaces: own?.id })
     const held = own ? await bookingsOfBill(service, own) : []
     return {
       bays: facts.bays.map(({ id, name }) => ({ id, name })),

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '#app/features/account/queries.ts'
+import { joinedEventsQuery } from '#app/features/events/queries.ts'
+import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { myBookingsQuery } from '#app/features/my-bookings/queries.ts'
+import { myOrdersQuery } from '#app/features/orders/queries.ts'
+import { myPaymentsQuery } from '#app/features/purchases/queries.ts'
+import { devicesQuery } from '#app/features/security/queries.ts'
+import { myWaitingQuery } from '#app/features/waiting/queries.ts'
+import { clockQuery, venueDayQuery } from '#app/lib/backend/clock-query.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { areHere, usePatience } from '#app/lib/loading/use-patience.ts'
+import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
+
+const patienceMs = 1_500
+
+/** Starts all reads of the dashboard at once, without waiting. */
+export function startDashboard(id: string): void {
+  void queryClient.prefetchQuery(profileQuery(id))
+  void queryClient.prefetchQuery(activeMembershipQuery(id))
+  void queryClient.prefetchQuery(myBookingsQuery(id))
+  void queryClient.prefetchQuery(myOrdersQuery(id))
+  void queryClient.prefetchQuery(joinedEventsQuery(id))
+  void queryClient.prefetchQuery(myPaymentsQuery(id))
+  void queryClient.prefetchQuery(devicesQuery(id))
+  void queryClient.prefetchQuery(myWaitingQuery(id))
+  void queryClient.prefetchQuery(clockQuery())
+  void queryClient.prefetchQuery(venueDayQuery())
+  void queryClient.prefetchQuery(gymSystemQuery())
+}
+
+/** What the dashboard reads, which of its cards can be shown, and the first failure. */
+export function useDashboard(userId: string) {
+  const profile = useQuery(profileQuery(userId))
+  const membership = useQuery(activeMembershipQuery(userId))
+  const bookings = useQuery(myBookingsQuery(userId))
+  const orders = useQuery(myOrdersQuery(userId))
+  const events = useQuery(joinedEventsQuery(userId))
+  const payments = useQuery(myPaymentsQuery(userId))
+  const devices = useQuery(devicesQuery(userId))
+  const waiting = useQuery(myWaitingQuery(userId))
+  const clock = useQuery(clockQuery())
+  const day = useQuery(venueDayQuery())
+  const reads = [profile, membership, bookings, orders, events, payments, devices, waiting]
+  const failure = reads.find(({ error }) => error)?.error ?? null
+  const gym = useQuery(gymSystemQuery())
+  // All at once, unless one of them takes too long. The head of the page stands above all, so it is always waited for.
+  const isPatient = usePatience(!areHere(...reads, clock, day, gym), patienceMs)
+  const isWaiting = isPatient || !areHere(profile)
+  const here = {
+    membership: areHere(membership, gym),
+    bookings: areHere(bookings, clock, gym),
+    waiting: areHere(waiting),
+    events: areHere(events, clock),
+    orders: areHere(orders),
+    payments: areHere(payments),
+    arrival: areHere(bookings, clock, day),
+    devices: areHere(devices),
+  }
+  const now = clock.data ? Date.parse(clock.data) : Date.now()
+
+  return { profile, bookings, failure, isWaiting, here, now }
+}
