@@ -21,7 +21,7 @@ export default function GiftPage({ params }: Route.ComponentProps) {
     <main
       id="content"
       tabIndex={-1}
-      className="mx-auto max-w-5xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9 print:max-w-none print:p-0"
+      className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9 print:max-w-none print:p-0"
     >
       <Link to="/shop" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200 print:hidden')}>
         <ArrowLeft aria-hidden /> Back to Shop
