@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { DashboardSkeleton } from '#app/features/account/components/dashboard-skeleton.tsx'
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { ProfileCard } from '#app/features/account/components/profile-card.tsx'
 import { profileQuery } from '#app/features/account/queries.ts'
@@ -24,7 +25,7 @@ import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { useFailureToast } from '#app/ui/notify.ts'
-import { PageSkeleton, Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { MyBooking } from '#domain/contract/booking.ts'
 import type { Route } from './+types/dashboard.ts'
 
@@ -76,7 +77,7 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
         Welcome{!isWaiting && profile.data && `, ${profile.data.fullName}`}
         {isWaiting && <Skeleton className="ml-3 h-[0.7em] w-48" />}
       </h1>
-      {isWaiting ? <PageSkeleton /> : <Cards userId={userId} bookings={bookings.data ?? []} now={now} />}
+      {isWaiting ? <DashboardSkeleton /> : <Cards userId={userId} bookings={bookings.data ?? []} now={now} />}
     </MemberFrame>
   )
 }
