@@ -13,3 +13,33 @@ export async function expectFits(page: Page): Promise<void> {
   }
   if (before) await page.setViewportSize(before)
 }
+
+/** At the left, the header, what stands below it and the footer begin on one line. */
+export async function expectOneLeftEdge(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(() => page.evaluate(leftEdges), `${page.url()} at ${width} pixels`)
+      .toEqual([expect.any(Number)])
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** Where the first letter or drawing of each part stands. */
+function leftEdges(): number[] {
+  const edges = [...document.querySelectorAll('header, main, footer')].flatMap((part) => {
+    if (part.parentElement?.closest('main')) return []
+    const inks = [...part.querySelectorAll('h1, h2, a, button, p, svg')].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        one.getBoundingClientRect().width > 1 &&
+        (one.tagName === 'svg' || [...one.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)),
+    )
+    const lefts = inks.map(
+      (one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft),
+    )
+    return lefts.length === 0 ? [] : [Math.round(Math.min(...lefts.filter((left) => left >= 0)))]
+  })
+  return [...new Set(edges)]
+}

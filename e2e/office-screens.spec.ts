@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { goTo } from './frame-traces.ts'
-import { expectFits } from './layout-steps.ts'
+import { expectFits, expectOneLeftEdge } from './layout-steps.ts'
 
 // Each looks at many screens.
 test.describe.configure({ timeout: 180_000 })
@@ -18,6 +18,7 @@ const lists = [
 
 test('the lists are accessible at 375 and 1440 pixels, and fit', async ({ adminPage: page }) => {
   await page.goto('/admin/members')
+  await expectOneLeftEdge(page)
   for (const [list, title] of lists) {
     await goTo(page, `/admin/${list}`)
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectFits } from './layout-steps.ts'
+import { expectFits, expectOneLeftEdge } from './layout-steps.ts'
 
 const open = ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/booking', '/nowhere-at-all']
 
@@ -19,5 +19,12 @@ test('the dashboard and the plans are accessible, and fit', async ({ memberPage:
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expectAccessible(page)
     await expectFits(page)
+  }
+})
+
+test('header, content and footer begin on one line', async ({ page }) => {
+  for (const path of ['/', '/booking', '/shop', '/gift', '/cart']) {
+    await page.goto(path)
+    await expectOneLeftEdge(page)
   }
 })

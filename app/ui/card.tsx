@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 
 type CardProps = { title: ReactNode; action?: ReactNode; className?: string; children: ReactNode }
 
+/** The sheet of a card, also of one that is still to come. */
+export const cardSheet = 'paper min-w-0 rounded-lg px-5 pt-3.5 pb-5 sm:px-7 sm:pt-5 sm:pb-7'
+
 /** A sheet of paper with a printed head and a double rule under it. */
 export function Card({ title, action, className = '', children }: CardProps) {
   return (
-    <section className={`paper min-w-0 rounded-lg px-5 pt-3.5 pb-5 sm:px-7 sm:pt-5 sm:pb-7 ${className}`}>
+    <section className={`${cardSheet} ${className}`}>
       <header className="rule-double flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-2.5">
         <h2 className="text-[1.375rem] sm:text-2xl">{title}</h2>
         {action}

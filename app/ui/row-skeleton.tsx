@@ -1,13 +1,15 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** A placeholder for rows that are loading. */
-export function RowSkeleton({ label }: { label: string }) {
+/** A placeholder for rows that are loading. Without a label, something beside it says so. */
+export function RowSkeleton({ label, rows = 3 }: { label?: string; rows?: number }) {
   return (
     <div className="divide-y divide-(--rule)">
-      <p role="status" className="sr-only">
-        {label}
-      </p>
-      {['first', 'second', 'third'].map((row) => (
+      {label && (
+        <p role="status" className="sr-only">
+          {label}
+        </p>
+      )}
+      {[...Array(rows).keys()].map((row) => (
         <div key={row} className="flex items-center gap-4 py-5">
           <Skeleton className="h-5 w-40" />
           <Skeleton className="ml-auto h-5 w-20" />

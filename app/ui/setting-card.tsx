@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { RowSkeleton } from './row-skeleton.tsx'
 
 type SettingCardProps = {
   title: string
@@ -30,20 +30,13 @@ export function SettingCard({ title, lead, action, isReadOnly, reading, children
         </p>
       )}
       {problem && <LoadFailure className="mt-4" message={problem} busy={isFetching} onRetry={onRetry} />}
-      {isPending && !problem ? <RowsSkeleton title={title} /> : children}
+      {isPending && !problem ? (
+        <div data-loading="">
+          <RowSkeleton label={`Loading ${title.toLowerCase()}...`} />
+        </div>
+      ) : (
+        children
+      )}
     </Card>
-  )
-}
-
-function RowsSkeleton({ title }: { title: string }) {
-  return (
-    <div data-loading="" className="mt-4 space-y-3">
-      <p role="status" className="sr-only">
-        Loading {title.toLowerCase()}...
-      </p>
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="h-16 w-full" />
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { DashboardSkeleton } from '#app/features/account/components/dashboard-skeleton.tsx'
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { ProfileCard } from '#app/features/account/components/profile-card.tsx'
 import { startDashboard, useDashboard } from '#app/features/dashboard/queries.ts'
@@ -16,7 +17,7 @@ import { requireUser, userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { InOrder } from '#app/ui/in-order.tsx'
 import { useFailureToast } from '#app/ui/notify.ts'
-import { PageSkeleton, Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { MyBooking } from '#domain/contract/booking.ts'
 import type { Route } from './+types/dashboard.ts'
 
@@ -46,7 +47,7 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
         {isWaiting && <Skeleton className="ml-3 h-[0.7em] w-48" />}
       </h1>
       {isWaiting ? (
-        <PageSkeleton />
+        <DashboardSkeleton />
       ) : (
         <Cards userId={userId} here={here} bookings={bookings.data ?? []} now={now} />
       )}

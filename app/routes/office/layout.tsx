@@ -75,9 +75,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <header className="walnut border-brass-400/60 border-b print:hidden">
         <nav
           aria-label="Admin"
-          className="mx-auto flex max-w-[92rem] items-center justify-between gap-1 px-2 py-2 sm:px-6 sm:py-3.5"
+          className="mx-auto flex max-w-[92rem] items-center justify-between gap-1 px-4 py-2 sm:px-8 sm:py-3.5"
         >
-          <Link to="/dashboard" className={buttonStyle('quiet', WORDED)}>
+          <Link to="/dashboard" className={buttonStyle('quiet', `-ml-2 max-xs:-ml-1.5 sm:-ml-3 ${WORDED}`)}>
             <ArrowLeft aria-hidden /> Dashboard
           </Link>
           <h1 tabIndex={-1} className="whitespace-nowrap text-lg sm:text-2xl">
@@ -85,7 +85,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </h1>
           <div className="flex items-center sm:gap-2">
             <PaletteButton userId={userId} role={role} className={BAR_BUTTON} />
-            <SignOutButton className={WORDED} />
+            <SignOutButton className={`-mr-2 max-xs:-mr-1.5 sm:-mr-3 ${WORDED}`} />
           </div>
         </nav>
       </header>

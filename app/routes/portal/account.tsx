@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { DashboardSkeleton } from '#app/features/account/components/dashboard-skeleton.tsx'
 import { ProfileCard } from '#app/features/account/components/profile-card.tsx'
 import { SignInForm } from '#app/features/account/components/sign-in-form.tsx'
 import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
@@ -16,7 +17,7 @@ import { signedInUserId } from '#app/lib/session/session.ts'
 import { useSessionFollow } from '#app/lib/session/session-follow.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
-import { PageSkeleton, Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/account.ts'
 
 const TITLE = 'Member Portal'
@@ -63,7 +64,7 @@ function Door() {
         </Card>
       </div>
       <div className="unknown:hidden">
-        <PageSkeleton />
+        <DashboardSkeleton />
       </div>
     </>
   )

@@ -2,12 +2,12 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const six = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** A placeholder for the times. */
+/** A placeholder for the times: a row each on phones, a column for each bay elsewhere. */
 export function TimesSkeleton() {
   return (
-    <div className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+    <div className="grid gap-2 sm:grid-cols-6">
       {six.map((bay) => (
-        <div key={bay} className="max-sm:contents sm:space-y-1.5">
+        <div key={bay} className="space-y-1.5 max-sm:not-first:hidden">
           <Skeleton className="h-16 w-full max-sm:hidden" />
           {[...six, ...six.map((row) => `${row} again`)].map((row) => (
             <Skeleton key={row} className="h-12 w-full" />
@@ -18,14 +18,21 @@ export function TimesSkeleton() {
   )
 }
 
-/** A placeholder for the whole page, until the visitor is known. */
+/** A placeholder for the whole page, until the visitor is known: what is wanted, the days, the times. */
 export function PickerSkeleton() {
   return (
     <div data-early-place="" className="paper min-h-dvh rounded-lg px-4 py-5 sm:p-7">
       <p role="status" className="sr-only">
         Loading the times...
       </p>
-      <Skeleton className="h-17 w-full" />
+      <div className="flex gap-8 max-sm:flex-col max-sm:gap-3">
+        {['sm:w-88', 'w-2/3 sm:w-26', 'sm:w-38'].map((width) => (
+          <div key={width} className={width}>
+            <Skeleton className="mb-1.5 block h-3 w-20" />
+            <Skeleton className="block h-11 w-full" />
+          </div>
+        ))}
+      </div>
       <div className="my-4 flex gap-1.5 overflow-hidden py-1.5">
         {[...six, ...six.map((day) => `${day} again`)].map((day) => (
           <Skeleton key={day} className="h-20 w-15 shrink-0" />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageSkeleton } from '#app/ui/skeleton.tsx'
+import { CardSkeleton } from '#app/ui/card-skeleton.tsx'
 import { PortalHeading } from './portal-heading.tsx'
 
 /** The layout of a portal page, with a margin on phones, also in a frame. */
@@ -16,7 +16,7 @@ export function PortalSheet({ title, children }: { title: string; children: Reac
 export function PortalFallback({ title }: { title: string }) {
   return (
     <PortalSheet title={title}>
-      <PageSkeleton />
+      <CardSkeleton label="Loading..." rows={6} />
     </PortalSheet>
   )
 }

@@ -35,7 +35,7 @@ export function PortalWindow({ name, title }: PortalWindowProps) {
           inert
           className="gmiframe peer mt-4 block min-h-[85dvh] w-full rounded-lg opacity-0 sm:mt-6 data-[portal-frame=gymmaster]:min-h-200 data-[portal-frame=gymmaster]:bg-paper data-shown:opacity-100"
         />
-        <FrameSkeleton className="peer-data-shown:hidden" />
+        <FrameSkeleton name={name} className="peer-data-shown:hidden" />
       </div>
       {page?.isOurs === false && (
         <p className="mt-4 px-4 sm:px-0">

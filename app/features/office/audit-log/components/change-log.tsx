@@ -3,7 +3,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { changesQuery } from '../queries.ts'
 import type { ChangeFilter } from '../state.ts'
 import { subjectsFor } from '../words.ts'
@@ -25,7 +25,7 @@ export function ChangeLog({ userId, maySeeRoles, filter }: ChangeLogProps) {
       {error && (
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
-      {isPending && !error && <Skeleton className="mt-5 h-72 w-full" />}
+      {isPending && !error && <RowSkeleton rows={8} />}
       <p role="status" className="mt-4 text-(--dim) text-sm">
         {isPending ? 'Loading changes...' : `Showing ${count} ${count === 1 ? 'change' : 'changes'}`}
       </p>

@@ -4,7 +4,6 @@ import { bookingDetailsQuery, memberDetailsQuery } from '#app/features/office/de
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useMedia } from '#app/ui/list/use-media.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { dayQuery } from '../queries.ts'
@@ -16,6 +15,7 @@ import { BayGrid } from './bay-grid.tsx'
 import { DayBar, useToday } from './day-bar.tsx'
 import { DayList } from './day-list.tsx'
 import { DaySheets, type Sheet } from './day-sheets.tsx'
+import { DaySkeleton } from './day-skeleton.tsx'
 import { ForGuest } from './for-guest.tsx'
 import { type Lift, MoveBar, useLifting } from './move-bar.tsx'
 
@@ -95,7 +95,7 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
           day &&
           liftWords(lift.place, blockingBooking(day, lift.booking, lift.place) !== null, day.bays)}
       </p>
-      {!day && !error && <CalendarSkeleton />}
+      {!day && !error && <DaySkeleton isGrid={isGrid} />}
       {day && (
         <>
           <DayView
@@ -178,16 +178,4 @@ function useBlockFocus() {
     wanted.current = blockKey(number)
   }
   return { root, focusOn }
-}
-
-function CalendarSkeleton() {
-  return (
-    <div className="mt-4 space-y-2">
-      <p role="status" className="sr-only">
-        Loading the day...
-      </p>
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-96 w-full" />
-    </div>
-  )
 }

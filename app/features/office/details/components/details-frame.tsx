@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 type DetailsFrameProps = {
@@ -29,15 +30,22 @@ export function DetailsFrame({ what, error, isFetching, onRetry, children }: Det
   )
 }
 
+/** Its name, its facts side by side, and rows. */
 function DetailsSkeleton({ what }: { what: string }) {
   return (
-    <div className="paper space-y-5 rounded-lg p-6 sm:p-9">
-      <p role="status" className="sr-only">
-        Loading {what}...
-      </p>
+    <div className="paper rounded-lg p-6 sm:p-9">
       <Skeleton className="h-10 w-72 max-w-full" />
-      <Skeleton className="h-5 w-56" />
-      <Skeleton className="h-40 w-full" />
+      <div className="mt-7 grid gap-6 sm:grid-cols-3">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((fact) => (
+          <div key={fact} className="space-y-2">
+            <Skeleton className="block h-3 w-20" />
+            <Skeleton className="block h-5 w-40 max-w-full" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-6">
+        <RowSkeleton label={`Loading ${what}...`} />
+      </div>
     </div>
   )
 }

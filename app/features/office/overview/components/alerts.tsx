@@ -4,7 +4,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { alertsQuery } from '../queries.ts'
 import { groupsOf } from '../words.ts'
 import { AlertKind } from './alert-kind.tsx'
@@ -21,7 +21,7 @@ export function Alerts({ userId }: { userId: string }) {
       {error && (
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
-      {isPending && !error && <AlertsSkeleton />}
+      {isPending && !error && <RowSkeleton label="Loading what needs you..." rows={2} />}
       {data && <OwedRefunds owed={data.owed} />}
       {groups?.length === 0 && data?.owed.count === 0 && (
         <p className="flex items-center gap-2.5 pt-5 text-lg">
@@ -36,16 +36,5 @@ export function Alerts({ userId }: { userId: string }) {
         </div>
       )}
     </Card>
-  )
-}
-
-function AlertsSkeleton() {
-  return (
-    <div className="mt-4">
-      <p role="status" className="sr-only">
-        Loading what needs you...
-      </p>
-      <Skeleton className="h-24 w-full" />
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
@@ -50,7 +51,7 @@ function Bookings({ userId, day }: GymPartProps) {
       {error && (
         <LoadFailure className="mt-3" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
-      {!data && !error && <Skeleton className="mt-3 h-40 w-full" />}
+      {!data && !error && <RowSkeleton />}
       {today?.length === 0 && <p className="mt-3 text-(--dim)">Nobody is booked today.</p>}
       <ul aria-labelledby="booked-today" className="mt-2 divide-y divide-(--rule)">
         {today?.map((booking) => (

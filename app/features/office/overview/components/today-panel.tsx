@@ -3,6 +3,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { StaffToday } from '#domain/contract/staff-booking.ts'
 import { formatClock, formatDayLong } from '#domain/venue/venue-time.ts'
@@ -55,14 +56,19 @@ function AsOf({ today }: { today: StaffToday }) {
   )
 }
 
+/** The tiles of the bays, then who comes, and the money beside. */
 function TodaySkeleton() {
   return (
-    <div className="mt-4 space-y-4">
-      <p role="status" className="sr-only">
-        Loading today...
-      </p>
-      <Skeleton className="h-32 w-full" />
-      <Skeleton className="h-48 w-full" />
-    </div>
+    <>
+      <div className="mt-4 grid gap-2.5 xs:grid-cols-2 lg:grid-cols-3">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((bay) => (
+          <Skeleton key={bay} className="h-17 w-full" />
+        ))}
+      </div>
+      <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <RowSkeleton label="Loading today..." />
+        <Skeleton className="h-48 w-full" />
+      </div>
+    </>
   )
 }

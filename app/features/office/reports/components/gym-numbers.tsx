@@ -3,10 +3,10 @@ import { recordsQuery } from '#app/features/office/lists/queries.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { withGymRows } from '../rules.ts'
 import { BookingStatusCard } from './booking-status-card.tsx'
+import { NumbersSkeleton } from './numbers-skeleton.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
 /** The reports that are possible if a gym system keeps the bookings. */
@@ -16,7 +16,7 @@ export function GymNumbers({ userId, figures }: { userId: string; figures: Venue
   const failed = [bookings, sales].find(({ error, data }) => error && !data)
   if (failed?.error)
     return <LoadFailure message={wordsFor(failed.error)} busy={failed.isFetching} onRetry={failed.refetch} />
-  if (!bookings.data || !sales.data) return <Skeleton className="h-96 w-full" />
+  if (!bookings.data || !sales.data) return <NumbersSkeleton />
 
   const numbers = withGymRows(figures, { bookings: bookings.data.rows, sales: sales.data.rows })
   return (

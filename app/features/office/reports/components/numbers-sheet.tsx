@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import type { DayRange } from '#domain/office/day-range.ts'
 import { numbersQuery } from '../queries.ts'
@@ -11,6 +10,7 @@ import { BayUseCard } from './bay-use-card.tsx'
 import { BookingStatusCard } from './booking-status-card.tsx'
 import { GymNumbers } from './gym-numbers.tsx'
 import { MembersCard } from './members-card.tsx'
+import { NumbersSkeleton } from './numbers-skeleton.tsx'
 import { OccupancyCards } from './occupancy-cards.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
@@ -29,7 +29,7 @@ export function NumbersSheet({ userId, range }: { userId: string; range: DayRang
       {error && (
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
-      {isPending && !error && <Skeleton className="mt-4 h-96 w-full" />}
+      {isPending && !error && <NumbersSkeleton />}
       {data && (
         <div aria-busy={isPlaceholderData} className="mt-4 space-y-6 transition-opacity aria-busy:opacity-60">
           {system === 'builtin' && <BuiltinNumbers figures={data} />}
