@@ -20,6 +20,8 @@ test('without scripts the shop, a product, the door and what is no page can be r
   await expect(page.getByRole('heading', { name: 'Night Bird Hat' })).toBeVisible()
   await page.goto('/shop/product/night-bird-hat')
   await expect(page.getByText('$28.00').first()).toBeVisible()
+  for (const colour of ['Black', 'White'])
+    await expect(page.locator('label', { hasText: colour })).toHaveCSS('text-decoration-line', 'none')
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
   const response = await page.goto('/no/such/page')

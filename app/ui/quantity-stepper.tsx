@@ -43,7 +43,7 @@ export function QuantityStepper({ label, value, read, onChange }: QuantitySteppe
         onChange={(event) => handleType(event.target.value)}
         onBlur={settle}
         onKeyDown={handleKey}
-        className="w-12 border-ink/25 border-x bg-transparent text-center text-base text-ink"
+        className="w-12 border-ink/25 border-x bg-transparent text-center text-base text-ink forced-colors:border-y"
       />
       <StepButton label={`One more, ${label}`} onPress={() => onChange(value + 1)}>
         <Plus aria-hidden className="size-4.5" />

@@ -40,7 +40,6 @@ export function MonthGrid({ month, today, events, ...entry }: MonthGridProps) {
               {week.map((day) => (
                 <td
                   key={day}
-                  aria-current={day === today ? 'date' : undefined}
                   className={`h-18 p-1 align-top sm:h-28 sm:p-1.5 ${monthOf(day) === month ? '' : 'bg-ink/5'}`}
                 >
                   <DayNumber day={day} isToday={day === today} isOutside={monthOf(day) !== month} />
@@ -66,6 +65,7 @@ function DayNumber({ day, isToday, isOutside }: { day: string; isToday: boolean;
   return (
     <time
       dateTime={day}
+      aria-current={isToday ? 'date' : undefined}
       className={`mb-1 grid size-7 place-items-center max-sm:mx-auto font-display tabular-nums ${look}`}
     >
       <span aria-hidden>{Number(day.slice(8))}</span>

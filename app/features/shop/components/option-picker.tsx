@@ -45,7 +45,8 @@ function OptionGroup({ option, chosen, unavailable, problem, onChoose }: OptionG
         {option.values.map((value) => (
           <label
             key={value.name}
-            className="relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border border-ink/50 bg-white/60 px-3.5 hover:border-ink has-disabled:cursor-not-allowed has-disabled:border-ink/30 has-disabled:border-dashed has-checked:border-pine-800 has-checked:bg-pine-800 has-disabled:bg-transparent has-checked:text-cream has-disabled:text-ink-dim has-disabled:line-through has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-3"
+            data-off={unavailable.has(value.name) || undefined}
+            className="relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border border-ink/50 bg-white/60 px-3.5 hover:border-ink data-off:cursor-not-allowed data-off:border-ink/30 data-off:border-dashed has-checked:border-pine-800 has-checked:bg-pine-800 data-off:bg-transparent has-checked:text-cream data-off:text-ink-dim data-off:line-through has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-3"
           >
             <input
               type="radio"

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 import type { StaffPayment } from '#domain/contract/staff-details.ts'
@@ -10,7 +10,7 @@ import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { isRefundable } from '../rules.ts'
-import { capital, methodWords } from '../words.ts'
+import { methodWords } from '../words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundLine } from './refund-line.tsx'
 
@@ -103,7 +103,7 @@ function PaymentRow({ payment, onRefund }: PaymentRowProps) {
         <p className="font-display text-xl tabular-nums">{formatCents(payment.cents + payment.giftCents)}</p>
         {refundedCents > 0 && <p className="text-sm">{formatCents(refundedCents)} refunded</p>}
         <p className="mt-1">
-          <Badge tone={status === 'completed' ? 'green' : 'grey'}>{capital(status)}</Badge>
+          <StatusBadge status={status} isGood={status === 'completed'} />
         </p>
       </div>
       {onRefund && (

@@ -1,5 +1,5 @@
-import { Badge } from '#app/ui/badge.tsx'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
 import { dayIn } from '../rules.ts'
@@ -34,7 +34,7 @@ const columns: ListColumn<GymBooking>[] = [
     id: 'status',
     label: 'Status',
     text: ({ status }) => status || null,
-    draw: ({ status }) => <Badge tone={status === 'confirmed' ? 'green' : 'grey'}>{status}</Badge>,
+    draw: ({ status }) => status && <StatusBadge status={status} isGood={status === 'confirmed'} />,
     share: 0.8,
   },
 ]

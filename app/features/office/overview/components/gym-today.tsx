@@ -4,11 +4,11 @@ import { recordsQuery } from '#app/features/office/lists/queries.ts'
 import { timeText } from '#app/features/office/lists/words.ts'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
@@ -78,9 +78,7 @@ function BookingLine({
         {memberName ?? 'N/A'}
         {bayName && <span className="text-(--dim)"> · {bayName}</span>}
       </p>
-      {status && (
-        <Badge tone={status === 'confirmed' ? 'green' : 'grey'}>{status.replaceAll('_', ' ')}</Badge>
-      )}
+      {status && <StatusBadge status={status} isGood={status === 'confirmed'} />}
     </li>
   )
 }
