@@ -13,7 +13,7 @@ export function BrokenPage({ error }: { error: unknown }) {
     <MessagePage
       label={venue.name}
       title="Unexpected Application Error!"
-      text={`${words} It is not your fault. Try again, or call us.`}
+      text={`${words} Try again, or call us.`}
     >
       <button type="button" className={buttonStyle('brass')} onClick={() => window.location.reload()}>
         Try again

@@ -23,8 +23,8 @@ export function ScriptNotice() {
   return (
     <PageNotice action="Load again" onAction={() => setRefused(!loadAgain())}>
       {isRefused || isHindered
-        ? 'Not yet: a payment or a held time would be lost. Finish that first, then load the page again.'
-        : 'This page is out of date. Reload it to continue: what you typed is kept, but no password and no card number.'}
+        ? 'Please finish your payment or held time first.'
+        : 'This page is out of date. Load it again: what you typed is kept, except passwords and card numbers.'}
     </PageNotice>
   )
 }

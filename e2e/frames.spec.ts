@@ -96,10 +96,14 @@ test('the place of a frame is held until its page knows that it is framed', asyn
   await page.goto('/member-signup', { waitUntil: 'commit' })
   const frame = page.locator('iframe[title="Become a Member"]')
   await expect(frame).toHaveCSS('opacity', '0')
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Loading membership plans...' }),
+  ).toBeAttached()
   mayStart()
   await expect(frame).toHaveCSS('opacity', '1')
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: 'Loading membership plans...' }),
+  ).toHaveCount(0)
   await expect(frame.contentFrame().getByRole('radio', { name: 'Night Owl' })).toBeVisible()
   // Neither around it nor in it has anything moved.
   for (const place of [page.locator('body'), frame.contentFrame().locator('body')])

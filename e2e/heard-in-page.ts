@@ -36,19 +36,21 @@ export function tellAnnouncements(): void {
     changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
 
   new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) {
-      const region = (target instanceof Element ? target : target.parentElement)?.closest(live)
-      if (!region || !known.has(region)) continue
-      if (isAtomic(region)) tell(region, wordsOf(region))
-      else for (const node of addedNodes) tell(region, wordsOf(node))
-    }
-    for (const added of elementsIn(changes))
-      for (const alert of [added, ...added.querySelectorAll('*')])
-        if (alert.matches('[role=alert]') && alert.isConnected && !known.has(alert))
-          tell(alert, wordsOf(alert))
+    for (const change of changes) tellChange(change)
+    for (const added of elementsIn(changes)) tellAlerts(added)
     learn()
   }).observe(document, { subtree: true, childList: true, characterData: true })
 
+  function tellChange({ target, addedNodes }: MutationRecord): void {
+    const region = (target instanceof Element ? target : target.parentElement)?.closest(live)
+    if (!region || !known.has(region)) return
+    if (isAtomic(region)) tell(region, wordsOf(region))
+    else for (const node of addedNodes) tell(region, wordsOf(node))
+  }
+  function tellAlerts(added: Element): void {
+    for (const alert of [added, ...added.querySelectorAll('[role=alert]')])
+      if (alert.matches('[role=alert]') && alert.isConnected && !known.has(alert)) tell(alert, wordsOf(alert))
+  }
   function learn(): void {
     for (const region of document.querySelectorAll(live)) {
       known.add(region)
@@ -80,23 +82,26 @@ export function stopAt(element: Element): Stop {
     ['footer', 'footer'],
     ['ul, ol, [role=list]', 'list'],
   ]
-  const around: string[] = []
-  for (let place = element.parentElement; place; place = place.parentElement) {
-    const kind = kinds.find(([selector]) => place?.matches(selector))?.[1]
+  function placeWords(place: Element): string[] {
+    const kind = kinds.find(([selector]) => place.matches(selector))?.[1]
     const legend = place.querySelector(':scope > legend')?.textContent ?? ''
     const name = place.getAttribute('aria-label') || textOf(place.getAttribute('aria-labelledby')) || legend
-    if (kind && (name || ['main', 'banner', 'dialog', 'footer'].includes(kind)))
-      around.unshift(name ? `${kind} "${name.trim()}"` : kind)
+    if (!kind || (!name && !['main', 'banner', 'dialog', 'footer'].includes(kind))) return []
+    return [name ? `${kind} "${name.trim()}"` : kind]
   }
+  function enteredIn(): string {
+    if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.text ?? ''
+    const isText = element instanceof HTMLInputElement && !unspoken.includes(element.type)
+    return isText ? element.value : ''
+  }
+  const unspoken = ['radio', 'checkbox', 'password', 'range']
+  const around: string[] = []
+  for (let place = element.parentElement; place; place = place.parentElement)
+    around.unshift(...placeWords(place))
   const more: string[] = []
   if (element.matches('[required], [aria-required=true]')) more.push('required')
   if (element.matches('[aria-invalid=true]')) more.push('invalid')
   const described = textOf(element.getAttribute('aria-describedby'))
   if (described) more.push(described)
-  const chosen = element instanceof HTMLSelectElement ? element.selectedOptions[0]?.text : undefined
-  const typed =
-    element instanceof HTMLInputElement && !['radio', 'checkbox', 'password', 'range'].includes(element.type)
-      ? element.value
-      : ''
-  return { around, value: chosen ?? typed, more }
+  return { around, value: enteredIn(), more }
 }

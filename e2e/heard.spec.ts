@@ -44,7 +44,7 @@ test('booking is heard from the page to the paid bay', async ({ page, newcomer, 
     await walk.type(digits)
     await walk.press('Tab')
   }
-  await walk.tabTo(/^button "Pay/)
+  await walk.tabTo(/^button "Pay \$/)
   await walk.press('Enter')
   await walk.press('Tab')
   await walk.press('Tab')
@@ -70,7 +70,7 @@ test('a checkout is heard from the cart to the paid order', async ({ page, newco
     await walk.type(digits)
     await walk.press('Tab')
   }
-  await walk.tabTo(/^button "Pay/)
+  await walk.tabTo(/^button "Pay \$/)
   await walk.press('Enter')
   await walk.press('Alt+t')
   await walk.press('Tab')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Frame, Page } from '@playwright/test'
 import { expectKeysAt } from './card-steps.ts'
 import { expect } from './fixtures.ts'
@@ -89,7 +90,8 @@ export class Walk {
     }
     if (wanted)
       await expect.poll(async () => (await listen()).words, scriptOf(this.#walked)).toBe(scriptOf([wanted]))
-    else await this.#calm()
+    // Only while a walk is written: long enough for all that is to be heard.
+    else if (isWritten) await setTimeout(700)
     const { stop } = await listen()
     this.#walked.push(step)
     if (isWritten) await writeFile(this.#file, scriptOf(this.#walked))
@@ -97,11 +99,6 @@ export class Walk {
     this.#around = stop.around
     this.#at = stop.line
     this.#name = stop.name
-  }
-
-  /** Only while a walk is written: long enough for all that is to be heard. */
-  async #calm(): Promise<void> {
-    await this.#page.waitForTimeout(isWritten ? 700 : 0)
   }
 
   async #focus(): Promise<{ frame: Frame; name: string; line: string; around: string[] }> {
@@ -148,9 +145,9 @@ function plain(words: string): string {
 }
 
 function scriptOf(steps: Step[]): string {
-  return (
-    steps.map(({ did, heard }) => [did, ...heard.map((line) => `  ${line}`)].join('\n')).join('\n') + '\n'
-  )
+  return steps
+    .flatMap(({ did, heard }) => [did, ...heard.map((line) => `  ${line}`)].map((line) => `${line}\n`))
+    .join('')
 }
 
 function stepsOf(script: string): Step[] {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatCents } from '../money/money.ts'
+import { parcels } from '../venue/parcels.ts'
 import { addressLine, venue } from '../venue/venue.ts'
 import { addDays, weekdayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
@@ -20,7 +21,7 @@ export type DeliveryFacts = { delivery: Delivery; bayName: string | null; bayAt:
 
 /** What sending costs. It bears no sales tax. */
 export function shippingCentsOf(delivery: Delivery): number {
-  return delivery === 'ship' ? venue.shipping.cents : 0
+  return delivery === 'ship' ? parcels.cents : 0
 }
 
 /** Food and drink are never sent. */
@@ -36,7 +37,7 @@ export function isByEmail(lines: readonly { isGiftCard: boolean }[]): boolean {
 /** The day by which a parcel that is ordered on a day has come, Saturdays and Sundays not counted. */
 export function expectedDay(orderedOn: string): string {
   let day = orderedOn
-  for (let left: number = venue.shipping.days; left > 0; ) {
+  for (let left: number = parcels.days; left > 0; ) {
     day = addDays(day, 1)
     if (![0, 6].includes(weekdayOf(day))) left -= 1
   }
@@ -48,14 +49,14 @@ export function promiseOf(delivery: Delivery, today: string | null): string {
   if (delivery === 'pickup') return `Ready at the bar within the hour: ${addressLine}.`
   if (delivery === 'bay') return 'We bring it to your bay while you play.'
   if (delivery === 'email') return 'Each gift card comes in its own email.'
-  const { cents, days } = venue.shipping
+  const { cents, days } = parcels
   const price = cents === 0 ? 'Free' : formatCents(cents)
   return today === null
     ? `${price}. Arrives within ${days} business days.`
     : `${price}. Arrives by ${formatWeekdayDate(expectedDay(today))}.`
 }
 
-export const returnsWords = `Changed your mind? Bring or send it back unused within ${venue.shipping.returnDays} days for a refund. Food and drink cannot be returned; a gift card can, as long as nobody has used it.`
+export const returnsWords = `Changed your mind? Bring or send it back unused within ${parcels.returnDays} days for a refund. Food and drink cannot be returned; a gift card can, as long as nobody has used it.`
 
 /** How an order comes, as pages and letters say it: 'To Bay 2 at 7:30 PM'. */
 export function deliveryWords({ delivery, bayName, bayAt }: DeliveryFacts): string {

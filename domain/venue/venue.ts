@@ -15,15 +15,13 @@ export const venue = {
   /** Where Member Login leads: an account page elsewhere, such as 'https://club.gymmasteronline.com/portal/account'; null for our own. */
   memberLogin: null as string | null,
   taxPercent: 8,
-  /** What sending a parcel costs, how many working days it takes at most, and how long it may come back. */
-  shipping: { cents: 0 as number, days: 5, returnDays: 30 },
   /** How many one can choose from, as a sign says it. */
   courses: '20,000+',
   address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', stateName: 'Alabama', zip: '35055' },
   geo: { latitude: 34.1748, longitude: -86.8436 },
   /** How to get in. Who is told which of it: domain/venue/getting-in.ts. */
   arrival: {
-    parking: 'Park in the lot behind the house, off Third Avenue SE. Parking is free.',
+    parking: 'Park in the free lot behind the house, off Third Avenue SE.',
     frontDoor: 'Use the front door on Lark Street, under the lamp.',
     sideDoor: 'Use the side door from the parking lot, with your key.',
   },

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { isAppError } from '../backend/errors.ts'
 import { supabase } from '../backend/supabase.ts'
+import { forgetSession, storedSession } from './forget-session.ts'
 import { loginPath } from './login-path.ts'
 import { renewSession } from './renew-session.ts'
-import { forgetSession, storedSession } from './stored-session.ts'
 
 const LONGEST_WAIT_MS = 3_000
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetSession, hasStoredSession, storedSession } from './stored-session.ts'
+import { forgetSession, storedSession } from './forget-session.ts'
+import { hasStoredSession } from './stored-session.ts'
 
 const key = 'sb-example-auth-token'
 const kept: Record<string, string> = Object.defineProperties(
