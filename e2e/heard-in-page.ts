@@ -105,3 +105,11 @@ export function stopAt(element: Element): Stop {
   if (described) more.push(described)
   return { around, value: enteredIn(), more }
 }
+
+/** Runs in a frame: what Playwright has no role for. */
+export function unnamedStop(element: Element): string | null {
+  if (element.localName === 'body') return 'nothing'
+  if (element.localName !== 'summary') return null
+  const isOpen = element.closest('details')?.open
+  return `disclosure "${element.textContent?.trim()}", ${isOpen ? 'expanded' : 'collapsed'}`
+}

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Frame, Page } from '@playwright/test'
 import { expectKeysAt } from './card-steps.ts'
 import { expect } from './fixtures.ts'
-import { stopAt, tellAnnouncements } from './heard-in-page.ts'
+import { stopAt, tellAnnouncements, unnamedStop } from './heard-in-page.ts'
 
 type Step = { did: string; heard: string[] }
 
@@ -110,8 +110,7 @@ export class Walk {
       const { around: places, value, more } = await focused.evaluate(stopAt)
       around.push(...places.map(plain))
       if (!inner) {
-        const tag = await focused.evaluate(({ localName }) => localName)
-        const line = tag === 'body' ? 'nothing' : await nameOf(frame)
+        const line = (await focused.evaluate(unnamedStop)) ?? (await nameOf(frame))
         const details = [line, value && `"${value}"`, ...more].filter(Boolean)
         return { frame, name: plain(line), line: plain(details.join(', ')), around }
       }
