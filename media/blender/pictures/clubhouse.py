@@ -18,7 +18,8 @@ def bays(middle='dusk', sides='day'):
     bay.bay(-NEXT, side, mirrored=True, grown=False)
     for x in (-1.5 * NEXT, -NEXT / 2, NEXT / 2, 1.5 * NEXT):
         bay.divider(x)
-    gear.golf_ball((0.12, 1.75, 0.1404))
+    for x, y in ((0.12, 1.75), (NEXT - 0.15, 1.77)):
+        gear.golf_ball((x, y, 0.1404))
     for x in (-NEXT, 0, NEXT):
         gear.launch_monitor(x - 0.42, 0.62)
 
@@ -26,8 +27,8 @@ def bays(middle='dusk', sides='day'):
 def players():
     """Dark against the screens: one after the swing, one who looks on with a glass, one over the ball in the next bay."""
     people.person(poses.finish(), (-0.56, 1.72, 0.07), -math.pi / 2)
-    people.person(poses.watching(), (-1.35, 0.35, 0), -0.35, 1.02)
-    people.person(poses.address(), (NEXT - 0.60, 1.72, 0.07), -math.pi / 2, 0.97)
+    people.person(poses.watching(), (0.20, 0.35, 0), 0.35, 1.02)
+    people.person(poses.address(), (NEXT - 1.10, 1.72, 0.07), -math.pi / 2, 0.97)
 
 
 def name_on_the_beam():

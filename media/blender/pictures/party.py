@@ -122,8 +122,8 @@ def side_wall(x):
 
 def guests():
     people.person(poses.finish(), (-0.56, 1.72, 0.07), -math.pi / 2)
-    people.person(poses.watching(), (-1.55, 0.55, 0), -0.35, 1.02)
-    people.person(poses.cheering(), (1.30, 0.95, 0), 0.35, 0.93)
+    people.person(poses.watching(), (-1.40, 0.55, 0), -0.35, 1.02)
+    people.person(poses.cheering(), (0.33, 0.95, 0), 0.35, 0.93)
 
 
 def build(_variant):
@@ -147,7 +147,6 @@ def build(_variant):
     for k in range(5):
         furniture.stool((-1.03 + k * 0.64, -3.13, 0), k * 0.6, surfaces.velvet() if k % 2 else None)
         furniture.stool((-1.03 + k * 0.64, -1.58, 0), k * 0.4, None if k % 2 else surfaces.velvet())
-    balloons((-1.95, -1.25, 1.85), 11, 3)
     balloons((2.35, -1.05, 1.80), 10, 8)
     for depth in (-0.9, -2.2, -3.5):
         festoon((-3.4, depth, 2.95), (3.4, depth, 2.95), 0.34)

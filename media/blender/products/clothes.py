@@ -34,7 +34,7 @@ def lighter(color, by):
 
 def arms(right, left, cut=42):
     """They start as the pattern is cut, and come down: what is too much then lies in folds under the arms."""
-    return [[(1, cut, 4), (10, cut, 4), (46, end, front)] for end, front in ((right, 9), (left, 12))]
+    return [[(1, cut, 0), (10, cut, 0), (46, end, front)] for end, front in ((right, 6), (left, 9))]
 
 
 def seams(shirt, color, hems, cuff=0.018):
@@ -95,7 +95,7 @@ def placket(shirt, paint, top, bottom):
 def polo(color):
     cut = patterns.short(0.080, 0.082, 0.018)
     sewn = Sewn(cut, STEP)
-    shirt = Worn(sewn, sewn.hang(arms(62, 64), 72), knit('pique', color, 420, 0.34))
+    shirt = Worn(sewn, sewn.hang(arms(48, 49), 72), knit('pique', color, 420, 0.34))
     seams(shirt, color, (0.022, 0.027), 0.0)
     ribbed = knit('ribbed', lighter(color, 1.10), 300, 0.4)
     collars.leaves(shirt, ribbed)
@@ -108,7 +108,7 @@ def polo(color):
 def t_shirt(color):
     cut = patterns.short(0.088, 0.094, 0.020)
     sewn = Sewn(cut, STEP)
-    shirt = Worn(sewn, sewn.hang(arms(63, 61), 72), knit('jersey', color, 560, 0.16))
+    shirt = Worn(sewn, sewn.hang(arms(49, 47), 72), knit('jersey', color, 560, 0.16))
     seams(shirt, color, (0.022, 0.027))
     collars.rib(shirt, knit('rib', lighter(color, 1.08), 300, 0.4))
     ink = Paint('ink', GOLD if sum(color) < 1 else PINE, 0.6, specular=0.3)
@@ -130,7 +130,7 @@ def quarter_zip(color):
 
     shirt = Worn(
         sewn,
-        sewn.hang(arms(70, 68, 50), 78, {'bending_stiffness': 0.7, 'mass': 0.24}, tight),
+        sewn.hang(arms(55, 56, 50), 78, {'bending_stiffness': 0.7, 'mass': 0.24}, tight),
         knit('fleece', color, 300, 0.3, 0.8),
         0.0024,
     )
@@ -154,7 +154,7 @@ def quarter_zip(color):
 
 
 MAKE = {'polo': polo, 'tee': t_shirt, 'zip': quarter_zip}
-FRAMES = {'polo': (0.86, -0.335), 'tee': (0.86, -0.345), 'zip': (0.96, -0.320)}
+FRAMES = {'polo': (0.86, -0.335), 'tee': (0.86, -0.345), 'zip': (1.06, -0.320)}
 
 
 def build(variant):

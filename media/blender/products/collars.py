@@ -82,7 +82,7 @@ def leaves(worn, paint, start=-1.0, frames=36):
     return strip(foot, point, 14, 0.30, paint, worn, 0.0024, frames, 0.9)
 
 
-def stand(worn, paint, height=0.060, start=-1.0, frames=16):
+def stand(worn, paint, height=0.060, start=-1.0, frames=10):
     """The collar of a quarter-zip: it stands, open at the front as far as the zip."""
     foot = neckline(worn, start)
     last = len(foot) - 1
@@ -94,7 +94,7 @@ def stand(worn, paint, height=0.060, start=-1.0, frames=16):
             foot[k] + Vector((0, 0, height * v * (1 - 0.06 * share))) + out * (0.004 + 0.020 * share**5) * v
         )
 
-    return strip(foot, point, 10, 0.50, paint, worn, 0.0042, frames, 12.0)
+    return strip(foot, point, 10, 0.80, paint, worn, 0.0042, frames, 12.0)
 
 
 def rib(worn, paint, wide=0.017):

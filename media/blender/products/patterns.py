@@ -21,7 +21,7 @@ def neck(wide, front, back):
 
 def short(wide, front, back, length=0.700):
     tip, armpit = (0.218, -0.054), (0.252, -0.268)
-    top, bottom = sleeve(tip, 42, 0.230, 0.178)
+    top, bottom = sleeve(tip, 42, 0.235, 0.190)
     side = [bottom, armpit, (0.246, -0.42), (0.252, -0.56), (0.256, -length)]
     return Pattern(
         neck(wide, front, back), [(wide, 0), tip, top], [top, bottom], side, [side[-1], (0, -length - 0.006)]

@@ -154,6 +154,16 @@ class Sewn:
             )
         return places
 
+    def hold_cuffs(self, thing, cloth):
+        """Until the shirt has come to rest: what moves in at the sides would draw the sleeves up the arms otherwise."""
+        held = thing.vertex_groups.new(name='held')
+        away = from_line([(abs(x), y) for x, y, _, _ in self.vertices], [Vector(p) for p in self.pattern.cuff])
+        held.add([k for k, distance in enumerate(away) if distance < 0.004], 1, 'REPLACE')
+        cloth.vertex_group_mass = held.name
+        for frame, stiffness in ((1, 1.0), (30, 0.6), (50, 0.0)):
+            cloth.pin_stiffness = stiffness
+            cloth.keyframe_insert('pin_stiffness', frame=frame)
+
     def hang(self, poses, frames, cloth=None, tight=None):
         data = bpy.data.meshes.new('garment')
         start = self.eased(self.inflated(), poses)
@@ -177,6 +187,7 @@ class Sewn:
         if group:
             modifier.settings.vertex_group_shrink = group.name
             modifier.settings.shrink_min, modifier.settings.shrink_max = 0.0, 0.22
+        self.hold_cuffs(thing, modifier.settings)
         places = run(thing, frames, poses)
         for used in (thing, *bodies):
             bpy.data.objects.remove(used)
