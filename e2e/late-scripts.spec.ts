@@ -3,7 +3,7 @@ import { putTowelInCart } from './checkout-steps.ts'
 import { addPerson, expect, signIn, test } from './fixtures.ts'
 
 const lost = 'We could not reach the clubhouse. Check your connection and try again.'
-const outdated = 'Reload it to continue: what you typed is kept'
+const outdated = 'Load it again: what you typed is kept'
 
 type Loss = { end: () => Promise<void> }
 

@@ -51,6 +51,9 @@ describe('an admin', () => {
     await go()
     await expectToast('Error', 'Your session has ended. Please sign in again.')
     await expectAddress(/^\/login\?next=(%2F|\/)admin(%2F|\/)members/)
+    // The page that is left may have asked for the password too, in front of it.
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     await signInAs(venue.logins.admin)
     await expectAddress(place)
     await screen.findByText(/^Showing \d+ of \d+ members$/)

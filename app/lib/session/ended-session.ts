@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { isAppError } from '../backend/errors.ts'
 import { supabase } from '../backend/supabase.ts'
-import { forgetSession, storedSession } from './forget-session.ts'
 import { loginPath } from './login-path.ts'
 import { renewSession } from './renew-session.ts'
 
@@ -27,14 +26,11 @@ export function isGuarded(): boolean {
 export async function redirectIfSignedOut(error: unknown, requestUrl: string): Promise<never> {
   if (!isAppError(error, 'signed_out')) throw error
   if ((await renewSession()) !== 'has ended') throw redirect(pathOf(requestUrl))
-  const ended = storedSession()
   await guarding(async () => {
     const signedOut = (await supabase()).auth.signOut({ scope: 'local' })
     // The session is removed from this browser before the server is told.
     const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
     await Promise.race([signedOut, waited])
-    // Where signing out takes longer, sign-in would find the session and lead back, and what is typed there would be lost.
-    forgetSession(ended)
   })
   throw redirect(loginPath(requestUrl))
 }

@@ -1,3 +1,4 @@
+import { PickerSkeleton } from '#app/features/booking/components/times-skeleton.tsx'
 import { FramePage } from '#app/features/portal/components/frame-page.tsx'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 
@@ -11,5 +12,5 @@ export function meta() {
 }
 
 export default function Booking() {
-  return <FramePage title={TITLE} name="booking" backTo="/dashboard" />
+  return <FramePage title={TITLE} name="booking" backTo="/dashboard" outline={<PickerSkeleton />} />
 }

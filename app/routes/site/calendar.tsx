@@ -1,5 +1,6 @@
 import { FramePage } from '#app/features/portal/components/frame-page.tsx'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
+import { CardSkeleton } from '#app/ui/card-skeleton.tsx'
 
 const TITLE = 'Event Calendar'
 
@@ -11,5 +12,12 @@ export function meta() {
 }
 
 export default function Calendar() {
-  return <FramePage title={TITLE} name="calendar" backTo="/" />
+  return (
+    <FramePage
+      title={TITLE}
+      name="calendar"
+      backTo="/"
+      outline={<CardSkeleton label="Loading the events..." rows={8} />}
+    />
+  )
 }

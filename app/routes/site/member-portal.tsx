@@ -1,3 +1,4 @@
+import { DashboardSkeleton } from '#app/features/account/components/dashboard-skeleton.tsx'
 import { FramePage } from '#app/features/portal/components/frame-page.tsx'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 
@@ -8,5 +9,5 @@ export function meta() {
 }
 
 export default function MemberPortal() {
-  return <FramePage title={TITLE} name="account" backTo="/" />
+  return <FramePage title={TITLE} name="account" backTo="/" outline={<DashboardSkeleton />} />
 }

@@ -1,5 +1,6 @@
 import { FramePage } from '#app/features/portal/components/frame-page.tsx'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
+import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
 
 const TITLE = 'Become a Member'
 
@@ -10,5 +11,12 @@ export function meta() {
 }
 
 export default function MemberSignup() {
-  return <FramePage title={TITLE} name="signup" backTo="/" />
+  return (
+    <FramePage
+      title={TITLE}
+      name="signup"
+      backTo="/"
+      outline={<TilesSkeleton label="Loading membership plans..." className="h-110" />}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { FramePage } from '#app/features/portal/components/frame-page.tsx'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
+import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
 
 const TITLE = 'Pro Shop'
 
@@ -11,5 +12,12 @@ export function meta() {
 }
 
 export default function Store() {
-  return <FramePage title={TITLE} name="shop" backTo="/dashboard" />
+  return (
+    <FramePage
+      title={TITLE}
+      name="shop"
+      backTo="/dashboard"
+      outline={<TilesSkeleton label="Loading the shop..." className="aspect-4/5" />}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EarlyAsk } from '#app/lib/loading/early-ask.tsx'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
@@ -7,10 +7,16 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { type FrameName, passedSearch } from '../state.ts'
 import { PortalWindow } from './portal-window.tsx'
 
-type FramePageProps = { title: string; name: FrameName; backTo: '/' | '/dashboard' }
+type FramePageProps = {
+  title: string
+  name: FrameName
+  backTo: '/' | '/dashboard'
+  /** The outline of the page in the frame, until it is there. */
+  outline: ReactNode
+}
 
 /** A page of the site around a page of the portal. */
-export function FramePage({ title, name, backTo }: FramePageProps) {
+export function FramePage({ title, name, backTo, outline }: FramePageProps) {
   const headingId = useId()
   const [search] = useSearchParams()
   const isSignedIn = useSessionHint()
@@ -40,7 +46,7 @@ export function FramePage({ title, name, backTo }: FramePageProps) {
           {title}
         </h1>
       </header>
-      <PortalWindow key={passedSearch(name, search)} name={name} title={title} />
+      <PortalWindow key={passedSearch(name, search)} name={name} title={title} outline={outline} />
     </main>
   )
 }

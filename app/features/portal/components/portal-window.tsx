@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { AppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { type FrameState, type OpenedFrame, openFrame } from '#app/lib/portal/opened-frame.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -9,13 +9,13 @@ import { framedPage } from '../queries.ts'
 import type { FrameName } from '../state.ts'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 
-type PortalWindowProps = { name: FrameName; title: string }
+type PortalWindowProps = { name: FrameName; title: string; outline: ReactNode }
 
 /**
  * The frame itself. What it shows and whether it is shown is the business of lib/opened-frame.ts, which may be there
  * before the app (entry.frame.ts); here stands what there is to say about it.
  */
-export function PortalWindow({ name, title }: PortalWindowProps) {
+export function PortalWindow({ name, title, outline }: PortalWindowProps) {
   const element = useRef<HTMLIFrameElement>(null)
   const [state, retry] = useOpenedFrame(element, name)
   const page = 'page' in state ? state.page : undefined
@@ -35,7 +35,7 @@ export function PortalWindow({ name, title }: PortalWindowProps) {
           inert
           className="gmiframe peer mt-4 block min-h-[85dvh] w-full rounded-lg opacity-0 sm:mt-6 data-[portal-frame=gymmaster]:min-h-200 data-[portal-frame=gymmaster]:bg-paper data-shown:opacity-100"
         />
-        <FrameSkeleton name={name} className="peer-data-shown:hidden" />
+        <FrameSkeleton className="peer-data-shown:hidden">{outline}</FrameSkeleton>
       </div>
       {page?.isOurs === false && (
         <p className="mt-4 px-4 sm:px-0">
