@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** In forced colours every button has an edge, and what is chosen differs from what could be. */
 export async function expectForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
-  for (const frame of page.frames())
-    await expect
-      .poll(() => frame.evaluate(lostInForcedColours), `${frame.url()} in forced colours`)
-      .toEqual([])
+  // A frame that is still being loaded is looked at again.
+  const lostIn = (frame: Frame) => frame.evaluate(lostInForcedColours).catch(() => ['not loaded yet'])
+  const lost = async () => (await Promise.all(page.frames().map(lostIn))).flat()
+  await expect.poll(lost, `${page.url()} in forced colours`).toEqual([])
   await page.emulateMedia({ forcedColors: null })
 }
 

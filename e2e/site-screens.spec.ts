@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectForcedColours } from './forced-colours.ts'
 import { expectFits, expectOneLeftEdge } from './layout-steps.ts'
 
 const open = ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/booking', '/nowhere-at-all']
@@ -22,9 +23,12 @@ test('the dashboard and the plans are accessible, and fit', async ({ memberPage:
   }
 })
 
-test('header, content and footer begin on one line', async ({ page }) => {
+test('header, content and footer begin on one line, and every choice is seen in forced colours', async ({
+  page,
+}) => {
   for (const path of ['/', '/booking', '/shop', '/gift', '/cart']) {
     await page.goto(path)
     await expectOneLeftEdge(page)
+    await expectForcedColours(page)
   }
 })
