@@ -209,5 +209,14 @@ test.describe('on the phone that Lighthouse looks through', () => {
     expect(problems).toEqual([])
   })
 
+  test('a frame is no wider than the phone while its page is awaited', async ({ page }) => {
+    await page.route(/\/portal\/\w+/, () => undefined)
+    for (const path of ['booking', 'member-signup', 'member-portal', 'calendar', 'store']) {
+      await page.goto(`/${path}`, { waitUntil: 'domcontentloaded' })
+      const frame = page.locator('iframe[data-frame-name]')
+      await expect.poll(async () => (await frame.boundingBox())?.width, path).toBe(412)
+    }
+  })
+
   test('/store can be read on the first visit without the app', ({ page }) => readWithoutApp(page, '/store'))
 })

@@ -26,7 +26,7 @@ export function PortalWindow({ name, title, outline }: PortalWindowProps) {
         {state.step === 'silent' && <Silent src={state.page.src} />}
       </div>
       {state.step === 'failed' && <Unknown {...state} onRetry={retry} />}
-      <div className={state.step === 'failed' ? 'hidden' : 'grid *:col-start-1 *:row-start-1'}>
+      <div className={state.step === 'failed' ? 'hidden' : 'grid grid-cols-1 *:col-start-1 *:row-start-1'}>
         <iframe
           ref={element}
           id="gmiframe"
