@@ -5,9 +5,9 @@ import { minuteMs } from '#domain/venue/venue-clock.ts'
 
 type HoldTimerProps = { until: number; onExpire: () => void }
 
-/** How long the hold lasts: shown every second, read out every minute. */
+/** How long the hold lasts: shown every second, read out at first and every minute. */
 export function HoldTimer({ until, onExpire }: HoldTimerProps) {
-  const left = useTimeLeft(until, onExpire)
+  const { left, isFirst } = useTimeLeft(until, onExpire)
   const minutes = Math.ceil(left / minuteMs)
 
   return (
@@ -19,19 +19,20 @@ export function HoldTimer({ until, onExpire }: HoldTimerProps) {
         <Hourglass aria-hidden className="size-4" /> Held for {countdown(left)}
       </p>
       <p role="status" className="sr-only">
-        {left > 0 && `Held for ${minutes === 1 ? 'one more minute' : `${minutes} more minutes`}.`}
+        {/* Words that come with their region are not read out. */}
+        {left > 0 && !isFirst && `Held for ${minutes === 1 ? 'one more minute' : `${minutes} more minutes`}.`}
       </p>
     </>
   )
 }
 
-function useTimeLeft(until: number, onExpire: () => void): number {
-  const [now, setNow] = useState(() => Date.now())
+function useTimeLeft(until: number, onExpire: () => void): { left: number; isFirst: boolean } {
+  const [{ now, isFirst }, setTime] = useState(() => ({ now: Date.now(), isFirst: true }))
   const tellExpired = useEffectEvent(onExpire)
 
   useEffect(() => {
     const tick = setInterval(() => {
-      setNow(Date.now())
+      setTime({ now: Date.now(), isFirst: false })
       if (Date.now() < until) return
       clearInterval(tick)
       tellExpired()
@@ -39,5 +40,5 @@ function useTimeLeft(until: number, onExpire: () => void): number {
     return () => clearInterval(tick)
   }, [until])
 
-  return Math.max(0, until - now)
+  return { left: Math.max(0, until - now), isFirst }
 }
