@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectForcedColours } from './forced-colours.ts'
 import { goTo } from './frame-traces.ts'
 import { expectFits, expectOneLeftEdge } from './layout-steps.ts'
 
@@ -28,6 +29,7 @@ test('the lists are accessible at 375 and 1440 pixels, and fit', async ({ adminP
       await expectAccessible(page)
     }
     await expectFits(page)
+    await expectForcedColours(page)
   }
 })
 
@@ -120,6 +122,7 @@ test('the screens of the office and their dialogs are accessible, and fit', asyn
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
     await expect(page.locator('.shimmer')).toHaveCount(0)
     await expectAccessible(page)
+    await expectForcedColours(page)
     await expectFits(page)
     for (const [, name] of dialogs.filter(([of]) => of === path)) {
       const button = page.getByRole('button', { name }).first()

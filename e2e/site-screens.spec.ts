@@ -19,6 +19,7 @@ test('the dashboard and the plans are accessible, and fit', async ({ memberPage:
     await expect(page.getByText('Night Owl').first()).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     await expectAccessible(page)
+    await expectForcedColours(page)
     await expectFits(page)
   }
 })
