@@ -1,0 +1,76 @@
+import { freeTimes } from './booking-steps.ts'
+import { cardForm, type Place } from './card-steps.ts'
+import { putTowelInCart } from './checkout-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { Walk } from './heard.ts'
+import { clearDays, monday, mondayMorning } from './quiet-week.ts'
+
+test.use({ clock: mondayMorning, viewport: { width: 1440, height: 900 } })
+test.describe.configure({ timeout: 120_000 })
+
+const card = ['4111111111111111', '1230', '111', '35055']
+
+/** All ways to pay are there: what comes later would be passed by. */
+async function expectTill(place: Place): Promise<void> {
+  await expect(place.getByRole('button', { name: 'Pay with Cash App Pay (practice)' })).toBeEnabled()
+  await expect(cardForm(place).getByLabel('ZIP code')).toBeVisible()
+  await expect(place.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
+}
+
+test('booking is heard from the page to the paid bay', async ({ page, newcomer, sql }) => {
+  await clearDays(sql, monday)
+  const walk = await Walk.of(page, 'booking')
+  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
+  await walk.open('/booking')
+  await expect(freeTimes(frame).first()).toBeVisible()
+  await walk.tabTo(/^radio "1 hour"/)
+  await walk.press('ArrowRight')
+  await walk.tabTo(/^combobox "Players"/)
+  await walk.press('ArrowDown')
+  await walk.tabTo(/^button "Monday.*Bay/)
+  await walk.press('ArrowDown')
+  await walk.press('Enter')
+  await expectTill(frame)
+  await walk.tabTo(/^textbox "Full name"/)
+  for (const words of [newcomer.name, newcomer.email, newcomer.phone]) {
+    await walk.type(words)
+    await walk.press('Tab')
+  }
+  await walk.tabTo(/"Card number/)
+  for (const digits of card) {
+    await walk.type(digits)
+    await walk.press('Tab')
+  }
+  await walk.tabTo(/^button "Pay \$/)
+  await walk.press('Enter')
+  await walk.press('Tab')
+  await walk.press('Tab')
+  await walk.end()
+})
+
+test('a checkout is heard from the cart to the paid order', async ({ page, newcomer }) => {
+  await putTowelInCart(page)
+  const walk = await Walk.of(page, 'checkout')
+  await walk.open('/cart')
+  await expectTill(page)
+  await walk.tabTo(/^textbox "Full name"/)
+  for (const words of [newcomer.name, newcomer.email, newcomer.phone]) {
+    await walk.type(words)
+    await walk.press('Tab')
+  }
+  for (const words of ['1 Fairway', '', 'Cullman', 'AL', '35055']) {
+    if (words) await walk.type(words)
+    await walk.press('Tab')
+  }
+  await walk.tabTo(/"Card number/)
+  for (const digits of card) {
+    await walk.type(digits)
+    await walk.press('Tab')
+  }
+  await walk.tabTo(/^button "Pay \$/)
+  await walk.press('Enter')
+  await walk.press('Tab')
+  await walk.press('Shift+Tab')
+  await walk.press('Shift+Tab')
+  await walk.end()
+})

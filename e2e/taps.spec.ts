@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test'
+import { dayWords } from '../domain/booking/booking-words.ts'
+import { addDays } from '../domain/venue/venue-clock.ts'
+import { fillGuest } from './booking-steps.ts'
+import { fillCard } from './card-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { clearDays, mondayMorning, saturday } from './quiet-week.ts'
+
+test.use({ clock: mondayMorning, viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+test.describe.configure({ timeout: 60_000 })
+
+test('four friends have a bay for Saturday at seven in five taps and one scroll, and move it in three', async ({
+  page,
+  newcomer,
+  sql,
+}) => {
+  await clearDays(sql, saturday, addDays(saturday, 1))
+  let taps = 0
+  const tap = async (place: Locator) => {
+    taps++
+    await expect(place).toBeEnabled()
+    await place.scrollIntoViewIfNeeded()
+    // A finger comes when the scrolled page has been painted: before, it could end in the card's frame.
+    await place.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    await place.tap()
+  }
+  await page.goto('/')
+  await tap(page.getByRole('banner').getByRole('link', { name: 'Book', exact: true }))
+  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
+  taps++
+  await frame.getByLabel('Players').selectOption('4')
+  await tap(frame.getByRole('button', { name: new RegExp(`^${dayWords(saturday)}`) }))
+  const seven = frame.getByRole('button', { name: new RegExp(`^${dayWords(saturday)}, 7:00 PM, `) })
+  await expect(seven).toBeVisible()
+  // One scroll, when the frame is as high as its times.
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, window.innerHeight - 120))
+    await expect(seven).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await tap(seven)
+  await expect(frame.getByText(/^Held for/)).toBeVisible()
+  await fillGuest(frame, newcomer.email)
+  await fillCard(frame)
+  await tap(frame.getByRole('button', { name: /^Pay \$/ }))
+  await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(5)
+
+  await frame.getByRole('link', { name: 'See, move or cancel it' }).tap()
+  await expect(page).toHaveURL(/\/bookings\/NB-\d+/)
+  taps = 0
+  await tap(page.getByRole('link', { name: 'Move booking' }))
+  await tap(frame.getByRole('button', { name: new RegExp(`^${dayWords(saturday)}, 8:00 PM, `) }))
+  await tap(frame.getByRole('button', { name: /^Move/ }))
+  await expect(frame.getByRole('heading', { name: 'Your booking has moved' })).toBeVisible()
+  expect(taps).toBeLessThanOrEqual(3)
+})
