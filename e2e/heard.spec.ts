@@ -43,6 +43,7 @@ test('booking is heard from the page to the paid bay', async ({ page, newcomer, 
   }
   await walk.tabTo(/^button "Pay \$/)
   await walk.press('Enter')
+  await expect(frame.getByRole('link', { name: 'See, move or cancel it' })).toBeVisible()
   await walk.press('Tab')
   await walk.press('Tab')
   await walk.end()
@@ -69,6 +70,7 @@ test('a checkout is heard from the cart to the paid order', async ({ page, newco
   }
   await walk.tabTo(/^button "Pay \$/)
   await walk.press('Enter')
+  await expect(page.getByRole('link', { name: 'View order' })).toBeVisible()
   await walk.press('Tab')
   await walk.press('Shift+Tab')
   await walk.press('Shift+Tab')
