@@ -3,9 +3,10 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 const booking = `/portal/booking?day=${someDay}&minutes=60`
 
-test('a price is added, moved by a hand that rests, and is what the booking page asks next', {
-  tag: '@static',
-}, async ({ adminPage: page, sql }) => {
+test('a price is added, moved by a hand that rests, and is what the booking page asks next', async ({
+  adminPage: page,
+  sql,
+}) => {
   await page.goto('/admin/settings/prices')
   await page.getByRole('button', { name: 'Add price' }).click()
   const form = page.getByRole('dialog', { name: 'Add a price' })

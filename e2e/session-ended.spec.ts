@@ -6,9 +6,11 @@ import { addPerson, enterAs, expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 375, height: 740 } })
 
-test('whoever pays in a frame with a session that has ended is asked to sign in where they look', {
-  tag: '@static',
-}, async ({ page, server, newcomer }) => {
+test('whoever pays in a frame with a session that has ended is asked to sign in where they look', async ({
+  page,
+  server,
+  newcomer,
+}) => {
   await addPerson(server, newcomer)
   await enterAs(page, server, newcomer)
   await page.goto(`/booking?day=${someDay}`)

@@ -1,8 +1,9 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('public pages know who is signed in, and signing out in one tab signs out the other', {
-  tag: '@static',
-}, async ({ memberPage: page, context }) => {
+test('public pages know who is signed in, and signing out in one tab signs out the other', async ({
+  memberPage: page,
+  context,
+}) => {
   await page.goto('/booking')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sweepClusters } from '../server/postgres/sweep.ts'
 import { buildSite } from './build-site.mjs'
+import { inScratch } from './checks/scratch.ts'
 import { runInForeground } from './children.mjs'
 import { installForTests, pinnedEnv, root } from './install.mjs'
 import { buildStaticSite } from './static-site.ts'
@@ -20,9 +21,10 @@ await main(async () => {
     return `Found ${browser}`
   })
   const args = ['test', ...process.argv.slice(2)]
-  const env = pinnedEnv({ CHROMIUM_PATH: browser })
-  process.exitCode = await runInForeground(join(root, 'node_modules/.bin/playwright'), args, {
-    cwd: root,
-    env,
-  })
+  process.exitCode = await inScratch((_folder, env) =>
+    runInForeground(join(root, 'node_modules/.bin/playwright'), args, {
+      cwd: root,
+      env: pinnedEnv({ CHROMIUM_PATH: browser, ...env }),
+    }),
+  )
 })

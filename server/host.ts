@@ -46,7 +46,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { url, sql, keys, rest, applied }
 }
 
-type HostOptions = { config: Config; siteUrl: string; database: Database; log: Logger; site: Site }
+type HostOptions = {
+  config: Config
+  siteUrl: string
+  database: Database
+  log: Logger
+  site: Site
+  passwordCost?: number
+}
 export type Host = {
   gateway: Gateway
   environment: Environment
@@ -57,7 +64,8 @@ export type Host = {
 }
 
 /** Connects everything between the HTTP server and the database. */
-export async function openHost({ config, siteUrl, database, log, site }: HostOptions): Promise<Host> {
+export async function openHost(options: HostOptions): Promise<Host> {
+  const { config, siteUrl, database, log, site, passwordCost } = options
   const { sql, keys, rest } = database
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   // SQL uses the same clock: memberships, holds and reminders depend on it.
@@ -70,7 +78,7 @@ export async function openHost({ config, siteUrl, database, log, site }: HostOpt
     sql,
     keys: createSigningKeys(sql, `${siteUrl}/auth/v1`),
     limits: createRateLimits(sql),
-    passwords: createPasswords(),
+    passwords: createPasswords(passwordCost),
     living: createLivingSessions(sql),
     factorKey: await openFactorKey(sql),
     siteUrl,

@@ -1,10 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useToastWaits } from './notify.ts'
 
 /** The toast region, loaded with the first toast. */
 export function LateToaster() {
+  const { pathname } = useLocation()
   const isWanted = useToastWaits()
-  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const [Toaster, setToaster] = useState<ComponentType<{ at: string }> | null>(null)
 
   useEffect(() => {
     if (!isWanted || Toaster) return
@@ -18,7 +20,7 @@ export function LateToaster() {
     return () => window.removeEventListener('click', load)
   }, [isWanted, Toaster])
 
-  return Toaster && <Toaster />
+  return Toaster && <Toaster at={pathname} />
 }
 
 /** Loads the region before the first toast, for pages that are likely to show one. */

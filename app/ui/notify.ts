@@ -1,7 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** A link or button in a toast. Such a toast stays longer, so that there is time to reach it. */
-export type ToastAction = { label: string; onClick: () => void }
+export type ToastAction = {
+  label: string
+  onClick: () => void
+  /** The page that it leads to, where the toast goes: it would only cover what it spoke of. */
+  to?: string
+}
 export type Toast = {
   tone: 'success' | 'warning' | 'error'
   title: string

@@ -23,10 +23,13 @@ const ACTION =
 type ToastRegionProps = {
   /** What the region is called where there is another one. */
   label?: string
+  /** The page that is shown. */
+  at?: string
 }
 
-export function Toaster({ label = toasterDefaults.containerAriaLabel }: ToastRegionProps) {
+export function Toaster({ label = toasterDefaults.containerAriaLabel, at }: ToastRegionProps) {
   useEffect(() => deliverToasts(present), [])
+  useEffect(() => endToastsThatLedTo(at), [at])
 
   return (
     <div className="contents" {...useFocusBack()}>
@@ -52,8 +55,18 @@ export function Toaster({ label = toasterDefaults.containerAriaLabel }: ToastReg
   )
 }
 
+/** Where the actions of toasts lead to. */
+const leading = new Map<string | number, string>()
+
 function present({ tone, title, description, action }: Toast): void {
-  toast[tone](title, { description, action, duration: action && ACTION_MS })
+  const id = toast[tone](title, { description, action, duration: action && ACTION_MS })
+  if (action?.to) leading.set(id, action.to)
+}
+
+function endToastsThatLedTo(page: string | undefined): void {
+  for (const [id, to] of leading) {
+    if (to === page && leading.delete(id)) toast.dismiss(id)
+  }
 }
 
 /**

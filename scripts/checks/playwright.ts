@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Check, type Result, runTool } from './perform.ts'
+import { inScratch } from './scratch.ts'
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
@@ -9,17 +9,17 @@ export function playwright(browser: string): Check {
   return { name: 'Browser tests', run: () => runPlaywright(browser) }
 }
 
-async function runPlaywright(browser: string): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'nightlark-playwright-'))
-  const file = join(folder, 'report.json')
-  try {
-    const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const { code, output } = await runTool('playwright', ['test', '--reporter=list,json'], env)
+function runPlaywright(browser: string): Promise<Result> {
+  return inScratch(async (folder, env) => {
+    const file = join(folder, 'report.json')
+    const { code, output } = await runTool('playwright', ['test', '--reporter=list,json'], {
+      ...env,
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    })
     const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
     return { ...countPlaywright(report, code), output }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** A flaky test proves nothing, so it counts as failed. */

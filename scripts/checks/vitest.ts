@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Check, type Result, runTool } from './perform.ts'
+import { inScratch } from './scratch.ts'
 
 type Report = {
   numPassedTests: number
@@ -20,17 +20,14 @@ export const allTests: Check = {
   run: () => runVitest([]),
 }
 
-async function runVitest(projects: string[]): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), 'nightlark-vitest-'))
-  const file = join(folder, 'report.json')
-  try {
+function runVitest(projects: string[]): Promise<Result> {
+  return inScratch(async (folder, env) => {
+    const file = join(folder, 'report.json')
     const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code, output } = await runTool('vitest', args)
+    const { code, output } = await runTool('vitest', args, env)
     const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined)
     return { ...countVitest(report, code), output }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** A file that did not load has no failed test, but counts as one failure, and so does a bad exit code. */

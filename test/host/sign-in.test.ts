@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { passwordCost } from '../../server/auth/passwords/passwords.ts'
 import { ask, bothAtOnce, signIn, tellingMilliseconds, times } from './ask.ts'
 import { giveRole, newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
 
@@ -14,15 +15,16 @@ const endWindows = () => host.sql`update private.rate_limits set window_ends_at 
 
 describe('sign-in', () => {
   it('answers a wrong password and an unknown e-mail alike, in words and in time', async () => {
-    const { email } = await newPerson(host)
+    const slow = await startTestHost({ TRUSTED_PROXIES: '1' }, undefined, undefined, { passwordCost })
+    const { email } = await newPerson(slow)
     const known: number[] = []
     const unknown: number[] = []
     for (let round = 0; round < 16; round++) {
       const address = newAddress()
       const [wrong, nobody] = await bothAtOnce(
         round,
-        () => signIn(host, email, 'not the password', address),
-        () => signIn(host, `nobody-${round}@example.com`, 'not the password', address),
+        () => signIn(slow, email, 'not the password', address),
+        () => signIn(slow, `nobody-${round}@example.com`, 'not the password', address),
       )
       known.push(wrong.milliseconds)
       unknown.push(nobody.milliseconds)
@@ -31,6 +33,9 @@ describe('sign-in', () => {
       expect(nobody.text).toBe(wrong.text)
     }
     expect(tellingMilliseconds(known, unknown)).toBeLessThanOrEqual(0)
+    const [kept] = await slow.sql`select encrypted_password as hash from auth.users where email = ${email}`
+    expect(kept?.hash).toMatch(/^\$2[aby]\$10\$/)
+    await slow.close()
   })
 
   it('takes the right password in any case of the e-mail', async () => {

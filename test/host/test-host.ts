@@ -27,6 +27,9 @@ export type TestHost = Host & {
   close: () => Promise<void>
 }
 
+// Hashing is meant to be slow. What depends on that asks for the product's own cost.
+const lightCost = 4
+
 const emptySite: Site = { answer: async () => new Response('Not found.', { status: 404 }) }
 
 /** The server as the product runs it, on a socket, with a database copied for this test. */
@@ -34,7 +37,7 @@ export async function startTestHost(
   env: Record<string, string> = {},
   databaseUrl?: string,
   log?: Logger,
-  pace: RealtimePace = {},
+  { passwordCost = lightCost, ...pace }: RealtimePace & { passwordCost?: number } = {},
 ): Promise<TestHost> {
   const copy = databaseUrl ? null : await copyDatabase(inject('clusterUrl'))
   const url = databaseUrl ?? copy?.url ?? ''
@@ -54,6 +57,7 @@ export async function startTestHost(
     database,
     log: log ?? createLog(config.logLevel),
     site: emptySite,
+    passwordCost,
   })
   server.on('request', getRequestListener(host.gateway.fetch))
   const realtime = await host.startRealtime({ refusalDelayMs: 100, ...pace })

@@ -85,7 +85,7 @@ function ProductSheet({ product }: { product: Product }) {
 function useAddToCart(product: Product) {
   const { add } = useCart()
   const navigate = useNavigate()
-  const viewCart = { label: 'View cart', onClick: () => void navigate('/cart') }
+  const viewCart = { label: 'View cart', onClick: () => void navigate('/cart'), to: '/cart' }
 
   return (item: NewItem, quantity: number) => {
     const outcome = add(product, item, quantity)

@@ -86,7 +86,7 @@ export default function Shop() {
 function useBuyNow() {
   const { add } = useCart()
   const navigate = useNavigate()
-  const viewCart = { label: 'View cart', onClick: () => void navigate('/cart') }
+  const viewCart = { label: 'View cart', onClick: () => void navigate('/cart'), to: '/cart' }
 
   return (product: Product) => {
     const item = itemOf(product, {})

@@ -2,7 +2,8 @@ import { compare, hash } from '@node-rs/bcrypt'
 import { fewAtOnce } from '../../few-at-once.ts'
 import { isHashable } from './rules.ts'
 
-const cost = 10
+/** What a Supabase project hashes with. */
+export const passwordCost = 10
 
 export type Passwords = {
   hash: (password: string) => Promise<string>
@@ -11,7 +12,7 @@ export type Passwords = {
 }
 
 /** Hashing keeps a core busy for a while: it runs beside the event loop, a few at a time, so that there is room for other work. */
-export function createPasswords(): Passwords {
+export function createPasswords(cost = passwordCost): Passwords {
   const inTurn = fewAtOnce(3)
   const ofNobody = inTurn(() => hash('a password that nobody has', cost))
   return {

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { inScratch } from './scratch.ts'
+
+describe('the folder of a run', () => {
+  it('is where its programs put their files, can be entered by another account, and is gone afterwards', async () => {
+    const folder = await inScratch(async (path, env) => {
+      writeFileSync(join(path, 'left-behind'), '')
+      expect(env).toEqual({ TMPDIR: path })
+      expect((statSync(path).mode & 0o777).toString(8)).toBe('711')
+      return path
+    })
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  it('is gone after a failure, too', async () => {
+    let folder = ''
+    const failing = inScratch(async (path) => {
+      folder = path
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  it('takes along what a run has left that was killed, and nothing of one that goes on', async () => {
+    const parent = await inScratch(async (path) => dirname(path))
+    const left = join(parent, 'nightlark-run-4194304999-killed')
+    const used = join(parent, `nightlark-run-${process.pid}-goes-on`)
+    for (const path of [left, used]) mkdirSync(path)
+    await inScratch(async () => {
+      expect([existsSync(left), existsSync(used)]).toEqual([false, true])
+    })
+    rmdirSync(used)
+  })
+
+  it('is on the disk where memory has no room for it', async () => {
+    await inScratch(async (path) => expect(dirname(path)).toBe(tmpdir()), [])
+  })
+})
