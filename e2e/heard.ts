@@ -127,6 +127,8 @@ export class Walk {
       around.push(...places.map(plain))
       if (!inner) {
         const line = (await focused.evaluate(unnamedStop)) ?? (await nameOf(frame))
+        // What is drawn anew while it is looked at has left its places.
+        if (!(await focused.evaluate(hasFocus))) throw new Error('The focus has moved on.')
         const details = [line, value && `"${value}"`, ...more].filter(Boolean)
         return { frame, name: plain(line), line: plain(details.join(', ')), around }
       }
@@ -135,6 +137,8 @@ export class Walk {
     }
   }
 }
+
+const hasFocus = (element: Element) => element.isConnected && element === document.activeElement
 
 const isWritten = process.env.HEARD === 'write'
 
