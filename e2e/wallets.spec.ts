@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseTime, fillGuest, someDay } from './booking-steps.ts'
 import { chargesOf, fillShipping, putTowelInCart } from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
@@ -26,4 +27,29 @@ test('a cart is paid with Google Pay, whose sheet was closed before, and its tic
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Paid: $17.28, Google Pay, Visa ending in 1111')).toBeVisible()
   expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
+})
+
+test('a bay is paid in Cash App, also where the page is loaded again before the answer comes', async ({
+  page,
+  newcomer,
+  sql,
+}) => {
+  await page.goto(`/booking?day=${someDay}`)
+  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
+  await chooseTime(frame)
+  await fillGuest(frame, newcomer.email)
+  // The venue books, and its answer is lost with the page that waits for it.
+  await page.route(
+    '**/book-bay*',
+    async (route) => {
+      await route.fetch()
+      await page.reload()
+    },
+    { times: 1 },
+  )
+  await frame.getByRole('button', { name: 'Pay with Cash App Pay (practice)' }).tap()
+  await page.getByRole('button', { name: /^Approve \$/ }).tap()
+  await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
+  await expect(page).not.toHaveURL(/cash_request_id/)
+  expect(await chargesOf(sql, newcomer.email)).toHaveLength(1)
 })
