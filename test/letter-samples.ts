@@ -130,6 +130,17 @@ export const letterSamples: Sample[] = [
   { kind: 'gift_card', data: { name: 'Bea Buyer', code: 'ABCD-2345-EFGH-6789', cents: 5000 } },
   { kind: 'gift_card', data: { ...giftSample, name: 'Bea Buyer', message: '', fromName: '' } },
   { kind: 'gift', data: giftSample },
+  {
+    kind: 'gift_readdressed',
+    data: {
+      id: giftSample.id,
+      letter: 1,
+      name: 'Bea Buyer',
+      number: 'NL-10042',
+      cents: 5000,
+      to: 'faye@example.com',
+    },
+  },
   { kind: 'refund', data: refund },
   { kind: 'refund_failed', data: refund },
   { kind: 'booking_confirmed', data: bookingSample },

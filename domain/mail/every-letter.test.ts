@@ -48,6 +48,7 @@ const causes: Record<string, string> = {
   phones_changed: 'safety of the account',
   receipt: 'paid',
   gift_card: 'paid',
+  gift_readdressed: 'safety of what was paid for',
   gift: 'somebody has paid for it and named them',
   refund: 'money goes back',
   refund_failed: 'money is owed',

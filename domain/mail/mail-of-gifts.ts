@@ -65,6 +65,25 @@ export function gift(data: MailData, setting: MailContext): HouseLetter {
   }
 }
 
+const Readdressed = z.object({ name: z.string(), number: z.string(), cents: z.number(), to: z.string() })
+
+/** To the buyer: whoever has the link of the order can send the card to somebody else. */
+export function giftReaddressed(data: MailData): HouseLetter {
+  const { name, number, cents, to } = Readdressed.parse(data)
+  return {
+    subject: `Your gift card now goes to ${to}`,
+    preheader: `If that was not you, call ${venue.phone}.`,
+    heading: 'Your gift card has another address',
+    blocks: [
+      greeting(name),
+      text(
+        `the gift card worth ${formatCents(cents)} from order ${number} now goes to ${to}. Its code is a new one, so the email that went out before no longer works.`,
+      ),
+      text('If this was not you, call us at once: ', link(venue.phoneHref, venue.phone), '.'),
+    ],
+  }
+}
+
 function codeBlocks({ id, code }: GiftLetter, { siteUrl }: MailContext, words: string): LetterBlock[] {
   const page = `${siteUrl}${giftPath(id, code)}`
   const picture: LetterBlock[] = id

@@ -19,7 +19,7 @@ import {
   bookingReminder,
 } from './mail-of-bookings.ts'
 import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
-import { gift, giftCard } from './mail-of-gifts.ts'
+import { gift, giftCard, giftReaddressed } from './mail-of-gifts.ts'
 import { membership, membershipEnding } from './mail-of-membership.ts'
 import { refund, refundFailed } from './mail-of-money.ts'
 import { receipt } from './mail-of-orders.ts'
@@ -46,6 +46,7 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   receipt,
   gift_card: giftCard,
   gift,
+  gift_readdressed: giftReaddressed,
   refund,
   refund_failed: refundFailed,
   booking_confirmed: bookingConfirmed,

@@ -3167,7 +3167,8 @@ for each row
 when (old.voided_at is null and new.voided_at is not null)
 execute function private.stop_ended_gift();
 
--- Sends the letter again, or to another address. Whoever got it by mistake has nothing then: the card takes a new code. Answers
+-- Sends the letter again, or to another address. Whoever got it by mistake has nothing then: the card takes a new code, and
+-- the buyer is told. Answers
 -- 'sent', 'waiting' for its day, or why not: 'ended', 'used', 'too_many'.
 create function public.resend_gift(p_card_id uuid, p_email text, p_by uuid default null)
 returns text
@@ -3177,11 +3178,13 @@ set search_path = ''
 as $$
 declare
   card public.gift_cards;
+  bought public.orders;
   was text;
   new_code text;
 begin
   select * into card from public.gift_cards where id = p_card_id for update;
-  select coalesce(card.to_email, email) into was from public.orders where id = card.order_id;
+  select * into bought from public.orders where id = card.order_id;
+  was := coalesce(card.to_email, bought.email);
   if card.voided_at is not null or was is null then
     return 'ended';
   elsif card.balance_cents = 0 or (p_email <> was and card.balance_cents < card.initial_cents) then
@@ -3193,6 +3196,9 @@ begin
     update public.gift_cards set to_email = p_email where id = card.id;
     perform private.write_audit(p_by, 'update', 'gift_cards', card.id::text, jsonb_build_object('to_email', was),
       jsonb_build_object('to_email', p_email), '', 'gift_readdressed') where p_by is not null;
+    perform private.queue_mail(bought.email, 'gift_readdressed', jsonb_build_object('id', card.id, 'letter', card.letters,
+      'name', bought.contact_name, 'number', bought.number, 'cents', card.balance_cents, 'to', p_email))
+      where p_email <> bought.email;
     if card.letters > 0 then
       new_code := private.new_gift_code();
       update private.gift_card_codes set code = new_code where gift_card_id = card.id;

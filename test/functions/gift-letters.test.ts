@@ -152,6 +152,9 @@ describe('the letter again', () => {
     const code = (await letters()).find(({ to }) => to === 'faye@example.com')?.data.code
     expect((await look(given.card.code)).status).toBe(404)
     expect((await look(code)).body.giftCard.balanceCents).toBe(7_500)
+    const told = await host().sql`
+      select to_address, data ->> 'to' as friend from private.mail_outbox where template = 'gift_readdressed'`
+    expect(told).toEqual([{ to_address: 'buyer@example.com', friend: 'faye@example.com' }])
   })
 
   it('overtakes the one that has not gone out', async () => {

@@ -2,9 +2,17 @@ import { expect, it } from 'vitest'
 import { readTicket } from './state.ts'
 
 it('reads the ticket that was kept', () => {
-  expect(readTicket('{"number":"NL-10001","key":"k"}')).toEqual({ number: 'NL-10001', key: 'k' })
+  const kept = `{"number":"NL-10001","key":"k","at":${Date.now()}}`
+  expect(readTicket(kept)).toEqual({ number: 'NL-10001', key: 'k' })
+  expect(readTicket(kept, Date.now() + 3 * 60 * 60_000 + 1)).toBeNull()
 })
 
-it.each(['', 'null', '[]', '{', '{"number":1,"key":"k"}', '{"number":"NL-1"}'])('reads none in %j', (text) =>
-  expect(readTicket(text)).toBeNull(),
-)
+it.each([
+  '',
+  'null',
+  '[]',
+  '{',
+  '{"number":1,"key":"k","at":1}',
+  '{"number":"NL-1","key":"k"}',
+  '{"number":"NL-1"}',
+])('reads none in %j', (text) => expect(readTicket(text)).toBeNull())

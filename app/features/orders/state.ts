@@ -3,23 +3,28 @@ import { ticketKey } from '#app/lib/site/ticket-mark.ts'
 
 type Ticket = { number: string; key: string }
 
+/** Long enough to come back to it; a browser that others use as well forgets it the same evening. */
+const LASTS_MS = 3 * 60 * 60_000
+
 /** The last order that was paid in this browser, until its ticket is put away. */
 export const ticketStorage = storedText(ticketKey)
 
 export function keepTicket({ number, key }: Ticket): void {
-  ticketStorage.write(JSON.stringify({ number, key }))
+  ticketStorage.write(JSON.stringify({ number, key, at: Date.now() }))
 }
 
 export function putTicketAway(): void {
   ticketStorage.write('')
 }
 
-export function readTicket(text: string): Ticket | null {
+export function readTicket(text: string, now = Date.now()): Ticket | null {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value !== 'object' || value === null || !('number' in value && 'key' in value)) return null
-    const { number, key } = value
-    return typeof number === 'string' && typeof key === 'string' ? { number, key } : null
+    if (typeof value !== 'object' || value === null) return null
+    if (!('number' in value && 'key' in value && 'at' in value)) return null
+    const { number, key, at } = value
+    if (typeof number !== 'string' || typeof key !== 'string') return null
+    return typeof at === 'number' && Math.abs(now - at) < LASTS_MS ? { number, key } : null
   } catch {
     return null
   }

@@ -23,11 +23,13 @@ export const manageGift = defineFunction({
   response: ManageGiftResponse,
   handle: async (input, { caller, env, address }) => {
     const service = serviceClient(env)
-    const order = await orderOfCard(service, input.number, input.cardId)
-    if (!order) return notFound
+    const card = await cardOfOrder(service, input.number, input.cardId)
+    if (!card) return notFound
+    const { order, sentTo } = card
     const isBuyer = isSame(input.key, order.key) || (caller.kind === 'person' && caller.id === order.userId)
     if (!isBuyer) {
-      const why = whyStaffMayNot(caller, input.act)
+      const isRisky = input.act === 'refund' || input.email !== sentTo
+      const why = whyStaffMayNot(caller, input.act, isRisky)
       if (why) return why
     }
     const by = !isBuyer && caller.kind === 'person' ? caller.id : null
@@ -43,26 +45,33 @@ export const manageGift = defineFunction({
 
 const notFound = { refused: 'not_found', error: 'We could not find this gift card.' } as const
 const KeyedCard = z.object({
-  orders: z.object({ number: z.string(), key: z.string(), userId: z.string().nullable() }),
+  toEmail: z.string().nullable(),
+  orders: z.object({
+    number: z.string(),
+    key: z.string(),
+    email: z.string(),
+    userId: z.string().nullable(),
+  }),
 })
 
-async function orderOfCard(service: SupabaseClient, number: string, cardId: string) {
+async function cardOfOrder(service: SupabaseClient, number: string, cardId: string) {
   const { data, error } = await service
     .from('gift_cards')
-    .select('orders!inner (number, key, user_id)')
+    .select('to_email, orders!inner (number, key, email, user_id)')
     .eq('id', cardId)
     .maybeSingle()
   if (error) throw error
-  const order = data === null ? null : KeyedCard.parse(camelNames(data)).orders
-  return order?.number === number.toUpperCase() ? order : null
+  if (data === null) return null
+  const { toEmail, orders: order } = KeyedCard.parse(camelNames(data))
+  return order.number === number.toUpperCase() ? { order, sentTo: toEmail ?? order.email } : null
 }
 
-/** Whoever is neither the buyer nor works here learns nothing of the card. */
-function whyStaffMayNot(caller: Caller, act: 'resend' | 'refund'): Refused | null {
+/** Whoever is neither the buyer nor works here learns nothing of the card. What moves its worth asks for a fresh code. */
+function whyStaffMayNot(caller: Caller, act: 'resend' | 'refund', isRisky: boolean): Refused | null {
   if (caller.kind === 'service') return null
   if (caller.kind !== 'person' || !may(caller.role, 'use the office')) return notFound
   if (!may(caller.role, actOf[act])) return { refused: 'forbidden' }
-  return act === 'refund' && !caller.hasFreshCode ? { refused: 'fresh_code_needed' } : null
+  return isRisky && !caller.hasFreshCode ? { refused: 'fresh_code_needed' } : null
 }
 
 const Resent = z.enum(['sent', 'waiting', 'ended', 'used', 'too_many'])

@@ -17,6 +17,10 @@ import { putTicketAway, readTicket, ticketStorage } from '../state.ts'
 export function OrderTicket() {
   const text = useSyncExternalStore(ticketStorage.subscribe, ticketStorage.read, () => null)
   const ticket = readTicket(text ?? '')
+  const isOver = Boolean(text) && !ticket
+  useEffect(() => {
+    if (isOver) putTicketAway()
+  }, [isOver])
 
   return ticket && <Ticket number={ticket.number} orderKey={ticket.key} />
 }
