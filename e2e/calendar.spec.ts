@@ -29,7 +29,7 @@ test('the month is a table that the keyboard opens, and hands over calendar file
   await expect(page.getByRole('columnheader')).toHaveCount(7)
   // Named from its start on: what belongs to it, such as «Add to calendar», bears its title too while it stands open.
   const entry = page.getByRole('button', { name: new RegExp(`^Social ${event.title}\\b`) })
-  await expect(entry).toContainText('3 places left')
+  await expect(entry).toContainText('3 spots left')
   await expectAccessible(page)
   await entry.focus()
   await page.keyboard.press('Enter')

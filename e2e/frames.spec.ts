@@ -120,7 +120,7 @@ test('a frame that does not answer shows the phone number', async ({ page }) => 
   const notice = page.getByRole('status').filter({ hasText: '(256) 555-0142' })
   await expect(notice).toBeHidden()
   await page.clock.fastForward(10_000)
-  await expect(notice).toContainText('This page takes longer than it should.')
+  await expect(notice).toContainText('This page is taking longer than usual.')
   await expect(notice.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
     'href',
     '/portal/booking',

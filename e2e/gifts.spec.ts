@@ -135,12 +135,12 @@ test('a friend opens the card by its link, shops with it filled in, and sees wha
 
   await page.goto('/gift')
   await page.getByLabel('Gift card code').fill('0000-0000-0000-0000')
-  await page.getByRole('button', { name: 'Look' }).click()
+  await page.getByRole('button', { name: 'Check balance' }).click()
   await expect(page.getByLabel('Gift card code')).toHaveAccessibleDescription(
     /^We do not know this gift card/,
   )
   await page.getByLabel('Gift card code').fill(code.toLowerCase())
-  await page.getByRole('button', { name: 'Look' }).click()
+  await page.getByRole('button', { name: 'Check balance' }).click()
   await expect(page.getByText('$32.72', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Used for' })).toContainText('-$17.28')
   // The card that is printed does not promise what has been spent.
@@ -182,8 +182,8 @@ test('the buyer mends the address of a letter and gives the card back, and its l
   await expect(page.getByRole('alert').first()).toContainText('We do not know this gift card')
 
   await page.goto(order)
-  await page.getByRole('button', { name: /^Give back/ }).click()
-  await page.getByRole('button', { name: 'Give back $50.00' }).click()
+  await page.getByRole('button', { name: /^Return it/ }).click()
+  await page.getByRole('button', { name: 'Refund $50.00' }).click()
   await expect(page.getByRole('list', { name: 'Gift cards' })).toContainText('Refunded')
   await page.goto(second)
   await expect(page.getByRole('alert').first()).toContainText('We do not know this gift card')

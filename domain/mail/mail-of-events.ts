@@ -32,8 +32,8 @@ export function eventJoined(data: MailData, setting: MailContext): HouseLetter {
       greeting(event.name),
       text('we look forward to seeing you.'),
       programme(event),
-      text('If you cannot come, please give your place to somebody else.'),
-      button(calendarPage(setting), 'See or give up your place'),
+      text('If you cannot come, please give up your spot so that someone else can come.'),
+      button(calendarPage(setting), 'See or give up your spot'),
     ],
     calendar: appointment(event, setting, 'PUBLISH'),
   }
@@ -49,8 +49,8 @@ export function eventMoved(data: MailData, setting: MailContext): HouseLetter {
       greeting(event.name),
       text('an event you take part in has a new time. Your place is kept.'),
       programme(event),
-      text('If you cannot come then, please give your place to somebody else.'),
-      button(calendarPage(setting), 'See or give up your place'),
+      text('If you cannot come then, please give up your spot so that someone else can come.'),
+      button(calendarPage(setting), 'See or give up your spot'),
     ],
     calendar: appointment(event, setting, 'PUBLISH'),
   }

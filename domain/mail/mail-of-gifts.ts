@@ -94,7 +94,7 @@ function codeBlocks({ id, code }: GiftLetter, { siteUrl }: MailContext, words: s
       ]
     : []
   return [
-    text('Its code:'),
+    text('Code:'),
     { kind: 'code', code },
     ...picture,
     text(

@@ -117,7 +117,7 @@ function coming({ name, address, notes, lines, ...way }: Receipt): LetterBlock[]
       ? [{ label: 'Gift cards', words: giftCardWords(lines) }]
       : []),
   ]
-  return facts.length === 0 ? [] : [{ kind: 'facts', title: 'How it comes', facts }]
+  return facts.length === 0 ? [] : [{ kind: 'facts', title: 'Delivery', facts }]
 }
 
 function giftCardWords(lines: readonly ReceiptLine[]): string {

@@ -72,7 +72,7 @@ describe('renderMail', () => {
   it('sends a gift card with its code', () => {
     const mail = renderMail('gift_card', { name: 'Bea', code: 'ABCD-2345', cents: 5000 }, site)
     expect(mail?.text).toContain('worth $50.00')
-    expect(mail?.text).toContain('Its code:\n\nABCD-2345\n')
+    expect(mail?.text).toContain('Code:\n\nABCD-2345\n')
   })
 
   it('tells which way a refund went', () => {

@@ -52,7 +52,7 @@ it('closes a day with other hours for guests, until it is removed', async () => 
   await expectToast('Other hours saved')
   expect(await rowOf(formatDayLong(day))).toHaveTextContent('Closed, for members as well')
   await open(`/portal/booking?day=${day}`)
-  await screen.findByText('Nothing is free on this day any more.')
+  await screen.findByText('No times left on this day.')
 
   await open('/admin/settings/hours')
   await press('Add a day')

@@ -40,8 +40,8 @@ describe('stateOf', () => {
 
 describe('placesWords', () => {
   it.each([
-    [{}, before, '3 places left'],
-    [{ taken: 5 }, before, '1 place left'],
+    [{}, before, '3 spots left'],
+    [{ taken: 5 }, before, '1 spot left'],
     [{ taken: 6 }, before, 'Full'],
     [{ taken: 7 }, before, 'Full'],
     [{ isCancelled: true }, before, 'Cancelled'],

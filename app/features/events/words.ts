@@ -5,14 +5,14 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import { monthOf } from './rules.ts'
 import type { VenueEvent } from './schema.ts'
 
-/** '7 places left', or why there is none. */
+/** '7 spots left', or why there is none. */
 export function placesWords(event: VenueEvent, now: number): string {
   if (event.isCancelled) return 'Cancelled'
   if (Date.parse(event.endsAt) <= now) return 'Over'
   if (Date.parse(event.startsAt) <= now) return 'On now'
   const left = Math.max(0, event.capacity - event.taken)
   if (left === 0) return 'Full'
-  return left === 1 ? '1 place left' : `${left} places left`
+  return left === 1 ? '1 spot left' : `${left} spots left`
 }
 
 type JoinedPlace = { isCancelled: boolean; end: number }

@@ -23,7 +23,7 @@ export function HeldNotice({ held: { hold, until }, onGoOn, onGiveBack, onExpire
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button variant="pine" onClick={onGoOn}>
-          Go on with this time
+          Continue with this time
         </Button>
         <Button variant="outline" onClick={onGiveBack}>
           Give it back

@@ -58,6 +58,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
           <HoldTicket
             held={held}
             moved={moved}
+            isLonger={isLonger}
             timer={!till.isUnanswered && !expiry && <HoldTimer until={held.until} onExpire={onExpire} />}
           >
             {!till.isUnanswered &&

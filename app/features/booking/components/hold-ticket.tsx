@@ -5,7 +5,7 @@ import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import type { HeldBill as HeldTogether } from '#domain/contract/hold-bay.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { formatDay, formatSlot } from '#domain/venue/venue-time.ts'
+import { formatClock, formatDay, formatSlot } from '#domain/venue/venue-time.ts'
 import type { HeldBay } from '../schema.ts'
 import { ChosenBay } from './chosen-bay.tsx'
 
@@ -13,12 +13,14 @@ type HoldTicketProps = {
   held: HeldBay
   /** The booking that is being moved to this time. */
   moved: BookingFacts | null
+  /** The same time, only longer: nothing is given up. */
+  isLonger: boolean
   timer: ReactNode
   children?: ReactNode
 }
 
 /** The held time in full, with its price. */
-export function HoldTicket({ held, moved, timer, children }: HoldTicketProps) {
+export function HoldTicket({ held, moved, isLonger, timer, children }: HoldTicketProps) {
   const { hold, move, players } = held
 
   return (
@@ -38,7 +40,9 @@ export function HoldTicket({ held, moved, timer, children }: HoldTicketProps) {
       {hold.bill && <HeldBill {...hold.bill} />}
       {moved && (
         <p className="mt-1 text-(--dim)">
-          Instead of {moved.bayName}, {formatSlot(moved.start, moved.end)}.
+          {isLonger
+            ? `Booked until ${formatClock(moved.end)} so far.`
+            : `Instead of ${moved.bayName}, ${formatSlot(moved.start, moved.end)}.`}
         </p>
       )}
       <dl className="mt-4 space-y-2 [&_dd]:whitespace-nowrap [&_dd]:tabular-nums [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4">

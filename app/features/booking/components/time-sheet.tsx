@@ -175,7 +175,7 @@ function Times({ view, parties, next, onDay, part, onPart, isLimited, ...times }
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-8">
       <p className="font-display text-xl">
-        {isLimited ? 'Nothing more on your plan on this day.' : 'Nothing is free on this day any more.'}
+        {isLimited ? 'Your plan has no more time on this day.' : 'No times left on this day.'}
       </p>
       {next && (
         <button type="button" onClick={() => onDay(next)} className={buttonStyle('pine')}>

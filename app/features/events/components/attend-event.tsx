@@ -14,7 +14,7 @@ export function AttendEvent({ event, visitor }: AttendEventProps) {
   const state = stateOf(event, visitor)
   const name = <span className="sr-only">: {event.title}</span>
   const isJoined = state === 'joined'
-  const told = isJoined ? 'You are in.' : attend.isSuccess && 'You have given up your place.'
+  const told = isJoined ? 'You are in.' : attend.isSuccess && 'You have given up your spot.'
 
   if (state === 'members-only')
     return (
@@ -30,7 +30,7 @@ export function AttendEvent({ event, visitor }: AttendEventProps) {
           busy={attend.isPending}
           onClick={() => attend.mutate({ id: event.id, comes: !isJoined })}
         >
-          {isJoined ? 'Give up my place' : 'Take a place'}
+          {isJoined ? 'Give up my spot' : 'Save my spot'}
           {name}
         </Button>
       )}

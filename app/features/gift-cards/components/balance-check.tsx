@@ -57,7 +57,7 @@ export function BalanceCheck() {
           disabled={!isReady}
           className="mt-7.5 min-h-12"
         >
-          Look
+          Check balance
         </Button>
       </form>
       {found && (

@@ -71,8 +71,8 @@ export function GiftList({ cards, number, orderKey = '', buyerEmail, ...rights }
       )}
       {asked?.act === 'refund' && (
         <AskFirst
-          title="Give this gift card back?"
-          label={`Give back ${formatCents(asked.card.initialCents)}`}
+          title="Return this gift card?"
+          label={`Refund ${formatCents(asked.card.initialCents)}`}
           onClose={() => setAsked(null)}
           onYes={() => handle({ act: 'refund' })}
         >
@@ -98,7 +98,7 @@ function GiftRow({ card, buyerEmail, mayResend, mayRefund, onAsk }: GiftRowProps
         {formatCents(initialCents)}, ending in {lastFour}
       </p>
       <p className="wrap-anywhere">
-        {toName === null ? `Its code was sent to ${toEmail ?? buyerEmail}` : `For ${toName}, ${toEmail}`}
+        {toName === null ? `Code sent to ${toEmail ?? buyerEmail}` : `For ${toName}, ${toEmail}`}
       </p>
       <p className="text-(--dim) text-sm">{giftStateWords(card)}</p>
       <div className="mt-1 flex flex-wrap gap-x-2 print:hidden">
@@ -110,7 +110,7 @@ function GiftRow({ card, buyerEmail, mayResend, mayRefund, onAsk }: GiftRowProps
         )}
         {mayRefund && isUnused(card) && (
           <Button variant="quiet" onClick={() => onAsk('refund')} className="px-3">
-            Give back{name}
+            Return it{name}
           </Button>
         )}
       </div>

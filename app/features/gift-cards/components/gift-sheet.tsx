@@ -91,7 +91,7 @@ function PrintedCard({ card, code }: { card: GiftCardFacts; code: string }) {
             className="size-28 shrink-0 rounded-sm sm:size-32"
           />
           <div className="min-w-0">
-            <p className="text-(--dim) text-sm">Its code</p>
+            <p className="text-(--dim) text-sm">Code</p>
             <p className="font-mono text-[1.0625rem] wrap-anywhere sm:text-xl">{groupedCode(code)}</p>
             <p className="mt-2 text-(--dim) text-sm">
               Keep it like money. It never expires. {addressLine}, {venue.phone}

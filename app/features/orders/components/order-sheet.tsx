@@ -60,7 +60,7 @@ function OrderContact({ order, gifts }: OrderSheetProps) {
   return (
     <div className="space-y-5 pt-4">
       {address === null ? (
-        <Fact title="How it comes">
+        <Fact title="Delivery">
           <span className="block">{deliveryWords(order)}</span>
           <span className="block">{order.name}</span>
         </Fact>

@@ -42,7 +42,7 @@ function Ticket({ number, orderKey }: { number: string; orderKey: string }) {
       <div className="paper relative mx-auto max-w-3xl rounded-lg border-brass-400 border-l-4 p-5 sm:p-6">
         <button
           type="button"
-          aria-label={`Put the ticket of order ${number} away`}
+          aria-label={`Dismiss order ${number}`}
           onClick={handleAway}
           className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-md text-ink-dim hover:bg-ink/8 hover:text-ink"
         >

@@ -73,7 +73,7 @@ function Unknown({ error, isAsking, onRetry }: UnknownProps) {
 function Silent({ src }: { src: string }) {
   return (
     <div className="paper mt-5 rounded-lg px-5 py-4">
-      This page takes longer than it should. <OpenAlone src={src} /> or call us:{' '}
+      This page is taking longer than usual. <OpenAlone src={src} /> or call us:{' '}
       <a href={venue.phoneHref} className={textLink}>
         {venue.phone}
       </a>

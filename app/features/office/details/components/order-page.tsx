@@ -120,7 +120,7 @@ function OrderPerson({ order }: { order: OrderDetails }) {
         {order.phone}
       </Fact>
       {order.address === null ? (
-        <Fact label="How it comes">
+        <Fact label="Delivery">
           {order.delivery === 'pickup' ? 'The guest picks it up at the bar' : deliveryWords(order)}
         </Fact>
       ) : (

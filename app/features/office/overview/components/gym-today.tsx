@@ -27,7 +27,7 @@ export function GymToday({ userId }: { userId: string }) {
       action={day && <p className="text-(--dim) text-sm">{formatDayLong(day)}, from Gym Master</p>}
     >
       <p className="mt-4 text-(--dim)">
-        Gym Master keeps the bays: book and check guests in there. Here is what it tells.
+        Bookings and check-ins are done in Gym Master. This is what it shows today.
       </p>
       {day && (
         <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
