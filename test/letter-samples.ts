@@ -93,6 +93,14 @@ const giftSample = {
   code: 'ABCD-2345-EFGH-6789',
   cents: 5000,
 }
+const steppedSample = {
+  id: '00000000-0000-4000-8000-0000000000b1',
+  name: 'Bea Buyer',
+  number: 'NL-10042',
+  key: 'abc',
+  carrier: '',
+  tracking: '',
+}
 const waiting = {
   id: '00000000-0000-4000-8000-0000000000d1',
   name: 'Wes Waiter',
@@ -141,6 +149,9 @@ export const letterSamples: Sample[] = [
       to: 'faye@example.com',
     },
   },
+  { kind: 'order_ready', data: steppedSample },
+  { kind: 'order_sent', data: { ...steppedSample, carrier: 'USPS', tracking: '9400 1000 0000' } },
+  { kind: 'order_sent', data: steppedSample },
   { kind: 'refund', data: refund },
   { kind: 'refund_failed', data: refund },
   { kind: 'booking_confirmed', data: bookingSample },

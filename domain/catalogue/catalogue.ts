@@ -72,6 +72,16 @@ export function isServedHere(product: Pick<Product, 'collections'>): boolean {
   return !isOn(sold) && served.some(isOn)
 }
 
+/** What the owner writes beside a drink that is not for everybody. */
+const forAdults = '21 and over'
+
+/** Whether who gets it shows an ID: one of its notes begins with '21 and over'. */
+export function needsId({ notes }: Pick<Product, 'notes'>): boolean {
+  return notes.some(
+    ({ text: [first] }) => first?.kind === 'paragraph' && first.spans[0]?.text.startsWith(forAdults),
+  )
+}
+
 export function imageOf(product: Product): string {
   return product.images[0] ?? placeholderImage
 }

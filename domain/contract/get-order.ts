@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cardMeans } from '../money/card-means.ts'
+import { Fulfilment } from '../shop/fulfilment.ts'
 import { SoldGift } from './gift-order.ts'
 import { Order } from './order.ts'
 
@@ -23,6 +24,8 @@ export const OrderFacts = z.extend(Order, {
   ),
   /** Gift cards that were bought with this order. Their codes are in the mail, not here. */
   giftCards: z.array(SoldGift),
+  /** How far it is; null of what comes by email alone, and before it is paid. */
+  fulfilment: z.nullable(Fulfilment),
 })
 export type OrderFacts = z.infer<typeof OrderFacts>
 

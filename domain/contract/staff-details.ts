@@ -5,6 +5,7 @@ import { fromSql } from './from-sql.ts'
 import { SoldGift } from './gift-order.ts'
 import { Membership } from './membership.ts'
 import { Order } from './order.ts'
+import { StaffFulfilment } from './order-queue.ts'
 import { PaymentFacts } from './payment.ts'
 import { StaffBooking } from './staff-booking.ts'
 
@@ -125,6 +126,8 @@ export const OrderDetails = fromSql(
     memberId: z.nullable(z.int()),
     payments: z.array(StaffPayment),
     giftCards: z.array(SoldGift),
+    /** Null of what comes by email alone, and before it is paid. */
+    fulfilment: z.nullable(StaffFulfilment),
     ...history,
   }),
 )

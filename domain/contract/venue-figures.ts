@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
+import { QueuedOrder } from './order-queue.ts'
 
 const count = z.int()
 
@@ -59,6 +60,20 @@ export const StaffAlerts = fromSql(
           state: z.string(),
           reason: z.string(),
           dueAt: z.nullable(count),
+        }),
+      ),
+    }),
+    /** Paid in the shop, and nobody has begun with them. */
+    newOrders: z.object({
+      count,
+      items: z.array(
+        z.pick(QueuedOrder, {
+          number: true,
+          name: true,
+          delivery: true,
+          bayName: true,
+          bayAt: true,
+          paidAt: true,
         }),
       ),
     }),

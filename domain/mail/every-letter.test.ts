@@ -50,6 +50,8 @@ const causes: Record<string, string> = {
   gift_card: 'paid',
   gift_readdressed: 'safety of what was paid for',
   gift: 'somebody has paid for it and named them',
+  order_ready: 'paid',
+  order_sent: 'paid',
   refund: 'money goes back',
   refund_failed: 'money is owed',
   booking_confirmed: 'booked',

@@ -19,6 +19,7 @@ import {
   bookingReminder,
 } from './mail-of-bookings.ts'
 import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
+import { orderReady, orderSent } from './mail-of-fulfilment.ts'
 import { gift, giftCard, giftReaddressed } from './mail-of-gifts.ts'
 import { membership, membershipEnding } from './mail-of-membership.ts'
 import { refund, refundFailed } from './mail-of-money.ts'
@@ -47,6 +48,8 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   gift_card: giftCard,
   gift,
   gift_readdressed: giftReaddressed,
+  order_ready: orderReady,
+  order_sent: orderSent,
   refund,
   refund_failed: refundFailed,
   booking_confirmed: bookingConfirmed,

@@ -8,6 +8,10 @@ const words: Record<string, (said: string) => string> = {
   paid_by_hand: (said) => `Paid by hand: ${said}`,
   nothing_owed: (said) => `Nothing is owed: ${said}`,
   gift_readdressed: () => 'Gift card sent to another address',
+  order_new: () => 'Back to new',
+  order_ready: () => 'Ready',
+  order_handed_over: () => 'Handed over',
+  order_sent: () => 'Sent',
   disputed: () => 'Dispute with the bank',
 }
 

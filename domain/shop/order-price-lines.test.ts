@@ -30,6 +30,7 @@ describe('orderLines', () => {
           quantity: 3,
           isGiftCard: false,
           isServedHere: false,
+          needsId: false,
         },
         {
           id: blackLarge,
@@ -41,6 +42,7 @@ describe('orderLines', () => {
           quantity: 100,
           isGiftCard: false,
           isServedHere: false,
+          needsId: false,
         },
       ],
     })

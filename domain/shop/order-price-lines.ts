@@ -1,4 +1,11 @@
-import { type Choice, findProduct, isGiftCard, isServedHere, type Product } from '../catalogue/catalogue.ts'
+import {
+  type Choice,
+  findProduct,
+  isGiftCard,
+  isServedHere,
+  needsId,
+  type Product,
+} from '../catalogue/catalogue.ts'
 import { combinationOf } from '../catalogue/choice.ts'
 import type { GiftOrder } from '../contract/gift-order.ts'
 import { mostLines, mostPerLine } from './cart.ts'
@@ -16,6 +23,7 @@ export type OrderLine = {
   quantity: number
   isGiftCard: boolean
   isServedHere: boolean
+  needsId: boolean
   gift?: GiftOrder | undefined
 }
 export type OrderFault = 'empty' | 'too-many-lines' | 'repeated' | 'bad-quantity' | 'unknown'
@@ -75,6 +83,7 @@ function orderLine(
     quantity,
     isGiftCard: isGiftCard({ sku }),
     isServedHere: isServedHere(product),
+    needsId: needsId(product),
     ...(gift && { gift }),
   }
 }

@@ -12,7 +12,10 @@ create table public.audit_log (
   after jsonb,
   reason text not null default '' check (length(reason) <= 300),
   reason_code text not null default '' check (
-    reason_code in ('', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'disputed')
+    reason_code in (
+      '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'disputed', 'order_new',
+      'order_ready', 'order_handed_over', 'order_sent'
+    )
   )
 );
 comment on column public.audit_log.actor_name is 'Empty for what the venue does by itself.';

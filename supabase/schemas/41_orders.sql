@@ -76,12 +76,14 @@ create table public.order_lines (
   line_cents integer not null generated always as (unit_cents * quantity) stored,
   is_gift_card boolean not null default false,
   is_served_here boolean not null default false,
+  needs_id boolean not null default false,
   gift jsonb,
   primary key (order_id, position),
   constraint order_lines_come_as_their_order
     foreign key (order_id, delivery) references public.orders (id, delivery)
       on delete cascade,
   constraint order_lines_of_food_are_never_sent check (not (is_served_here and delivery = 'ship')),
+  constraint order_lines_for_adults_are_served_here check (is_served_here or not needs_id),
   constraint order_lines_by_email_are_gift_cards check (delivery <> 'email' or is_gift_card),
   constraint order_lines_give_only_gift_cards check (gift is null or is_gift_card),
   -- What is left on the shelf bounds how many are bought; a line itself only what it can count.
@@ -90,6 +92,7 @@ create table public.order_lines (
 comment on table public.order_lines is 'What was ordered, with the names and prices of that moment.';
 comment on column public.order_lines.gift is 'For whom a gift card is, and when it goes out; null for one that its buyer keeps.';
 comment on column public.order_lines.is_served_here is 'Food and drink: over the counter or to a bay, never to an address.';
+comment on column public.order_lines.needs_id is 'For guests of 21 and over, who show an ID when they get it.';
 
 create table private.abandoned_attempts (
   attempt_key text primary key check (length(attempt_key) <= 64),

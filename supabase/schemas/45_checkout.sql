@@ -53,9 +53,9 @@ begin
 
   if found.id is not null then
     insert into public.order_lines
-      (order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, gift)
-    select found.id, found.delivery, row_number() over (), line.sku, line.product_id, line.name, coalesce(line.choice, ''), line.unit_cents,
-      line.quantity, coalesce(line.is_gift_card, false), coalesce(line.is_served_here, false), nullif(line.gift, 'null')
+      (order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id, gift)
+    select found.id, found.delivery, row_number() over (), sku, product_id, name, coalesce(choice, ''), unit_cents, quantity,
+      coalesce(is_gift_card, false), coalesce(is_served_here, false), coalesce(needs_id, false), nullif(gift, 'null')
     from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
   else
     select * into found from public.orders where attempt_key = p_order ->> 'attempt_key' for update;

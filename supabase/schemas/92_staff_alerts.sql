@@ -193,7 +193,7 @@ as $$
   select
     private.staff_alerts() || jsonb_build_object(
       'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
-      'outside', private.outside_refunds()
+      'outside', private.outside_refunds(), 'new_orders', private.new_orders()
     );
 $$;
 

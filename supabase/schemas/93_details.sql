@@ -132,7 +132,7 @@ begin
       from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
-    'gift_cards', private.gifts_of(bought.id),
+    'gift_cards', private.gifts_of(bought.id), 'fulfilment', public.fulfilment_of(bought.id),
     'history', private.in_order(array(
       select private.history_line(bought.created_at, 'ordered')
       union all
@@ -142,9 +142,12 @@ begin
       union all
       select private.changes_of('payments', payment_ids)
       union all
+      select private.changes_of('orders', array[bought.id::text])
+      union all
       select private.changes_of('gift_cards', card_ids))),
     'left_out', private.left_out(jsonb_build_object('changes',
-      private.number_of_changes('payments', payment_ids) + private.number_of_changes('gift_cards', card_ids))));
+      private.number_of_changes('payments', payment_ids) + private.number_of_changes('orders', array[bought.id::text])
+        + private.number_of_changes('gift_cards', card_ids))));
 end;
 $$;
 

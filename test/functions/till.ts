@@ -60,7 +60,7 @@ export const pay = (host: TestHost, checkout: unknown, token?: string) =>
   ask(host, 'process-square-payment', checkout, token)
 
 /** Calls a function as a browser does, as a visitor or with a token. */
-export async function ask(host: TestHost, name: string, body: unknown, token?: string) {
+export async function ask(host: Pick<TestHost, 'url'>, name: string, body: unknown, token?: string) {
   const response = await fetch(`${host.url}/functions/v1/${name}`, {
     method: 'POST',
     headers: { apikey: publishableKey, ...(token && { authorization: `Bearer ${token}` }) },

@@ -102,6 +102,8 @@ values
   ('00000000-0000-4000-8000-0000000000e1', 1, 'HAT', 'hat', 'Hat', 100, 1),
   ('00000000-0000-4000-8000-0000000000e2', 1, 'HAT', 'hat', 'Hat', 100, 1);
 
+insert into private.fulfilments (order_id) values ('00000000-0000-4000-8000-0000000000e1');
+
 insert into public.gift_cards (id, order_id, last_four, initial_cents, balance_cents)
 values
   ('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000e1', 'AAAA', 5000, 5000),

@@ -837,6 +837,7 @@ export type Database = {
           is_served_here: boolean
           line_cents: number
           name: string
+          needs_id: boolean
           order_id: string
           position: number
           product_id: string
@@ -851,6 +852,7 @@ export type Database = {
           is_gift_card?: boolean
           is_served_here?: boolean
           name: string
+          needs_id?: boolean
           order_id: string
           position: number
           product_id: string
@@ -865,6 +867,7 @@ export type Database = {
           is_gift_card?: boolean
           is_served_here?: boolean
           name?: string
+          needs_id?: boolean
           order_id?: string
           position?: number
           product_id?: string
@@ -1472,6 +1475,10 @@ export type Database = {
         Args: { p_payment_id: string }
         Returns: Json
       }
+      fulfilment_of: {
+        Args: { p_order_id: string }
+        Returns: Json
+      }
       gift_card_facts: {
         Args: { p_code: string }
         Returns: Json
@@ -1608,6 +1615,10 @@ export type Database = {
         Args: { p_ids: string[] }
         Returns: string
       }
+      order_queue: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       payments_at_provider: {
         Args: { p_ids: string[] }
         Returns: Json
@@ -1718,6 +1729,10 @@ export type Database = {
       }
       staff_today: {
         Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      step_order: {
+        Args: { p_number: string; p_version: number; p_state: string; p_carrier?: string; p_tracking?: string; p_has_seen_id?: boolean }
         Returns: Json
       }
       stock_shelf: {

@@ -3,6 +3,7 @@ import { roleQuery } from '#app/features/account/queries.ts'
 import { GiftList } from '#app/features/gift-cards/components/gift-list.tsx'
 import { OrderPage } from '#app/features/office/details/components/order-page.tsx'
 import { orderDetailsQuery } from '#app/features/office/details/queries.ts'
+import { OrderDesk } from '#app/features/office/orders/components/order-desk.tsx'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -25,12 +26,13 @@ export default function Order({ params, loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className="mb-4">
-        <BackLink to="/admin/sales">Sales</BackLink>
+        <BackLink to="/admin/orders">Orders</BackLink>
       </p>
       <OrderPage
         key={params.number}
         number={params.number}
         mayRefund={may(role, 'refund')}
+        renderSteps={(order) => order.fulfilment && <OrderDesk order={{ ...order, ...order.fulfilment }} />}
         renderGifts={({ number, email, giftCards }) => (
           <GiftList
             cards={giftCards}

@@ -51,10 +51,15 @@ export type PaidWith = z.infer<typeof PaidWith>
 export const paidWithColumns =
   'amount_cents, gift_cents, card_last_four, card_brand, wallet, refunds (card_cents, gift_cents, status, created_at)'
 
-export function orderFacts(row: KeyedOrder, paid: PaidWith | null): OrderFacts {
+export function orderFacts(
+  row: KeyedOrder,
+  paid: PaidWith | null,
+  fulfilment: OrderFacts['fulfilment'],
+): OrderFacts {
   const { id, key, userId, orderLines, ...order } = row
   return {
     ...order,
+    fulfilment: order.status === 'paid' ? fulfilment : null,
     giftCards: order.giftCards.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     lines: orderLines.toSorted((a, b) => a.position - b.position),
     cardCents: paid?.amountCents ?? 0,

@@ -12,5 +12,6 @@ export function readFilter(params: URLSearchParams): ChangeFilter {
 /** The page of the changed record, if it has one. */
 export function subjectPath({ subject, subjectId }: AuditLine, name: string | null): string | null {
   if ((subject === 'bookings' || subject === 'check_ins') && name !== null) return `/admin/bookings/${name}`
+  if (subject === 'orders' && name !== null) return `/admin/orders/${name}`
   return subject === 'payments' ? `/admin/sales/${subjectId}` : null
 }

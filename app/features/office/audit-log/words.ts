@@ -14,6 +14,7 @@ export const subjects: Record<string, string> = {
   mfa_factors: 'Sign-in phone',
   opening_exceptions: 'Day with other hours',
   opening_hours: 'Opening hours',
+  orders: 'Order',
   payments: 'Payment',
   price_rules: 'Price',
   stock_items: 'Stock',

@@ -11,6 +11,7 @@ const calm = {
   outside: none,
   lowStock: none,
   lapsing: none,
+  newOrders: none,
 }
 
 describe('what needs somebody', () => {
@@ -91,5 +92,19 @@ describe('owedWords', () => {
       'The bank did not take it, Mon, Jan 5, 2026, 6:00 PM. Refunded because: Booking cancelled',
     )
     expect(owedWords({ ...refund, tries: 2 })).toContain('6:00 PM (try 2).')
+  })
+
+  it('name each new order with where it goes, and lead to it', () => {
+    const item = {
+      number: 'NL-10042',
+      name: 'Bea Buyer',
+      delivery: 'pickup',
+      bayName: null,
+      bayAt: null,
+      paidAt: 0,
+    } as const
+    const [group] = groupsOf({ ...calm, newOrders: { count: 1, items: [item] } })
+    expect(group).toMatchObject({ title: 'New orders', count: 1, to: '/admin/orders' })
+    expect(group?.lines).toMatchObject([{ words: 'NL-10042: Pickup', to: '/admin/orders/NL-10042' }])
   })
 })

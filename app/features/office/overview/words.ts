@@ -1,3 +1,4 @@
+import { wayWords } from '#app/features/office/orders/words.ts'
 import type { StaffAlerts } from '#domain/contract/venue-figures.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -10,8 +11,19 @@ export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to:
 
 /** The alerts by kind, worst first, without empty kinds. If a gym system sells the memberships, only it knows who will renew. */
 export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGroup[] {
-  const { failed, stuck, handBack, disputes, outside, lowStock, lapsing } = alerts
+  const { failed, stuck, handBack, disputes, outside, lowStock, lapsing, newOrders } = alerts
   const groups = [
+    {
+      title: 'New orders',
+      to: '/admin/orders',
+      count: newOrders.count,
+      lines: newOrders.items.map(({ number, name, paidAt, ...way }) => ({
+        key: number,
+        words: `${number}: ${wayWords(way)}`,
+        more: `${name} · ${formatInstant(paidAt)}`,
+        to: `/admin/orders/${number}`,
+      })),
+    },
     {
       title: 'Disputed payments',
       to: '/admin/sales',

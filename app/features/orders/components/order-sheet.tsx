@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
 import { deliveryWords } from '#domain/shop/delivery.ts'
+import { fulfilmentWords, trackingUrl } from '#domain/shop/fulfilment.ts'
 import { addressLine, venue } from '#domain/venue/venue.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -63,6 +64,7 @@ function OrderContact({ order, gifts }: OrderSheetProps) {
         <Fact title="Delivery">
           <span className="block">{deliveryWords(order)}</span>
           <span className="block">{order.name}</span>
+          <HowFar order={order} />
         </Fact>
       ) : (
         <Fact title="Delivery to">
@@ -75,6 +77,7 @@ function OrderContact({ order, gifts }: OrderSheetProps) {
                 </span>
               ))}
           </address>
+          <HowFar order={order} />
         </Fact>
       )}
       <Fact title="Contact">
@@ -88,6 +91,22 @@ function OrderContact({ order, gifts }: OrderSheetProps) {
       )}
       {gifts && <Fact title={order.giftCards.length === 1 ? 'Gift card' : 'Gift cards'}>{gifts}</Fact>}
     </div>
+  )
+}
+
+/** What becomes of it, with the page that follows the parcel. */
+function HowFar({ order: { fulfilment, delivery } }: { order: OrderFacts }) {
+  if (fulfilment === null) return null
+  const page = trackingUrl(fulfilment)
+  return (
+    <span className="mt-2 block print:hidden">
+      <strong>{fulfilmentWords(fulfilment, delivery)}</strong>
+      {page && (
+        <a href={page} target="_blank" rel="noreferrer" className={`block ${textLink}`}>
+          Follow the parcel
+        </a>
+      )}
+    </span>
   )
 }
 

@@ -52,6 +52,7 @@ export type NewOrderLine = {
   stock: number | null
   isGiftCard: boolean
   isServedHere: boolean
+  needsId: boolean
   gift: Record<string, unknown> | null
 }
 
@@ -70,6 +71,7 @@ export function orderLineOf(line: OrderLine, products: readonly Product[]): NewO
     stock: combination?.stock ?? null,
     isGiftCard: line.isGiftCard,
     isServedHere: line.isServedHere,
+    needsId: line.needsId,
     gift: line.gift ? snakeNames(line.gift) : null,
   }
 }

@@ -21,10 +21,12 @@ type OrderPageProps = {
   mayRefund: boolean
   /** The gift cards that it has sold, and what can be done about them. */
   renderGifts: (order: OrderDetails) => ReactNode
+  /** How far it is, and the next step. */
+  renderSteps: (order: OrderDetails) => ReactNode
 }
 
 /** An order's page: items, recipient, payments and history. */
-export function OrderPage({ number, mayRefund, renderGifts }: OrderPageProps) {
+export function OrderPage({ number, mayRefund, renderGifts, renderSteps }: OrderPageProps) {
   const { data, error, isFetching, refetch } = useQuery(orderDetailsQuery(number))
 
   return (
@@ -32,6 +34,7 @@ export function OrderPage({ number, mayRefund, renderGifts }: OrderPageProps) {
       {data && (
         <>
           <OrderCard order={data} />
+          {data.status === 'paid' && data.fulfilment && <Card title="At the desk">{renderSteps(data)}</Card>}
           {data.giftCards.length > 0 && <Card title="Gift cards">{renderGifts(data)}</Card>}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />

@@ -1,0 +1,30 @@
+import { textLink } from '#app/ui/text-link.ts'
+import { trackingUrl } from '#domain/shop/fulfilment.ts'
+import { formatInstant } from '#domain/venue/venue-time.ts'
+import { stageWords } from '../words.ts'
+import { OrderSteps, type SteppedFacts } from './order-steps.tsx'
+
+type OrderDeskProps = { order: SteppedFacts & { since: number; carrier: string; tracking: string } }
+
+/** How far an order is, on its own page. */
+export function OrderDesk({ order }: OrderDeskProps) {
+  const page = trackingUrl(order)
+  const parcel = [order.carrier, order.tracking].filter(Boolean).join(' ')
+
+  return (
+    <div className="pt-4">
+      <p className="mb-3">
+        <strong>{stageWords[order.state]}</strong> since {formatInstant(order.since)}
+        {parcel && ', '}
+        {page ? (
+          <a href={page} target="_blank" rel="noreferrer" className={textLink}>
+            {parcel}
+          </a>
+        ) : (
+          parcel
+        )}
+      </p>
+      <OrderSteps order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import type { QueuedOrder as Queued } from '#domain/contract/order-queue.ts'
+import { lateFrom } from '#domain/shop/fulfilment.ts'
+import { agoWords, stageWords, wayWords } from '../words.ts'
+import { OrderSteps } from './order-steps.tsx'
+
+/** One order at the desk: where it goes, what is in it, how long it has waited, and the next step. */
+export function QueuedOrder({ order, now }: { order: Queued; now: number }) {
+  const { number, name, phone, lines, notes, address, state, paidAt, needsId } = order
+  const late = lateFrom(order)
+  const isLate = late !== null && now >= late
+
+  return (
+    <li className={`paper break-inside-avoid rounded-lg p-4 ${isLate ? 'border-claret border-l-4' : ''}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h4 className="font-display text-xl">{wayWords(order)}</h4>
+        <p className={`text-sm tabular-nums ${isLate ? 'font-semibold text-claret' : 'text-(--dim)'}`}>
+          {state === 'new' || state === 'ready'
+            ? `${isLate ? 'Late: paid' : 'Paid'} ${agoWords(now - paidAt)}`
+            : stageWords[state]}
+        </p>
+      </div>
+      <ul aria-label={`In order ${number}`} className="mt-2">
+        {lines.map(({ position, name: item, choice, quantity }) => (
+          <li key={position} className="flex gap-2">
+            <strong className="w-8 shrink-0 text-right tabular-nums">{quantity} ×</strong>
+            <span className="min-w-0">
+              {item}
+              {choice && <span className="text-(--dim)">, {choice}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {needsId && (
+        <p className="mt-2">
+          <Badge tone="yellow">21 and over: ask for an ID</Badge>
+        </p>
+      )}
+      {notes && <p className="mt-2 whitespace-pre-line border-brass-400 border-l-2 pl-3">{notes}</p>}
+      {address && (
+        <p className="mt-2 text-sm">
+          {[address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      <p className="mt-2 mb-3 text-sm">
+        <Link to={`/admin/orders/${number}`} className={textLink}>
+          {number}
+        </Link>{' '}
+        · {name} ·{' '}
+        <a href={`tel:${phone}`} className={textLink}>
+          {phone}
+        </a>
+      </p>
+      <OrderSteps order={order} />
+    </li>
+  )
+}

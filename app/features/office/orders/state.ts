@@ -1,0 +1,45 @@
+import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { storedText } from '#app/lib/browser/stored-text.ts'
+import { hasNews } from './rules.ts'
+
+const RINGS = storedText('nightlark.rings')
+const BEEPS = [
+  { hertz: 660, at: 0 },
+  { hertz: 880, at: 0.18 },
+]
+
+/** A bell for new orders, which each browser has on or off. Browsers let it ring after the first click on the page. */
+export function useBell(orders: readonly { number: string }[] | undefined) {
+  const isOn = useSyncExternalStore(RINGS.subscribe, RINGS.read, () => null) === 'on'
+  const known = useRef<ReadonlySet<string> | null>(null)
+  const [audio, setAudio] = useState<AudioContext | null>(null)
+
+  useEffect(() => {
+    if (!orders) return
+    if (isOn && hasNews(orders, known.current)) ring(audio ?? new AudioContext())
+    known.current = new Set([...(known.current ?? []), ...orders.map(({ number }) => number)])
+  }, [orders, isOn, audio])
+
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    RINGS.write(target.checked ? 'on' : '')
+    if (!target.checked) return
+    const made = new AudioContext()
+    setAudio(made)
+    ring(made)
+  }
+
+  return { isOn, onChange }
+}
+
+function ring(audio: AudioContext): void {
+  for (const { hertz, at } of BEEPS) {
+    const [tone, loudness] = [audio.createOscillator(), audio.createGain()]
+    const start = audio.currentTime + at
+    tone.frequency.value = hertz
+    loudness.gain.setValueAtTime(0.25, start)
+    loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.5)
+    tone.connect(loudness).connect(audio.destination)
+    tone.start(start)
+    tone.stop(start + 0.5)
+  }
+}

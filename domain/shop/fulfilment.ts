@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { addressLine, venue } from '../venue/venue.ts'
+import { hourMs, minuteMs } from '../venue/venue-clock.ts'
+import { formatInstant } from '../venue/venue-time.ts'
+import type { Delivery } from './delivery.ts'
+
+export const OrderStage = z.enum(['new', 'ready', 'handed_over', 'sent'])
+export type OrderStage = z.infer<typeof OrderStage>
+
+/** How far a paid order is, as everybody may know who may see it. */
+export const Fulfilment = z.object({
+  state: OrderStage,
+  since: z.int(),
+  carrier: z.string(),
+  tracking: z.string(),
+})
+export type Fulfilment = z.infer<typeof Fulfilment>
+
+/** Whom we send with, and where a parcel of theirs is followed. */
+const carriers = {
+  USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  UPS: 'https://www.ups.com/track?tracknum=',
+  FedEx: 'https://www.fedex.com/fedextrack/?trknbr=',
+} as const
+export const carrierNames: readonly string[] = Object.keys(carriers)
+
+/** The page on which the carrier says where a parcel is. */
+export function trackingUrl({ carrier, tracking }: Pick<Fulfilment, 'carrier' | 'tracking'>): string | null {
+  const page = Object.entries(carriers).find(([name]) => name === carrier)?.[1]
+  return page && tracking ? page + encodeURIComponent(tracking) : null
+}
+
+/** What the desk does next with an order; null where nothing is left to do. */
+export function nextStep(delivery: Delivery, state: OrderStage): OrderStage | null {
+  if (state === 'new') return delivery === 'ship' ? 'sent' : 'ready'
+  return state === 'ready' ? 'handed_over' : null
+}
+
+/** The step that was before. */
+export function stepBefore(delivery: Delivery, state: OrderStage): OrderStage | null {
+  if (state === 'new') return null
+  return state === 'handed_over' && delivery !== 'ship' ? 'ready' : 'new'
+}
+
+type WaitingOrder = { delivery: Delivery; state: OrderStage; paidAt: number; bayAt: number | null }
+
+/** From when on an order waits longer than its guest was told; null where it is done, or waits for its guest. */
+export function lateFrom({ delivery, state, paidAt, bayAt }: WaitingOrder): number | null {
+  if (delivery === 'bay' && state !== 'handed_over') return Math.max(bayAt ?? 0, paidAt) + 10 * minuteMs
+  if (state !== 'new') return null
+  return delivery === 'ship' ? paidAt + 48 * hourMs : paidAt + 45 * minuteMs
+}
+
+/** What a guest is told of their order. */
+export function fulfilmentWords({ state, since, carrier, tracking }: Fulfilment, delivery: Delivery): string {
+  switch (state) {
+    case 'new':
+      return delivery === 'ship' ? 'We are packing it.' : 'We are preparing it.'
+    case 'ready':
+      return delivery === 'bay'
+        ? 'It is on its way to your bay.'
+        : `Ready for you at the bar of ${venue.longName}, ${addressLine}.`
+    case 'handed_over':
+      return `${delivery === 'bay' ? 'Brought to your bay' : 'Picked up'} ${formatInstant(since)}.`
+    case 'sent':
+      return `Sent${carrier && ` with ${carrier}`} ${formatInstant(since)}${tracking && `, tracking number ${tracking}`}.`
+  }
+}

@@ -1,0 +1,215 @@
+-- What becomes of an order after it is paid: prepared, handed over, sent. What comes by email alone has nothing of that.
+
+create table private.fulfilments (
+  order_id uuid primary key references public.orders (id)
+    on delete cascade,
+  state text not null default 'new' check (state in ('new', 'ready', 'handed_over', 'sent')),
+  version integer not null default 1,
+  since timestamptz not null default private.clock(),
+  carrier text not null default '' check (length(carrier) <= 40),
+  tracking text not null default '' check (length(tracking) <= 60),
+  id_checked_by uuid references public.profiles (id)
+    on delete set null,
+  constraint fulfilments_name_a_carrier_of_what_is_sent check (state = 'sent' or (carrier = '' and tracking = ''))
+);
+comment on table private.fulfilments is 'How far each paid order is. One row from the payment on.';
+comment on column private.fulfilments.version is 'Counts the steps: who acts on an older one is told what has changed.';
+comment on column private.fulfilments.id_checked_by is 'Who has seen that the guest is 21, where something in it asks for that.';
+create index fulfilments_state_idx on private.fulfilments (state, since);
+create index fulfilments_id_checked_by_idx on private.fulfilments (id_checked_by);
+alter table private.fulfilments enable row level security;
+
+create function private.begin_fulfilment()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into private.fulfilments (order_id) values (new.id) on conflict do nothing;
+  return null;
+end;
+$$;
+
+create trigger begin_fulfilment
+after insert or update of status on public.orders
+for each row
+when (new.status = 'paid' and new.delivery <> 'email')
+execute function private.begin_fulfilment();
+
+create function private.needs_id(p_order_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+return exists (select from public.order_lines where order_id = p_order_id and needs_id);
+
+-- The letters of a step that was taken back stay here, if they have not gone out yet.
+create function private.tell_of_step(p_order public.orders, p_step private.fulfilments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.mail_outbox
+    where about = p_order.id::text and template in ('order_ready', 'order_sent') and status = 'waiting';
+  if p_step.state = 'sent' or (p_step.state = 'ready' and p_order.delivery = 'pickup') then
+    perform private.queue_mail(p_order.email, 'order_' || p_step.state, jsonb_build_object('id', p_order.id, 'number', p_order.number,
+      'key', p_order.key, 'name', p_order.contact_name, 'carrier', p_step.carrier, 'tracking', p_step.tracking));
+  end if;
+end;
+$$;
+
+-- The next step of an order, or the one before. Answers 'done', or why not: 'gone', 'changed' by somebody else, 'id_needed', or
+-- what has become of the order: 'refunded', 'cancelled', 'pending'.
+create function public.step_order(
+  p_number text,
+  p_version integer,
+  p_state text,
+  p_carrier text default '',
+  p_tracking text default '',
+  p_has_seen_id boolean default false
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  bought public.orders;
+  step private.fulfilments;
+  was text;
+begin
+  perform private.need_staff();
+  select * into bought from public.orders where number = upper(p_number) for update;
+  select * into step from private.fulfilments where order_id = bought.id for update;
+  if step.order_id is null then
+    return '{"state": "gone"}';
+  elsif bought.status <> 'paid' then
+    return jsonb_build_object('state', bought.status);
+  elsif step.version <> p_version then
+    return jsonb_build_object('state', 'changed', 'now', step.state);
+  elsif p_state <> all (case when bought.delivery = 'ship' then '{new,sent}' else '{new,ready,handed_over}' end::text[]) then
+    raise invalid_parameter_value;
+  elsif p_state = 'handed_over' and private.needs_id(bought.id) and not p_has_seen_id then
+    return '{"state": "id_needed"}';
+  end if;
+  was := step.state;
+  update private.fulfilments
+    set state = p_state, version = version + 1, since = private.clock(),
+      carrier = case when p_state = 'sent' then btrim(p_carrier) else '' end,
+      tracking = case when p_state = 'sent' then btrim(p_tracking) else '' end,
+      id_checked_by = case when p_state = 'handed_over' and private.needs_id(bought.id) then private.signed_in_id() end
+    where order_id = bought.id returning * into step;
+  perform private.write_audit(private.signed_in_id(), 'update', 'orders', bought.id::text, jsonb_build_object('fulfilment', was),
+    jsonb_build_object('fulfilment', p_state), '', 'order_' || p_state);
+  perform private.tell_of_step(bought, step);
+  perform private.tell('office', 'orders', '{}');
+  return jsonb_build_object('state', 'done', 'version', step.version);
+end;
+$$;
+
+create function private.queued_order(p_order public.orders, p_step private.fulfilments)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'number', p_order.number, 'name', p_order.contact_name, 'phone', p_order.phone, 'delivery', p_order.delivery,
+      'address', p_order.address, 'bay_name', p_order.bay_name, 'bay_at', private.ms(p_order.bay_at), 'notes', p_order.notes,
+      'paid_at', private.ms(p_order.paid_at), 'state', p_step.state, 'version', p_step.version, 'since', private.ms(p_step.since),
+      'carrier', p_step.carrier, 'tracking', p_step.tracking, 'needs_id', private.needs_id(p_order.id),
+      'lines', (
+        select
+          jsonb_agg(
+            jsonb_build_object('position', position, 'name', name, 'choice', choice, 'quantity', quantity)
+            order by position
+          )
+        from public.order_lines
+        where order_id = p_order.id and not is_gift_card
+      )
+    );
+$$;
+
+-- What is to be done, the longest waiting first, and what was done in the last half day.
+create function public.order_queue()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return jsonb_build_object('now', private.ms(private.clock()),
+    'open', (select coalesce(jsonb_agg(private.queued_order(o, f) order by coalesce(o.bay_at, o.paid_at), o.number), '[]')
+      from private.fulfilments f join public.orders o on o.id = f.order_id
+      where o.status = 'paid' and f.state in ('new', 'ready')),
+    'done', (select coalesce(jsonb_agg(private.queued_order(o, f) order by f.since desc), '[]')
+      from private.fulfilments f join public.orders o on o.id = f.order_id
+      where o.status = 'paid' and f.state in ('handed_over', 'sent') and f.since > private.clock() - interval '12 hours'));
+end;
+$$;
+
+-- For the alerts: the orders that nobody has begun with.
+create function private.new_orders()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'count', count(*),
+      'items', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'number', o.number, 'name', o.contact_name, 'delivery', o.delivery, 'bay_name', o.bay_name,
+            'bay_at', private.ms(o.bay_at), 'paid_at', private.ms(o.paid_at)
+          )
+          order by coalesce(o.bay_at, o.paid_at), o.number
+        ),
+        '[]'
+      )
+    )
+  from
+    private.fulfilments f
+    join public.orders o on o.id = f.order_id
+  where o.status = 'paid' and f.state = 'new';
+$$;
+
+-- How far an order is, for whoever may see it; null where nothing is to be done.
+create function public.fulfilment_of(p_order_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'state', state, 'version', version, 'since', private.ms(since), 'carrier', carrier, 'tracking', tracking,
+      'needs_id', private.needs_id(order_id)
+    )
+  from private.fulfilments
+  where order_id = p_order_id;
+$$;
+
+revoke execute
+on function private.begin_fulfilment(),
+private.needs_id(uuid),
+private.tell_of_step(public.orders, private.fulfilments),
+public.step_order(text, integer, text, text, text, boolean),
+private.queued_order(public.orders, private.fulfilments),
+public.order_queue(),
+private.new_orders(),
+public.fulfilment_of(uuid)
+from public;
+grant execute on function public.step_order(text, integer, text, text, text, boolean), public.order_queue() to authenticated;
+grant execute on function public.fulfilment_of(uuid) to service_role;

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OrderQueue } from '#domain/contract/order-queue.ts'
+import { OrderDetails } from '#domain/contract/staff-details.ts'
+import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { ask, checkoutOf, pay } from './till.ts'
+
+let host: TestHost
+let staff: Awaited<ReturnType<typeof newStaff>>
+beforeAll(async () => {
+  host = await startTestHost()
+  staff = await newStaff(host)
+})
+afterAll(() => host.close())
+beforeEach(
+  () =>
+    host.sql`update private.fulfilments set state = 'handed_over', carrier = '', tracking = '', since = since - interval '1 day'`,
+)
+
+const fetched = { shippingAddress: undefined, delivery: 'pickup' }
+const lager = {
+  items: [{ id: 'range-lager', name: 'Driving Range Lager', price: 5.5, quantity: 1 }],
+  amount: 5.94,
+}
+
+async function bought(parts: Record<string, unknown> = {}) {
+  const { body } = await pay(host, checkoutOf({ attemptId: randomUUID(), ...parts }))
+  return { number: String(body.orderNumber), key: String(body.orderKey) }
+}
+const queue = async (client = staff.client) => OrderQueue.parse((await client.rpc('order_queue')).data)
+async function step(number: string, version: number, to: string, more: Record<string, unknown> = {}) {
+  const { data, error } = await staff.client.rpc('step_order', {
+    p_number: number,
+    p_version: version,
+    p_state: to,
+    ...more,
+  })
+  return error ?? data
+}
+const letters = async (number: string) =>
+  (
+    await host.sql`
+      select template, data from private.mail_outbox
+      where data ->> 'number' = ${number} and template like 'order_%' order by id`
+  ).map(({ template, data }) => [template, data.tracking])
+
+describe('the queue', () => {
+  it('has an order from its payment on, until it is handed over', async () => {
+    const { number, key } = await bought(fetched)
+    const { open } = await queue()
+    expect(open).toMatchObject([{ number, delivery: 'pickup', state: 'new', version: 1, needsId: false }])
+    expect(open[0]?.lines.length).toBeGreaterThan(0)
+    expect(await step(number, 1, 'ready')).toEqual({ state: 'done', version: 2 })
+    expect(await step(number, 2, 'handed_over')).toEqual({ state: 'done', version: 3 })
+    const now = await queue()
+    expect([now.open, now.done.map((order) => order.number)]).toEqual([[], [number]])
+    const { body } = await ask(host, 'get-order', { number, key })
+    expect(body.order.fulfilment).toMatchObject({ state: 'handed_over', carrier: '' })
+  })
+
+  it('has no order that is not paid, is refunded, or comes by email alone', async () => {
+    const { number } = await bought(fetched)
+    await host.sql`update public.orders set status = 'refunded' where number = ${number}`
+    expect((await queue()).open).toEqual([])
+    expect(await step(number, 1, 'ready')).toEqual({ state: 'refunded' })
+    expect(await step('NL-1', 1, 'ready')).toEqual({ state: 'gone' })
+  })
+
+  it('is no business of guests and members', async () => {
+    const { number } = await bought(fetched)
+    const member = await newPerson(host)
+    for (const call of [
+      member.client.rpc('order_queue'),
+      member.client.rpc('step_order', { p_number: number, p_version: 1, p_state: 'ready' }),
+    ])
+      expect((await call).error?.code).toBe('42501')
+    expect((await queue()).open).toMatchObject([{ number, state: 'new' }])
+  })
+})
+
+describe('a step', () => {
+  it('is taken once: the second desk is told what the first has done', async () => {
+    const { number } = await bought(fetched)
+    const answers = await Promise.all([step(number, 1, 'ready'), step(number, 1, 'ready')])
+    expect(answers).toContainEqual({ state: 'done', version: 2 })
+    expect(answers).toContainEqual({ state: 'changed', now: 'ready' })
+    expect(await letters(number)).toEqual([['order_ready', '']])
+  })
+
+  it('leads nowhere else than the order can go', async () => {
+    const { number } = await bought(fetched)
+    expect(await step(number, 1, 'sent')).toMatchObject({ code: '22023' })
+    const sent = await bought()
+    expect(await step(sent.number, 1, 'ready')).toMatchObject({ code: '22023' })
+    expect(await step(sent.number, 1, 'lost')).toMatchObject({ code: '22023' })
+  })
+
+  it('stands in the history of the order, with who took it', async () => {
+    const { number } = await bought(fetched)
+    await step(number, 1, 'ready')
+    const details = OrderDetails.parse((await staff.client.rpc('order_details', { p_number: number })).data)
+    expect(details.fulfilment).toMatchObject({ state: 'ready', version: 2 })
+    expect(details.history).toContainEqual(
+      expect.objectContaining({ kind: 'change', reasonCode: 'order_ready', actorName: 'Sid Staff' }),
+    )
+  })
+
+  it('that is taken back takes its letter along, if that has not gone out, and writes it once', async () => {
+    const { number } = await bought(fetched)
+    await step(number, 1, 'ready')
+    await step(number, 2, 'new')
+    expect(await letters(number)).toEqual([])
+    await step(number, 3, 'ready')
+    await host.sql`update private.mail_outbox set status = 'sent', sent_at = now() where template = 'order_ready'`
+    await step(number, 4, 'new')
+    await step(number, 5, 'ready')
+    expect(await letters(number)).toEqual([['order_ready', '']])
+  })
+})
+
+describe('a parcel', () => {
+  it('is told of with carrier and number, and a mended number is told again', async () => {
+    const { number, key } = await bought()
+    const parcel = (tracking: string) => ({ p_carrier: 'USPS', p_tracking: tracking })
+    await step(number, 1, 'sent', parcel(' 9400 1 '))
+    await host.sql`update private.mail_outbox set status = 'sent', sent_at = now() where template = 'order_sent'`
+    const { body } = await ask(host, 'get-order', { number, key })
+    expect(body.order.fulfilment).toMatchObject({ state: 'sent', carrier: 'USPS', tracking: '9400 1' })
+    await step(number, 2, 'new')
+    await step(number, 3, 'sent', parcel('9400 2'))
+    expect(await letters(number)).toEqual([
+      ['order_sent', '9400 1'],
+      ['order_sent', '9400 2'],
+    ])
+  })
+})
+
+describe('what is for adults', () => {
+  it('is handed over only after a look at the ID, and who looked is kept', async () => {
+    const { number } = await bought({ ...fetched, ...lager })
+    expect((await queue()).open).toMatchObject([{ number, needsId: true }])
+    await step(number, 1, 'ready')
+    expect(await step(number, 2, 'handed_over')).toEqual({ state: 'id_needed' })
+    expect(await step(number, 2, 'handed_over', { p_has_seen_id: true })).toMatchObject({ state: 'done' })
+    const [kept] = await host.sql`
+      select f.id_checked_by from private.fulfilments f join public.orders o on o.id = f.order_id
+      where o.number = ${number}`
+    expect(kept?.id_checked_by).toBe(staff.id)
+  })
+})
