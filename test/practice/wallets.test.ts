@@ -17,6 +17,9 @@ const pending = () => cart.page.evaluate(() => window.pending)
 /** Runs a script of the page's; what it leaves in window.pending is a token's result. */
 const run = (script: string) => cart.page.evaluate(`(async () => { ${script} })()`)
 
+/** The sheet goes as soon as it is pressed, and a click of the mouse may then wait for its own end. */
+const pressIn = (name: string) => sheet().getByRole('button', { name }).dispatchEvent('click')
+
 async function openSheetOf(wallet: 'applePay' | 'googlePay') {
   const attach = wallet === 'googlePay' ? `await window.wallet.attach('#card')` : ''
   await run(
@@ -64,7 +67,7 @@ describe.each(['applePay', 'googlePay'] as const)('the sheet of %s', (wallet) =>
     expect(await violationsOf(cart.page)).toEqual([])
     await expectPage(sheet().getByRole('heading', { name: `${method} (practice)` })).toBeVisible()
     await sheet().getByRole('radio', { name: 'Mastercard, ending in 5100' }).check()
-    await sheet().getByRole('button', { name: 'Pay $17.28' }).click()
+    await pressIn('Pay $17.28')
     const result = await pending()
     expect(result).toMatchObject({
       status: 'OK',
@@ -78,7 +81,7 @@ describe.each(['applePay', 'googlePay'] as const)('the sheet of %s', (wallet) =>
 
     await cart.visit()
     await openSheetOf(wallet)
-    await sheet().getByRole('button', { name: 'Pay $17.28' }).click()
+    await pressIn('Pay $17.28')
     const more = await pay(cart.host, { source_id: (await pending())?.token, amount_money: usd(1729) })
     expect(codes(more)).toEqual(['AMOUNT_TOO_HIGH'])
   })
@@ -88,7 +91,7 @@ describe.each(['applePay', 'googlePay'] as const)('the sheet of %s', (wallet) =>
     await sheet()
       .getByRole('radio', { name: /^Visa that is declined/ })
       .check()
-    await sheet().getByRole('button', { name: 'Pay $17.28' }).click()
+    await pressIn('Pay $17.28')
     const token = (await pending())?.token
     expect(codes(await pay(cart.host, { source_id: token, amount_money: usd(1728) }))).toEqual([
       'GENERIC_DECLINE',
@@ -98,7 +101,7 @@ describe.each(['applePay', 'googlePay'] as const)('the sheet of %s', (wallet) =>
   it('is one at a time, and ends without an error when it is closed or destroyed', async () => {
     await openSheetOf(wallet)
     expect(await errorOf(cart.page, 'await window.wallet.tokenize()')).toBe('TokenizationError')
-    await sheet().getByRole('button', { name: 'Cancel' }).click()
+    await pressIn('Cancel')
     expect(await pending()).toEqual({ status: 'Cancel' })
     await expectPage(cart.page.locator('dialog')).toHaveCount(0)
 
@@ -118,7 +121,7 @@ it('takes another sum until a sheet shows one', async () => {
   await run('window.pending = window.wallet.tokenize()')
   await expectPage(sheet().getByRole('button', { name: 'Pay $17.28' })).toBeVisible()
   expect(await update()).toBe(false)
-  await sheet().getByRole('button', { name: 'Cancel' }).click()
+  await pressIn('Cancel')
   await pending()
   expect(await update()).toBe(true)
 })
@@ -143,7 +146,7 @@ describe('Cash App Pay', () => {
   it('tells of its token by an event, and pays from an account', async () => {
     await mount()
     await button().click()
-    await sheet().getByRole('button', { name: 'Approve $17.28' }).click()
+    await pressIn('Approve $17.28')
     const source_id = await tokenHeard()
     expect(await heard()).toEqual(['customerInteraction', 'ontokenization'])
     const { body } = await pay(cart.host, { source_id, amount_money: usd(1728), autocomplete: false })
@@ -161,7 +164,7 @@ describe('Cash App Pay', () => {
   it('says when its buyer has closed it, and does nothing where the page says no', async () => {
     await mount()
     await button().click()
-    await sheet().getByRole('button', { name: 'Cancel' }).click()
+    await pressIn('Cancel')
     await expectPage.poll(heard).toEqual(['customerInteraction', 'customerDismissed'])
     await cart.visit()
     await mount(false)

@@ -52,7 +52,7 @@ it('a plan is given limits, and its member books by them and is told what is lef
   await open(`/portal/booking?day=${tuesday}&minutes=120`)
   await sees(`Your plan: 1 of 3 hours left in ${week}`)
   await sees(`You have booked 2 of them in ${week}: choose up to 1 hour, another week, or cancel one.`)
-  await sees('Nothing more on your plan on this day.')
+  await sees('Your plan has no more time on this day.')
   await user.click(screen.getByRole('radio', { name: '1 hour' }))
   await eventually(() => expect(times(/, 6:00 PM, \$/)).not.toEqual([]))
 })

@@ -6,6 +6,7 @@ import type { Act } from '#domain/office/may.ts'
 export type Screen = { label: string; path: string; act?: Act }
 
 export const screens: readonly Screen[] = [
+  { label: 'Today', path: '/admin/today' },
   { label: 'Overview', path: '/admin' },
   { label: 'Calendar', path: '/admin/calendar' },
   { label: 'Members', path: '/admin/members' },
@@ -134,11 +135,12 @@ function productAt({ id, name, category }: ShelfItem): Destination {
 
 /** The places of the rail, most used first: on a phone the first four are always in sight. */
 export const railPlaces = [
-  { label: 'Overview', path: '/admin' },
+  { label: 'Today', path: '/admin/today' },
   { label: 'Calendar', path: '/admin/calendar' },
-  { label: 'Bookings', path: '/admin/bookings' },
   { label: 'Orders', path: '/admin/orders' },
   { label: 'People', path: '/admin/members' },
+  { label: 'Bookings', path: '/admin/bookings' },
+  { label: 'Overview', path: '/admin' },
   { label: 'Money', path: '/admin/sales' },
   { label: 'Shop', path: '/admin/stock' },
   { label: 'Events', path: '/admin/settings/events' },

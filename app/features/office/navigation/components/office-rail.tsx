@@ -10,6 +10,7 @@ import {
   Package,
   Settings2,
   ShoppingBag,
+  Sunrise,
   Users,
 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
@@ -17,6 +18,7 @@ import { type RailPlace, railPlaceOf, railPlaces } from '../rules.ts'
 import { MorePlaces } from './more-places.tsx'
 
 const icons: Record<RailPlace['path'], LucideIcon> = {
+  '/admin/today': Sunrise,
   '/admin': Gauge,
   '/admin/calendar': CalendarClock,
   '/admin/bookings': CalendarDays,

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import { tilesOf, visitsOf, walkInsOf } from './rules.ts'
+
+const seven = Date.parse('2026-11-28T01:00:00Z')
+const at = (minutes: number) => seven + minutes * 60_000
+const bay = (id: string, active = true) => ({ id, name: `Bay ${id}`, capacity: 4, active })
+
+function booking(bayId: string, from: number, until: number, more: Partial<StaffBooking> = {}): StaffBooking {
+  const free = { status: 'confirmed', freeAt: at(until), checkedIn: null, checkedOut: null } as const
+  return {
+    ...free,
+    bayId,
+    start: at(from),
+    end: at(until),
+    number: `${bayId} ${from}`,
+    ...more,
+  } as StaffBooking
+}
+function day(bookings: StaffBooking[], bays = [bay('1'), bay('2')], now = at(12)): StaffDay {
+  return { bookings, bays, now } as StaffDay
+}
+const numbers = (bookings: StaffBooking[]) => bookings.map(({ number }) => number)
+
+describe('who comes and who is here', () => {
+  it('is told apart by what was marked, and by the time', () => {
+    const { coming, here, over } = visitsOf(
+      day([
+        booking('1', -120, -60),
+        booking('1', 0, 60),
+        booking('1', 120, 180),
+        booking('2', -60, 60, { status: 'attended', checkedIn: at(-58) }),
+        booking('2', 60, 120, { status: 'no_show' }),
+        booking('2', -180, 30, { status: 'attended', checkedOut: at(-90) }),
+        booking('1', 240, 300, { status: 'held' }),
+      ]),
+    )
+    expect(numbers(coming)).toEqual(['1 0', '1 120'])
+    expect(numbers(here)).toEqual(['2 -60'])
+    expect(numbers(over)).toEqual(['1 -120', '2 60', '2 -180'])
+  })
+})
+
+describe('a bay now', () => {
+  it('has who plays, and when somebody comes next', () => {
+    const [first, second] = tilesOf(day([booking('1', 0, 60), booking('1', 90, 150), booking('1', 60, 90)]))
+    expect([first?.current?.number, first?.nextStart]).toEqual(['1 0', at(60)])
+    expect([second?.current, second?.nextStart]).toEqual([null, null])
+  })
+
+  it('is free where nobody has come', () => {
+    expect(tilesOf(day([booking('1', 0, 60, { status: 'no_show' })]))[0]?.current).toBeNull()
+  })
+})
+
+describe('a walk-in', () => {
+  it('plays from the half hour that has begun, for an hour', () => {
+    expect(walkInsOf(day([]))).toMatchObject([
+      { bayId: '1', start: at(0), minutes: 60 },
+      { bayId: '2', start: at(0), minutes: 60 },
+    ])
+  })
+
+  it('gets the bay that is free for longest first, and no bay that is out of service', () => {
+    const walkIns = walkInsOf(day([booking('1', 30, 90)], [bay('1'), bay('2'), bay('3', false)]))
+    expect(walkIns).toMatchObject([
+      { bayId: '2', minutes: 60 },
+      { bayId: '1', minutes: 30 },
+    ])
+  })
+
+  it('waits for the next half hour where a bay is still played in or tidied up', () => {
+    expect(walkInsOf(day([booking('1', -60, 0, { freeAt: at(10) })], [bay('1')]))).toMatchObject([
+      { start: at(30), minutes: 60 },
+    ])
+  })
+
+  it('leaves time to tidy up before the next one', () => {
+    expect(walkInsOf(day([booking('1', 60, 120, { freeAt: at(130) })], [bay('1')]))).toMatchObject([
+      { start: at(0), minutes: 30 },
+    ])
+  })
+
+  it('has no bay where all are taken, also by who is just paying', () => {
+    expect(walkInsOf(day([booking('1', 0, 60, { status: 'held' })], [bay('1')]))).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { gridMs } from '#domain/booking/slots.ts'
+import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import { minuteMs } from '#domain/venue/venue-clock.ts'
+
+type Visits = { coming: StaffBooking[]; here: StaffBooking[]; over: StaffBooking[] }
+
+/** Who of a day is still to come, who is here, and who has been or was missed. What is only held is nobody's yet. */
+export function visitsOf({ bookings, now }: Pick<StaffDay, 'bookings' | 'now'>): Visits {
+  const visits: Visits = { coming: [], here: [], over: [] }
+  for (const booking of bookings) if (booking.status !== 'held') visits[placeOf(booking, now)].push(booking)
+  return visits
+}
+
+function placeOf({ status, end, checkedOut }: StaffBooking, now: number): keyof Visits {
+  if (end <= now || checkedOut !== null) return 'over'
+  if (status === 'confirmed') return 'coming'
+  return status === 'attended' ? 'here' : 'over'
+}
+
+type DeskBay = StaffDay['bays'][number]
+export type BayTile = {
+  bay: DeskBay
+  /** Whose time it is now, whether they are here or not. */
+  current: StaffBooking | null
+  /** When somebody is expected next. */
+  nextStart: number | null
+}
+
+/** Each bay as it is at this minute. */
+export function tilesOf({ bays, bookings, now }: StaffDay): BayTile[] {
+  return bays.map((bay) => {
+    const booked = bookings.filter(({ bayId, status }) => bayId === bay.id && status !== 'no_show')
+    const starts = booked.map(({ start }) => start).filter((start) => start > now)
+    return {
+      bay,
+      current: booked.find(({ start, end }) => start <= now && end > now) ?? null,
+      nextStart: starts.length > 0 ? Math.min(...starts) : null,
+    }
+  })
+}
+
+export type WalkIn = { bayId: string; bayName: string; start: number; minutes: number }
+
+const mostMinutes = 60
+
+/** Where somebody who comes in now can play: from the half hour that has begun, or the next one, for an hour or as long as the bay is free. */
+export function walkInsOf(day: StaffDay): WalkIn[] {
+  return day.bays
+    .filter(({ active }) => active)
+    .flatMap((bay) => walkInAt(bay, day) ?? [])
+    .toSorted((a, b) => b.minutes - a.minutes || a.start - b.start)
+}
+
+function walkInAt({ id, name }: DeskBay, { bookings, now }: StaffDay): WalkIn | null {
+  const taken = bookings.filter(({ bayId, status }) => bayId === id && status !== 'no_show')
+  const begun = Math.floor(now / gridMs) * gridMs
+  const start = [begun, begun + gridMs].find((at) => !taken.some((one) => one.start <= at && one.freeAt > at))
+  if (start === undefined) return null
+  const tidying = Math.max(0, ...bookings.map(({ end, freeAt }) => freeAt - end))
+  const next = Math.min(...taken.map((one) => one.start).filter((at) => at > start))
+  const room = Math.floor((next - tidying - start) / gridMs) * (gridMs / minuteMs)
+  const minutes = Math.min(mostMinutes, room)
+  return minutes > 0 ? { bayId: id, bayName: name, start, minutes } : null
+}

@@ -1,0 +1,38 @@
+import { dayQuery } from '#app/features/office/calendar/queries.ts'
+import { Alerts } from '#app/features/office/overview/components/alerts.tsx'
+import { TodayPanel } from '#app/features/office/overview/components/today-panel.tsx'
+import { Today } from '#app/features/office/today/components/today.tsx'
+import { venueNow } from '#app/lib/backend/clock.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { gymSystemQuery, useGymSystem } from '#app/lib/portal/gym-system.ts'
+import { userContext } from '#app/lib/session/session.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatDayLong } from '#domain/venue/venue-time.ts'
+import type { Route } from './+types/today.ts'
+
+export function meta() {
+  return privateMeta('Today')
+}
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  const day = dayOf(await venueNow())
+  void queryClient.prefetchQuery(dayQuery(day))
+  await queryClient.prefetchQuery(gymSystemQuery())
+  return { userId: context.get(userContext).id, day }
+}
+
+export default function TodayPage({ loaderData: { userId, day } }: Route.ComponentProps) {
+  const system = useGymSystem()
+
+  return (
+    <>
+      <h2 className="text-[2.25rem] sm:text-5xl">Today</h2>
+      <p className="mt-2 mb-6 text-(--dim)">{formatDayLong(day)}</p>
+      <div className="space-y-6">
+        {system === 'gymmaster' ? <TodayPanel userId={userId} /> : <Today openedOn={day} />}
+        <Alerts userId={userId} />
+      </div>
+    </>
+  )
+}

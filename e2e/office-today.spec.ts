@@ -1,0 +1,52 @@
+import { addDays, dayOf, instantAt } from '../domain/venue/venue-clock.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expectForcedColours } from './forced-colours.ts'
+import { expectFits } from './layout-steps.ts'
+
+const tomorrow = addDays(dayOf(Date.now()), 1)
+// Twelve minutes past six in the evening, on a day that only has the bookings of this story.
+test.use({ clock: new Date(instantAt(tomorrow, 18 * 60 + 12)).toISOString() })
+
+test('the desk sees who comes today, checks in, takes it back, and books a walk-in in two presses', async ({
+  adminPage: page,
+  sql,
+}) => {
+  await sql`delete from public.bookings where booking_date = ${tomorrow}`
+  const at = new Date(instantAt(tomorrow, 18 * 60))
+  const until = new Date(instantAt(tomorrow, 19 * 60))
+  await sql`
+    insert into public.bookings (bay_id, starts_at, ends_at, free_at, status, contact_name, phone, players)
+    select id, ${at}, ${until}, ${until}, 'confirmed', 'Ada Arrival', '(256) 555-0110', 3
+    from public.bays where name like 'Bay 1 %'`
+  await page.goto('/admin/today')
+  const bays = page.getByRole('list', { name: 'Bays now' })
+  await expect(bays.getByRole('listitem').filter({ hasText: 'Bay 1' })).toContainText('Ada Arrival')
+  const expected = page.getByRole('list', { name: 'Expected (1)' })
+  await expect(expected).toContainText('12 minutes late')
+  await expect(expected).toContainText(/Bay 1 .*· 3 players · \(256\) 555-0110/)
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectFits(page)
+    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/today-${width}.png`, fullPage: true })
+  }
+  await expectAccessible(page)
+  await expectForcedColours(page)
+
+  await page.getByRole('button', { name: /^Check in Ada Arrival/ }).click()
+  await expectToast(page, 'Ada Arrival: checked in')
+  await expect(page.getByRole('list', { name: 'Here now (1)' })).toContainText('Ada Arrival')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Ada Arrival: expected again')
+  await expect(expected).toContainText('Ada Arrival')
+
+  await page.getByRole('button', { name: 'Walk-in', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('6:00 PM to 7:00 PM, $')
+  await expectAccessible(page)
+  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/today-walkin.png' })
+  await dialog.getByRole('button', { name: 'Book now' }).click()
+  await expect(dialog).toContainText(/Booked NB-\d+/)
+  await dialog.getByRole('button', { name: 'Check in' }).click()
+  await expect(page.getByRole('list', { name: 'Here now (1)' })).toContainText('Walk-in')
+  await expect(bays.getByRole('link', { name: 'Walk-in' })).toHaveCount(1)
+})
