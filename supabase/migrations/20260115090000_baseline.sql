@@ -3423,9 +3423,12 @@ as $$
       'carrier', p_step.carrier, 'tracking', p_step.tracking, 'needs_id', private.needs_id(p_order.id),
       'lines', (
         select
-          jsonb_agg(
-            jsonb_build_object('position', position, 'name', name, 'choice', choice, 'quantity', quantity)
-            order by position
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object('position', position, 'name', name, 'choice', choice, 'quantity', quantity)
+              order by position
+            ),
+            '[]'
           )
         from public.order_lines
         where order_id = p_order.id and not is_gift_card

@@ -66,6 +66,13 @@ describe('the queue', () => {
     expect(await step('NL-1', 1, 'ready')).toEqual({ state: 'gone' })
   })
 
+  it('is read also where an order has nothing but gift cards in it', async () => {
+    const { number } = await bought(fetched)
+    await host.sql`
+      update public.order_lines set is_gift_card = true where order_id = (select id from public.orders where number = ${number})`
+    expect((await queue()).open).toMatchObject([{ number, lines: [] }])
+  })
+
   it('is no business of guests and members', async () => {
     const { number } = await bought(fetched)
     const member = await newPerson(host)

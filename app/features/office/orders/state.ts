@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ChangeEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { storedText } from '#app/lib/browser/stored-text.ts'
 import { hasNews } from './rules.ts'
 
@@ -12,26 +12,26 @@ const BEEPS = [
 export function useBell(orders: readonly { number: string }[] | undefined) {
   const isOn = useSyncExternalStore(RINGS.subscribe, RINGS.read, () => null) === 'on'
   const known = useRef<ReadonlySet<string> | null>(null)
-  const [audio, setAudio] = useState<AudioContext | null>(null)
 
   useEffect(() => {
     if (!orders) return
-    if (isOn && hasNews(orders, known.current)) ring(audio ?? new AudioContext())
+    if (isOn && hasNews(orders, known.current)) ring()
     known.current = new Set([...(known.current ?? []), ...orders.map(({ number }) => number)])
-  }, [orders, isOn, audio])
+  }, [orders, isOn])
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
     RINGS.write(target.checked ? 'on' : '')
-    if (!target.checked) return
-    const made = new AudioContext()
-    setAudio(made)
-    ring(made)
+    if (target.checked) ring()
   }
 
   return { isOn, onChange }
 }
 
-function ring(audio: AudioContext): void {
+let audio: AudioContext | null = null
+
+function ring(): void {
+  audio ??= new AudioContext()
+  void audio.resume()
   for (const { hertz, at } of BEEPS) {
     const [tone, loudness] = [audio.createOscillator(), audio.createGain()]
     const start = audio.currentTime + at
