@@ -27,7 +27,6 @@ test('the desk sees who comes today, checks in, takes it back, and books a walk-
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectFits(page)
-    if (process.env.SHOTS) await page.screenshot({ path: `/tmp/today-${width}.png`, fullPage: true })
   }
   await expectAccessible(page)
   await expectForcedColours(page)
@@ -43,7 +42,6 @@ test('the desk sees who comes today, checks in, takes it back, and books a walk-
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('6:00 PM to 7:00 PM, $')
   await expectAccessible(page)
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/today-walkin.png' })
   await dialog.getByRole('button', { name: 'Book now' }).click()
   await expect(dialog).toContainText(/Booked NB-\d+/)
   await dialog.getByRole('button', { name: 'Check in' }).click()
