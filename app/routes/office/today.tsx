@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { dayQuery } from '#app/features/office/calendar/queries.ts'
 import { Alerts } from '#app/features/office/overview/components/alerts.tsx'
 import { TodayPanel } from '#app/features/office/overview/components/today-panel.tsx'
@@ -7,6 +8,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { gymSystemQuery, useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { textLink } from '#app/ui/text-link.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
 import type { Route } from './+types/today.ts'
@@ -28,7 +30,12 @@ export default function TodayPage({ loaderData: { userId, day } }: Route.Compone
   return (
     <>
       <h2 className="text-[2.25rem] sm:text-5xl">Today</h2>
-      <p className="mt-2 mb-6 text-(--dim)">{formatDayLong(day)}</p>
+      <p className="mt-2 mb-6 flex flex-wrap gap-x-5 gap-y-1 text-(--dim)">
+        {formatDayLong(day)}
+        <Link to="/admin/day-sheet" className={textLink}>
+          Print tomorrow
+        </Link>
+      </p>
       <div className="space-y-6">
         {system === 'gymmaster' ? <TodayPanel userId={userId} /> : <Today openedOn={day} />}
         <Alerts userId={userId} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
-import { tilesOf, visitsOf, walkInsOf } from './rules.ts'
+import { sheetOf, tilesOf, visitsOf, walkInsOf } from './rules.ts'
 
 const seven = Date.parse('2026-11-28T01:00:00Z')
 const at = (minutes: number) => seven + minutes * 60_000
@@ -39,6 +39,19 @@ describe('who comes and who is here', () => {
     expect(numbers(here)).toEqual(['2 -60'])
     expect(numbers(over)).toEqual(['1 -120', '2 60', '2 -180'])
   })
+})
+
+it('paper has who has booked, by time and bay, and nobody who was missed or has yet to pay', () => {
+  const named = (bayName: string, from: number, more: Partial<StaffBooking> = {}) =>
+    booking('1', from, from + 60, { bayName, number: `${bayName} ${from}`, ...more })
+  const bookings = [
+    named('Bay 10', 0),
+    named('Bay 2', 0, { status: 'attended' }),
+    named('Bay 1', 60, { status: 'no_show' }),
+    named('Bay 3', -30),
+    named('Bay 4', 0, { status: 'held' }),
+  ]
+  expect(numbers(sheetOf({ bookings }))).toEqual(['Bay 3 -30', 'Bay 2 0', 'Bay 10 0'])
 })
 
 describe('a bay now', () => {

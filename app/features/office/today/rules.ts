@@ -17,6 +17,13 @@ function placeOf({ status, end, checkedOut }: StaffBooking, now: number): keyof 
   return status === 'attended' ? 'here' : 'over'
 }
 
+/** Who comes on a day, for paper: whoever has booked, by time and bay. */
+export function sheetOf({ bookings }: Pick<StaffDay, 'bookings'>): StaffBooking[] {
+  return bookings
+    .filter(({ status }) => status === 'confirmed' || status === 'attended')
+    .toSorted((a, b) => a.start - b.start || a.bayName.localeCompare(b.bayName, 'en', { numeric: true }))
+}
+
 type DeskBay = StaffDay['bays'][number]
 export type BayTile = {
   bay: DeskBay
