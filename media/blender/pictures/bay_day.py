@@ -1,5 +1,7 @@
-"""The same bay on a bright afternoon: lights up, a sunlit hole, daylight from the lounge side."""
-from house import bay, drinks, furniture, gear, shell
+"""The same bay on a bright afternoon: somebody after the swing, dark against a sunlit hole, daylight from the lounge side."""
+import math
+
+from house import bay, drinks, furniture, gear, people, poses, shell
 from kit.light import area, spot, world
 from kit.stage import camera, film, tracing
 from kit.viewpoints import BALL
@@ -10,7 +12,7 @@ def build(_variant):
     bay.bay(0, bay.projected('day'), level=1.25)
     for side in (-1, 1):
         bay.divider(side * (bay.WIDTH / 2 + 0.075), (-side,))
-    gear.golf_ball(BALL)
+    people.person(poses.finish(), (BALL[0] - 0.68, BALL[1] - 0.03, 0.07), -math.pi / 2)
     gear.tee((BALL[0], BALL[1], 0.073))
     gear.launch_monitor(-0.42, 0.62, 0.6)
     gear.golf_bag((-1.75, 0.35, 0), -0.35)
