@@ -48,7 +48,6 @@ export default [
       layout('routes/office/layout.tsx', [
         route('admin', 'routes/office/overview.tsx'),
         route('admin/today', 'routes/office/today.tsx'),
-        route('admin/day-sheet', 'routes/office/day-sheet.tsx'),
         route('admin/calendar', 'routes/office/calendar.tsx'),
         route('admin/members/:id', 'routes/office/member.tsx'),
         route('admin/bookings/:number', 'routes/office/booking.tsx'),

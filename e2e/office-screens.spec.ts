@@ -68,7 +68,7 @@ test('paper gets all rows that are found, and nothing to press', async ({ adminP
 test('paper has the day and the numbers in black, and no way to choose others', async ({
   adminPage: page,
 }) => {
-  for (const path of ['/admin/calendar', '/admin/day-sheet', '/admin/numbers']) {
+  for (const path of ['/admin/calendar', '/admin/today?sheet', '/admin/numbers']) {
     await page.goto(path)
     await expect(page.locator('main input[type=date]:visible').first()).toBeVisible()
     await page.emulateMedia({ media: 'print' })
@@ -86,7 +86,7 @@ test('paper has the day and the numbers in black, and no way to choose others', 
 
 const screens = [
   ['/admin', 'Today'],
-  ['/admin/day-sheet', 'Day sheet'],
+  ['/admin/today?sheet', 'Day sheet'],
   ['/admin/numbers', 'Revenue'],
   ['/admin/changes', 'Who changed what'],
   ['/admin/settings/plans', 'Membership plans'],

@@ -9,7 +9,7 @@ export const screens: readonly Screen[] = [
   { label: 'Today', path: '/admin/today' },
   { label: 'Overview', path: '/admin' },
   { label: 'Calendar', path: '/admin/calendar' },
-  { label: 'Day sheet', path: '/admin/day-sheet' },
+  { label: 'Day sheet', path: '/admin/today?sheet' },
   { label: 'Members', path: '/admin/members' },
   { label: 'Bookings', path: '/admin/bookings' },
   { label: 'Orders', path: '/admin/orders' },
