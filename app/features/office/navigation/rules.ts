@@ -9,7 +9,6 @@ export const screens: readonly Screen[] = [
   { label: 'Today', path: '/admin/today' },
   { label: 'Overview', path: '/admin' },
   { label: 'Calendar', path: '/admin/calendar' },
-  { label: 'Day sheet', path: '/admin/today?sheet' },
   { label: 'Members', path: '/admin/members' },
   { label: 'Bookings', path: '/admin/bookings' },
   { label: 'Orders', path: '/admin/orders' },
@@ -33,6 +32,7 @@ export const screens: readonly Screen[] = [
 /** What somebody wants to do, and where it is done. */
 const actions: readonly Screen[] = [
   { label: 'Book a bay for a guest', path: '/admin/calendar' },
+  { label: 'Print a day', path: '/admin/today?sheet' },
   { label: 'Close a day, or change its hours', path: '/admin/settings/hours', act: 'edit hours' },
   { label: 'Plan an event', path: '/admin/settings/events' },
   { label: 'Correct the stock', path: '/admin/settings/stock' },
