@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
 import { today } from './evening.ts'
-import { sees } from './hand.ts'
+import { eventually, sees } from './hand.ts'
 import { answer } from './line.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
@@ -36,8 +36,10 @@ it.each([
 ])('leads from %s to %s', async (path, to) => {
   await open(path)
   await screen.findByRole('main')
-  const link = await screen.findAllByRole('link')
-  expect(link.map((one) => one.getAttribute('href'))).toContain(to)
+  await eventually(() => {
+    const links = screen.getAllByRole('link')
+    expect(links.map((one) => one.getAttribute('href'))).toContain(to)
+  })
   expect(screen.queryByRole('button')).toBeNull()
   await expectAccessible()
 })
