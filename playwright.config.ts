@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser, storyFlags } from './scripts/browser.ts'
+import { findShell, storyFlags } from './scripts/browser.ts'
 
-const executablePath = findBrowser()
+const executablePath = findShell()
 
 export default defineConfig<object, { isHosted: boolean }>({
   testDir: 'e2e',

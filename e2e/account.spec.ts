@@ -19,11 +19,7 @@ async function choosePassword(page: Page, link: string, password: string): Promi
   await page.getByRole('button', { name: 'Set new password' }).click()
 }
 
-test('a forgotten password is reset by the link in the mail, once', { tag: '@static' }, async ({
-  page,
-  newcomer,
-  server,
-}) => {
+test('a forgotten password is reset by the link in the mail, once', async ({ page, newcomer, server }) => {
   await addPerson(server, newcomer)
   const link = await forget(page, server, newcomer.email)
 

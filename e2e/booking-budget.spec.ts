@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayOf, instantAt } from '../domain/venue/venue-clock.ts'
 import { expect, test } from './fixtures.ts'
+import { mondayMorning } from './quiet-week.ts'
 
-// Tomorrow in the morning: late in the evening nothing is left of a day.
-test.use({ clock: new Date(instantAt(addDays(dayOf(Date.now()), 1), 10 * 60)).toISOString() })
+// Late in the evening nothing is left of a day.
+test.use({ clock: mondayMorning })
 test.describe.configure({ mode: 'default' })
 
 /** All that a first visit of a page loads, frame included. */
@@ -185,7 +185,10 @@ test.describe('on the phone that Lighthouse looks through', () => {
   // A wide window shows the month as a table, and more pictures of the shop at once; a plainer screen takes smaller ones.
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
-  test('the events of this month come without the app, which takes them over', async ({ page }) => {
+  test('the events of this month come without the app, which takes them over', async ({ page, sql }) => {
+    // On the venue's own day, however near it is to the end of its month.
+    await sql`insert into public.events (title, kind, starts_at, ends_at, capacity) values
+      ('Putting Duel', 'social', ${mondayMorning}::timestamptz + interval '8 hours', ${mondayMorning}::timestamptz + interval '9 hours', 8)`
     const problems = errorsOf(page)
     await noteShifts(page)
     const weigh = hearAll(page)

@@ -61,7 +61,8 @@ test('what is below the first screen is there for readers and for find-in-page w
       .map((element) => element.textContent),
   )
   expect(hidden).toEqual([])
-  for (const words of ['Tell us who is coming', 'It began in a barn']) {
+  // From the top on: without a place to begin at, a browser without windows finds nothing further down.
+  for (const words of ['Golf after dark', 'Tell us who is coming', 'It began in a barn']) {
     expect(await page.evaluate((text) => Reflect.get(window, 'find')(text, false, false, true), words)).toBe(
       true,
     )

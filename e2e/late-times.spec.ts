@@ -7,6 +7,7 @@ const dayAfter = addDays(tomorrow, 1)
 
 // Half past eleven at night.
 test.use({ clock: new Date(instantAt(tomorrow, 1410)).toISOString(), viewport: { width: 375, height: 740 } })
+test.describe.configure({ mode: 'default' })
 
 test('where nothing is free today the first day that has times is shown, also before the app is there', async ({
   page,

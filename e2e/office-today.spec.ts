@@ -1,19 +1,18 @@
-import { addDays, dayOf, instantAt } from '../domain/venue/venue-clock.ts'
+import { instantAt } from '../domain/venue/venue-clock.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { expectForcedColours } from './forced-colours.ts'
 import { expectFits } from './layout-steps.ts'
+import { clearDays, monday, mondayMorning } from './quiet-week.ts'
 
-const tomorrow = addDays(dayOf(Date.now()), 1)
-// Twelve minutes past six in the evening, on a day that only has the bookings of this story.
-test.use({ clock: new Date(instantAt(tomorrow, 18 * 60 + 12)).toISOString() })
+test.use({ clock: mondayMorning })
 
 test('the desk sees who comes today, checks in, takes it back, and books a walk-in in two presses', async ({
   adminPage: page,
   sql,
 }) => {
-  await sql`delete from public.bookings where booking_date = ${tomorrow}`
-  const at = new Date(instantAt(tomorrow, 18 * 60))
-  const until = new Date(instantAt(tomorrow, 19 * 60))
+  await clearDays(sql, monday)
+  const at = new Date(instantAt(monday, 9 * 60 + 30))
+  const until = new Date(instantAt(monday, 10 * 60 + 30))
   await sql`
     insert into public.bookings (bay_id, starts_at, ends_at, free_at, status, contact_name, phone, players)
     select id, ${at}, ${until}, ${until}, 'confirmed', 'Ada Arrival', '(256) 555-0110', 3
@@ -22,7 +21,7 @@ test('the desk sees who comes today, checks in, takes it back, and books a walk-
   const bays = page.getByRole('list', { name: 'Bays now' })
   await expect(bays.getByRole('listitem').filter({ hasText: 'Bay 1' })).toContainText('Ada Arrival')
   const expected = page.getByRole('list', { name: 'Expected (1)' })
-  await expect(expected).toContainText('12 minutes late')
+  await expect(expected).toContainText('30 minutes late')
   await expect(expected).toContainText(/Bay 1 .*· 3 players · \(256\) 555-0110/)
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -40,7 +39,7 @@ test('the desk sees who comes today, checks in, takes it back, and books a walk-
 
   await page.getByRole('button', { name: 'Walk-in', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('6:00 PM to 7:00 PM, $')
+  await expect(dialog).toContainText('10:00 AM to 11:00 AM, $')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Book now' }).click()
   await expect(dialog).toContainText(/Booked NB-\d+/)

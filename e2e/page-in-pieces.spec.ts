@@ -1,10 +1,10 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { addDays, dayOf, instantAt } from '../domain/venue/venue-clock.ts'
 import { expect, test } from './fixtures.ts'
+import { mondayMorning } from './quiet-week.ts'
 
-// Tomorrow in the morning: late in the evening nothing is left of a day.
-test.use({ clock: new Date(instantAt(addDays(dayOf(Date.now()), 1), 10 * 60)).toISOString() })
+// Late in the evening nothing is left of a day.
+test.use({ clock: mondayMorning })
 
 /** The site behind a line on which the framed page's head comes first, with all that it names, and the rest when it is let go. */
 async function slowLine(site: string, rest: Promise<void>): Promise<{ url: string; server: Server }> {

@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findShell, storyFlags } from '../scripts/browser.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { hearScripts, MOST_BYTES } from './script-weight.ts'
-import { inSeason } from './season-steps.ts'
 
-test.use({ clock: inSeason })
+/** The last minute of October, by the clock of the venue. */
+const inSeason = '2026-11-01T04:59:00Z'
+
+// The recorder of traces acts on the page as a person would, and a browser that saw a person act lets music begin.
+test.use({ trace: 'off', clock: inSeason })
 // One venue for the file: to start another takes longer than the stories.
 test.describe.configure({ mode: 'default' })
 
@@ -69,4 +73,62 @@ test('the scripts of the landing page stay within their budget, those of its sea
   const rest = page.waitForResponse(/\/assets\/back-half-/)
   await page.mouse.move(200, 200)
   await rest
+})
+
+async function withAutoplay(policy: string, act: (browser: Browser) => Promise<void>): Promise<void> {
+  const args = [...storyFlags, `--autoplay-policy=${policy}`]
+  const browser = await chromium.launch({ executablePath: findShell(), args })
+  try {
+    await act(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** On the front page, once its music has asked to begin and was told to wait for a click. */
+async function whileMusicWaits(page: Page): Promise<void> {
+  // A look for an element counts as a person's act: the music has to have asked before.
+  const asked = page.waitForEvent('console', (line) => line.text().includes('The music waits for a click'))
+  await page.goto('/')
+  await asked
+}
+
+test('music waits for a click or for its button where the browser wants one, can be muted, and a next visit starts unmuted', async ({
+  server,
+}) => {
+  await withAutoplay('document-user-activation-required', async (browser) => {
+    const page = await browser.newPage({ baseURL: server.url })
+    await whileMusicWaits(page)
+    const music = page.locator('audio')
+    await expect(music).toHaveJSProperty('paused', true)
+    await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0)
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(music).toHaveJSProperty('paused', false)
+    await expect(music).toHaveJSProperty('muted', false)
+    const mute = page.getByRole('button', { name: 'Mute the Halloween music', exact: true })
+    await mute.click()
+    await expect(music).toHaveJSProperty('muted', true)
+    await page.getByRole('button', { name: 'Unmute the Halloween music' }).click()
+    await expect(music).toHaveJSProperty('muted', false)
+    await mute.click()
+    await expect(music).toHaveJSProperty('muted', true)
+    await page.reload()
+    await expect(music).toHaveJSProperty('muted', false)
+
+    const other = await browser.newPage({ baseURL: server.url })
+    await whileMusicWaits(other)
+    await other.getByRole('button', { name: 'Unmute the Halloween music' }).click()
+    await expect(other.locator('audio')).toHaveJSProperty('paused', false)
+    await expect(other.locator('audio')).toHaveJSProperty('muted', false)
+  })
+})
+
+test('music begins by itself where the browser lets it', async ({ server }) => {
+  await withAutoplay('no-user-gesture-required', async (browser) => {
+    const page = await browser.newPage({ baseURL: server.url })
+    await page.goto('/')
+    await expect(page.locator('audio')).toHaveJSProperty('paused', false)
+    await expect(page.locator('audio')).toHaveJSProperty('muted', false)
+    await expect(page.locator('audio')).toHaveJSProperty('loop', true)
+  })
 })

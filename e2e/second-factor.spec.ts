@@ -4,9 +4,12 @@ import { codeNow, nextStep } from '../test/host/authenticator.ts'
 import { addPerson, expect, expectAccessible, signIn } from './fixtures.ts'
 import { test, today } from './office-calendar-steps.ts'
 
-test('an admin sets up a phone, signs in with its code, and refunds with a fresh one', {
-  tag: '@static',
-}, async ({ page, newcomer, server, sql }) => {
+test('an admin sets up a phone, signs in with its code, and refunds with a fresh one', async ({
+  page,
+  newcomer,
+  server,
+  sql,
+}) => {
   await addPerson(server, newcomer)
   await sql`
     insert into public.user_roles (user_id, role) select id, 'admin' from public.profiles where email = ${newcomer.email}`

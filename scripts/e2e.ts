@@ -10,13 +10,13 @@ import { main, step } from './steps.mjs'
 await main(async () => {
   await step('Installing packages', installForTests)
   // Imported only now, because it needs Playwright.
-  const { ensureBrowser, ensureFirefox } = await import('./browser.ts')
+  const { ensureShell, ensureFirefox } = await import('./browser.ts')
   let browser = ''
   sweepClusters()
   await step('Building the site', buildSite)
   await step('Building the site for a static host', buildStaticSite)
   await step('Looking for browsers', async () => {
-    browser = await ensureBrowser()
+    browser = await ensureShell()
     await ensureFirefox()
     return `Found ${browser}`
   })

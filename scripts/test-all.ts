@@ -1,4 +1,4 @@
-import { ensureBrowser, ensureFirefox } from './browser.ts'
+import { ensureFirefox, ensureShell } from './browser.ts'
 import { buildSite } from './build-site.mjs'
 import { sqlStyle, style, types } from './checks/of-sources.ts'
 import { type Check, perform, type Result } from './checks/perform.ts'
@@ -18,13 +18,14 @@ const building: Check = {
 }
 
 await main(async () => {
-  const browser = succeeds(ensureBrowsers)
+  const browser = succeeds(ensureShell)
+  const firefox = browser.then(() => succeeds(ensureFirefox))
   // The build has a core to itself while the rest takes the other; the browser's clock wants both.
-  const [build] = await Promise.all([note(building), inOrder([style, sqlStyle, types, allTests])])
+  const [build] = await Promise.all([note(building), checkAndTest(browser)])
   await note({
     name: 'Browser tests',
     run: async () => {
-      const found = await browser
+      const [found] = await Promise.all([browser, firefox])
       if (found instanceof Stop) return failure(found)
       return build.failed > 0 ? failure(new Stop('Not run: there is no build.')) : playwright(found).run()
     },
@@ -36,14 +37,11 @@ await main(async () => {
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
 
-async function ensureBrowsers(): Promise<string> {
-  const chromium = await ensureBrowser()
-  await ensureFirefox()
-  return chromium
-}
-
-async function inOrder(checks: Check[]): Promise<void> {
-  for (const check of checks) await note(check)
+async function checkAndTest(browser: Promise<unknown>): Promise<void> {
+  for (const check of [style, sqlStyle, types]) await note(check)
+  // Some of these tests open a browser, too.
+  await browser
+  await note(allTests)
 }
 
 async function note(check: Check): Promise<Result> {

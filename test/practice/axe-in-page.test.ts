@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findBrowser, storyFlags } from '../../scripts/browser.ts'
+import { findShell, storyFlags } from '../../scripts/browser.ts'
 import { violationsOf } from '../axe-in-page.ts'
 
 const outer =
@@ -11,7 +11,7 @@ const fault = expect.arrayContaining([expect.stringMatching(/^label: .*iframe,in
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: findBrowser(), args: storyFlags })
+  browser = await chromium.launch({ executablePath: findShell(), args: storyFlags })
 })
 beforeEach(async () => {
   page = await browser.newPage()

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test'
 import type { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { findBrowser, storyFlags } from '../../scripts/browser.ts'
+import { findShell, storyFlags } from '../../scripts/browser.ts'
 import { type SquareHost, startSquare } from './square-host.ts'
 
 type Cart = {
@@ -27,7 +27,7 @@ export function openCart(): Cart {
 
   beforeAll(async () => {
     host = await startSquare(undefined, addCartPage)
-    browser = await chromium.launch({ executablePath: findBrowser(), args: storyFlags })
+    browser = await chromium.launch({ executablePath: findShell(), args: storyFlags })
     const context = await browser.newContext({ viewport: { width: 600, height: 900 } })
     page = await context.newPage()
     page.setDefaultTimeout(8000)
