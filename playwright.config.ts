@@ -7,15 +7,16 @@ export default defineConfig<object, { isHosted: boolean }>({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than the two cores that a run is planned for: a story often waits for the page.
+  workers: 3,
   timeout: 40_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],
   projects: [
-    { name: 'own host' },
-    // The stories that are told of a site on a static host too.
-    { name: 'static host', grep: /@static/, use: { isHosted: true } },
+    { name: 'own host', grepInvert: /@static/ },
+    // What also stands on a host of its own, with the API elsewhere: told there only, as the same pages are in many stories here.
+    { name: 'static host', grep: /@(static|both)/, use: { isHosted: true } },
   ],
   use: {
     launchOptions: { executablePath, args: storyFlags },

@@ -5,7 +5,7 @@ import { pageOf, readPage } from './read-page.ts'
 
 // Nothing here needs a browser: our own host and a static one answer alike.
 const asPage = { headers: { accept: 'text/html' }, maxRedirects: 0 }
-const everywhere = { tag: '@static' }
+const everywhere = { tag: '@both' }
 
 /** Those of the sitemap; of the products, which are alike, only two. */
 async function pathsOfSite(request: APIRequestContext): Promise<string[]> {

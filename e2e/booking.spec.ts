@@ -4,7 +4,7 @@ import { chooseTime, fillGuest, freeTimes, linkInLetter, someDay } from './booki
 import { fillCard, payByMouse } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a guest books in the frame, and cancels by the link of the letter', { tag: '@static' }, async ({
+test('a guest books in the frame, and cancels by the link of the letter', { tag: '@both' }, async ({
   page,
   server,
   newcomer,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Sql } from '../server/postgres/sql.ts'
-import { fillCard, pay } from './card-steps.ts'
 import { expect, expectToast } from './fixtures.ts'
 
 export async function putTowelInCart(page: Page): Promise<void> {
@@ -24,15 +23,6 @@ export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByLabel('City').fill('Cullman')
   await page.getByLabel('State').fill('AL')
   await page.getByLabel('ZIP code').fill('35055')
-}
-
-/** Buys one Waffle Towel as a visitor; stands at the success toast. */
-export async function buyTowel(page: Page, email: string): Promise<void> {
-  await putTowelInCart(page)
-  await fillShipping(page, email)
-  await fillCard(page)
-  await pay(page, 'Pay $17.28')
-  await expectToast(page, 'Payment successful!')
 }
 
 /** Follows the way that the success toast offers, and waits for the order. */

@@ -1,8 +1,8 @@
 import { freeTimes } from './booking-steps.ts'
 import { cardForm, type Place } from './card-steps.ts'
-import { putTowelInCart } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { Walk } from './heard.ts'
+import { tabTo } from './keyboard-steps.ts'
 import { clearDays, monday, mondayMorning } from './quiet-week.ts'
 
 test.use({ clock: mondayMorning, viewport: { width: 1440, height: 900 } })
@@ -49,8 +49,19 @@ test('booking is heard from the page to the paid bay', async ({ page, newcomer, 
   await walk.end()
 })
 
-test('a checkout is heard from the cart to the paid order', async ({ page, newcomer }) => {
-  await putTowelInCart(page)
+test('an order is placed with the keyboard alone, and heard from the cart until it is paid', async ({
+  page,
+  newcomer,
+}) => {
+  await page.goto('/shop')
+  const buy = page.getByRole('button', { name: 'Buy Now Waffle Towel' })
+  await expect(buy).toBeEnabled()
+  await tabTo(page, buy)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: 'Cart 1 item' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
   const walk = await Walk.of(page, 'checkout')
   await walk.open('/cart')
   await expectTill(page)
@@ -75,4 +86,10 @@ test('a checkout is heard from the cart to the paid order', async ({ page, newco
   await walk.press('Shift+Tab')
   await walk.press('Shift+Tab')
   await walk.end()
+
+  const view = page.getByRole('button', { name: 'View order' })
+  await page.keyboard.press('Alt+t')
+  await tabTo(page, view)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order NL-/)
 })

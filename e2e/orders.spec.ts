@@ -1,15 +1,24 @@
-import { buyTowel, viewOrder } from './checkout-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { asksForCode, fillCard, pay } from './card-steps.ts'
+import { fillShipping, putTowelInCart, viewOrder } from './checkout-steps.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
 import { letterTo } from './letters.ts'
 
-test('a visitor comes back to an order by the link in the receipt, reads it and prints it', async ({
+test('a bank that asks for a code is answered, and the link in the receipt leads back to the order, also on paper', async ({
   page,
   server,
   newcomer,
   browser,
 }) => {
-  await buyTowel(page, newcomer.email)
+  await putTowelInCart(page)
+  await fillShipping(page, newcomer.email)
+  await fillCard(page, asksForCode)
+  await pay(page, 'Pay $17.28')
+  const bank = page.frameLocator('dialog iframe')
+  await expect(bank.getByText('17.28 USD')).toBeVisible()
+  await bank.getByLabel('Code').fill('123456')
+  await bank.getByRole('button', { name: 'Confirm' }).click()
+  await expectToast(page, 'Payment successful!')
   await viewOrder(page)
   const { text } = await letterTo(server, newcomer.email, /receipt/)
 

@@ -54,7 +54,7 @@ export async function declareDatabase(clusterUrl: string): Promise<OwnDatabase> 
 export async function copyDatabase(clusterUrl: string, from = template): Promise<OwnDatabase> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
   const admin = connect(clusterUrl)
-  await admin.unsafe(`create database ${name} template ${from}`)
+  await admin.unsafe(`create database ${name} template ${from} strategy file_copy`)
   const url = databaseAt(clusterUrl, name)
   const sql = connect(url)
   return {
