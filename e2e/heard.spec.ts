@@ -6,7 +6,7 @@ import { tabTo } from './keyboard-steps.ts'
 import { clearDays, monday, mondayMorning } from './quiet-week.ts'
 
 test.use({ clock: mondayMorning, viewport: { width: 1440, height: 900 } })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const card = ['4111111111111111', '1230', '111', '35055']
 

@@ -2,8 +2,9 @@ import { addBooking, clearDay, placeOf } from '../test/desk-bookings.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
 import { evening, openDay, press, test } from './office-calendar-steps.ts'
+import { expectBlackOnPaper } from './paper-steps.ts'
 
-test('a booking is dragged to another bay and time, and to another day by its fields', async ({
+test('a booking is dragged elsewhere and back, made longer at its edge, and moved to another day by its fields', async ({
   adminPage: page,
   sql,
 }) => {
@@ -20,6 +21,22 @@ test('a booking is dragged to another bay and time, and to another day by its fi
   await page.mouse.up()
   await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 3, 2:00 PM to 3:00 PM/ })).toBeFocused()
   expect(await placeOf(sql, number)).toBe('3 Fri 14:00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 1, 12:00 PM to 1:00 PM/ })).toBeVisible()
+  expect(await placeOf(sql, number)).toBe('1 Fri 12:00')
+
+  const block = grid.getByRole('button', { name: /^Drew Dragged/ })
+  const { x = 0, y = 0, height = 0 } = (await block.boundingBox()) ?? {}
+  await page.mouse.move(x + 20, y + height - 3)
+  await page.mouse.down()
+  await page.mouse.move(x + 20, y + 2 * height, { steps: 4 })
+  await page.mouse.up()
+  const form = page.getByRole('dialog', { name: 'Edit Drew Dragged' })
+  await expect(form.getByLabel('Length')).toHaveValue('120')
+  await expect(form.getByText(/^\$\d+\.\d\d more: /)).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 1, 12:00 PM to 2:00 PM/ })).toBeVisible()
 
   await grid.getByRole('button', { name: /^Drew Dragged/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
@@ -27,8 +44,8 @@ test('a booking is dragged to another bay and time, and to another day by its fi
   const fields = page.getByRole('region', { name: 'Moving a booking' })
   await fields.getByLabel('Bay').selectOption({ label: 'Bay 5 · Ridge' })
   await fields.getByRole('button', { name: 'Put it here' }).click()
-  await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 5, 2:00 PM/ })).toBeVisible()
-  expect(await placeOf(sql, number)).toBe('5 Sat 14:00')
+  await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 5, 12:00 PM/ })).toBeVisible()
+  expect(await placeOf(sql, number)).toBe('5 Sat 12:00')
 })
 
 test('the calendar and what lies in front of it are accessible, and fit', async ({
@@ -41,6 +58,7 @@ test('the calendar and what lies in front of it are accessible, and fit', async 
   const grid = await openDay(page, day)
   await expectAccessible(page)
   await expectFits(page)
+  await expectBlackOnPaper(page)
   await page.setViewportSize({ width: 375, height: 800 })
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -2,6 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectForcedColours } from './forced-colours.ts'
 import { goTo } from './frame-traces.ts'
 import { expectFits, expectOneLeftEdge } from './layout-steps.ts'
+import { expectBlackOnPaper } from './paper-steps.ts'
 
 // Each looks at many screens.
 test.describe.configure({ timeout: 180_000 })
@@ -65,25 +66,6 @@ test('paper gets all rows that are found, and nothing to press', async ({ adminP
   await expect(page.getByRole('table')).toHaveCount(1)
 })
 
-test('paper has the day and the numbers in black, and no way to choose others', async ({
-  adminPage: page,
-}) => {
-  for (const path of ['/admin/calendar', '/admin/today?sheet', '/admin/numbers']) {
-    await page.goto(path)
-    await expect(page.locator('main input[type=date]:visible').first()).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('Back to Admin')).toBeHidden()
-    await expect(page.locator('main input[type=date]:visible')).toHaveCount(0)
-    // Found and looked at in one step: what is still arriving takes the place of what waited for it.
-    const colours = await page.locator('main').evaluate((main) => {
-      const seen = [...main.querySelectorAll('*')].filter((element) => element.checkVisibility())
-      return [...new Set(seen.map((element) => getComputedStyle(element).color))]
-    })
-    expect(colours).toEqual(['rgb(0, 0, 0)'])
-    await page.emulateMedia({ media: 'screen' })
-  }
-})
-
 const screens = [
   ['/admin', 'Today'],
   ['/admin/today?sheet', 'Day sheet'],
@@ -97,6 +79,8 @@ const screens = [
   ['/admin/settings/stock', 'Stock corrections'],
   ['/admin/settings/roles', 'Roles'],
 ] as const
+
+const printed: string[] = ['/admin/today?sheet', '/admin/numbers']
 
 // Each gives the focus back to the button that opens it. What they say about what is missing: test/screens/dialogs.test.ts.
 const dialogs = [
@@ -116,7 +100,9 @@ const dialogs = [
   ['/admin/settings/roles', /^Revoke /],
 ] as const
 
-test('the screens of the office and their dialogs are accessible, and fit', async ({ adminPage: page }) => {
+test('the screens of the office and their dialogs are accessible, and fit, and paper gets their days in black', async ({
+  adminPage: page,
+}) => {
   await page.goto('/admin')
   for (const [path, heading] of screens) {
     await goTo(page, path)
@@ -125,6 +111,7 @@ test('the screens of the office and their dialogs are accessible, and fit', asyn
     await expectAccessible(page)
     await expectForcedColours(page)
     await expectFits(page)
+    if (printed.includes(path)) await expectBlackOnPaper(page)
     for (const [, name] of dialogs.filter(([of]) => of === path)) {
       const button = page.getByRole('button', { name }).first()
       await button.click()

@@ -12,10 +12,26 @@ const when = {
   /** The reason for overriding a rule. Without it, the rules for guests and members apply. */
   override: reason,
 }
+const players = z.int().check(z.minimum(1), z.maximum(20))
+const person = {
+  name: Guest.shape.name,
+  /** Guests at the counter may have no e-mail; then no letter is sent. */
+  email: z.union([z.literal(''), Guest.shape.email]),
+  phone: NotedPhone,
+}
 const { status } = BookingFacts.shape
 
 /** Paid at the counter: cash, or a card at the terminal. */
 export const CounterMethod = z.enum(['cash', 'card'])
+
+/** What a change does to the price: what it is then, how it comes about, what is still to be paid, and what goes back. */
+export const BookingChange = z.object({
+  priceCents: z.int(),
+  priceWords: z.string(),
+  dueCents: z.int(),
+  backCents: z.int(),
+})
+export type BookingChange = z.infer<typeof BookingChange>
 
 /** What staff do with bookings. A move keeps length and price. */
 export const ManageBookingRequest = z.discriminatedUnion('action', [
@@ -25,12 +41,9 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     id: z.uuid(),
     ...when,
     minutes: Minutes,
-    players: z._default(z.int().check(z.minimum(1), z.maximum(20)), 1),
+    players: z._default(players, 1),
     userId: z._default(z.nullable(z.uuid()), null),
-    name: Guest.shape.name,
-    /** Guests at the counter may have no e-mail; then no letter is sent. */
-    email: z.union([z.literal(''), Guest.shape.email]),
-    phone: NotedPhone,
+    ...person,
   }),
   z.object({
     action: z.literal('move'),
@@ -38,6 +51,18 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     ...when,
     /** The version that was shown: if the booking has changed since, the request is refused. */
     sequence: z.int(),
+  }),
+  z.object({
+    action: z.literal('change'),
+    number: z.string(),
+    ...when,
+    minutes: Minutes,
+    players,
+    ...person,
+    note: z.string().check(z.trim(), z.maxLength(500)),
+    sequence: z.int(),
+    /** What was shown. If it differs by now, the request is refused. Null only asks what it would cost. */
+    shown: z.nullable(z.object({ priceCents: z.int(), backCents: z.int() })),
   }),
   z.object({
     action: z.literal('cancel'),
@@ -60,5 +85,9 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
 ])
 export type ManageBookingRequest = z.input<typeof ManageBookingRequest>
 
-export const ManageBookingResponse = z.object({ success: z.literal(true), number: z.string() })
+export const ManageBookingResponse = z.object({
+  success: z.literal(true),
+  number: z.string(),
+  change: z.optional(BookingChange),
+})
 export type ManageBookingResponse = z.infer<typeof ManageBookingResponse>

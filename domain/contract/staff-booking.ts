@@ -14,6 +14,8 @@ export const StaffBooking = z.extend(Booking, {
   paidCents: cents,
   /** Why staff overrode a rule; empty if they did not. */
   override: z.string(),
+  /** What staff have noted for one another. */
+  note: z.string(),
   planName: z.nullable(z.string()),
   memberId: z.nullable(z.int()),
   checkedIn: z.nullable(instant),

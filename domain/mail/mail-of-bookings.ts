@@ -27,6 +27,11 @@ const about = {
     heading: 'You have more time',
     opening: 'your booking lasts longer now. The bay stays the same.',
   },
+  changed: {
+    subject: 'Your booking has changed',
+    heading: 'Your booking has changed',
+    opening: 'we have changed your booking. This is how it stands now.',
+  },
   reminder: {
     subject: 'Until soon: your booking',
     heading: 'See you soon',
@@ -45,6 +50,7 @@ const writer = (kind: keyof typeof about) => (data: MailData, setting: MailConte
 export const bookingConfirmed = writer('confirmed')
 export const bookingMoved = writer('moved')
 export const bookingExtended = writer('extended')
+export const bookingChanged = writer('changed')
 export const bookingReminder = writer('reminder')
 export const bookingCancelled = writer('cancelled')
 

@@ -13,6 +13,7 @@ import {
 import { billCancelled, billConfirmed, billReminder } from './mail-of-bills.ts'
 import {
   bookingCancelled,
+  bookingChanged,
   bookingConfirmed,
   bookingExtended,
   bookingMoved,
@@ -55,6 +56,7 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   booking_confirmed: bookingConfirmed,
   booking_moved: bookingMoved,
   booking_extended: bookingExtended,
+  booking_changed: bookingChanged,
   booking_reminder: bookingReminder,
   booking_cancelled: bookingCancelled,
   bill_confirmed: billConfirmed,

@@ -24,6 +24,7 @@ const silent = new Set([
   'end_time',
   'reminded_at',
   'booked_by',
+  'counter_cents',
   'held_at',
   'held_by',
   'hold_expires_at',

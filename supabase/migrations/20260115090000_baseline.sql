@@ -4089,6 +4089,7 @@ create table public.bookings (
   bill_id uuid references public.bills (id),
   waiting_id uuid,
   offered_until timestamptz,
+  counter_cents integer not null default 0 check (counter_cents >= 0),
   constraint bookings_end_after_they_start check (ends_at > starts_at),
   constraint bookings_last_a_day_at_most check (ends_at <= starts_at + interval '24 hours'),
   constraint bookings_free_the_bay_after_the_end check (free_at >= ends_at),
@@ -4115,6 +4116,7 @@ comment on column public.bookings.override_reason is 'Why staff set a rule aside
 comment on column public.bookings.waiting_id is 'The entry of the waiting list that this hold is, or was, offered to.';
 comment on column public.bookings.offered_until is
   'Until when it is offered to who waited for it. Leaving the page does not shorten an offer, a declined card ends it no sooner.';
+comment on column public.bookings.counter_cents is 'What staff have made it dearer by: that may be paid at the counter, later.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
 create index bookings_bill_id_idx on public.bookings (bill_id) where bill_id is not null;
@@ -5190,8 +5192,8 @@ grant execute on function public.staff_mark(uuid, text, text, uuid), public.staf
 
 -- 66_staff_bookings.sql
 
--- What staff do at the desk: book for somebody, move, cancel, take money. A rule may give way, with a reason; a bay never takes
--- two at once, whoever asks.
+-- What staff do at the desk: book for somebody, cancel, take money, note; what they change is in 99_staff_changes.sql. A rule may
+-- give way, with a reason; a bay never takes two at once, whoever asks.
 
 -- Answers 'booked', and the same again for the same id: a double click books once.
 create function public.staff_book(p_booking jsonb, p_by uuid)
@@ -5258,47 +5260,42 @@ as $$
     );
 $$;
 
--- The price stays: staff move people for the venue's reasons as often as for theirs. Where it stands there already, the first
--- answer was lost.
-create function public.staff_move(p_move jsonb, p_by uuid)
-returns jsonb
-language plpgsql
+-- For who works here: guests read the rows of their bookings, and not these.
+create table private.booking_notes (
+  booking_id uuid primary key references public.bookings (id)
+    on delete cascade,
+  note text not null check (length(note) between 1 and 500)
+);
+comment on table private.booking_notes is 'What staff have noted about a booking, for one another.';
+
+alter table private.booking_notes enable row level security;
+create trigger note_change
+after insert or update or delete on private.booking_notes
+for each row
+execute function private.note_change('booking_id', 'by people');
+
+create function private.note_of(p_booking_id uuid)
+returns text
+language sql
+stable
 security definer
 set search_path = ''
 as $$
-declare
-  asked public.bookings := jsonb_populate_record(null::public.bookings, p_move);
-  found public.bookings;
-begin
-  perform private.act_as(p_by, asked.override_reason);
-  perform private.wait_for_plan(asked.user_id, p_move ->> 'plan_mark');
-  perform 1 from public.bays where id = asked.bay_id for no key update;
-  select * into found from public.bookings where id = asked.id for update;
-  if found.status is null or found.status not in ('confirmed', 'attended') then
-    return jsonb_build_object('state', coalesce(found.status, 'gone'));
-  elsif (found.bay_id, found.starts_at, found.ends_at) = (asked.bay_id, asked.starts_at, asked.ends_at) then
-    return jsonb_build_object('state', 'moved', 'number', found.number);
-  elsif found.sequence <> asked.sequence then
-    return '{"state": "changed"}';
-  elsif private.plan_has_changed(asked.user_id, asked.id, p_move ->> 'plan_mark') then
-    return '{"state": "counted_again"}';
-  elsif not private.stop_move(found.id) then
-    return '{"state": "moving"}';
-  end if;
-  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
-    + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
-  begin
-    update public.bookings set bay_id = asked.bay_id, starts_at = asked.starts_at, ends_at = asked.ends_at,
-      sequence = sequence + 1,
-      override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
-      reminded_at = private.reminded_at_once(asked.starts_at)
-      where id = found.id returning * into found;
-  exception when exclusion_violation then
-    return '{"state": "taken"}';
-  end;
-  perform private.tell_of_booking(found, 'booking_moved');
-  return jsonb_build_object('state', 'moved', 'number', found.number);
-end;
+  select coalesce((select note from private.booking_notes where booking_id = p_booking_id), '');
+$$;
+
+-- Null leaves it as it is.
+create function private.keep_note(p_booking_id uuid, p_note text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.booking_notes where booking_id = p_booking_id and p_note = '';
+  insert into private.booking_notes (booking_id, note)
+  select p_booking_id, p_note
+  where p_note <> ''
+  on conflict (booking_id) do update set note = excluded.note where booking_notes.note <> excluded.note;
 $$;
 
 -- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first.
@@ -5368,14 +5365,14 @@ $$;
 revoke execute
 on function public.staff_book(jsonb, uuid),
 private.is_as_asked(public.bookings, public.bookings, uuid),
-public.staff_move(jsonb, uuid),
+private.note_of(uuid),
+private.keep_note(uuid, text),
 private.stop_move(uuid),
 public.staff_cancel(uuid, integer, integer, text, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid)
 from public;
 grant execute
 on function public.staff_book(jsonb, uuid),
-public.staff_move(jsonb, uuid),
 public.staff_cancel(uuid, integer, integer, text, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid)
 to service_role;
@@ -7241,7 +7238,7 @@ as $$
         and o.status = 'pending'
         and not exists (select from public.payments p where p.order_id = o.id and p.status in ('pending', 'authorized'))
       union all
-      -- Who was booked by staff may pay at the counter, later: no more than it costs.
+      -- Who was booked by staff may pay at the counter, later, and so may who has more time from them: no more than it costs.
       select 'booking_differs', b.number, null, null
       from
         public.bookings b,
@@ -7257,7 +7254,7 @@ as $$
         b.status <> 'held'
         and not private.has_open_payment(b.id)
         and paid <> costs
-        and not (b.booked_by is not null and b.status <> 'cancelled' and paid <= costs)
+        and not (b.status <> 'cancelled' and paid <= costs and (b.booked_by is not null or costs - paid <= b.counter_cents))
       union all
       select 'payment_for_hold', p.id::text, null, null
       from
@@ -8537,7 +8534,7 @@ as $$
       'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
       'email', coalesce(nullif(b.email, ''), profile.email, ''), 'phone', coalesce(nullif(b.phone, ''), profile.phone, ''),
       'players', b.players, 'price_cents', b.price_cents, 'fee_cents', b.fee_cents, 'paid_cents', private.paid_for_booking(b.id),
-      'sequence', b.sequence, 'override', b.override_reason,
+      'sequence', b.sequence, 'override', b.override_reason, 'note', private.note_of(b.id),
       'plan_name', (
         select plan.name
         from
@@ -9434,6 +9431,7 @@ as $$
         when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
           when 'bays' then (select name from public.bays where id = p_id::uuid)
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
+          when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
           when 'gift_cards' then (select '…' || last_four from public.gift_cards where id = p_id::uuid)
@@ -10010,3 +10008,105 @@ for each row
 when (new.status = 'failed' and old.status <> 'failed')
 execute function private.tell_lost_letter();
 revoke execute on function private.tell_lost_letter() from public;
+
+-- 99_staff_changes.sql
+
+-- What staff change of a booking.
+
+-- Another bay, time, length or party, another name or note. What it costs less then goes back at once, as it was shown; what it
+-- costs more is due. Where it stands there already, the first answer was lost.
+create function public.staff_change(p_change jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_change);
+  back_cents integer := coalesce((p_change ->> 'back_cents')::integer, 0);
+  was public.bookings;
+  made public.bookings;
+begin
+  perform private.act_as(p_by, asked.override_reason);
+  perform private.wait_for_plan(asked.user_id, p_change ->> 'plan_mark');
+  perform 1 from public.bays where id = asked.bay_id for no key update;
+  select * into was from public.bookings where id = asked.id for update;
+  if was.status is null or was.status not in ('confirmed', 'attended') then
+    return jsonb_build_object('state', coalesce(was.status, 'gone'));
+  elsif private.stands_as(was, asked, p_change ->> 'note') then
+    return jsonb_build_object('state', 'done', 'number', was.number);
+  elsif was.sequence <> asked.sequence then
+    return '{"state": "changed"}';
+  elsif private.plan_has_changed(asked.user_id, asked.id, p_change ->> 'plan_mark') then
+    return '{"state": "counted_again"}';
+  elsif not private.stop_move(was.id) then
+    return '{"state": "moving"}';
+  end if;
+  perform private.lock_payments_of(array[was.id]);
+  if back_cents > 0 and private.paid_for_booking(was.id) - back_cents <> asked.price_cents + was.fee_cents then
+    return '{"state": "changed"}';
+  end if;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
+    + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
+  begin
+    update public.bookings set bay_id = asked.bay_id, starts_at = asked.starts_at, ends_at = asked.ends_at,
+      players = asked.players, contact_name = asked.contact_name, email = asked.email, phone = asked.phone,
+      price_cents = asked.price_cents, price_trace = asked.price_trace,
+      counter_cents = greatest(0, counter_cents + asked.price_cents - price_cents), sequence = sequence + 1,
+      override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
+      reminded_at = case when starts_at = asked.starts_at then reminded_at else private.reminded_at_once(asked.starts_at) end
+      where id = was.id returning * into made;
+  exception when exclusion_violation then
+    return '{"state": "taken"}';
+  end;
+  perform private.keep_note(made.id, p_change ->> 'note');
+  perform private.tell_of_booking(made, letter) from private.letter_of_change(was, made) letter where letter is not null;
+  return jsonb_build_object('state', 'done', 'number', made.number, 'refunds',
+    case when back_cents > 0 then private.refund_booking(made.id, back_cents, 'Changed at the desk', p_by) else '[]' end);
+end;
+$$;
+
+create function private.stands_as(p_was public.bookings, p_asked public.bookings, p_note text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    (
+      p_was.bay_id, p_was.starts_at, p_was.ends_at, p_was.players, p_was.contact_name, p_was.email, p_was.phone, p_was.price_cents
+    ) = (
+      p_asked.bay_id,
+      p_asked.starts_at,
+      p_asked.ends_at,
+      p_asked.players,
+      p_asked.contact_name,
+      p_asked.email,
+      private.phone_form(p_asked.phone),
+      p_asked.price_cents
+    )
+    and private.note_of(p_was.id) = coalesce(p_note, private.note_of(p_was.id));
+$$;
+
+-- Nobody is written to about a phone number or a note.
+create function private.letter_of_change(p_was public.bookings, p_now public.bookings)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    case
+      when (p_was.bay_id, p_was.starts_at) <> (p_now.bay_id, p_now.starts_at) then 'booking_moved'
+      when p_now.ends_at > p_was.ends_at then 'booking_extended'
+      when (p_was.ends_at, p_was.players, p_was.email) <> (p_now.ends_at, p_now.players, p_now.email) then 'booking_changed'
+    end;
+$$;
+
+revoke execute
+on function public.staff_change(jsonb, uuid),
+private.stands_as(public.bookings, public.bookings, text),
+private.letter_of_change(public.bookings, public.bookings)
+from public;
+grant execute on function public.staff_change(jsonb, uuid) to service_role;

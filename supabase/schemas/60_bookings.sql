@@ -52,6 +52,7 @@ create table public.bookings (
   bill_id uuid references public.bills (id),
   waiting_id uuid,
   offered_until timestamptz,
+  counter_cents integer not null default 0 check (counter_cents >= 0),
   constraint bookings_end_after_they_start check (ends_at > starts_at),
   constraint bookings_last_a_day_at_most check (ends_at <= starts_at + interval '24 hours'),
   constraint bookings_free_the_bay_after_the_end check (free_at >= ends_at),
@@ -78,6 +79,7 @@ comment on column public.bookings.override_reason is 'Why staff set a rule aside
 comment on column public.bookings.waiting_id is 'The entry of the waiting list that this hold is, or was, offered to.';
 comment on column public.bookings.offered_until is
   'Until when it is offered to who waited for it. Leaving the page does not shorten an offer, a declined card ends it no sooner.';
+comment on column public.bookings.counter_cents is 'What staff have made it dearer by: that may be paid at the counter, later.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
 create index bookings_bill_id_idx on public.bookings (bill_id) where bill_id is not null;

@@ -1,5 +1,5 @@
--- What staff do at the desk: book for somebody, move, cancel, take money. A rule may give way, with a reason; a bay never takes
--- two at once, whoever asks.
+-- What staff do at the desk: book for somebody, cancel, take money, note; what they change is in 99_staff_changes.sql. A rule may
+-- give way, with a reason; a bay never takes two at once, whoever asks.
 
 -- Answers 'booked', and the same again for the same id: a double click books once.
 create function public.staff_book(p_booking jsonb, p_by uuid)
@@ -66,47 +66,42 @@ as $$
     );
 $$;
 
--- The price stays: staff move people for the venue's reasons as often as for theirs. Where it stands there already, the first
--- answer was lost.
-create function public.staff_move(p_move jsonb, p_by uuid)
-returns jsonb
-language plpgsql
+-- For who works here: guests read the rows of their bookings, and not these.
+create table private.booking_notes (
+  booking_id uuid primary key references public.bookings (id)
+    on delete cascade,
+  note text not null check (length(note) between 1 and 500)
+);
+comment on table private.booking_notes is 'What staff have noted about a booking, for one another.';
+
+alter table private.booking_notes enable row level security;
+create trigger note_change
+after insert or update or delete on private.booking_notes
+for each row
+execute function private.note_change('booking_id', 'by people');
+
+create function private.note_of(p_booking_id uuid)
+returns text
+language sql
+stable
 security definer
 set search_path = ''
 as $$
-declare
-  asked public.bookings := jsonb_populate_record(null::public.bookings, p_move);
-  found public.bookings;
-begin
-  perform private.act_as(p_by, asked.override_reason);
-  perform private.wait_for_plan(asked.user_id, p_move ->> 'plan_mark');
-  perform 1 from public.bays where id = asked.bay_id for no key update;
-  select * into found from public.bookings where id = asked.id for update;
-  if found.status is null or found.status not in ('confirmed', 'attended') then
-    return jsonb_build_object('state', coalesce(found.status, 'gone'));
-  elsif (found.bay_id, found.starts_at, found.ends_at) = (asked.bay_id, asked.starts_at, asked.ends_at) then
-    return jsonb_build_object('state', 'moved', 'number', found.number);
-  elsif found.sequence <> asked.sequence then
-    return '{"state": "changed"}';
-  elsif private.plan_has_changed(asked.user_id, asked.id, p_move ->> 'plan_mark') then
-    return '{"state": "counted_again"}';
-  elsif not private.stop_move(found.id) then
-    return '{"state": "moving"}';
-  end if;
-  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
-    + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
-  begin
-    update public.bookings set bay_id = asked.bay_id, starts_at = asked.starts_at, ends_at = asked.ends_at,
-      sequence = sequence + 1,
-      override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
-      reminded_at = private.reminded_at_once(asked.starts_at)
-      where id = found.id returning * into found;
-  exception when exclusion_violation then
-    return '{"state": "taken"}';
-  end;
-  perform private.tell_of_booking(found, 'booking_moved');
-  return jsonb_build_object('state', 'moved', 'number', found.number);
-end;
+  select coalesce((select note from private.booking_notes where booking_id = p_booking_id), '');
+$$;
+
+-- Null leaves it as it is.
+create function private.keep_note(p_booking_id uuid, p_note text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.booking_notes where booking_id = p_booking_id and p_note = '';
+  insert into private.booking_notes (booking_id, note)
+  select p_booking_id, p_note
+  where p_note <> ''
+  on conflict (booking_id) do update set note = excluded.note where booking_notes.note <> excluded.note;
 $$;
 
 -- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first.
@@ -176,14 +171,14 @@ $$;
 revoke execute
 on function public.staff_book(jsonb, uuid),
 private.is_as_asked(public.bookings, public.bookings, uuid),
-public.staff_move(jsonb, uuid),
+private.note_of(uuid),
+private.keep_note(uuid, text),
 private.stop_move(uuid),
 public.staff_cancel(uuid, integer, integer, text, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid)
 from public;
 grant execute
 on function public.staff_book(jsonb, uuid),
-public.staff_move(jsonb, uuid),
 public.staff_cancel(uuid, integer, integer, text, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid)
 to service_role;

@@ -39,7 +39,7 @@ as $$
         and o.status = 'pending'
         and not exists (select from public.payments p where p.order_id = o.id and p.status in ('pending', 'authorized'))
       union all
-      -- Who was booked by staff may pay at the counter, later: no more than it costs.
+      -- Who was booked by staff may pay at the counter, later, and so may who has more time from them: no more than it costs.
       select 'booking_differs', b.number, null, null
       from
         public.bookings b,
@@ -55,7 +55,7 @@ as $$
         b.status <> 'held'
         and not private.has_open_payment(b.id)
         and paid <> costs
-        and not (b.booked_by is not null and b.status <> 'cancelled' and paid <= costs)
+        and not (b.status <> 'cancelled' and paid <= costs and (b.booked_by is not null or costs - paid <= b.counter_cents))
       union all
       select 'payment_for_hold', p.id::text, null, null
       from

@@ -15,6 +15,7 @@ as $$
         when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
           when 'bays' then (select name from public.bays where id = p_id::uuid)
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
+          when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
           when 'gift_cards' then (select '…' || last_four from public.gift_cards where id = p_id::uuid)

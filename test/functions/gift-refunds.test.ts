@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
-import { setUpPhone } from '../host/authenticator.ts'
+import { staffTokenWithOldCode } from '../host/old-code.ts'
 import { newAdmin, newPerson, newStaff } from '../host/test-host.ts'
 import {
   giftFor,
@@ -111,17 +111,6 @@ describe('a card that goes back', () => {
   })
 })
 
-/** Of somebody at the desk whose code was entered so long ago. */
-async function staffTokenOf(age: string): Promise<string> {
-  const { id, client } = await newPerson(host())
-  await host().sql`insert into public.user_roles (user_id, role) values (${id}, 'staff')`
-  await host().sql`update public.profiles set email_proven_at = now() where id = ${id}`
-  await setUpPhone(client)
-  await host().sql`update auth.mfa_amr_claims set updated_at = now() - ${age}::interval`
-  const { data } = await client.auth.refreshSession()
-  return data.session?.access_token ?? ''
-}
-
 describe('who may', () => {
   it('is the buyer with the key or the account, staff by their role, and nobody else', async () => {
     const given = await give(giftFor())
@@ -133,7 +122,7 @@ describe('who may', () => {
     expect((await resend(forged, 'fay@example.com', stranger.token)).status).toBe(404)
     expect((await giveBack(forged, randomUUID(), staff.token)).status).toBe(403)
     expect((await resend(forged, 'fay@example.com', staff.token)).body).toMatchObject({ state: 'sent' })
-    const old = await staffTokenOf('11 minutes')
+    const old = await staffTokenWithOldCode(host())
     expect((await resend(forged, 'fay@example.com', old)).body).toMatchObject({ state: 'sent' })
     expect((await resend(forged, 'faye@example.com', old)).body.code).toBe('fresh_code_needed')
     expect((await resend(forged, 'faye@example.com', staff.token)).body).toMatchObject({ state: 'sent' })

@@ -64,6 +64,11 @@ export const closedTables: Record<string, Expectation> = {
     newRow: `(hold_id, entry_id, starts_at, ends_at)
       select gen_random_uuid(), id, now(), now() + interval '1 hour' from private.waiting_entries limit 1`,
   },
+  'private.booking_notes': {
+    ...closed,
+    column: 'note',
+    newRow: `(booking_id, note) select id, 'Left-handed' from public.bookings limit 1`,
+  },
   'private.kept_fees': {
     ...closed,
     column: 'back_cents',

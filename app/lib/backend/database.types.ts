@@ -157,6 +157,7 @@ export type Database = {
           booking_date: string
           cancelled_at: string | null
           contact_name: string
+          counter_cents: number
           created_at: string
           email: string
           end_time: string
@@ -195,6 +196,7 @@ export type Database = {
           booked_by?: string | null
           cancelled_at?: string | null
           contact_name?: string
+          counter_cents?: number
           created_at?: string
           email?: string
           ends_at: string
@@ -229,6 +231,7 @@ export type Database = {
           booked_by?: string | null
           cancelled_at?: string | null
           contact_name?: string
+          counter_cents?: number
           created_at?: string
           email?: string
           ends_at?: string
@@ -1703,6 +1706,10 @@ export type Database = {
         Args: { p_id: string; p_fee_cents: number; p_refund_cents: number; p_reason: string; p_by: string }
         Returns: Json
       }
+      staff_change: {
+        Args: { p_change: Json; p_by: string }
+        Returns: Json
+      }
       staff_check_out: {
         Args: { p_id: string; p_by: string }
         Returns: Json
@@ -1713,10 +1720,6 @@ export type Database = {
       }
       staff_mark: {
         Args: { p_id: string; p_was: string; p_status: string; p_by: string }
-        Returns: Json
-      }
-      staff_move: {
-        Args: { p_move: Json; p_by: string }
         Returns: Json
       }
       staff_record_member: {

@@ -7,10 +7,11 @@ import { offerFreed } from '../_shared/waiting/offer-times.ts'
 import { checkOut, markAttendance, recordCounterPayment } from './attend.ts'
 import { bookFor } from './book.ts'
 import { cancelFor } from './cancel.ts'
+import { changeFor } from './change.ts'
 import type { Desk, RequestFor } from './desk.ts'
 import { moveFor } from './move.ts'
 
-/** Staff act for a guest: book, move, cancel, check in, take money at the counter. */
+/** Staff act for a guest: book, move, change, cancel, check in, take money at the counter. */
 export const manageBooking = defineFunction({
   access: 'use the office',
   request: ManageBookingRequest,
@@ -28,13 +29,14 @@ export const manageBooking = defineFunction({
     const elsewhere = isSale ? soldElsewhere('bays', env) : null
     if (elsewhere) return elsewhere
     const done = await act(input, desk)
-    if (!('refused' in done)) await offerFreed(env)
+    const isQuestion = input.action === 'change' && input.shown === null
+    if (!('refused' in done) && !isQuestion) await offerFreed(env)
     return done
   },
 })
 
 function act(
-  input: RequestFor<'book' | 'move' | 'cancel' | 'mark' | 'check-out' | 'take-payment'>,
+  input: RequestFor<'book' | 'move' | 'change' | 'cancel' | 'mark' | 'check-out' | 'take-payment'>,
   desk: Desk,
 ) {
   switch (input.action) {
@@ -42,6 +44,8 @@ function act(
       return bookFor(input, desk)
     case 'move':
       return moveFor(input, desk)
+    case 'change':
+      return changeFor(input, desk)
     case 'cancel':
       return cancelFor(input, desk)
     case 'mark':

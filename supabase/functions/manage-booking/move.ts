@@ -1,7 +1,8 @@
 import { allowedPrice } from '../_shared/booking/allowed-price.ts'
 import { bookerOf, keptOf } from '../_shared/booking/booking-row.ts'
-import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
+import { whileCounted } from '../_shared/booking/counted-plan.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
+import { changedRow } from './changed-row.ts'
 import { type Desk, findBooking, notFound, type RequestFor, runCounted } from './desk.ts'
 
 /** Moves to another bay or time, with the same length and price. */
@@ -18,16 +19,8 @@ export async function moveFor({ number, bayId, start, override, sequence }: Requ
     const facts = await venueFacts(desk.service, window)
     const allowed = allowedPrice({ ...place, now: desk.now, override: isOverruled }, facts)
     if ('refused' in allowed) return allowed
-    const p_move = {
-      id: moved.id,
-      bayId,
-      userId: moved.userId,
-      startsAt: new Date(slot.start).toISOString(),
-      endsAt: new Date(slot.end).toISOString(),
-      sequence,
-      overrideReason: override,
-      planMark: isOverruled ? null : planMarkOf(facts),
-    }
-    return runCounted(desk, 'staff_move', { p_move }, 'moved')
+    const wish = { ...moved, ...slot, bayId, sequence, override, note: null }
+    const p_change = changedRow(moved, wish, { cents: moved.priceCents, trace: moved.priceTrace }, facts)
+    return runCounted(desk, 'staff_change', { p_change }, 'done')
   })
 }

@@ -9,9 +9,11 @@ export function readFilter(params: URLSearchParams): ChangeFilter {
   return { subject: subject in subjects ? subject : '', by: (params.get('by') ?? '').trim().slice(0, 80) }
 }
 
+const ofBookings = ['bookings', 'booking_notes', 'check_ins']
+
 /** The page of the changed record, if it has one. */
 export function subjectPath({ subject, subjectId }: AuditLine, name: string | null): string | null {
-  if ((subject === 'bookings' || subject === 'check_ins') && name !== null) return `/admin/bookings/${name}`
+  if (ofBookings.includes(subject) && name !== null) return `/admin/bookings/${name}`
   if (subject === 'orders' && name !== null) return `/admin/orders/${name}`
   return subject === 'payments' ? `/admin/sales/${subjectId}` : null
 }

@@ -35,6 +35,7 @@ describe('a line of the log', () => {
 
   it('leads to bookings and payments', () => {
     expect(subjectPath({ ...line, subject: 'bookings' }, 'NB-1')).toBe('/admin/bookings/NB-1')
+    expect(subjectPath({ ...line, subject: 'booking_notes' }, 'NB-1')).toBe('/admin/bookings/NB-1')
     expect(subjectPath({ ...line, subject: 'payments', subjectId: 'p1' }, null)).toBe('/admin/sales/p1')
     expect(subjectPath({ ...line, subject: 'check_ins' }, 'NB-1')).toBe('/admin/bookings/NB-1')
     expect(subjectPath(line, 'Peak')).toBeNull()

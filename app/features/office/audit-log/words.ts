@@ -5,6 +5,7 @@ import type { AuditLine } from './schema.ts'
 export const subjects: Record<string, string> = {
   bays: 'Bay',
   bookings: 'Booking',
+  booking_notes: 'Note on a booking',
   booking_terms: 'Terms of booking',
   check_ins: 'Check-in',
   events: 'Event',

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
@@ -7,9 +7,11 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import type { Booker } from '#domain/booking/may-book.ts'
 import { fromSql } from '#domain/contract/from-sql.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
+import { ManageBookingResponse } from '#domain/contract/manage-booking.ts'
 import { MembershipBooker, membershipBookerColumns } from '#domain/contract/membership.ts'
 import { PriceRule } from '#domain/contract/price-rule.ts'
 import { FoundPeople, StaffDay } from '#domain/contract/staff-booking.ts'
+import type { PlacedStay } from './rules.ts'
 
 export const deskKeys = {
   all: ['desk'] as const,
@@ -18,6 +20,7 @@ export const deskKeys = {
   booker: (userId: string) => [...deskKeys.all, 'booker', userId] as const,
   cancelling: (number: string) => [...deskKeys.all, 'cancelling', number] as const,
   prices: () => [...deskKeys.all, 'prices'] as const,
+  change: (...wish: unknown[]) => [...deskKeys.all, 'change', ...wish] as const,
 }
 
 const AGAIN_MS = 30_000
@@ -85,6 +88,25 @@ export function bookerQuery(userId: string) {
       )
       return held?.plan ? readAnswer(MembershipBooker, held) : { kind: 'guest' }
     },
+  })
+}
+
+/** What a change of a booking would cost, or a refusal with its rule. Nothing is changed. */
+export function changeQuery(
+  booking: { number: string; sequence: number },
+  stay: PlacedStay,
+  override: string,
+) {
+  // Who comes and what is noted costs nothing.
+  const person = { name: 'Guest', email: '', phone: '', note: '' }
+  const wish = { action: 'change', ...booking, ...stay, ...person, override, shown: null }
+  return queryOptions({
+    queryKey: deskKeys.change(booking.number, stay, override),
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await callFunction('manage-booking', ManageBookingResponse, { body: wish, signal })).change,
   })
 }
 

@@ -14,7 +14,16 @@ import {
   stepPlace,
 } from './rules.ts'
 import { readCalendarSearch, withCalendarSearch } from './state.ts'
-import { ageWords, bookingWords, liveWords, placeWords, refundChoice, shortRange } from './words.ts'
+import {
+  ageWords,
+  bookingWords,
+  changedWords,
+  differenceWords,
+  liveWords,
+  placeWords,
+  refundChoice,
+  shortRange,
+} from './words.ts'
 
 const tuesday = '2026-12-01'
 const at = (clock: number, day = tuesday) => instantAt(day, clock * 60)
@@ -38,6 +47,7 @@ const booking: StaffBooking = {
   paidCents: 4500,
   sequence: 0,
   override: '',
+  note: '',
   planName: null,
   memberId: null,
   checkedIn: null,
@@ -134,6 +144,16 @@ describe('words', () => {
     expect(bookingWords(owing, (cents) => `$${cents / 100}`)).toBe(
       'Ada Wren, Bay 1, 6:00 PM to 7:00 PM, confirmed, $45 to pay, rule set aside: League night',
     )
+  })
+
+  it('tell what a change costs, and what becomes of the money', () => {
+    const quote = { priceCents: 9000, priceWords: '', dueCents: 4500, backCents: 0 }
+    expect(differenceWords(4500, quote)).toBe('$45.00 more: $45.00 to pay.')
+    expect(changedWords(quote)).toBe('Changed. $45.00 to pay.')
+    const less = { ...quote, priceCents: 3000, dueCents: 0, backCents: 1500 }
+    expect(differenceWords(4500, less)).toBe('$15.00 less: $15.00 goes back to how it was paid.')
+    expect(differenceWords(3000, { ...less, backCents: 0 })).toBe('The price stays.')
+    expect(changedWords({ ...less, backCents: 0 })).toBe('Changed.')
   })
 
   it('are as short as they stay clear', () => {

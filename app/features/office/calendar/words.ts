@@ -1,6 +1,8 @@
 import { owedCents } from '#app/features/office/details/rules.ts'
 import { bookingStatusWords } from '#domain/booking/booking-standing.ts'
+import { playerWords } from '#domain/booking/booking-words.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
+import type { BookingChange } from '#domain/contract/manage-booking.ts'
 import type { FoundPerson, StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
@@ -30,14 +32,17 @@ export function standingOf({ status, checkedOut }: Pick<StaffBooking, 'status' |
 
 /** The label of a booking for screen readers. */
 export function bookingWords(booking: StaffBooking, money: (cents: number) => string): string {
-  const { name, bayName, start, end, override } = booking
+  const { name, bayName, start, end, players, planName, note, override } = booking
   const due = owedCents(booking)
   return [
     booking.status === 'held' ? 'A guest' : name || 'A guest',
     shortBay(bayName),
     `${formatClock(start)} to ${formatClock(end)}`,
     standingOf(booking).toLowerCase(),
+    players > 1 && playerWords(players),
+    planName,
     due > 0 && `${money(due)} to pay`,
+    note && `note: ${note}`,
     override && `rule set aside: ${override}`,
   ]
     .filter(Boolean)
@@ -61,6 +66,33 @@ export function ageWords(ms: number): string {
 export function liveWords(isLive: boolean, ageMs: number): string {
   if (!isLive) return `Not live: read again every 30 seconds, last ${ageWords(ageMs)}`
   return ageMs < 60_000 ? 'Live: changes show by themselves' : `Read ${ageWords(ageMs)}`
+}
+
+/** '$30.00 more: $30.00 to pay.': what a change costs beside what was agreed. */
+export function differenceWords(
+  wasCents: number,
+  { priceCents, dueCents, backCents }: BookingChange,
+): string {
+  const difference = priceCents - wasCents
+  const change =
+    difference === 0
+      ? 'The price stays'
+      : `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
+  return `${change}${openWords({ dueCents, backCents }, ': ', '.')}`
+}
+
+/** 'Changed. $30.00 goes back.' */
+export function changedWords(change: BookingChange): string {
+  return `Changed${openWords(change, '. ', '.')}`
+}
+
+function openWords(
+  { dueCents, backCents }: Pick<BookingChange, 'dueCents' | 'backCents'>,
+  joint: string,
+  end: string,
+): string {
+  if (backCents > 0) return `${joint}${formatCents(backCents)} goes back to how it was paid${end}`
+  return dueCents > 0 ? `${joint}${formatCents(dueCents)} to pay${end}` : end
 }
 
 /** The two possible refunds when cancelling: by the terms, and in full with earlier fees. */

@@ -7,19 +7,19 @@ import { allowedPrice, refuse } from './allowed-price.ts'
 import type { KeyedBooking } from './booking-row.ts'
 import type { VenueFacts } from './venue-facts.ts'
 
-type Addition = { booking: KeyedBooking; players: number; added: Slot; now: number }
+type Addition = { booking: KeyedBooking; players: number; added: Slot; now: number; override?: boolean }
 
 /** What more time costs whoever booked, if the rules allow it to them. It may be as short as they like. */
 export function allowedAddition(
-  { booking, players, added, now }: Addition,
+  { booking, players, added, now, override = false }: Addition,
   facts: VenueFacts,
 ): PriceTrace | Refused {
-  if ((added.end - booking.start) / minuteMs > facts.terms.maxMinutes)
+  if (!override && (added.end - booking.start) / minuteMs > facts.terms.maxMinutes)
     return refuse('length', limitWords(facts.terms))
   const minutes = (added.end - added.start) / minuteMs
   const kept = { bayId: booking.bayId, players: booking.players, minutes }
   const counts = { start: booking.start, end: added.end }
-  return allowedPrice({ bayId: booking.bayId, players, slot: added, now, kept, counts }, facts)
+  return allowedPrice({ bayId: booking.bayId, players, slot: added, now, kept, counts, override }, facts)
 }
 
 /** How much longer a booking is offered to last, the longest first. */

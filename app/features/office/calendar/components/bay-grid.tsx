@@ -9,6 +9,7 @@ import { HalfHourRow } from './half-hour-row.tsx'
 import { LiftedGhost, useDrag } from './lifted-ghost.tsx'
 import type { Lifting } from './move-bar.tsx'
 import { NowLine } from './now-line.tsx'
+import { StretchedGhost, useStretch } from './stretched-ghost.tsx'
 
 export type DayViewProps = {
   day: StaffDay
@@ -16,10 +17,12 @@ export type DayViewProps = {
   lifting: Lifting
   onBook: (place: Place) => void
   onOpen: (number: string) => void
+  /** Opens the form of a booking, with the length to which its lower edge was drawn. */
+  onEdit: (number: string, minutes?: number) => void
 }
 
 /** The day as a grid: bays side by side, half hours below one another. */
-export function BayGrid({ day, starts, lifting, onBook, onOpen }: DayViewProps) {
+export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayViewProps) {
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const keys = [
@@ -29,6 +32,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen }: DayViewProps) 
   const home = cellKey(nextFree(day, starts))
   const { group, item } = useRovingFocus(keys, keys.includes(home) ? home : keys[0])
   const drag = useDrag({ frame, bays: day.bays, starts, lifting })
+  const stretching = useStretch({ frame, starts, onStretch: onEdit })
   const open = staffedHoursOn(day)
   const isLifting = lifting.lift !== null
 
@@ -41,7 +45,8 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen }: DayViewProps) 
     <div
       ref={frame}
       style={{ '--bays': day.bays.length, '--rows': starts.length } as CSSProperties}
-      className="relative mt-4"
+      // The opening hours of a day fit a screen of 900 pixels; no half hour is lower than its line of text.
+      className="relative mt-4 [--half-hour:clamp(1.5rem,(100dvh_-_19rem)_/_var(--rows),2.5rem)]"
     >
       <table
         {...group}
@@ -49,7 +54,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen }: DayViewProps) 
         role="grid"
         aria-label={`Bays on ${dayWords(day.day)}`}
         aria-describedby={hintId}
-        className="grid grid-cols-[5rem_repeat(var(--bays),minmax(0,1fr))] grid-rows-[3.5rem_repeat(var(--rows),2.5rem)]"
+        className="grid grid-cols-[5rem_repeat(var(--bays),minmax(0,1fr))] grid-rows-[3.5rem_repeat(var(--rows),var(--half-hour))]"
       >
         <HeadRow bays={day.bays} />
         <tbody className="contents">
@@ -66,18 +71,25 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen }: DayViewProps) 
               liftedNumber={lifting.lift?.booking.number ?? null}
               item={item}
               onFree={handleFree}
-              onOpen={(booking) => !drag.wasDragged() && onOpen(booking.number)}
-              onKey={(event, booking) => handleBlockKey(event, booking, lifting)}
-              onPress={drag.handlePress}
+              onOpen={(booking) => {
+                if (!drag.wasDragged() && !stretching.wasStretched()) onOpen(booking.number)
+              }}
+              onKey={(event, booking) =>
+                handleBlockKey(event, { m: () => lifting.pickUp(booking), e: () => onEdit(booking.number) })
+              }
+              onPress={(event, booking) => {
+                if (!stretching.handlePress(event, booking)) drag.handlePress(event, booking)
+              }}
             />
           ))}
         </tbody>
       </table>
       <NowLine now={day.now} starts={starts} />
+      {stretching.stretch && <StretchedGhost stretch={stretching.stretch} bays={day.bays} starts={starts} />}
       {lifting.lift && <LiftedGhost lift={lifting.lift} day={day} starts={starts} lifting={lifting} />}
       <p id={hintId} className="mt-3 text-(--dim) text-sm">
         Arrow keys go from one time to the next. Enter books a free time or opens a booking, M lifts a booking
-        to move it. A booking can be dragged too.
+        to move it, E edits it. A booking can be dragged too, and made longer or shorter at its lower edge.
       </p>
     </div>
   )
@@ -123,8 +135,9 @@ function blocksIn(bookings: readonly StaffBooking[], start: number, isFirst: boo
   )
 }
 
-function handleBlockKey(event: KeyboardEvent, booking: StaffBooking, lifting: Lifting): void {
-  if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+function handleBlockKey(event: KeyboardEvent, acts: Record<string, () => void>): void {
+  const act = acts[event.key.toLowerCase()]
+  if (!act || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
-  lifting.pickUp(booking)
+  act()
 }

@@ -10,6 +10,7 @@ import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { useManageBooking } from '../mutations.ts'
 import { isMovable } from '../rules.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 
 type BookingActionsProps = {
@@ -22,7 +23,7 @@ type BookingActionsProps = {
 
 /** The actions for a booking, and the result of the last one. */
 export function BookingActions({ booking, now, mayRefund, onMove, onDone }: BookingActionsProps) {
-  const [asking, setAsking] = useState<'payment' | 'cancel' | null>(null)
+  const [asking, setAsking] = useState<'payment' | 'change' | 'cancel' | null>(null)
   const { act, busy, problem, news, status, tell } = useActs(onDone)
   const due = owedCents(booking)
 
@@ -54,9 +55,14 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
           </Button>
         )}
         {isMovable(booking) && (
-          <Button variant="outline" onClick={onMove}>
-            Move
-          </Button>
+          <>
+            <Button variant="outline" onClick={() => setAsking('change')}>
+              Edit
+            </Button>
+            <Button variant="outline" onClick={onMove}>
+              Move
+            </Button>
+          </>
         )}
         {booking.status === 'confirmed' && (
           <Button variant="outline" onClick={() => setAsking('cancel')}>
@@ -66,6 +72,9 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
       </div>
       {asking === 'payment' && (
         <PaymentDialog booking={booking} dueCents={due} onClose={() => setAsking(null)} onDone={handleDone} />
+      )}
+      {asking === 'change' && (
+        <ChangeDialog booking={booking} onClose={() => setAsking(null)} onDone={handleDone} />
       )}
       {asking === 'cancel' && (
         <CancelDialog

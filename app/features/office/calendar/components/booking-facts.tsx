@@ -11,7 +11,7 @@ import { standingOf } from '../words.ts'
 
 /** When, where, who, and what it costs. */
 export function BookingFacts({ booking }: { booking: StaffBooking }) {
-  const { bayName, start, end, status, override, checkedIn, checkedOut, planName } = booking
+  const { bayName, start, end, status, override, note, checkedIn, checkedOut, planName } = booking
   const isGreen = status === 'confirmed' || status === 'attended'
 
   return (
@@ -34,6 +34,7 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
         <Fact label="Price">
           <PriceLine booking={booking} />
         </Fact>
+        {note && <Fact label="Note">{note}</Fact>}
         {override && <Fact label="Rule set aside">{override}</Fact>}
       </dl>
     </>

@@ -41,10 +41,7 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
   const [news, setNews] = useState('')
   const { root, focusOn } = useBlockFocus()
   const guest = useGuest(search.guest)
-  const lifting = useLifting(
-    (number) => settle('The booking has moved.', number),
-    (number) => settle('', number),
-  )
+  const lifting = useLifting((number) => settle('', number))
   useLiftByAddress(search.move, shown, lifting.pickUp)
   const { lift } = lifting
   const starts = day ? startsOf(day, search, lift) : []
@@ -104,6 +101,7 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
             lifting={lifting}
             onBook={handleBook}
             onOpen={(number) => setSheet({ kind: 'card', number })}
+            onEdit={(number, minutes) => setSheet({ kind: 'change', number, minutes })}
           />
           <MoveBar lifting={lifting} day={day} starts={starts} isGrid={isGrid} />
           <DaySheets

@@ -44,10 +44,10 @@ export function DayList({ day, starts, lifting, onBook, onOpen }: DayViewProps) 
                 <BookingBlock
                   data-rove={blockKey(booking.number)}
                   booking={booking}
-                  lines={2}
+                  lines={3}
                   isLifted={booking.number === lifted}
                   onClick={() => onOpen(booking.number)}
-                  className="min-h-11 w-full py-1.5!"
+                  className="relative min-h-11 w-full py-1.5!"
                 />
               </div>
             ))}

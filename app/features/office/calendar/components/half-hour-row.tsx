@@ -122,12 +122,12 @@ function PlacedBlock({ booking, from, lastStart, isNarrow, children }: PlacedBlo
     <div style={style}>
       {children(
         lines,
-        `absolute top-px left-0.5 z-10 h-[calc(var(--lines)*2.5rem-2px)] ${isNarrow ? 'right-[38%]' : 'right-0.5'}`,
+        `absolute top-px left-0.5 z-10 h-[calc(var(--lines)*var(--half-hour)-2px)] ${isNarrow ? 'right-[38%]' : 'right-0.5'}`,
       )}
       {tidying > 0 && holdsBay(booking) && (
         <span
           title="Time to tidy up"
-          className="pointer-events-none absolute top-[calc(var(--lines)*2.5rem)] right-0.5 left-0.5 z-5 h-[calc(var(--tidying)*2.5rem)] rounded-b-md bg-[repeating-linear-gradient(135deg,--alpha(var(--color-ink)/16%)_0_3px,transparent_3px_7px)]"
+          className="pointer-events-none absolute top-[calc(var(--lines)*var(--half-hour))] right-0.5 left-0.5 z-5 h-[calc(var(--tidying)*var(--half-hour))] rounded-b-md bg-[repeating-linear-gradient(135deg,--alpha(var(--color-ink)/16%)_0_3px,transparent_3px_7px)]"
         />
       )}
     </div>

@@ -44,7 +44,7 @@ export function LiftedGhost({ lift: { booking, place }, lifting, day, starts }: 
       style={style}
       onKeyDown={handleKey}
       onClick={() => lifting.putDown()}
-      className={`absolute flex flex-col items-start top-[calc(3.5rem+var(--line)*2.5rem)] left-[calc(5rem+(100%-5rem)/var(--bays)*var(--column))] z-20 h-[calc(var(--lines)*2.5rem)] w-[calc((100%-5rem)/var(--bays))] scroll-my-24 cursor-grab overflow-hidden rounded-md border-2 px-2 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] shadow-card ${blocked ? 'border-claret border-dashed bg-claret-pale/95 text-claret' : 'border-ink bg-brass-300/95 text-ink'}`}
+      className={`absolute flex flex-col items-start top-[calc(3.5rem+var(--line)*var(--half-hour))] left-[calc(5rem+(100%-5rem)/var(--bays)*var(--column))] z-20 h-[calc(var(--lines)*var(--half-hour))] w-[calc((100%-5rem)/var(--bays))] scroll-my-24 cursor-grab overflow-hidden rounded-md border-2 px-2 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] shadow-card ${blocked ? 'border-claret border-dashed bg-claret-pale/95 text-claret' : 'border-ink bg-brass-300/95 text-ink'}`}
     >
       <span className="sr-only">
         Moving {booking.name || 'a guest'}. Arrow keys carry it, Enter puts it here, Escape puts it back.
@@ -61,7 +61,22 @@ export function LiftedGhost({ lift: { booking, place }, lifting, day, starts }: 
 }
 
 const DRAG_PX = 6
+
+const headRem = 3.5
 const timesRem = 5
+
+/** Where the bays and half hours of the grid lie in the window, in pixels. */
+export function gridScale(frame: HTMLElement | null, halfHours: number) {
+  const box = frame?.querySelector('[role=grid]')?.getBoundingClientRect()
+  if (!box) return null
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  return {
+    left: box.left + timesRem * rem,
+    width: box.width - timesRem * rem,
+    firstTop: box.top + headRem * rem,
+    halfHour: (box.height - headRem * rem) / halfHours,
+  }
+}
 
 type DragInput = {
   frame: RefObject<HTMLElement | null>
@@ -75,13 +90,11 @@ export function useDrag({ frame, bays, starts, lifting }: DragInput) {
   const dragged = useRef(false)
 
   function placeAt({ clientX, clientY }: { clientX: number; clientY: number }, grab: number): Place | null {
-    const box = frame.current?.querySelector('[role=grid]')?.getBoundingClientRect()
-    if (!box) return null
-    // The grid's sizes in rem: a head of 3.5, rows of 2.5, and the column of times.
-    const unit = box.height / (3.5 + 2.5 * starts.length)
-    const width = (box.width - timesRem * unit) / bays.length
-    const column = Math.floor((clientX - box.left - timesRem * unit) / width)
-    const line = Math.floor((clientY - grab - box.top - 3.5 * unit) / (2.5 * unit) + 0.5)
+    const scale = gridScale(frame.current, starts.length)
+    if (!scale) return null
+    const { left, width, firstTop, halfHour } = scale
+    const column = Math.floor((clientX - left) / (width / bays.length))
+    const line = Math.floor((clientY - grab - firstTop) / halfHour + 0.5)
     const bayId = bays[Math.max(0, Math.min(bays.length - 1, column))]?.id
     const start = starts[Math.max(0, Math.min(starts.length - 1, line))]
     return bayId === undefined || start === undefined ? null : { bayId, start }

@@ -3,6 +3,7 @@ import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { useManageBooking } from '../mutations.ts'
@@ -14,7 +15,7 @@ export type Lift = { booking: StaffBooking; place: Place }
 export type Lifting = ReturnType<typeof useLifting>
 
 /** The state of moving a booking: picked up, carried over the grid, put down or put back. */
-export function useLifting(onMoved: (number: string) => void, onBack: (number: string) => void) {
+export function useLifting(onPut: (number: string) => void) {
   const [lift, setLift] = useState<Lift | null>(null)
   const [refusal, setRefusal] = useState<DeskRefusal | null>(null)
   const mutation = useManageBooking()
@@ -28,7 +29,7 @@ export function useLifting(onMoved: (number: string) => void, onBack: (number: s
     if (mutation.isPending) return
     setLift(null)
     setRefusal(null)
-    if (lift) onBack(lift.booking.number)
+    if (lift) onPut(lift.booking.number)
   }
 
   async function putDown(override = '', down = lift) {
@@ -40,12 +41,23 @@ export function useLifting(onMoved: (number: string) => void, onBack: (number: s
       await mutation.mutateAsync({ action: 'move', number, ...place, sequence, override })
       setLift(null)
       setRefusal(null)
-      onMoved(number)
+      onPut(number)
+      const undo = { label: 'Undo', onClick: () => void moveBack(booking) }
+      notify.success('The booking has moved.', undefined, undo)
     } catch (error) {
       const { mayOverrule, state } = readDeskRefusal(isAppError(error) ? error.refusal : null)
       setRefusal({ words: wordsFor(error), mayOverrule })
       // If another booking is in the way, another place may do. Any other conflict ends the move.
       if (state !== '' && state !== 'taken') setLift(null)
+    }
+  }
+
+  async function moveBack({ number, bayId, start, sequence, override }: StaffBooking) {
+    try {
+      await mutation.mutateAsync({ action: 'move', number, bayId, start, sequence: sequence + 1, override })
+      notify.success('It is back where it was.')
+    } catch (error) {
+      notify.destructive('It stays where it is', wordsFor(error))
     }
   }
 

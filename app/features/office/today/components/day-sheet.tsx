@@ -67,7 +67,7 @@ export function DaySheet({ day, onDay }: DaySheetProps) {
 }
 
 function Row({ booking }: { booking: StaffBooking }) {
-  const { start, end, bayName, name, number, players, phone, status } = booking
+  const { start, end, bayName, name, number, players, phone, note, status } = booking
   const owed = owedCents(booking)
   return (
     <tr className="break-inside-avoid">
@@ -75,7 +75,10 @@ function Row({ booking }: { booking: StaffBooking }) {
         {formatClock(start)} to {formatClock(end)}
       </td>
       <td>{bayName}</td>
-      <td className="font-semibold">{name || number}</td>
+      <td>
+        <span className="font-semibold">{name || number}</span>
+        {note && <span className="block text-sm italic">{note}</span>}
+      </td>
       <td className="tabular-nums">{players}</td>
       <td className="whitespace-nowrap tabular-nums">{phone}</td>
       <td className="tabular-nums">{owed > 0 && formatCents(owed)}</td>

@@ -7,18 +7,23 @@ import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 
-type VisitRowProps = { booking: StaffBooking; note: string; children?: ReactNode }
+type VisitRowProps = {
+  booking: StaffBooking
+  /** How it stands: late, in how long, since when. */
+  standing: string
+  children?: ReactNode
+}
 
 /** Who comes, when, where, with how many, by which plan, and what is still to be paid. */
-export function VisitRow({ booking, note, children }: VisitRowProps) {
-  const { number, name, start, bayName, players, planName, phone } = booking
+export function VisitRow({ booking, standing, children }: VisitRowProps) {
+  const { number, name, start, bayName, players, planName, phone, note } = booking
   const owed = owedCents(booking)
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <div className="w-24 shrink-0">
         <p className="font-semibold tabular-nums">{formatClock(start)}</p>
-        <p className="text-(--dim) text-sm">{note}</p>
+        <p className="text-(--dim) text-sm">{standing}</p>
       </div>
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -38,6 +43,7 @@ export function VisitRow({ booking, note, children }: VisitRowProps) {
             </>
           )}
         </p>
+        {note && <p className="text-sm italic wrap-anywhere">{note}</p>}
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">{children}</div>
     </li>

@@ -31,7 +31,7 @@ export function Visits({ day }: { day: StaffDay }) {
         <Fold summary={`Earlier today (${over.length})`}>
           <ul className="divide-y divide-(--rule)">
             {over.map((booking) => (
-              <VisitRow key={booking.id} booking={booking} note={`to ${formatClock(booking.end)}`}>
+              <VisitRow key={booking.id} booking={booking} standing={`to ${formatClock(booking.end)}`}>
                 <StatusBadge status={booking.status} isGood={booking.status === 'attended'} />
               </VisitRow>
             ))}
@@ -70,7 +70,7 @@ function Expected({ booking, now }: { booking: StaffBooking; now: number }) {
   const isNear = start - now <= hourMs
 
   return (
-    <VisitRow booking={booking} note={dueWords(start, now)}>
+    <VisitRow booking={booking} standing={dueWords(start, now)}>
       {isDue(start, now) && (
         <Button
           variant="quiet"
@@ -97,7 +97,7 @@ function Here({ booking }: { booking: StaffBooking }) {
   const { mark, isPending } = useMark(booking)
 
   return (
-    <VisitRow booking={booking} note={`to ${formatClock(booking.end)}`}>
+    <VisitRow booking={booking} standing={`to ${formatClock(booking.end)}`}>
       <Button
         variant="quiet"
         aria-label={`Not here after all: ${booking.name || booking.number}`}

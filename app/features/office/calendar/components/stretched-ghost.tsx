@@ -1,0 +1,79 @@
+import { type CSSProperties, type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { lengthWords } from '#domain/booking/booking-words.ts'
+import { gridMinutes, gridMs } from '#domain/booking/slots.ts'
+import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import { minuteMs } from '#domain/venue/venue-clock.ts'
+import { type CalendarBay, isMovable } from '../rules.ts'
+import { gridScale } from './lifted-ghost.tsx'
+
+const EDGE_PX = 7
+
+type DrawnEdge = { booking: StaffBooking; minutes: number }
+type StretchedGhostProps = { stretch: DrawnEdge; bays: readonly CalendarBay[]; starts: readonly number[] }
+
+/** The length that a booking would have if its edge were let go here. */
+export function StretchedGhost({ stretch: { booking, minutes }, bays, starts }: StretchedGhostProps) {
+  const style = {
+    '--column': bays.findIndex(({ id }) => id === booking.bayId),
+    '--line': (booking.start - (starts[0] ?? booking.start)) / gridMs,
+    '--lines': minutes / gridMinutes,
+  } as CSSProperties
+
+  return (
+    <div
+      aria-hidden
+      style={style}
+      className="pointer-events-none absolute top-[calc(3.5rem+var(--line)*var(--half-hour))] left-[calc(5rem+(100%-5rem)/var(--bays)*var(--column))] z-20 flex h-[calc(var(--lines)*var(--half-hour))] w-[calc((100%-5rem)/var(--bays))] items-end rounded-md border-2 border-ink bg-brass-300/70 px-2 py-0.5 font-semibold text-[0.8125rem] text-ink leading-[1.125rem]"
+    >
+      {lengthWords(minutes)}
+    </div>
+  )
+}
+
+type StretchInput = {
+  frame: RefObject<HTMLElement | null>
+  starts: readonly number[]
+  onStretch: (number: string, minutes: number) => void
+}
+
+/** Drawing the lower edge of a booking with the mouse. By keyboard and touch, its form is used. */
+export function useStretch({ frame, starts, onStretch }: StretchInput) {
+  const [stretch, setStretch] = useState<DrawnEdge | null>(null)
+  const stretched = useRef(false)
+
+  /** Whether the press was on the edge, and is taken care of here. */
+  function handlePress(event: PointerEvent, booking: StaffBooking): boolean {
+    stretched.current = false
+    const { bottom } = event.currentTarget.getBoundingClientRect()
+    const isOnEdge = event.pointerType !== 'touch' && event.button === 0 && bottom - event.clientY <= EDGE_PX
+    const scale = gridScale(frame.current, starts.length)
+    if (!isOnEdge || !scale || !isMovable(booking)) return false
+    const from = event.clientY
+    const usual = (booking.end - booking.start) / minuteMs
+    const end = new AbortController()
+    const { signal } = end
+    let minutes = usual
+
+    const finish = () => {
+      end.abort()
+      setStretch(null)
+    }
+    const handleMove = ({ clientY }: globalThis.PointerEvent) => {
+      const steps = Math.round((clientY - from) / scale.halfHour)
+      minutes = Math.max(gridMinutes, usual + steps * gridMinutes)
+      if (minutes !== usual) stretched.current = true
+      if (stretched.current) setStretch({ booking, minutes })
+    }
+    const handleUp = () => {
+      finish()
+      if (minutes !== usual) onStretch(booking.number, minutes)
+    }
+    window.addEventListener('pointermove', handleMove, { signal })
+    window.addEventListener('pointerup', handleUp, { signal })
+    window.addEventListener('pointercancel', finish, { signal })
+    window.addEventListener('keydown', (key) => key.key === 'Escape' && finish(), { signal })
+    return true
+  }
+
+  return { stretch, handlePress, wasStretched: () => stretched.current }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { priceWords } from '../../../domain/booking/booking-price.ts'
+import type { KeptPrice } from '../../../domain/booking/changed-price.ts'
+import type { Slot } from '../../../domain/booking/slots.ts'
+import type { BookingChange } from '../../../domain/contract/manage-booking.ts'
+import { minuteMs } from '../../../domain/venue/venue-clock.ts'
+import { bookerOf, type KeyedBooking, paidFor } from '../_shared/booking/booking-row.ts'
+import { whileCounted } from '../_shared/booking/counted-plan.ts'
+import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
+import { call } from '../_shared/call.ts'
+import type { Refused } from '../_shared/function.ts'
+import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
+import { changedRow } from './changed-row.ts'
+import { type Desk, findBooking, notFound, refusalOf } from './desk.ts'
+import { priceOfChange, takenRefusal, type WantedChange } from './price-of-change.ts'
+
+const Changed = z.object({
+  state: z.string(),
+  number: z.string().optional(),
+  refunds: z.array(RefundFacts).default([]),
+})
+
+/** Changes time, length, party, contact or note of a booking. The difference in price is due, or goes back. */
+export async function changeFor(asked: WantedChange, desk: Desk) {
+  const was = await findBooking(desk, asked.number)
+  if (!was || was.status === 'held') return notFound
+  const slot = { start: asked.start, end: asked.start + asked.minutes * minuteMs }
+  const caller = bookerOf({ kind: 'visitor' }, was)
+
+  return whileCounted(async () => {
+    const facts = await venueFacts(desk.service, { from: slot.start, to: slot.end, caller, family: was.id })
+    const price = priceOfChange(was, asked, slot, facts, desk.now)
+    if ('refused' in price) return price
+    const change = changeOf(was, price, await paidFor(desk.service, was.id))
+    // Where the first answer was lost it has this price already: SQL sees that it stands as asked, and does nothing.
+    const isAgain = was.sequence === asked.sequence + 1
+    const refused = asked.shown && !isAgain && refusalOfShown(change, asked.shown, desk)
+    if (refused) return refused
+    return asked.shown
+      ? carryOut(was, asked, slot, price, change, facts, desk)
+      : { number: was.number, change }
+  })
+}
+
+/** Nothing is done that looks other than it was shown, nor is money given back without a fresh code. */
+function refusalOfShown(
+  { priceCents, backCents }: BookingChange,
+  shown: NonNullable<WantedChange['shown']>,
+  { hasFreshCode }: Desk,
+): Refused | null {
+  if (priceCents !== shown.priceCents || backCents !== shown.backCents)
+    return { refused: 'conflict', error: 'The price has changed. Please look again.' }
+  return backCents > 0 && !hasFreshCode ? { refused: 'fresh_code_needed' } : null
+}
+
+async function carryOut(
+  was: KeyedBooking,
+  asked: WantedChange,
+  slot: Slot,
+  price: KeptPrice,
+  change: BookingChange,
+  facts: VenueFacts,
+  desk: Desk,
+) {
+  const p_change = {
+    ...changedRow(was, { ...asked, ...slot }, price, facts),
+    backCents: change.backCents,
+  }
+  const done = await call(desk.service, 'staff_change', { p_change, p_by: desk.by }, Changed)
+  if (done.state === 'counted_again') return 'counted again' as const
+  if (done.state === 'taken') return takenRefusal(asked, slot, facts)
+  if (done.state !== 'done') return refusalOf(done.state)
+  await sendRefunds(done.refunds, desk.env, desk.service)
+  return { number: was.number, change }
+}
+
+/** Money moves only where the price does: what somebody has paid too much before is not given back with a new name. */
+function changeOf(was: KeyedBooking, { cents, trace }: KeptPrice, paidCents: number): BookingChange {
+  const openCents = cents + was.feeCents - paidCents
+  return {
+    priceCents: cents,
+    priceWords: trace ? priceWords(trace) : '',
+    dueCents: Math.max(0, openCents),
+    backCents: cents < was.priceCents ? Math.max(0, -openCents) : 0,
+  }
+}

@@ -1,0 +1,85 @@
+import { bookingPrice } from '../../../domain/booking/booking-price.ts'
+import { hasRoom, isLength } from '../../../domain/booking/booking-size.ts'
+import { changedPrice, type KeptPrice, pricedPart } from '../../../domain/booking/changed-price.ts'
+import { addedTime } from '../../../domain/booking/extension.ts'
+import { bookerOn, discountOf, limitWords } from '../../../domain/booking/may-book.ts'
+import { overlaps, type Slot } from '../../../domain/booking/slots.ts'
+import { dayOf, minuteMs } from '../../../domain/venue/venue-clock.ts'
+import { allowedAddition } from '../_shared/booking/allowed-addition.ts'
+import { allowedPrice, refuse } from '../_shared/booking/allowed-price.ts'
+import { type KeyedBooking, keptOf } from '../_shared/booking/booking-row.ts'
+import type { VenueFacts } from '../_shared/booking/venue-facts.ts'
+import type { Refused } from '../_shared/function.ts'
+import type { RequestFor } from './desk.ts'
+
+export type WantedChange = RequestFor<'change'>
+
+/**
+ * By the rules for whoever booked, unless a reason sets them aside. Within its own time a booking has been allowed before: there
+ * only its length and its party count.
+ */
+export function priceOfChange(
+  was: KeyedBooking,
+  asked: WantedChange,
+  slot: Slot,
+  facts: VenueFacts,
+  now: number,
+): KeptPrice | Refused {
+  if (isTaken(asked, slot, facts)) return takenRefusal(asked, slot, facts)
+  const isWithin = asked.bayId === was.bayId && slot.start === was.start && slot.end <= was.end
+  const refused = isWithin ? refusalWithin(was, asked, facts) : refusalElsewhere(was, asked, slot, facts, now)
+  if (refused) return refused
+  const before = { cents: was.priceCents, trace: was.priceTrace }
+  const part = pricedPart(was, slot)
+  if (!part) return before
+  const price = bookingPrice(part, facts.rules, discountOf(bookerOn(facts.booker, dayOf(part.start))))
+  if (!price) return { refused: 'conflict', error: 'There is no price for this time yet.' }
+  return changedPrice({ ...was, ...before }, slot, price)
+}
+
+function refusalWithin(
+  was: KeyedBooking,
+  { bayId, minutes, players, override }: WantedChange,
+  facts: VenueFacts,
+): Refused | null {
+  if (override !== '') return null
+  const kept = keptOf(was)
+  const bay = facts.bays.find(({ id }) => id === bayId)
+  if (bay && !hasRoom(bay, players, kept))
+    return refuse('players', `${bay.name} is for up to ${bay.capacity} players.`)
+  return isLength(minutes, facts.terms, kept) ? null : refuse('length', limitWords(facts.terms))
+}
+
+function refusalElsewhere(
+  was: KeyedBooking,
+  { bayId, players, override: reason }: WantedChange,
+  slot: Slot,
+  facts: VenueFacts,
+  now: number,
+): Refused | null {
+  const override = reason !== ''
+  const added = addedTime(was, { bayId, ...slot })
+  const allowed = added
+    ? allowedAddition({ booking: was, players, added, now, override }, facts)
+    : allowedPrice({ bayId, players, slot, now, kept: keptOf(was), override }, facts)
+  return 'refused' in allowed ? allowed : null
+}
+
+function isTaken({ bayId }: Pick<WantedChange, 'bayId'>, slot: Slot, { bays, taken }: VenueFacts): boolean {
+  const buffer = (bays.find(({ id }) => id === bayId)?.bufferMinutes ?? 0) * minuteMs
+  const until = { start: slot.start, end: slot.end + buffer }
+  return taken.some((other) => other.bayId === bayId && overlaps(other, until))
+}
+
+/** Nothing sets this aside: a bay never takes two at once. It says where there is room instead. */
+export function takenRefusal(asked: WantedChange, slot: Slot, facts: VenueFacts): Refused {
+  const free = facts.bays.filter(
+    ({ id, active, capacity }) => active && capacity >= asked.players && !isTaken({ bayId: id }, slot, facts),
+  )
+  const cure =
+    free.length > 0
+      ? `Free at that time: ${free.map(({ name }) => name).join(', ')}.`
+      : 'No bay is free for all of that time. Try a shorter stay or another hour.'
+  const error = `Somebody else has this bay then. ${cure}`
+  return { refused: 'conflict', error, details: { state: 'taken' } }
+}

@@ -1,0 +1,99 @@
+-- What staff change of a booking.
+
+-- Another bay, time, length or party, another name or note. What it costs less then goes back at once, as it was shown; what it
+-- costs more is due. Where it stands there already, the first answer was lost.
+create function public.staff_change(p_change jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked public.bookings := jsonb_populate_record(null::public.bookings, p_change);
+  back_cents integer := coalesce((p_change ->> 'back_cents')::integer, 0);
+  was public.bookings;
+  made public.bookings;
+begin
+  perform private.act_as(p_by, asked.override_reason);
+  perform private.wait_for_plan(asked.user_id, p_change ->> 'plan_mark');
+  perform 1 from public.bays where id = asked.bay_id for no key update;
+  select * into was from public.bookings where id = asked.id for update;
+  if was.status is null or was.status not in ('confirmed', 'attended') then
+    return jsonb_build_object('state', coalesce(was.status, 'gone'));
+  elsif private.stands_as(was, asked, p_change ->> 'note') then
+    return jsonb_build_object('state', 'done', 'number', was.number);
+  elsif was.sequence <> asked.sequence then
+    return '{"state": "changed"}';
+  elsif private.plan_has_changed(asked.user_id, asked.id, p_change ->> 'plan_mark') then
+    return '{"state": "counted_again"}';
+  elsif not private.stop_move(was.id) then
+    return '{"state": "moving"}';
+  end if;
+  perform private.lock_payments_of(array[was.id]);
+  if back_cents > 0 and private.paid_for_booking(was.id) - back_cents <> asked.price_cents + was.fee_cents then
+    return '{"state": "changed"}';
+  end if;
+  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at
+    + (select make_interval(mins => buffer_minutes) from public.bays where id = asked.bay_id));
+  begin
+    update public.bookings set bay_id = asked.bay_id, starts_at = asked.starts_at, ends_at = asked.ends_at,
+      players = asked.players, contact_name = asked.contact_name, email = asked.email, phone = asked.phone,
+      price_cents = asked.price_cents, price_trace = asked.price_trace,
+      counter_cents = greatest(0, counter_cents + asked.price_cents - price_cents), sequence = sequence + 1,
+      override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
+      reminded_at = case when starts_at = asked.starts_at then reminded_at else private.reminded_at_once(asked.starts_at) end
+      where id = was.id returning * into made;
+  exception when exclusion_violation then
+    return '{"state": "taken"}';
+  end;
+  perform private.keep_note(made.id, p_change ->> 'note');
+  perform private.tell_of_booking(made, letter) from private.letter_of_change(was, made) letter where letter is not null;
+  return jsonb_build_object('state', 'done', 'number', made.number, 'refunds',
+    case when back_cents > 0 then private.refund_booking(made.id, back_cents, 'Changed at the desk', p_by) else '[]' end);
+end;
+$$;
+
+create function private.stands_as(p_was public.bookings, p_asked public.bookings, p_note text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    (
+      p_was.bay_id, p_was.starts_at, p_was.ends_at, p_was.players, p_was.contact_name, p_was.email, p_was.phone, p_was.price_cents
+    ) = (
+      p_asked.bay_id,
+      p_asked.starts_at,
+      p_asked.ends_at,
+      p_asked.players,
+      p_asked.contact_name,
+      p_asked.email,
+      private.phone_form(p_asked.phone),
+      p_asked.price_cents
+    )
+    and private.note_of(p_was.id) = coalesce(p_note, private.note_of(p_was.id));
+$$;
+
+-- Nobody is written to about a phone number or a note.
+create function private.letter_of_change(p_was public.bookings, p_now public.bookings)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    case
+      when (p_was.bay_id, p_was.starts_at) <> (p_now.bay_id, p_now.starts_at) then 'booking_moved'
+      when p_now.ends_at > p_was.ends_at then 'booking_extended'
+      when (p_was.ends_at, p_was.players, p_was.email) <> (p_now.ends_at, p_now.players, p_now.email) then 'booking_changed'
+    end;
+$$;
+
+revoke execute
+on function public.staff_change(jsonb, uuid),
+private.stands_as(public.bookings, public.bookings, text),
+private.letter_of_change(public.bookings, public.bookings)
+from public;
+grant execute on function public.staff_change(jsonb, uuid) to service_role;

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { staffTokenWithOldCode } from '../host/old-code.ts'
+import { at, booked, type Desk, openDesk } from './front-desk.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: Desk['host']
+let bays: Desk['bays']
+let admin: Desk['admin']
+let staff: Desk['staff']
+beforeAll(async () => {
+  ;({ host, bays, admin, staff } = await openDesk())
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const desk = (body: Record<string, unknown>, token = admin.token) => ask(host, 'manage-booking', body, token)
+const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
+const hour = 3_600_000
+
+async function standing(number: string) {
+  const [row] = await host.sql`
+    select bay_id, starts_at, ends_at, players, contact_name, email, phone, price_cents, sequence, override_reason,
+      private.note_of(id) as note, private.paid_for_booking(id) as paid
+    from public.bookings where number = ${number}`
+  return row ?? {}
+}
+
+/** The whole of a change: the booking as it stands, but for what is named. */
+async function wish(number: string, parts: Record<string, unknown> = {}) {
+  const now = await standing(number)
+  const [start, end] = [new Date(now.starts_at).getTime(), new Date(now.ends_at).getTime()]
+  const same = {
+    bayId: now.bay_id,
+    start,
+    minutes: (end - start) / 60_000,
+    players: now.players,
+    note: now.note,
+  }
+  const person = { name: now.contact_name, email: now.email, phone: now.phone }
+  return { action: 'change', number, ...same, ...person, sequence: now.sequence, shown: null, ...parts }
+}
+
+/** Asks what it would cost, then does it as that was shown. */
+async function change(number: string, parts: Record<string, unknown>, token = admin.token) {
+  const asked = await wish(number, parts)
+  const { body } = await desk(asked, token)
+  const { priceCents, backCents } = body.change
+  return { shown: body.change, asked, ...(await desk({ ...asked, shown: { priceCents, backCents } }, token)) }
+}
+
+const letters = async (number: string) =>
+  (
+    await host.sql`select template, to_address from private.mail_outbox where data ->> 'number' = ${number} order by id`
+  ).map(({ template, to_address }) => `${template} ${to_address}`)
+
+async function bookFor(start: number, parts: Record<string, unknown> = {}): Promise<string> {
+  const person = { name: 'Greta Guest', email: '', phone: '' }
+  const booking = { id: randomUUID(), bayId: bays.first, start, minutes: 60, ...person, ...parts }
+  const { body } = await desk({ action: 'book', ...booking })
+  return body.number
+}
+
+describe('a booking is changed at the desk', () => {
+  it('longer: it says what that costs, changes nothing before, and the difference is due', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: noon(6) })
+    const before = await standing(number)
+    const asked = await desk(await wish(number, { minutes: 120 }))
+    expect(asked.body).toMatchObject({ change: { priceCents: 6000, dueCents: 3000, backCents: 0 } })
+    expect(await standing(number)).toEqual(before)
+
+    expect((await change(number, { minutes: 120 }, staff.token)).status).toBe(200)
+    expect(await standing(number)).toMatchObject({ price_cents: 6000, paid: 3000, sequence: 1 })
+    expect((await letters(number)).at(-1)).toBe('booking_extended gus@example.com')
+  })
+
+  it('shorter: what it costs less goes back to the card, once, however often it is asked', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: noon(7), minutes: 120 })
+    const done = await change(number, { minutes: 60 })
+    expect(done).toMatchObject({ status: 200, shown: { priceCents: 3000, dueCents: 0, backCents: 3000 } })
+    const again = await desk({ ...done.asked, shown: { priceCents: 3000, backCents: 3000 } })
+    expect(again.status).toBe(200)
+    await reconcile(host)
+    expect(await standing(number)).toMatchObject({ price_cents: 3000, paid: 3000, sequence: 1 })
+    const back =
+      await host.sql`select r.card_cents from public.refunds r join public.payments p on p.id = r.payment_id
+      where p.description = ${`Booking ${number}`}`
+    expect(back).toEqual([{ card_cents: 3000 }])
+    expect((await letters(number)).at(-2)).toBe('booking_changed gus@example.com')
+  })
+
+  it('nothing is given back without a fresh code, nor another sum than was shown', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: noon(8), minutes: 120 })
+    const asked = await wish(number, { minutes: 60 })
+    expect((await desk({ ...asked, shown: { priceCents: 3000, backCents: 2000 } })).status).toBe(409)
+    const old = await staffTokenWithOldCode(host)
+    const { body } = await desk({ ...asked, shown: { priceCents: 3000, backCents: 3000 } }, old)
+    expect(body.code).toBe('fresh_code_needed')
+    expect(await standing(number)).toMatchObject({ price_cents: 6000, paid: 6000, sequence: 0 })
+  })
+
+  it('into a time that somebody has: a bay that is free then is named, and no reason helps', async () => {
+    const number = await bookFor(noon(9))
+    await bookFor(noon(9) + hour)
+    for (const override of ['', 'They asked nicely']) {
+      const { status, body } = await desk(await wish(number, { minutes: 120, override }))
+      expect([status, body.error]).toEqual([
+        409,
+        'Somebody else has this bay then. Free at that time: Bay 2.',
+      ])
+    }
+    expect((await change(number, { minutes: 120, bayId: bays.second })).status).toBe(200)
+    expect(await standing(number)).toMatchObject({ bay_id: bays.second, price_cents: 6000 })
+  })
+
+  it('past the rules only with a reason, which is kept', async () => {
+    const number = await bookFor(noon(10))
+    await host.sql`update public.bays set capacity = 4`
+    const crowd = await desk(await wish(number, { players: 6 }))
+    expect(crowd.body).toMatchObject({ rule: 'players', error: 'Bay 1 is for up to 4 players.' })
+    const late = await desk(await wish(number, { start: at(21 * 60, '2026-01-10'), minutes: 120 }))
+    expect(late.body.rule).toBe('staffed-hours')
+    expect((await change(number, { players: 6, override: 'A family with babies' })).status).toBe(200)
+    expect(await standing(number)).toMatchObject({ players: 6, override_reason: 'A family with babies' })
+    expect((await change(number, { note: 'Two prams' })).status).toBe(200)
+  })
+
+  it('while it is played: longer and shorter, without a reason', async () => {
+    const begun = at(8 * 60 + 30)
+    const number = await bookFor(begun, { minutes: 120, override: 'A member with a key', players: 2 })
+    expect((await change(number, { minutes: 180 })).shown).toMatchObject({ priceCents: 9000 })
+    expect((await change(number, { minutes: 60 })).shown).toMatchObject({ priceCents: 3000, backCents: 0 })
+    expect(await standing(number)).toMatchObject({ price_cents: 3000, sequence: 2 })
+  })
+})
+
+describe('who comes, and a note', () => {
+  it('are mended without a letter, but to another address', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: noon(11) })
+    const before = await letters(number)
+    await change(number, { name: 'Gus Guestley', phone: '256 555 0111', note: 'Plays left-handed' })
+    expect(await letters(number)).toEqual(before)
+    expect(await standing(number)).toMatchObject({ contact_name: 'Gus Guestley', note: 'Plays left-handed' })
+    await change(number, { email: 'mended@example.com', note: '' })
+    expect((await letters(number)).at(-1)).toBe('booking_changed mended@example.com')
+    expect(await standing(number)).toMatchObject({ note: '', price_cents: 3000, paid: 3000 })
+  })
+
+  it('stay as they are when it is moved, and the log says who has noted what', async () => {
+    const number = await bookFor(noon(12))
+    await change(number, { note: 'Birthday' }, staff.token)
+    const { sequence } = await standing(number)
+    await desk({ action: 'move', number, bayId: bays.second, start: noon(12), sequence })
+    expect(await standing(number)).toMatchObject({ note: 'Birthday', bay_id: bays.second })
+    const [line] =
+      await host.sql`select after ->> 'note' as note from public.audit_log where subject = 'booking_notes'
+      order by id desc limit 1`
+    expect(line).toEqual({ note: 'Birthday' })
+  })
+})
+
+it('of two desks that change it at once one does it, and the other is told', async () => {
+  const number = await bookFor(noon(13))
+  const [one, two] = await Promise.all([wish(number, { minutes: 90 }), wish(number, { minutes: 120 })])
+  const answers = await Promise.all([
+    desk({ ...one, shown: { priceCents: 4500, backCents: 0 } }),
+    desk({ ...two, shown: { priceCents: 6000, backCents: 0 } }, staff.token),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await standing(number)).toMatchObject({ sequence: 1 })
+})

@@ -1,0 +1,83 @@
+import { beforeEach, expect, it } from 'vitest'
+import { addBooking, clearDay } from '../desk-bookings.ts'
+import { expectAccessible } from './accessible.ts'
+import { today } from './evening.ts'
+import { eventually, expectFocus, fill, inside, press } from './hand.ts'
+import { loseAnswers } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+async function editing(name: string, parts: { paid?: boolean; hours?: number } = {}) {
+  await clearDay(venue.sql, today)
+  const number = await addBooking(venue.sql, { bay: 4, day: today, from: '18:00', name, ...parts })
+  await open(`/admin/bookings/${number}`)
+  await press('Edit')
+  const dialog = await inside('dialog', `Edit ${name}`)
+  await dialog.findByText(/The price stays/)
+  const choose = async (label: string, words: string) =>
+    user.selectOptions(
+      await dialog.findByLabelText(label),
+      await dialog.findByRole('option', { name: words }),
+    )
+  return { number, dialog, choose }
+}
+
+const standing = async (number: string) =>
+  (
+    await venue.sql`select players, contact_name, price_cents, override_reason, sequence, private.note_of(id) as note,
+      extract(epoch from ends_at - starts_at)::int / 60 as minutes from public.bookings where number = ${number}`
+  )[0]
+
+it('shows what another hour costs, takes it over, and the difference is to pay', async () => {
+  const { number, dialog, choose } = await editing('Ella Longer', { paid: true })
+  await choose('Length', '2 hours')
+  await dialog.findByText('$45.00 more: $45.00 to pay.')
+  await choose('Players', '3 players')
+  await fill('Note for staff', 'Brings a birthday cake', dialog)
+  await expectAccessible()
+  await press('Save', dialog)
+  await expectFocus('Changed. $45.00 to pay.')
+  await screen.findByRole('button', { name: 'Take payment' })
+  expect(screen.getByText('Brings a birthday cake')).toBeVisible()
+  expect(await standing(number)).toMatchObject({ minutes: 120, players: 3, price_cents: 9000, sequence: 1 })
+})
+
+it('is changed once where the answer is lost', async () => {
+  const { number, dialog, choose } = await editing('Lois Tanswer')
+  await choose('Length', '1.5 hours')
+  await dialog.findByText(/\$22\.50 more/)
+  const hear = loseAnswers('manage-booking')
+  await press('Save', dialog)
+  // The price is asked for again as well, in vain.
+  await eventually(() => expect(dialog.getAllByText(/could not reach the clubhouse/)).toHaveLength(2))
+  hear()
+  await press('Save', dialog)
+  await expectFocus(/^Changed\./)
+  expect(await standing(number)).toMatchObject({ minutes: 90, price_cents: 6750, sequence: 1 })
+})
+
+it('names a rule that is in the way, and takes a reason for it', async () => {
+  const { number, dialog, choose } = await editing('Ned Nightly')
+  await choose('Length', '7 hours (with a reason)')
+  await dialog.findByText(/Save asks for a reason/)
+  await press('Save', dialog)
+  await fill('Reason to set this rule aside', 'The league final')
+  await press('Set it aside')
+  const again = await inside('dialog', 'Edit Ned Nightly')
+  await again.findByText(/more: /)
+  await press('Save', again)
+  await expectFocus(/^Changed\./)
+  expect(await standing(number)).toMatchObject({ minutes: 420, override_reason: 'The league final' })
+})
+
+it('does not write over what a colleague has changed meanwhile', async () => {
+  const { number, dialog } = await editing('Mia Meanwhile')
+  await venue.sql`update public.bookings set players = 4, sequence = sequence + 1 where number = ${number}`
+  await fill('Name', 'Mia Married', dialog)
+  await press('Save', dialog)
+  await dialog.findByText('This booking has changed in the meantime. Please look again.')
+  expect(await standing(number)).toMatchObject({ players: 4, contact_name: 'Mia Meanwhile' })
+})
