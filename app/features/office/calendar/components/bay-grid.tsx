@@ -3,7 +3,16 @@ import { useRovingFocus } from '#app/ui/roving-focus.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
-import { blockKey, cellKey, freeBays, isDrawnNarrow, nextFree, type Place, staffedHoursOn } from '../rules.ts'
+import {
+  blockKey,
+  cellKey,
+  freeBays,
+  isDrawnNarrow,
+  isMovable,
+  nextFree,
+  type Place,
+  staffedHoursOn,
+} from '../rules.ts'
 import { shortBay } from '../words.ts'
 import { HalfHourRow } from './half-hour-row.tsx'
 import { LiftedGhost, useDrag } from './lifted-ghost.tsx'
@@ -45,7 +54,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayVie
     <div
       ref={frame}
       style={{ '--bays': day.bays.length, '--rows': starts.length } as CSSProperties}
-      // The opening hours of a day fit a screen of 900 pixels; no half hour is lower than its line of text.
+      // Scrolled to, the hours of a day fit a screen of 900 pixels; no half hour is lower than its line of text.
       className="relative mt-4 [--half-hour:clamp(1.5rem,(100dvh_-_19rem)_/_var(--rows),2.5rem)]"
     >
       <table
@@ -75,7 +84,10 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayVie
                 if (!drag.wasDragged() && !stretching.wasStretched()) onOpen(booking.number)
               }}
               onKey={(event, booking) =>
-                handleBlockKey(event, { m: () => lifting.pickUp(booking), e: () => onEdit(booking.number) })
+                handleBlockKey(event, {
+                  m: () => lifting.pickUp(booking),
+                  e: () => isMovable(booking) && onEdit(booking.number),
+                })
               }
               onPress={(event, booking) => {
                 if (!stretching.handlePress(event, booking)) drag.handlePress(event, booking)
@@ -135,7 +147,7 @@ function blocksIn(bookings: readonly StaffBooking[], start: number, isFirst: boo
   )
 }
 
-function handleBlockKey(event: KeyboardEvent, acts: Record<string, () => void>): void {
+function handleBlockKey(event: KeyboardEvent, acts: Record<string, () => unknown>): void {
   const act = acts[event.key.toLowerCase()]
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()

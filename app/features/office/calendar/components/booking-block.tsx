@@ -44,7 +44,10 @@ export function BookingBlock({ booking, lines, isLifted = false, className, ...b
       <span className="sr-only">{bookingWords(booking, formatCents)}</span>
       <NameLine booking={booking} lines={owes ? lines - 1 : lines} />
       {(lines > 2 || !owes) && (
-        <span aria-hidden className={`w-full truncate opacity-90 ${lines > 2 ? '' : 'max-lg:hidden'}`}>
+        <span
+          aria-hidden
+          className={`w-full opacity-90 ${lines > 2 ? 'line-clamp-2' : 'truncate max-lg:hidden'}`}
+        >
           {detail.filter(Boolean).join(' · ')}
         </span>
       )}
