@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 import { root } from '../install.mjs'
 
-type Ask = (id: string) => { importedIds: string[] } | null
+type Ask = (id: string) => { importedIds: string[]; code: string | null } | null
 
 type Chunk = {
   /** These modules, and all that they import. */
@@ -46,13 +46,65 @@ function absolute(path: string): string {
   return join(root, path)
 }
 
+type Shared = {
+  /** Pages that people wait for many times a day. */
+  usedMost: readonly string[]
+  /**
+   * Pages by what they are for, and parts that are loaded later; a folder stands for all pages in it. A page gets a little that only others
+   * of its kind use.
+   */
+  kinds: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * Files for what the pages that are used most share with others, one for each set of kinds of pages that use it. Left to the bundler,
+ * it is a file for each set of pages: dozens, of some hundred bytes each.
+ */
+export function sharedChunks(shared: Shared): Rolldown.CodeSplittingGroup[] {
+  const { usedMost, kinds } = shared
+  for (const path of [...usedMost, ...Object.values(kinds).flat()])
+    if (!existsSync(absolute(path))) throw new Error(`${path} shares chunks, and there is no such file.`)
+  let names: Map<string, string[]> | undefined
+  // What a module imports is used by as many kinds of pages or more. The bundler puts it into the same file, unless it has one of a higher priority.
+  return Object.keys(kinds).map((_, index) => ({
+    debugName: `shared by ${index + 1}`,
+    priority: index + 1,
+    name: (id, context) => {
+      names ??= usersOf(shared, (one) => context.getModuleInfo(one))
+      const users = names.get(id) ?? []
+      return users.length === index + 1 && !id.endsWith('.css') ? users.join('-') : null
+    },
+  }))
+}
+
+/** The kinds of pages that use each module which a page that is used most shares. */
+export function usersOf({ usedMost, kinds }: Shared, ask: Ask): Map<string, string[]> {
+  const below = (path: string) => importedBelow([absolute(path)], ask)
+  const pages = Object.entries(kinds).flatMap(([kind, paths]) =>
+    paths.flatMap(pagesOf).map((path) => ({ kind, modules: below(path) })),
+  )
+  const users = new Map<string, string[]>()
+  for (const id of new Set(usedMost.flatMap((path) => [...below(path)]))) {
+    const using = pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind)
+    if (using.length > 1) users.set(id, [...new Set(using)])
+  }
+  return users
+}
+
+/** A page, or those of a folder. */
+function pagesOf(path: string): string[] {
+  if (path.endsWith('.tsx')) return [path]
+  const files = readdirSync(absolute(path), { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith('.tsx')).map((file) => `${path}/${file}`)
+}
+
 /** What modules import, and what that imports; not what it asks for later. */
 export function importedBelow(modules: readonly string[], ask: Ask): Set<string> {
   const found = new Set<string>()
   const next = [...modules]
   for (let id = next.pop(); id !== undefined; id = next.pop()) {
-    for (const imported of ask(id)?.importedIds ?? []) {
-      if (found.has(imported) || isCollection(imported)) continue
+    for (const imported of importedBy(id, ask)) {
+      if (found.has(imported)) continue
       found.add(imported)
       next.push(imported)
     }
@@ -60,7 +112,23 @@ export function importedBelow(modules: readonly string[], ask: Ask): Set<string>
   return found
 }
 
-/** What names all icons there are, of which a module takes one. */
-function isCollection(id: string): boolean {
-  return id.endsWith('/lucide-react.mjs')
+/** What names all icons there are, of which a module takes some. */
+const collection = /\/lucide-react\.mjs$/
+
+function importedBy(id: string, ask: Ask): string[] {
+  const { importedIds = [], code } = ask(id) ?? {}
+  return importedIds.flatMap((imported) =>
+    collection.test(imported) ? iconsIn(code ?? '', imported, ask) : imported,
+  )
+}
+
+/** The files of the icons that a module takes from the collection. */
+function iconsIn(code: string, all: string, ask: Ask): string[] {
+  const taken = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
+  const names = taken.flatMap(([, list = '']) => list.split(',').map((one) => one.trim().split(' ')[0] ?? ''))
+  const exported = ask(all)?.code ?? ''
+  return names.flatMap((name) => {
+    const file = new RegExp(`\\bas ${name}\\b[^}]*\\} from ['"]\\.(/icons/[\\w-]+\\.mjs)`).exec(exported)?.[1]
+    return file ? join(dirname(all), file) : []
+  })
 }

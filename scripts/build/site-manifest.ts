@@ -52,7 +52,7 @@ export function filesBelow(folder: string): string[] {
     .sort()
 }
 
-/** The chunks (vite.config.ts) that nearly every page of members and staff needs. */
+/** The chunks (site-chunks.ts) that nearly every page of members and staff needs. */
 const firstOfPeople = ['asking', 'telling', 'query', 'signed-in', 'supabase-client']
 
 async function finishPages(client: string, names: string[]): Promise<void> {
