@@ -21,6 +21,13 @@ export async function addBooking(
   return String(row?.number)
 }
 
+/** Bookings that are one party. */
+export async function makeParty(sql: Sql, numbers: readonly string[]): Promise<void> {
+  await sql`
+    with bill as (insert into public.bills (kind, bookings) values ('party', ${numbers.length}) returning id)
+    update public.bookings set bill_id = bill.id from bill where number = any (${[...numbers]})`
+}
+
 /** Nobody comes on that day: what the demo had booked is cancelled. */
 export async function clearDay(sql: Sql, day: string): Promise<void> {
   await sql`update public.bookings set status = 'cancelled' where booking_date = ${day}`

@@ -157,6 +157,7 @@ export const letterSamples: Sample[] = [
   { kind: 'booking_confirmed', data: bookingSample },
   { kind: 'bill_confirmed', data: partySample },
   { kind: 'bill_confirmed', data: seriesSample },
+  { kind: 'bill_moved', data: partySample },
   { kind: 'bill_reminder', data: partySample },
   { kind: 'bill_cancelled', data: seriesSample },
   { kind: 'booking_moved', data: { ...bookingSample, sequence: 1, feeCents: 4500, paidCents: 13500 } },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostPartyBays } from '../booking/party.ts'
 import { Guest } from './book-bay.ts'
 import { BookingFacts } from './get-booking.ts'
 import { Minutes } from './list-availability.ts'
@@ -51,6 +52,13 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     ...when,
     /** The version that was shown: if the booking has changed since, the request is refused. */
     sequence: z.int(),
+    /** The other bays of its party, which go to the same time: all of them, or none. */
+    others: z._default(
+      z
+        .array(z.object({ number: z.string(), bayId: z.uuid(), sequence: z.int() }))
+        .check(z.maxLength(mostPartyBays)),
+      [],
+    ),
   }),
   z.object({
     action: z.literal('change'),
@@ -58,8 +66,11 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     ...when,
     minutes: Minutes,
     players,
-    ...person,
-    note: z.string().check(z.trim(), z.maxLength(500)),
+    // Null leaves it as it is: of somebody with an account the desk shows what is theirs, and it is not to be written into the booking.
+    name: z.nullable(person.name),
+    email: z.nullable(person.email),
+    phone: z.nullable(person.phone),
+    note: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
     sequence: z.int(),
     /** What was shown. If it differs by now, the request is refused. Null only asks what it would cost. */
     shown: z.nullable(z.object({ priceCents: z.int(), backCents: z.int() })),

@@ -16,6 +16,10 @@ export const StaffBooking = z.extend(Booking, {
   override: z.string(),
   /** What staff have noted for one another. */
   note: z.string(),
+  /** The other bays of its party that are still to come, at the same time. */
+  party: z.array(
+    z.pick(Booking, { number: true, bayId: true, bayName: true, players: true, sequence: true }),
+  ),
   planName: z.nullable(z.string()),
   memberId: z.nullable(z.int()),
   checkedIn: z.nullable(instant),

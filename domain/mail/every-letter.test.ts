@@ -61,6 +61,7 @@ const causes: Record<string, string> = {
   booking_reminder: 'booked',
   booking_cancelled: 'cancelled, or was cancelled',
   bill_confirmed: 'booked',
+  bill_moved: 'was moved',
   bill_reminder: 'booked',
   bill_cancelled: 'cancelled',
   event_joined: 'signed up for it',

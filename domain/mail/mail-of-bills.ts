@@ -52,6 +52,18 @@ const about = {
       opening: 'we are looking forward to seeing you.',
     },
   },
+  moved: {
+    party: {
+      subject: 'Your bays have moved',
+      heading: 'Your bays have moved',
+      opening: 'this is when and where all of you play now.',
+    },
+    series: {
+      subject: 'Your weekly times have moved',
+      heading: 'Your weeks have moved',
+      opening: 'these are your times now.',
+    },
+  },
   cancelled: {
     party: { subject: 'Your bays are cancelled', heading: 'Cancelled', opening: 'your bays are cancelled.' },
     series: {
@@ -66,6 +78,7 @@ const writer = (what: keyof typeof about) => (data: MailData, setting: MailConte
   letterAbout(what, BillData.parse(data), setting)
 
 export const billConfirmed = writer('confirmed')
+export const billMoved = writer('moved')
 export const billReminder = writer('reminder')
 export const billCancelled = writer('cancelled')
 

@@ -10,7 +10,7 @@ import {
   phonesChanged,
   welcome,
 } from './mail-of-account.ts'
-import { billCancelled, billConfirmed, billReminder } from './mail-of-bills.ts'
+import { billCancelled, billConfirmed, billMoved, billReminder } from './mail-of-bills.ts'
 import {
   bookingCancelled,
   bookingChanged,
@@ -60,6 +60,7 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   booking_reminder: bookingReminder,
   booking_cancelled: bookingCancelled,
   bill_confirmed: billConfirmed,
+  bill_moved: billMoved,
   bill_reminder: billReminder,
   bill_cancelled: billCancelled,
   event_joined: eventJoined,

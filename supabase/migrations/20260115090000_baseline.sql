@@ -8520,6 +8520,35 @@ begin
 end;
 $$;
 
+-- The other bays of its party that are still to come, at the same time.
+create function private.party_of(b public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'number', other.number, 'bay_id', other.bay_id, 'bay_name', other.bay_name, 'players', other.players,
+          'sequence', other.sequence
+        )
+        order by other.bay_name
+      ),
+      '[]'
+    )
+  from
+    public.bookings other
+    join public.bills bill on bill.id = other.bill_id and bill.kind = 'party'
+  where
+    other.bill_id = b.bill_id
+    and other.id <> b.id
+    and other.status = 'confirmed'
+    and (other.starts_at, other.ends_at) = (b.starts_at, b.ends_at);
+$$;
+
 create function private.staff_booking(b public.bookings)
 returns jsonb
 language sql
@@ -8542,7 +8571,7 @@ as $$
           join public.membership_plans plan on plan.id = m.plan_id
         where m.user_id = b.user_id and m.status = 'active'
       ),
-      'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
+      'party', private.party_of(b), 'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
       'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
       'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
     )
@@ -8689,6 +8718,7 @@ $$;
 
 revoke execute
 on function private.need_staff(),
+private.party_of(public.bookings),
 private.staff_booking(public.bookings),
 public.staff_day(date),
 public.staff_today(),
@@ -10022,6 +10052,76 @@ security definer
 set search_path = ''
 as $$
 declare
+  back_cents integer := coalesce((p_change ->> 'back_cents')::integer, 0);
+  done jsonb := private.change_booking(p_change, p_by);
+  made public.bookings;
+begin
+  if not done ? 'letter' then
+    return done;
+  end if;
+  select * into made from public.bookings where number = done ->> 'number';
+  perform private.tell_of_booking(made, done ->> 'letter') where done ->> 'letter' is not null;
+  return done || jsonb_build_object('refunds',
+    case when back_cents > 0 then private.refund_booking(made.id, back_cents, 'Changed at the desk', p_by) else '[]' end);
+end;
+$$;
+
+-- All bays of a party to another time, or none of them; its guest gets one letter. Where one is in the way of another, that one goes first.
+-- The first change stands for all where the limits of a plan count.
+create function public.staff_move_party(p_changes jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  party uuid[] := array(select (one ->> 'id')::uuid from jsonb_array_elements(p_changes) one);
+  coming jsonb[] := array(select one from jsonb_array_elements(p_changes) one order by one ->> 'id');
+  later jsonb[];
+  first public.bookings := jsonb_populate_record(null::public.bookings, p_changes -> 0);
+  mark text := p_changes -> 0 ->> 'plan_mark';
+  one jsonb;
+  done jsonb;
+  has_moved boolean := false;
+begin
+  perform private.wait_for_plan(first.user_id, mark);
+  perform 1 from public.bays where id in (select (change ->> 'bay_id')::uuid from jsonb_array_elements(p_changes) change)
+    order by id for no key update;
+  perform 1 from public.bookings where id = any (party) order by id for update;
+  if private.plan_has_changed(first.user_id, first.id, mark) then
+    return '{"state": "counted_again"}';
+  end if;
+  while cardinality(coming) > 0 loop
+    later := '{}';
+    foreach one in array coming loop
+      done := private.change_booking(one - 'plan_mark', p_by);
+      has_moved := has_moved or done ? 'letter';
+      if done ->> 'state' = 'taken' then
+        later := later || one;
+      elsif done ->> 'state' <> 'done' then
+        raise exception using errcode = 'NLPTY', message = done ->> 'state';
+      end if;
+    end loop;
+    if cardinality(later) = cardinality(coming) then
+      raise exception using errcode = 'NLPTY', message = 'taken';
+    end if;
+    coming := later;
+  end loop;
+  perform private.tell_of_bill(array(select b from public.bookings b where b.id = any (party)), 'bill_moved') where has_moved;
+  return jsonb_build_object('state', 'done', 'number', done ->> 'number');
+exception when sqlstate 'NLPTY' then
+  return jsonb_build_object('state', sqlerrm);
+end;
+$$;
+
+-- The booking as it is to be; with the letter that tells of it, unless it stood there already.
+create function private.change_booking(p_change jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
   asked public.bookings := jsonb_populate_record(null::public.bookings, p_change);
   back_cents integer := coalesce((p_change ->> 'back_cents')::integer, 0);
   was public.bookings;
@@ -10060,9 +10160,7 @@ begin
     return '{"state": "taken"}';
   end;
   perform private.keep_note(made.id, p_change ->> 'note');
-  perform private.tell_of_booking(made, letter) from private.letter_of_change(was, made) letter where letter is not null;
-  return jsonb_build_object('state', 'done', 'number', made.number, 'refunds',
-    case when back_cents > 0 then private.refund_booking(made.id, back_cents, 'Changed at the desk', p_by) else '[]' end);
+  return jsonb_build_object('state', 'done', 'number', made.number, 'letter', private.letter_of_change(was, made));
 end;
 $$;
 
@@ -10106,7 +10204,9 @@ $$;
 
 revoke execute
 on function public.staff_change(jsonb, uuid),
+public.staff_move_party(jsonb, uuid),
+private.change_booking(jsonb, uuid),
 private.stands_as(public.bookings, public.bookings, text),
 private.letter_of_change(public.bookings, public.bookings)
 from public;
-grant execute on function public.staff_change(jsonb, uuid) to service_role;
+grant execute on function public.staff_change(jsonb, uuid), public.staff_move_party(jsonb, uuid) to service_role;

@@ -13,6 +13,35 @@ begin
 end;
 $$;
 
+-- The other bays of its party that are still to come, at the same time.
+create function private.party_of(b public.bookings)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'number', other.number, 'bay_id', other.bay_id, 'bay_name', other.bay_name, 'players', other.players,
+          'sequence', other.sequence
+        )
+        order by other.bay_name
+      ),
+      '[]'
+    )
+  from
+    public.bookings other
+    join public.bills bill on bill.id = other.bill_id and bill.kind = 'party'
+  where
+    other.bill_id = b.bill_id
+    and other.id <> b.id
+    and other.status = 'confirmed'
+    and (other.starts_at, other.ends_at) = (b.starts_at, b.ends_at);
+$$;
+
 create function private.staff_booking(b public.bookings)
 returns jsonb
 language sql
@@ -35,7 +64,7 @@ as $$
           join public.membership_plans plan on plan.id = m.plan_id
         where m.user_id = b.user_id and m.status = 'active'
       ),
-      'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
+      'party', private.party_of(b), 'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
       'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
       'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
     )
@@ -182,6 +211,7 @@ $$;
 
 revoke execute
 on function private.need_staff(),
+private.party_of(public.bookings),
 private.staff_booking(public.bookings),
 public.staff_day(date),
 public.staff_today(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { staffTokenWithOldCode } from '../host/old-code.ts'
+import { newPerson } from '../host/test-host.ts'
 import { at, booked, type Desk, openDesk } from './front-desk.ts'
 import { ask, disagreements, reconcile } from './till.ts'
 
@@ -147,6 +148,21 @@ describe('who comes, and a note', () => {
     await change(number, { email: 'mended@example.com', note: '' })
     expect((await letters(number)).at(-1)).toBe('booking_changed mended@example.com')
     expect(await standing(number)).toMatchObject({ note: '', price_cents: 3000, paid: 3000 })
+  })
+
+  it("of an account stay the account's: a note alone writes no address into the booking, and nobody to it", async () => {
+    const person = await newPerson(host)
+    const number = await bookFor(noon(14), { userId: person.id, name: 'Ann Account' })
+    const before = await letters(number)
+    expect((await change(number, { name: null, email: null, phone: null, note: 'Left-handed' })).status).toBe(
+      200,
+    )
+    expect(await standing(number)).toMatchObject({
+      email: '',
+      contact_name: 'Ann Account',
+      note: 'Left-handed',
+    })
+    expect(await letters(number)).toEqual(before)
   })
 
   it('stay as they are when it is moved, and the log says who has noted what', async () => {

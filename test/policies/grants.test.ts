@@ -208,6 +208,7 @@ describe('functions', () => {
       'service_role public.staff_change',
       'service_role public.staff_check_out',
       'service_role public.staff_mark',
+      'service_role public.staff_move_party',
       'service_role public.staff_record_member',
       'service_role public.staff_take_payment',
       'service_role public.stock_shelf',

@@ -45,6 +45,30 @@ it('shows what another hour costs, takes it over, and the difference is to pay',
   expect(await standing(number)).toMatchObject({ minutes: 120, players: 3, price_cents: 9000, sequence: 1 })
 })
 
+it('leaves the address of an account with the account where only a note is written', async () => {
+  const number = await memberBooking('Nora Noted')
+  await open(`/admin/bookings/${number}`)
+  await press('Edit')
+  const dialog = await inside('dialog', 'Edit Nora Noted')
+  await dialog.findByText(/The price stays/)
+  expect(dialog.getByLabelText('Email (optional)')).toHaveValue(venue.logins.member.email)
+  await fill('Note for staff', 'Left-handed', dialog)
+  await press('Save', dialog)
+  await expectFocus(/^Changed\./)
+  const [row] =
+    await venue.sql`select email, phone, private.note_of(id) as note from public.bookings where number = ${number}`
+  expect(row).toEqual({ email: '', phone: '', note: 'Left-handed' })
+})
+
+/** Booked for an account, without an address of its own. */
+async function memberBooking(name: string): Promise<string> {
+  await clearDay(venue.sql, today)
+  const number = await addBooking(venue.sql, { bay: 4, day: today, from: '18:00', name })
+  await venue.sql`update public.bookings set email = '', phone = '',
+    user_id = (select id from auth.users where email = ${venue.logins.member.email}) where number = ${number}`
+  return number
+}
+
 it('is changed once where the answer is lost', async () => {
   const { number, dialog, choose } = await editing('Lois Tanswer')
   await choose('Length', '1.5 hours')

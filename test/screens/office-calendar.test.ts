@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addBooking, clearDay, placeOf } from '../desk-bookings.ts'
+import { addBooking, clearDay, makeParty, placeOf } from '../desk-bookings.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, fill, inside, press, pressTwice, sees, textsOf, usable } from './hand.ts'
 import { open, screen, setWidth, user, waitFor, within } from './screen.tsx'
@@ -69,6 +69,33 @@ describe('a booking that is moved by keyboard', () => {
     expect(await placeOf(sql, other)).toBe('2 Wed 18:00')
     await user.keyboard('{Escape}')
     await focused(/^Una Mover, Bay 1, 6:00 PM/)
+  })
+
+  it('takes its party along, to a bay that is free for each, and back again', async () => {
+    const { sql } = venue
+    const day = '2026-12-04'
+    await clearDay(sql, day)
+    const name = 'Polly Party'
+    const first = await addBooking(sql, { bay: 1, day, from: '18:00', name })
+    const second = await addBooking(sql, { bay: 2, day, from: '18:00', name })
+    await addBooking(sql, { bay: 2, day, from: '20:00', name: 'Otto Stays' })
+    await makeParty(sql, [first, second])
+    const places = async () => [await placeOf(sql, first), await placeOf(sql, second)]
+    await openDay(day)
+    await lift(/^Polly Party, Bay 1/)
+    await says('Its other bays stay.')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}')
+    await says('With it: Bay 3.')
+    await expectAccessible()
+    await user.click(screen.getByRole('checkbox', { name: 'The whole party' }))
+    await says('Its other bays stay.')
+    await user.click(screen.getByRole('checkbox', { name: 'The whole party' }))
+    await press('Put it here')
+    await sees('All 2 bays have moved.')
+    expect(await places()).toEqual(['1 Fri 20:00', '3 Fri 20:00'])
+    await press('Undo')
+    await sees('It is back where it was.')
+    expect(await places()).toEqual(['1 Fri 18:00', '2 Fri 18:00'])
   })
 
   it('is shown where it is now when somebody else has moved it meanwhile', async () => {

@@ -1722,6 +1722,10 @@ export type Database = {
         Args: { p_id: string; p_was: string; p_status: string; p_by: string }
         Returns: Json
       }
+      staff_move_party: {
+        Args: { p_changes: Json; p_by: string }
+        Returns: Json
+      }
       staff_record_member: {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string; p_by: string }
         Returns: number

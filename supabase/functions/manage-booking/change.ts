@@ -37,9 +37,17 @@ export async function changeFor(asked: WantedChange, desk: Desk) {
     const refused = asked.shown && !isAgain && refusalOfShown(change, asked.shown, desk)
     if (refused) return refused
     return asked.shown
-      ? carryOut(was, asked, slot, price, change, facts, desk)
+      ? carryOut({ was, asked, slot, price, change }, facts, desk)
       : { number: was.number, change }
   })
+}
+
+type PricedChange = {
+  was: KeyedBooking
+  asked: WantedChange
+  slot: Slot
+  price: KeptPrice
+  change: BookingChange
 }
 
 /** Nothing is done that looks other than it was shown, nor is money given back without a fresh code. */
@@ -53,19 +61,15 @@ function refusalOfShown(
   return backCents > 0 && !hasFreshCode ? { refused: 'fresh_code_needed' } : null
 }
 
-async function carryOut(
-  was: KeyedBooking,
-  asked: WantedChange,
-  slot: Slot,
-  price: KeptPrice,
-  change: BookingChange,
-  facts: VenueFacts,
-  desk: Desk,
-) {
-  const p_change = {
-    ...changedRow(was, { ...asked, ...slot }, price, facts),
-    backCents: change.backCents,
+async function carryOut({ was, asked, slot, price, change }: PricedChange, facts: VenueFacts, desk: Desk) {
+  const wish = {
+    ...asked,
+    ...slot,
+    name: asked.name ?? was.name,
+    email: asked.email ?? was.email,
+    phone: asked.phone ?? was.phone,
   }
+  const p_change = { ...changedRow(was, wish, price, facts), backCents: change.backCents }
   const done = await call(desk.service, 'staff_change', { p_change, p_by: desk.by }, Changed)
   if (done.state === 'counted_again') return 'counted again' as const
   if (done.state === 'taken') return takenRefusal(asked, slot, facts)

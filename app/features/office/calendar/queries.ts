@@ -98,7 +98,7 @@ export function changeQuery(
   override: string,
 ) {
   // Who comes and what is noted costs nothing.
-  const person = { name: 'Guest', email: '', phone: '', note: '' }
+  const person = { name: null, email: null, phone: null, note: null }
   const wish = { action: 'change', ...booking, ...stay, ...person, override, shown: null }
   return queryOptions({
     queryKey: deskKeys.change(booking.number, stay, override),

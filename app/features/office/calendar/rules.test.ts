@@ -9,6 +9,7 @@ import {
   isDrawnNarrow,
   isFree,
   nextFree,
+  partyPlaces,
   readDeskRefusal,
   sameTimeOn,
   stepPlace,
@@ -48,6 +49,7 @@ const booking: StaffBooking = {
   sequence: 0,
   override: '',
   note: '',
+  party: [],
   planName: null,
   memberId: null,
   checkedIn: null,
@@ -60,6 +62,21 @@ function dayWith(bookings: StaffBooking[], day = tuesday): StaffDay {
   const terms = { minMinutes: 60, maxMinutes: 240 }
   return { day, now: start, start, end, bays, hours, exceptions: [], terms, bookings }
 }
+
+it('takes a party to another time bay by bay: where one is not free then, to the nearest with room', () => {
+  const many = [1, 2, 3, 4, 5].map((n) => ({ ...bays[0], id: String(n), capacity: n === 3 ? 2 : 4 }))
+  const other = (n: number) => ({ number: `NB-${n}`, bayId: String(n), bayName: '', players: 4, sequence: n })
+  const moved = { ...booking, party: [other(2), other(4)] }
+  const taken = { ...booking, number: 'NB-9', bayId: '2', start: at(20), end: at(21), freeAt: at(21) }
+  const day = { ...dayWith([taken]), bays: many as StaffDay['bays'] }
+  const placesAt = (clock: number, bayId = '1') =>
+    partyPlaces(day, moved, { bayId, start: at(clock) }).map(({ bayId }) => bayId)
+  expect(placesAt(16)).toEqual(['2', '4'])
+  expect(placesAt(20)).toEqual(['5', '4'])
+  // The one that is carried goes where it is put.
+  expect(placesAt(16, '4')).toEqual(['2', '5'])
+  expect(placesAt(18, '3')).toEqual([])
+})
 
 describe('the half hours of a day', () => {
   it('go from the first opening to the last closing', () => {

@@ -74,6 +74,36 @@ export function blockingBooking(
   return others.find((one) => holdsBay(one) && overlaps(slot, occupiedTime(one))) ?? null
 }
 
+export type MovedBay = { number: string; bayId: string; sequence: number }
+
+/**
+ * Where the other bays of a party go when one of them is moved to another time: each stays where it is if that is free then, and goes to
+ * the nearest bay with room for it if not.
+ */
+export function partyPlaces(day: StaffDay, moved: StaffBooking, { bayId, start }: Place): MovedBay[] {
+  if (start === moved.start) return []
+  const together = [moved.number, ...moved.party.map(({ number }) => number)]
+  const others = { ...day, bookings: day.bookings.filter(({ number }) => !together.includes(number)) }
+  const isFreeThen = (id: string) => blockingBooking(others, moved, { bayId: id, start }) === null
+  const stays = (one: (typeof moved.party)[number]) => one.bayId !== bayId && isFreeThen(one.bayId)
+  const chosen = new Set([bayId, ...moved.party.filter(stays).map((one) => one.bayId)])
+  return moved.party.map((one) => {
+    const { number, sequence } = one
+    if (stays(one)) return { number, bayId: one.bayId, sequence }
+    const near = day.bays
+      .filter((bay) => bay.active && bay.capacity >= one.players && !chosen.has(bay.id) && isFreeThen(bay.id))
+      .sort((a, b) => distance(day, a.id, one.bayId) - distance(day, b.id, one.bayId))[0]
+    const place = near?.id ?? one.bayId
+    chosen.add(place)
+    return { number, bayId: place, sequence }
+  })
+}
+
+function distance({ bays }: StaffDay, one: string, other: string): number {
+  const placeOf = (id: string) => bays.findIndex((bay) => bay.id === id)
+  return Math.abs(placeOf(one) - placeOf(other))
+}
+
 /** The neighbouring place for an arrow key; the same at an edge, undefined for other keys. */
 export function stepPlace(
   { bayId, start }: Place,
@@ -138,6 +168,12 @@ export function guestErrors({ name, email }: Person): GuestErrors {
   const address = email.trim() === '' ? null : Guest.shape.email.safeParse(email.trim())
   if (address?.error) errors.email = address.error.issues[0]?.message
   return errors
+}
+
+/** Who comes, and what is noted of it; null for what is written as it was. */
+export function changesOf(was: Person & { note: string }, now: Person & { note: string }) {
+  const changed = (field: keyof typeof now) => (now[field] === was[field] ? null : now[field])
+  return { name: changed('name'), email: changed('email'), phone: changed('phone'), note: changed('note') }
 }
 
 /** A person of the member book in the form that the search returns. */

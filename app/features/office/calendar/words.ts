@@ -18,6 +18,16 @@ export function placeWords({ bayId, start }: Place, bays: readonly CalendarBay[]
   return `${shortBay(bays.find(({ id }) => id === bayId)?.name ?? '')}, ${formatClock(start)}`
 }
 
+/** 'With it: Bay 2, Bay 3.': where the other bays of a party go. */
+export function partyWords(others: readonly { bayId: string }[], bays: readonly CalendarBay[]): string {
+  const names = others.map(({ bayId }) => shortBay(bays.find(({ id }) => id === bayId)?.name ?? ''))
+  return names.length > 0 ? `With it: ${names.join(', ')}.` : 'Its other bays stay.'
+}
+
+export function movedWords(bays: number): string {
+  return bays > 1 ? `All ${bays} bays have moved.` : 'The booking has moved.'
+}
+
 /** '8–10 PM', '10 AM–12:30 PM'. */
 export function shortRange(start: number, end: number): string {
   const [from = '', to = ''] = [start, end].map((instant) => formatClock(instant).replace(':00', ''))

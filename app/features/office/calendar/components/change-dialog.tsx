@@ -12,7 +12,7 @@ import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { dayOf, minuteMs } from '#domain/venue/venue-clock.ts'
 import { useManageBooking } from '../mutations.ts'
 import { changeQuery, dayQuery } from '../queries.ts'
-import { guestErrors, type Person, type PlacedStay, readDeskRefusal } from '../rules.ts'
+import { changesOf, guestErrors, type Person, type PlacedStay, readDeskRefusal } from '../rules.ts'
 import { changedWords } from '../words.ts'
 import { ChangePrice } from './change-price.tsx'
 import { OverruleForm } from './overrule-form.tsx'
@@ -115,7 +115,8 @@ function useChange(
     if (refused?.mayOverrule) return setOverruling(true)
     if (refused || !data) return setProblem(refused?.words ?? null)
     const { priceCents, backCents } = data
-    const wish = { ...opened, ...stay, ...person, note, override }
+    const written = changesOf({ name, email, phone, note: booking.note }, { ...person, note })
+    const wish = { ...opened, ...stay, ...written, override }
     try {
       await mutation.mutateAsync({ action: 'change', ...wish, shown: { priceCents, backCents } })
       onDone(changedWords(data))

@@ -41,7 +41,7 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
   const [news, setNews] = useState('')
   const { root, focusOn } = useBlockFocus()
   const guest = useGuest(search.guest)
-  const lifting = useLifting((number) => settle('', number))
+  const lifting = useLifting(day, (number) => settle('', number))
   useLiftByAddress(search.move, shown, lifting.pickUp)
   const { lift } = lifting
   const starts = day ? startsOf(day, search, lift) : []

@@ -2,27 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { useManageBooking } from '../mutations.ts'
-import { type DeskRefusal, isMovable, type Place, readDeskRefusal } from '../rules.ts'
-import { bayOptions, placeWords, startOptions } from '../words.ts'
+import { type DeskRefusal, isMovable, type Place, partyPlaces, readDeskRefusal } from '../rules.ts'
+import { bayOptions, movedWords, partyWords, placeWords, startOptions } from '../words.ts'
 import { OverruleForm } from './overrule-form.tsx'
 
-export type Lift = { booking: StaffBooking; place: Place }
+/** A party is lifted with all its bays, unless one of them is to go alone. */
+export type Lift = { booking: StaffBooking; place: Place; isAlone?: boolean }
 export type Lifting = ReturnType<typeof useLifting>
 
 /** The state of moving a booking: picked up, carried over the grid, put down or put back. */
-export function useLifting(onPut: (number: string) => void) {
+export function useLifting(day: StaffDay | undefined, onPut: (number: string) => void) {
   const [lift, setLift] = useState<Lift | null>(null)
   const [refusal, setRefusal] = useState<DeskRefusal | null>(null)
   const mutation = useManageBooking()
 
   function carry(place: Place, booking = lift?.booking) {
     setRefusal(null)
-    if (booking && isMovable(booking)) setLift({ booking, place })
+    if (booking && isMovable(booking)) setLift({ ...lift, booking, place })
   }
 
   function putBack() {
@@ -36,14 +38,15 @@ export function useLifting(onPut: (number: string) => void) {
     if (!down || mutation.isPending) return
     const { booking, place } = down
     const { number, sequence } = booking
+    const others = othersOf(day, down)
     if (booking.bayId === place.bayId && booking.start === place.start) return putBack()
     try {
-      await mutation.mutateAsync({ action: 'move', number, ...place, sequence, override })
+      await mutation.mutateAsync({ action: 'move', number, ...place, sequence, override, others })
       setLift(null)
       setRefusal(null)
       onPut(number)
-      const undo = { label: 'Undo', onClick: () => void moveBack(booking) }
-      notify.success('The booking has moved.', undefined, undo)
+      const undo = { label: 'Undo', onClick: () => void moveBack(booking, others.length > 0) }
+      notify.success(movedWords(others.length + 1), undefined, undo)
     } catch (error) {
       const { mayOverrule, state } = readDeskRefusal(isAppError(error) ? error.refusal : null)
       setRefusal({ words: wordsFor(error), mayOverrule })
@@ -52,9 +55,13 @@ export function useLifting(onPut: (number: string) => void) {
     }
   }
 
-  async function moveBack({ number, bayId, start, sequence, override }: StaffBooking) {
+  async function moveBack(booking: StaffBooking, withParty: boolean) {
+    const { number, bayId, start, sequence, override } = booking
+    const party = withParty ? booking.party : []
+    const others = party.map((one) => ({ number: one.number, bayId: one.bayId, sequence: one.sequence + 1 }))
+    const place = { bayId, start, sequence: sequence + 1 }
     try {
-      await mutation.mutateAsync({ action: 'move', number, bayId, start, sequence: sequence + 1, override })
+      await mutation.mutateAsync({ action: 'move', number, ...place, override, others })
       notify.success('It is back where it was.')
     } catch (error) {
       notify.destructive('It stays where it is', wordsFor(error))
@@ -72,7 +79,12 @@ export function useLifting(onPut: (number: string) => void) {
     putBack,
     putDown,
     forget: () => setRefusal(null),
+    goAlone: (isAlone: boolean) => setLift((now) => now && { ...now, isAlone }),
   }
+}
+
+function othersOf(day: StaffDay | undefined, { booking, place, isAlone = false }: Lift) {
+  return day && !isAlone ? partyPlaces(day, booking, place) : []
 }
 
 type MoveBarProps = { lifting: Lifting; day: StaffDay; starts: readonly number[]; isGrid: boolean }
@@ -102,7 +114,7 @@ export function MoveBar({ lifting, day, starts, isGrid }: MoveBarProps) {
 }
 
 function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lift: Lift }) {
-  const { booking, place } = lift
+  const { booking, place, isAlone = false } = lift
   const section = useRef<HTMLElement>(null)
 
   // In the grid the moved booking has the focus; in the list these fields do.
@@ -120,7 +132,19 @@ function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lif
       <p className="min-w-40 flex-1 self-center">
         <strong className="font-semibold">Moving {booking.name || 'a guest'}</strong>
         <span className="block text-sm">Choose another day, bay, or time.</span>
+        {booking.party.length > 0 && (
+          <span role="status" className="block text-sm">
+            {partyWords(othersOf(day, lift), day.bays)}
+          </span>
+        )}
       </p>
+      {booking.party.length > 0 && (
+        <CheckField
+          label="The whole party"
+          checked={!isAlone}
+          onChange={(event) => lifting.goAlone(!event.target.checked)}
+        />
+      )}
       <SelectField
         label="Bay"
         value={place.bayId}

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newAdmin, type TestHost } from '../host/test-host.ts'
+import { clearBookings, holdTogether, openThreeBays } from './bill-steps.ts'
+import { at, book, hold } from './front-desk.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: string[]
+let admin: { token: string }
+beforeAll(async () => {
+  const opened = await openThreeBays()
+  host = opened.host
+  bays = opened.bays
+  admin = await newAdmin(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+  await clearBookings(host)
+})
+
+const noon = at(720, '2026-01-08')
+const hour = 3_600_000
+const bay = (n: number) => bays[n] ?? ''
+type Standing = { number: string; bay: number; hour: number; sequence: number; price: number; paid: number }
+
+/** A party of six in the first two bays, at noon. */
+async function party(): Promise<[Standing, Standing]> {
+  const times = [0, 1].map((n) => ({ bayId: bay(n), start: noon }))
+  const held = await holdTogether(host, { kind: 'party', times, players: 6 })
+  await book(host, held.body.hold)
+  return standing()
+}
+
+async function standing(): Promise<[Standing, Standing]> {
+  const rows = await host.sql<
+    { number: string; bay_id: string; starts_at: Date; sequence: number; price_cents: number; paid: number }[]
+  >`
+    select number, bay_id, starts_at, sequence, price_cents, private.paid_for_booking(id) as paid
+    from public.bookings where bill_id is not null order by number`
+  const [first, second] = rows.map(({ number, bay_id, starts_at, sequence, price_cents: price, paid }) => ({
+    number,
+    bay: bays.indexOf(bay_id),
+    hour: (new Date(starts_at).getTime() - noon) / hour,
+    sequence,
+    price,
+    paid,
+  }))
+  if (!first || !second) throw new Error('There is no party.')
+  return [first, second]
+}
+
+const move = (first: Standing, to: number[], start: number, second: Standing, parts: object = {}) =>
+  ask(
+    host,
+    'manage-booking',
+    {
+      action: 'move',
+      number: first.number,
+      bayId: bay(to[0] ?? 0),
+      start,
+      sequence: first.sequence,
+      override: '',
+      others: [{ number: second.number, bayId: bay(to[1] ?? 1), sequence: second.sequence }],
+      ...parts,
+    },
+    admin.token,
+  )
+
+const places = async () => (await standing()).map(({ bay, hour }) => `${bay} ${hour}`)
+const letters = async () =>
+  (await host.sql`select template, data from private.mail_outbox order by id desc limit 3`).map(
+    ({ template, data }) => `${template} ${data.bookings?.length ?? 1}`,
+  )
+
+it('gives back for one bay that is shorter, and leaves the other as it stands', async () => {
+  const [first, second] = await party()
+  const place = {
+    bayId: bay(0),
+    start: noon,
+    minutes: 30,
+    players: 3,
+    sequence: 0,
+    override: 'An early train',
+  }
+  const as = { name: null, email: null, phone: null, note: null }
+  const shown = { priceCents: 1500, backCents: 1500 }
+  const wish = { action: 'change', number: first.number, ...place, ...as, shown }
+  expect((await ask(host, 'manage-booking', wish, admin.token)).status).toBe(200)
+  await reconcile(host)
+  expect(await standing()).toEqual([{ ...first, price: 1500, paid: 1500, sequence: 1 }, second])
+})
+
+describe('a party moved at the desk', () => {
+  it('goes to another time as one, at its price, with one letter, however often it is asked', async () => {
+    const [first, second] = await party()
+    const answers = await Promise.all([1, 2].map(() => move(first, [0, 1], noon + 2 * hour, second)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await move(first, [0, 1], noon + 2 * hour, second)).status).toBe(200)
+    expect(await standing()).toMatchObject([
+      { bay: 0, hour: 2, sequence: 1, price: 3000, paid: 3000 },
+      { bay: 1, hour: 2, sequence: 1, price: 3000, paid: 3000 },
+    ])
+    expect((await letters())[0]).toBe('bill_moved 2')
+    expect((await letters())[1]).not.toMatch(/moved/)
+  })
+
+  it('stays as it is where one of its bays is taken then', async () => {
+    const [first, second] = await party()
+    const other = await hold(host, { bayId: bay(1), start: noon + 3 * hour })
+    await book(host, other.body.hold)
+    const { status, body } = await move(first, [0, 1], noon + 3 * hour, second)
+    expect([status, body.state]).toEqual([409, 'taken'])
+    expect(await places()).toEqual(['0 0', '1 0'])
+    expect((await move(first, [0, 2], noon + 3 * hour, second)).status).toBe(200)
+    expect(await places()).toEqual(['0 3', '2 3'])
+  })
+
+  it('passes through its own bays: whichever can goes first', async () => {
+    const [first, second] = await party()
+    expect((await move(first, [1, 2], noon + hour / 2, second)).status).toBe(200)
+    expect(await places()).toEqual(['1 0.5', '2 0.5'])
+    const [one, two] = await standing()
+    expect((await move(one, [0, 1], noon, two)).status).toBe(200)
+    expect(await places()).toEqual(['0 0', '1 0'])
+  })
+
+  it('is refused where a colleague has moved one of its bays meanwhile', async () => {
+    const [first, second] = await party()
+    await move(second, [2], noon, first, { others: [] })
+    expect((await move(first, [0, 1], noon + 2 * hour, second)).status).toBe(409)
+    expect(await places()).toEqual(['0 0', '2 0'])
+  })
+
+  it('takes no booking along that is none of its own', async () => {
+    const [first] = await party()
+    const held = await hold(host, { bayId: bay(2), start: noon })
+    const { body } = await book(host, held.body.hold)
+    const stranger = { ...first, number: body.number, sequence: 0 }
+    expect((await move(first, [0, 2], noon + 2 * hour, stranger)).status).toBe(409)
+    expect(await places()).toEqual(['0 0', '1 0'])
+  })
+
+  it('by a rule only with a reason, which each of its bays keeps', async () => {
+    const [first, second] = await party()
+    const night = at(22 * 60, '2026-01-08')
+    expect((await move(first, [0, 1], night, second)).body.rule).toBe('staffed-hours')
+    expect((await move(first, [0, 1], night, second, { override: 'A late league' })).status).toBe(200)
+    const reasons = await host.sql`select override_reason from public.bookings where bill_id is not null`
+    expect(reasons).toEqual([{ override_reason: 'A late league' }, { override_reason: 'A late league' }])
+  })
+})
