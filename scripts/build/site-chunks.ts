@@ -92,7 +92,7 @@ export const chunks = [
   // What stands on a shelf of the shop.
   {
     name: 'shelf',
-    test: /app\/features\/shop\/components\/(product-card|shelf-picture|stock-state)\.tsx$/,
+    test: /app\/features\/shop\/components\/(product-card|shelf|stock-state)\.tsx$/,
     priority: 100,
   },
   // What the landing page asks for when it is idle.

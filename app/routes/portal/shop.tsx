@@ -3,7 +3,7 @@ import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { CartMark } from '#app/features/cart/components/cart-mark.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
-import { ProductCard } from '#app/features/shop/components/product-card.tsx'
+import { Shelf } from '#app/features/shop/components/shelf.tsx'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { products } from '#app/lib/site/shop-products.ts'
@@ -14,7 +14,6 @@ import { stockBySku } from '#domain/catalogue/live-stock.ts'
 import { itemOf } from '#domain/shop/cart.ts'
 
 const TITLE = 'Pro Shop'
-const EARLY = 4
 /** What the shelves were written by, for who looks whether they are still true (app/early/shop.ts). */
 const WRITTEN_STOCK = JSON.stringify(stockBySku(products))
 
@@ -61,27 +60,23 @@ function Shelves() {
             <h2 id={`shelf-${shelf}`} className="mb-4 text-3xl">
               {collection}
             </h2>
-            <ul className="grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-              {listProducts(products, { collection, search: '', sort: 'name' }).map((product, index) => (
-                <li key={product.id} className="flex flex-col">
-                  <ProductCard
-                    product={product}
-                    isEarly={shelf === 0 && index < EARLY}
-                    onBuy={() => handleBuy(product)}
-                  />
-                  <p role="status" className="text-brass-200">
-                    {told?.id === product.id && (
-                      <>
-                        {told.words}{' '}
-                        <a href="/cart" target="_top" className={`${textLink} pt-2`}>
-                          View cart
-                        </a>
-                      </>
-                    )}
-                  </p>
-                </li>
-              ))}
-            </ul>
+            <Shelf
+              products={listProducts(products, { collection, search: '', sort: 'name' })}
+              isFirst={shelf === 0}
+              onBuy={handleBuy}
+              below={({ id }) => (
+                <p role="status" className="text-brass-200">
+                  {told?.id === id && (
+                    <>
+                      {told.words}{' '}
+                      <a href="/cart" target="_top" className={`${textLink} pt-2`}>
+                        View cart
+                      </a>
+                    </>
+                  )}
+                </p>
+              )}
+            />
           </section>
         ))}
       </div>

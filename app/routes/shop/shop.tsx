@@ -4,7 +4,7 @@ import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { CollectionLinks } from '#app/features/shop/components/collection-links.tsx'
 import { HideOtherShelf, UNLESS_OTHER } from '#app/features/shop/components/hide-other-shelf.tsx'
-import { ProductCard } from '#app/features/shop/components/product-card.tsx'
+import { Shelf } from '#app/features/shop/components/shelf.tsx'
 import { ShopSearchBar } from '#app/features/shop/components/shop-search-bar.tsx'
 import { useLiveProducts, useShopSearch } from '#app/features/shop/queries.ts'
 import { shopPath } from '#app/features/shop/state.ts'
@@ -20,8 +20,6 @@ import { listProducts } from '#domain/catalogue/list.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { itemOf } from '#domain/shop/cart.ts'
 import { venue } from '#domain/venue/venue.ts'
-
-const EARLY = 4
 
 export function meta() {
   return publicMeta('Shop', `Hats, shirts, golf balls and good food from ${venue.longName}.`, {
@@ -64,20 +62,7 @@ export default function Shop() {
       <p role="status" className={found.length === 0 ? 'py-16 text-center font-display text-2xl' : 'sr-only'}>
         {found.length === 0 ? 'No products found' : `${found.length} products`}
       </p>
-      <ul
-        data-shelf={asked.collection}
-        className={`grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${UNLESS_OTHER}`}
-      >
-        {found.map((product, index) => (
-          <li
-            key={product.id}
-            data-in-turn={index < EARLY ? undefined : ''}
-            className="[--guess:15rem] sm:[--guess:33rem]"
-          >
-            <ProductCard product={product} isEarly={index < EARLY} onBuy={() => buy(product)} />
-          </li>
-        ))}
-      </ul>
+      <Shelf data-shelf={asked.collection} className={UNLESS_OTHER} products={found} isInTurn onBuy={buy} />
       <LiveNote isLate={isLate} what="what is left" />
     </main>
   )

@@ -48,7 +48,7 @@ def seams(shirt, color, hems, cuff=0.018):
             inward = (Vector(pattern.over[0]) - Vector(pattern.over[-1])).normalized()
             if cuff:
                 for off in (cuff, cuff + 0.005):
-                    ends = [top.lerp(bottom, 0.02 + 0.96 * k / 40) + inward * off for k in range(41)]
+                    ends = [top.lerp(bottom, 0.02 + 0.84 * k / 40) + inward * off for k in range(41)]
                     shirt.stitch(side, [(way * p.x, p.y) for p in ends], thread, 0.0005)
         low = pattern.hem[0][1]
         for rise in hems:
@@ -154,7 +154,7 @@ def quarter_zip(color):
 
 
 MAKE = {'polo': polo, 'tee': t_shirt, 'zip': quarter_zip}
-FRAMES = {'polo': (0.86, -0.335), 'tee': (0.86, -0.345), 'zip': (1.06, -0.320)}
+FRAMES = {'polo': (0.86, -0.335), 'tee': (0.86, -0.345), 'zip': (0.86, -0.390)}
 
 
 def build(variant):

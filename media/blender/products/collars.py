@@ -6,7 +6,7 @@ from mathutils import Vector
 
 from kit.shape import link, material_of, mesh, smooth, tube_mesh, wire
 from products import mannequin
-from products.falling import run, settle_cloth
+from products.falling import coordinates, run, settle_cloth
 from products.tailor import BACK, FRONT, spaced
 
 
@@ -43,7 +43,7 @@ def strip(foot, point, rows, pinned, paint, worn, thick, frames, bending):
     modifier = thing.modifiers.new('cloth', 'CLOTH')
     settle_cloth(modifier, frames, {'bending_stiffness': bending, 'mass': 0.2, 'quality': 8})
     modifier.settings.vertex_group_mass = 'pins'
-    places = run(thing, frames)
+    places = run(thing, frames) if frames else coordinates(data.vertices)
     thing.modifiers.remove(modifier)
     for body in bodies:
         bpy.data.objects.remove(body)
@@ -61,7 +61,7 @@ def outwards(foot, k):
     return Vector((along.y, -along.x, 0)).normalized()
 
 
-def leaves(worn, paint, start=-1.0, frames=36):
+def leaves(worn, paint, start=-1.0, frames=0):
     """A polo's collar: it stands at the neck, folds over and falls, to points at the front."""
     foot = neckline(worn, start)
     last = len(foot) - 1
@@ -69,20 +69,20 @@ def leaves(worn, paint, start=-1.0, frames=36):
     def point(k, v):
         share = abs(k / last * 2 - 1)
         out, at = outwards(foot, k), foot[k]
-        stand, fall = 0.030 - 0.010 * share**3, 0.046 + 0.026 * share**6
+        stand, fall = 0.036 - 0.010 * share**3, 0.058 + 0.030 * share**6
         rise = min(v / 0.36, 1)
         top = at + Vector((0, 0, stand * rise)) - out * 0.004 * rise
         if v <= 0.36:
             return top
         down = (v - 0.36) / 0.64
         side = 1 if k < last / 2 else -1
-        way = (out * 0.86 + Vector((side * 0.55 * share**8, 0, -0.42 - 0.35 * share**6))).normalized()
+        way = (out * 0.80 + Vector((side * 0.55 * share**8, 0, -0.62 - 0.30 * share**6))).normalized()
         return top + out * 0.004 * min(1, down * 4) + way * fall * down
 
     return strip(foot, point, 14, 0.30, paint, worn, 0.0024, frames, 0.9)
 
 
-def stand(worn, paint, height=0.060, start=-1.0, frames=10):
+def stand(worn, paint, height=0.052, start=-1.0, frames=0):
     """The collar of a quarter-zip: it stands, open at the front as far as the zip."""
     foot = neckline(worn, start)
     last = len(foot) - 1

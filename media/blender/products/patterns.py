@@ -45,7 +45,7 @@ def long(wide, front, back, length=0.690, slit=0.0):
 def armhole(side=1):
     """Where the sleeve is set in: shoulder to armpit."""
     points = []
-    for k in range(33):
+    for k in range(1, 30):
         t = k / 32
         points.append((side * (0.218 + 0.034 * t - 0.030 * math.sin(t * math.pi)), -0.054 - 0.214 * t))
     return points

@@ -33,13 +33,21 @@ def mirrored(points):
     return [Vector((-p.x, p.y)) for p in reversed(points)]
 
 
+def over_shoulder(neck, tip, cuff, bend=0.055):
+    """From the neck over the shoulder down the arm: straight, and round where an arm begins."""
+    neck, tip, cuff = Vector(neck), Vector(tip), Vector(cuff)
+    near, far = tip + (neck - tip).normalized() * bend, tip + (cuff - tip).normalized() * bend
+    curve = [near.lerp(tip, k / 8).lerp(tip.lerp(far, k / 8), k / 8) for k in range(9)]
+    return [neck, *curve, cuff]
+
+
 class Pattern:
     """Curves of the right half as lists of points: `necks` (front, back) from the middle outwards, `over` from the neck over
     shoulder and arm, `cuff`, `under` from the cuff to the hem, `hem` to the middle. `slit` opens the front from the neck down."""
 
     def __init__(self, necks, over, cuff, under, hem, slit=0.0):
         self.necks = [rounded(neck, (), 12) for neck in necks]
-        self.over, self.under = rounded(over, (1,), 12), rounded(under, (1,), 12)
+        self.over, self.under = over_shoulder(*over), rounded(under, (1,), 12)
         self.cuff, self.hem, self.slit = cuff, hem, slit
 
     def boundary(self, side, step):
@@ -95,6 +103,17 @@ def panel(pattern, side, step):
     points, faces, origin = result[0], result[2], result[3]
     is_sewn = [any(o < len(edge) and sewn[o] for o in origins) for origins in origin]
     return points, faces, is_sewn
+
+
+def mean_of_neighbours(places, pairs):
+    first, second = pairs.T
+    count = len(places)
+    met = np.maximum(np.bincount(pairs.ravel(), minlength=count), 1)[:, None]
+    total = [
+        np.bincount(first, places[second, k], count) + np.bincount(second, places[first, k], count)
+        for k in range(3)
+    ]
+    return np.stack(total, 1) / met
 
 
 class Sewn:
@@ -154,6 +173,29 @@ class Sewn:
             )
         return places
 
+    def ironed(self, places, rounds=14):
+        """Seams and openings lie rounder than two flat panels fall: there the sharpest is taken out."""
+        lines = [self.pattern.over, self.pattern.under, [Vector(p) for p in self.pattern.cuff]]
+        away = np.min([from_line([(abs(x), y) for x, y, _, _ in self.vertices], line) for line in lines], 0)
+        share = 0.25 + 0.75 * np.exp(-((away / 0.022) ** 2))[:, None]
+        pairs = np.array(sorted({tuple(sorted((f[k], f[k - 1]))) for f in self.faces for k in range(3)}))
+        edges = {}
+        for face in self.faces:
+            for k in range(3):
+                edge = tuple(sorted((face[k], face[k - 1])))
+                edges[edge] = edges.get(edge, 0) + 1
+        rims = np.array([edge for edge, faces in edges.items() if faces == 1])
+        is_rim = np.zeros(len(places), bool)
+        is_rim[rims.ravel()] = True
+        for _ in range(rounds):
+            for shrink in (0.55, -0.50):
+                places = places + shrink * share * (mean_of_neighbours(places, pairs) - places)
+        # A cuff is a ring, and no spike of one has a neighbour that would hold it.
+        for _ in range(60):
+            along = mean_of_neighbours(places, rims)
+            places = np.where(is_rim[:, None], places + 0.5 * share * (along - places), places)
+        return places
+
     def hold_cuffs(self, thing, cloth):
         """Until the shirt has come to rest: what moves in at the sides would draw the sleeves up the arms otherwise."""
         held = thing.vertex_groups.new(name='held')
@@ -187,8 +229,9 @@ class Sewn:
         if group:
             modifier.settings.vertex_group_shrink = group.name
             modifier.settings.shrink_min, modifier.settings.shrink_max = 0.0, 0.22
-        self.hold_cuffs(thing, modifier.settings)
+        if not tight:
+            self.hold_cuffs(thing, modifier.settings)
         places = run(thing, frames, poses)
         for used in (thing, *bodies):
             bpy.data.objects.remove(used)
-        return places
+        return self.ironed(places)

@@ -69,7 +69,7 @@ class Worn:
         place, normal = self.frame(side, x, y)
         return place + normal * above
 
-    def stitch(self, side, points, paint, radius=0.0006, above=0.0002):
+    def stitch(self, side, points, paint, radius=0.0006, above=0.0006):
         return wire([self.on(side, x, y, above) for x, y in points], radius, paint)
 
     def print(self, side, thing, above=0.0005, edge=0.003):

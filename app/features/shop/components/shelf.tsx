@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** As many as the first screen shows. */
+const EARLY = 4
+
+type ShelfProps = ComponentProps<'ul'> & {
+  products: readonly Product[]
+  onBuy: (product: Product) => void
+  /** Whether it is the first of its page, whose pictures are fetched at once. */
+  isFirst?: boolean
+  /** Whether what stands further down is laid out when it comes near. */
+  isInTurn?: boolean
+  /** What stands under a product. */
+  below?: (product: Product) => ReactNode
+}
+
+/** Products side by side: the shop has one shelf, and the framed shop one for each collection. */
+export function Shelf({
+  products,
+  onBuy,
+  isFirst = true,
+  isInTurn = false,
+  below,
+  className = '',
+  ...list
+}: ShelfProps) {
+  return (
+    <ul
+      {...list}
+      className={`grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${className}`}
+    >
+      {products.map((product, index) => {
+        const isEarly = isFirst && index < EARLY
+        return (
+          <li
+            key={product.id}
+            data-in-turn={isInTurn && !isEarly ? '' : undefined}
+            className="flex flex-col [--guess:15rem] sm:[--guess:33rem]"
+          >
+            <ProductCard product={product} isEarly={isEarly} onBuy={() => onBuy(product)} />
+            {below?.(product)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
