@@ -49,6 +49,7 @@ export default [
         route('admin', 'routes/office/overview.tsx'),
         route('admin/today', 'routes/office/today.tsx'),
         route('admin/calendar', 'routes/office/calendar.tsx'),
+        route('admin/till', 'routes/office/till.tsx'),
         route('admin/members/:id', 'routes/office/member.tsx'),
         route('admin/bookings/:number', 'routes/office/booking.tsx'),
         route('admin/orders/:number', 'routes/office/order.tsx'),

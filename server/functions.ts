@@ -40,6 +40,7 @@ import { releaseHold } from '../supabase/functions/release-hold/handler.ts'
 import { removeFactors } from '../supabase/functions/remove-factors/handler.ts'
 import { rescheduleBooking } from '../supabase/functions/reschedule-booking/handler.ts'
 import { runRounds } from '../supabase/functions/run-rounds/handler.ts'
+import { sellAtCounter } from '../supabase/functions/sell-at-counter/handler.ts'
 import { sendMail } from '../supabase/functions/send-mail/handler.ts'
 import { squareWebhook } from '../supabase/functions/square-webhook/handler.ts'
 import { syncGymMasterMemberships } from '../supabase/functions/sync-gym-master-memberships/handler.ts'
@@ -86,6 +87,7 @@ export const functions: Record<string, FunctionHost> = {
   'release-hold': releaseHold,
   'remove-factors': removeFactors,
   'reschedule-booking': rescheduleBooking,
+  'sell-at-counter': sellAtCounter,
   'send-mail': sendMail,
   'square-webhook': squareWebhook,
   'sync-gym-master-memberships': syncGymMasterMemberships,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Delivery } from '../shop/delivery.ts'
+import { SaleWay } from '../shop/delivery.ts'
 import { fromSql } from './from-sql.ts'
 
 const instant = z.int()
@@ -27,7 +27,7 @@ export const Order = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  delivery: Delivery,
+  delivery: SaleWay,
   /** Only of what is sent. */
   address: z.nullable(
     z.object({

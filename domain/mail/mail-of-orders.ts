@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { plainName } from '../membership/plain-name.ts'
 import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
-import { Delivery, deliveryWords } from '../shop/delivery.ts'
+import { deliveryWords, SaleWay } from '../shop/delivery.ts'
 import { orderPath } from '../shop/order-path.ts'
 import { taxNote } from '../shop/order-price.ts'
 import { venue } from '../venue/venue.ts'
@@ -59,7 +59,7 @@ const Receipt = z.object({
     null,
   ),
   notes: z._default(z.string(), ''),
-  delivery: z._default(Delivery, 'ship'),
+  delivery: z._default(SaleWay, 'ship'),
   bayName: z._default(z.nullable(z.string()), null),
   bayAt: z._default(z.nullable(z.number()), null),
   shippingCents: z._default(z.number(), 0),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meansWords, walletsIn, yourMeans } from './card-means.ts'
+import { meansWords, sharedMeans, walletsIn, yourMeans } from './card-means.ts'
 
 const visa = { cardLastFour: '1111', cardBrand: 'VISA', wallet: null }
 
@@ -26,3 +26,9 @@ it.each([
   ['cash_app_pay, apple_pay', ['apple_pay', 'cash_app_pay']],
   ['paypal,google_pay', ['google_pay']],
 ])('of the setting %j the wallets are %j', (setting, wallets) => expect(walletsIn(setting)).toEqual(wallets))
+
+it('says cash of what was paid in notes and coins', () => {
+  const cash = { cardLastFour: null, cardBrand: null, wallet: null, isCash: true }
+  expect([meansWords(cash), yourMeans(cash)]).toEqual(['cash', 'cash'])
+  expect(sharedMeans([cash, cash])).toEqual(cash)
+})

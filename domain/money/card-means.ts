@@ -22,14 +22,26 @@ export const cardMeans = {
   cardLastFour: z._default(z.nullable(z.string()), null),
   cardBrand: z._default(z.nullable(z.string()), null),
   wallet: z._default(z.nullable(Wallet), null),
+  /** Taken by staff, in notes and coins. */
+  isCash: z.optional(z.boolean()),
 }
-export type CardMeans = { cardLastFour: string | null; cardBrand: string | null; wallet: Wallet | null }
+export type CardMeans = {
+  cardLastFour: string | null
+  cardBrand: string | null
+  wallet: Wallet | null
+  isCash?: boolean | undefined
+}
 
 const untold: CardMeans = { cardLastFour: null, cardBrand: null, wallet: null }
 
 /** With what all of these were paid; untold where they differ. */
 export function sharedMeans(paid: readonly CardMeans[]): CardMeans {
-  const means = paid.map(({ cardLastFour, cardBrand, wallet }) => ({ cardLastFour, cardBrand, wallet }))
+  const means = paid.map(({ cardLastFour, cardBrand, wallet, isCash = false }) => ({
+    cardLastFour,
+    cardBrand,
+    wallet,
+    isCash,
+  }))
   const [first = untold] = means
   return means.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : untold
 }
@@ -44,8 +56,9 @@ const brandNames: Record<string, string> = {
   CHINA_UNIONPAY: 'UnionPay',
 }
 
-/** 'card ending in 1111', 'card' where nobody told us, 'Apple Pay, Visa ending in 1111', 'Cash App Pay' */
-export function meansWords({ cardLastFour, cardBrand, wallet }: CardMeans): string {
+/** 'card ending in 1111', 'card' where nobody told us, 'Apple Pay, Visa ending in 1111', 'Cash App Pay', 'cash' */
+export function meansWords({ cardLastFour, cardBrand, wallet, isCash }: CardMeans): string {
+  if (isCash) return 'cash'
   const ending = cardLastFour ? ` ending in ${cardLastFour}` : ''
   if (wallet === null) return `card${ending}`
   const card = `${brandNames[cardBrand ?? ''] ?? 'card'}${ending}`
@@ -54,5 +67,5 @@ export function meansWords({ cardLastFour, cardBrand, wallet }: CardMeans): stri
 
 /** The same as its owner is told: 'your card ending in 1111', 'Cash App Pay' */
 export function yourMeans(means: CardMeans): string {
-  return means.wallet === null ? `your ${meansWords(means)}` : meansWords(means)
+  return means.wallet === null && !means.isCash ? `your ${meansWords(means)}` : meansWords(means)
 }

@@ -63,7 +63,7 @@ export function clear(): Cart {
   return []
 }
 
-export function countOf(cart: Cart): number {
+export function countOf(cart: readonly { quantity: number }[]): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

@@ -9,6 +9,10 @@ import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
 export const Delivery = z.enum(['ship', 'pickup', 'bay', 'email'])
 export type Delivery = z.infer<typeof Delivery>
 
+/** The same, or sold over the counter by staff, and handed over at once. */
+export const SaleWay = z.enum([...Delivery.options, 'counter'])
+export type SaleWay = z.infer<typeof SaleWay>
+
 export const deliveryNames: Record<Delivery, string> = {
   ship: 'Send it',
   pickup: 'Pick it up',
@@ -17,10 +21,10 @@ export const deliveryNames: Record<Delivery, string> = {
 }
 
 /** What an order says of how it comes. */
-export type DeliveryFacts = { delivery: Delivery; bayName: string | null; bayAt: number | null }
+export type DeliveryFacts = { delivery: SaleWay; bayName: string | null; bayAt: number | null }
 
 /** What sending costs. It bears no sales tax. */
-export function shippingCentsOf(delivery: Delivery): number {
+export function shippingCentsOf(delivery: SaleWay): number {
   return delivery === 'ship' ? parcels.cents : 0
 }
 
@@ -63,5 +67,6 @@ export function deliveryWords({ delivery, bayName, bayAt }: DeliveryFacts): stri
   if (delivery === 'ship') return 'Sent to your address'
   if (delivery === 'pickup') return `Pick it up at ${venue.longName}`
   if (delivery === 'email') return 'By email'
+  if (delivery === 'counter') return 'Sold at the counter'
   return `To ${bayName ?? 'your bay'}${bayAt === null ? '' : ` at ${formatClock(bayAt)}`}`
 }

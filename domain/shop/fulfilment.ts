@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addressLine, venue } from '../venue/venue.ts'
 import { hourMs, minuteMs } from '../venue/venue-clock.ts'
 import { formatInstant } from '../venue/venue-time.ts'
-import type { Delivery } from './delivery.ts'
+import type { SaleWay } from './delivery.ts'
 
 export const OrderStage = z.enum(['new', 'ready', 'handed_over', 'sent'])
 export type OrderStage = z.infer<typeof OrderStage>
@@ -31,18 +31,18 @@ export function trackingUrl({ carrier, tracking }: Pick<Fulfilment, 'carrier' | 
 }
 
 /** What the desk does next with an order; null where nothing is left to do. */
-export function nextStep(delivery: Delivery, state: OrderStage): OrderStage | null {
+export function nextStep(delivery: SaleWay, state: OrderStage): OrderStage | null {
   if (state === 'new') return delivery === 'ship' ? 'sent' : 'ready'
   return state === 'ready' ? 'handed_over' : null
 }
 
 /** The step that was before. */
-export function stepBefore(delivery: Delivery, state: OrderStage): OrderStage | null {
-  if (state === 'new') return null
+export function stepBefore(delivery: SaleWay, state: OrderStage): OrderStage | null {
+  if (state === 'new' || delivery === 'counter') return null
   return state === 'handed_over' && delivery !== 'ship' ? 'ready' : 'new'
 }
 
-type WaitingOrder = { delivery: Delivery; state: OrderStage; paidAt: number; bayAt: number | null }
+type WaitingOrder = { delivery: SaleWay; state: OrderStage; paidAt: number; bayAt: number | null }
 
 /** From when on an order waits longer than its guest was told; null where it is done, or waits for its guest. */
 export function lateFrom({ delivery, state, paidAt, bayAt }: WaitingOrder): number | null {
@@ -52,7 +52,7 @@ export function lateFrom({ delivery, state, paidAt, bayAt }: WaitingOrder): numb
 }
 
 /** What a guest is told of their order. */
-export function fulfilmentWords({ state, since, carrier, tracking }: Fulfilment, delivery: Delivery): string {
+export function fulfilmentWords({ state, since, carrier, tracking }: Fulfilment, delivery: SaleWay): string {
   switch (state) {
     case 'new':
       return delivery === 'ship' ? 'We are packing it.' : 'We are preparing it.'

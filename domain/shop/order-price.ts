@@ -1,6 +1,6 @@
 import { venue } from '../venue/venue.ts'
 import { subtotalOf } from './cart.ts'
-import { type Delivery, shippingCentsOf } from './delivery.ts'
+import { type SaleWay, shippingCentsOf } from './delivery.ts'
 
 type PricedLine = { priceCents: number; quantity: number; isGiftCard: boolean }
 /** taxableCents is the part of the subtotal that bears tax. */
@@ -25,7 +25,7 @@ export function taxOf(taxableCents: number, taxPercent: number): number {
 /** A gift card is a means of payment: it bears no tax when it is sold. What it pays for does. */
 export function orderPrice(
   lines: readonly PricedLine[],
-  delivery: Delivery = 'ship',
+  delivery: SaleWay = 'ship',
   taxPercent: number = venue.taxPercent,
 ): OrderPrice {
   const subtotalCents = subtotalOf(lines)

@@ -929,6 +929,10 @@ declare
   due timestamptz := now();
   put_off timestamptz;
 begin
+  -- Guests at the counter may leave no address.
+  if coalesce(p_to, '') = '' then
+    return;
+  end if;
   if p_data ? 'id' and exists (select from private.mail_outbox where to_address = p_to and about = thing and words = digest
       and status <> 'failed' and created_at > now() - interval '1 day') then
     return;
@@ -2206,9 +2210,9 @@ create table public.orders (
     on delete set null,
   status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded')),
   contact_name text not null check (length(contact_name) between 1 and 120),
-  email text not null check (private.is_email(email)),
-  phone text not null check (length(phone) between 1 and 40),
-  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay', 'email')),
+  email text not null check (email = '' or private.is_email(email)),
+  phone text not null check (length(phone) <= 40),
+  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay', 'email', 'counter')),
   address jsonb,
   bay_name text check (length(bay_name) between 1 and 60),
   bay_at timestamptz,
@@ -2224,6 +2228,7 @@ create table public.orders (
   taxable_cents integer not null,
   tax_percent numeric(5, 3) not null check (tax_percent between 0 and 30),
   constraint orders_add_up check (total_cents = subtotal_cents + tax_cents + shipping_cents),
+  constraint orders_name_who_can_be_reached check (delivery = 'counter' or (email <> '' and phone <> '')),
   constraint orders_are_sent_to_an_address check ((delivery = 'ship') = (address is not null)),
   constraint orders_come_to_a_bay_at_a_time
     check (
@@ -2244,7 +2249,7 @@ comment on column public.orders.attempt_key is
   'Made once by the browser for a checkout attempt and kept over retries and reloads.';
 comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
 comment on column public.orders.delivery is
-  'How it comes: sent to the address, fetched at the counter, brought to a bay, or by email where it is gift cards alone.';
+  'How it comes: sent, fetched, brought to a bay, or by email where it is gift cards alone; or sold over the counter by staff.';
 comment on column public.orders.bay_name is 'What the bay was called when it was ordered.';
 comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
 comment on column public.orders.tax_percent is 'The rate of the day on which it was ordered.';
@@ -2562,7 +2567,10 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select jsonb_build_object('card_last_four', p.card_last_four, 'card_brand', p.card_brand, 'wallet', p.wallet);
+  select
+    jsonb_build_object(
+      'card_last_four', p.card_last_four, 'card_brand', p.card_brand, 'wallet', p.wallet, 'is_cash', p.method = 'cash'
+    );
 $$;
 
 -- What is told to people is told by the venue's clock.
@@ -2838,11 +2846,7 @@ begin
   perform private.fill_shelf(p_lines);
 
   if found.id is not null then
-    insert into public.order_lines
-      (order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id, gift)
-    select found.id, found.delivery, row_number() over (), sku, product_id, name, coalesce(choice, ''), unit_cents, quantity,
-      coalesce(is_gift_card, false), coalesce(is_served_here, false), coalesce(needs_id, false), nullif(gift, 'null')
-    from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
+    perform private.write_lines(found, p_lines);
   else
     select * into found from public.orders where attempt_key = p_order ->> 'attempt_key' for update;
   end if;
@@ -3323,7 +3327,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.fulfilments (order_id) values (new.id) on conflict do nothing;
+  insert into private.fulfilments (order_id, state)
+    values (new.id, case when new.delivery = 'counter' then 'handed_over' else 'new' end) on conflict do nothing;
   return null;
 end;
 $$;
@@ -3382,7 +3387,7 @@ begin
   perform private.need_staff();
   select * into bought from public.orders where number = upper(p_number) for update;
   select * into step from private.fulfilments where order_id = bought.id for update;
-  if step.order_id is null then
+  if step.order_id is null or bought.delivery = 'counter' then
     return '{"state": "gone"}';
   elsif bought.status <> 'paid' then
     return jsonb_build_object('state', bought.status);
@@ -3452,7 +3457,8 @@ begin
       where o.status = 'paid' and f.state in ('new', 'ready')),
     'done', (select coalesce(jsonb_agg(private.queued_order(o, f) order by f.since desc), '[]')
       from private.fulfilments f join public.orders o on o.id = f.order_id
-      where o.status = 'paid' and f.state in ('handed_over', 'sent') and f.since > private.clock() - interval '12 hours'));
+      where o.status = 'paid' and o.delivery <> 'counter' and f.state in ('handed_over', 'sent')
+        and f.since > private.clock() - interval '12 hours'));
 end;
 $$;
 
@@ -3513,6 +3519,124 @@ public.fulfilment_of(uuid)
 from public;
 grant execute on function public.step_order(text, integer, text, text, text, boolean), public.order_queue() to authenticated;
 grant execute on function public.fulfilment_of(uuid) to service_role;
+
+-- 49_counter_sales.sql
+
+-- What staff sell over the counter: an order that is paid and handed over in the moment in which it is made.
+
+-- The whole sale, or nothing of it. A gift card pays what it has; cash or the terminal's card the rest. Whoever asks again with the same
+-- attempt is answered with the sale that there is.
+create function public.staff_sell(p_order jsonb, p_lines jsonb, p_tender jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  given public.orders := jsonb_populate_record(null::public.orders, p_order);
+  sold public.orders;
+  wanted public.payments;
+  opened jsonb;
+  short jsonb;
+begin
+  perform private.act_as(p_by, '');
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || given.attempt_key));
+  select * into sold from public.orders where attempt_key = given.attempt_key;
+  if sold.id is not null then
+    return private.sale_again(sold, p_lines, p_tender);
+  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
+    return '{"state": "id_needed"}';
+  end if;
+  insert into public.orders (attempt_key, contact_name, email, phone, delivery, subtotal_cents, taxable_cents, tax_percent, tax_cents,
+      total_cents)
+    values (given.attempt_key, 'Counter sale', given.email, '', 'counter', given.subtotal_cents, given.taxable_cents, given.tax_percent,
+      given.tax_cents, given.total_cents)
+    returning * into sold;
+  perform private.fill_shelf(p_lines);
+  perform private.write_lines(sold, p_lines);
+  wanted.order_id := sold.id;
+  wanted.description := 'Order ' || sold.number;
+  opened := private.open_payment(wanted, sold.total_cents, p_tender || '{"source_hash": "counter"}');
+  if opened ->> 'state' <> 'open' then
+    raise exception using errcode = 'NLSAL', message = opened;
+  end if;
+  wanted.id := (opened -> 'payment' ->> 'id')::uuid;
+  update public.payments set status = 'authorized', at_counter = amount_cents > 0,
+    method = case when amount_cents = 0 then 'gift_card' else p_tender ->> 'method' end where id = wanted.id;
+  short := public.fulfil_payment(wanted.id);
+  if short <> '[]' then
+    raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', short);
+  end if;
+  perform public.complete_payment(wanted.id);
+  update private.fulfilments set id_checked_by = p_by where order_id = sold.id and private.needs_id(sold.id);
+  return jsonb_build_object('state', 'sold', 'number', sold.number);
+exception when sqlstate 'NLSAL' then
+  return sqlerrm::jsonb;
+end;
+$$;
+
+-- The answer to a sale was lost: it stands as it was asked, or the attempt is another one's.
+create function private.sale_again(p_sold public.orders, p_lines jsonb, p_tender jsonb)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'number', p_sold.number,
+      'state', case
+        when p_sold.delivery = 'counter'
+        and p_sold.status = 'paid'
+        and private.lines_of(p_sold.id) = private.lines_in(p_lines)
+        and exists (
+          select
+          from public.payments p
+          where
+            p.order_id = p_sold.id
+            and p.amount_cents = (p_tender ->> 'card_cents')::integer
+            and p.method in (p_tender ->> 'method', 'gift_card')
+        ) then 'sold'
+        else 'changed'
+      end
+    );
+$$;
+
+create function private.write_lines(p_order public.orders, p_lines jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.order_lines
+    (
+      order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id,
+      gift
+    )
+  select
+    p_order.id,
+    p_order.delivery,
+    row_number() over (),
+    sku,
+    product_id,
+    name,
+    coalesce(choice, ''),
+    unit_cents,
+    quantity,
+    coalesce(is_gift_card, false),
+    coalesce(is_served_here, false),
+    coalesce(needs_id, false),
+    nullif(gift, 'null')
+  from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
+$$;
+
+revoke execute
+on function public.staff_sell(jsonb, jsonb, jsonb, uuid),
+private.sale_again(public.orders, jsonb, jsonb),
+private.write_lines(public.orders, jsonb)
+from public;
+grant execute on function public.staff_sell(jsonb, jsonb, jsonb, uuid) to service_role;
 
 -- 50_memberships.sql
 
@@ -6904,8 +7028,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  select private.queue_mail(p_booking.email, p_template, private.letter_of_booking(p_booking))
-  where p_booking.email <> '';
+  select private.queue_mail(p_booking.email, p_template, private.letter_of_booking(p_booking));
 $$;
 
 -- One letter for bookings of one bill, in the order of their times.
@@ -6925,8 +7048,7 @@ as $$
     )
   from
     unnest(p_bookings) b
-    join public.bills bill on bill.id = b.bill_id
-  having min(b.email) <> '';
+    join public.bills bill on bill.id = b.bill_id;
 $$;
 
 create function private.tell_of_bookings(p_bookings public.bookings[], p_template text, p_bill_template text)

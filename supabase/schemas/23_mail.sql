@@ -49,6 +49,10 @@ declare
   due timestamptz := now();
   put_off timestamptz;
 begin
+  -- Guests at the counter may leave no address.
+  if coalesce(p_to, '') = '' then
+    return;
+  end if;
   if p_data ? 'id' and exists (select from private.mail_outbox where to_address = p_to and about = thing and words = digest
       and status <> 'failed' and created_at > now() - interval '1 day') then
     return;

@@ -18,9 +18,9 @@ create table public.orders (
     on delete set null,
   status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded')),
   contact_name text not null check (length(contact_name) between 1 and 120),
-  email text not null check (private.is_email(email)),
-  phone text not null check (length(phone) between 1 and 40),
-  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay', 'email')),
+  email text not null check (email = '' or private.is_email(email)),
+  phone text not null check (length(phone) <= 40),
+  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay', 'email', 'counter')),
   address jsonb,
   bay_name text check (length(bay_name) between 1 and 60),
   bay_at timestamptz,
@@ -36,6 +36,7 @@ create table public.orders (
   taxable_cents integer not null,
   tax_percent numeric(5, 3) not null check (tax_percent between 0 and 30),
   constraint orders_add_up check (total_cents = subtotal_cents + tax_cents + shipping_cents),
+  constraint orders_name_who_can_be_reached check (delivery = 'counter' or (email <> '' and phone <> '')),
   constraint orders_are_sent_to_an_address check ((delivery = 'ship') = (address is not null)),
   constraint orders_come_to_a_bay_at_a_time
     check (
@@ -56,7 +57,7 @@ comment on column public.orders.attempt_key is
   'Made once by the browser for a checkout attempt and kept over retries and reloads.';
 comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
 comment on column public.orders.delivery is
-  'How it comes: sent to the address, fetched at the counter, brought to a bay, or by email where it is gift cards alone.';
+  'How it comes: sent, fetched, brought to a bay, or by email where it is gift cards alone; or sold over the counter by staff.';
 comment on column public.orders.bay_name is 'What the bay was called when it was ordered.';
 comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
 comment on column public.orders.tax_percent is 'The rate of the day on which it was ordered.';

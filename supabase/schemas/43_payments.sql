@@ -86,7 +86,10 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select jsonb_build_object('card_last_four', p.card_last_four, 'card_brand', p.card_brand, 'wallet', p.wallet);
+  select
+    jsonb_build_object(
+      'card_last_four', p.card_last_four, 'card_brand', p.card_brand, 'wallet', p.wallet, 'is_cash', p.method = 'cash'
+    );
 $$;
 
 -- What is told to people is told by the venue's clock.

@@ -52,11 +52,7 @@ begin
   perform private.fill_shelf(p_lines);
 
   if found.id is not null then
-    insert into public.order_lines
-      (order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id, gift)
-    select found.id, found.delivery, row_number() over (), sku, product_id, name, coalesce(choice, ''), unit_cents, quantity,
-      coalesce(is_gift_card, false), coalesce(is_served_here, false), coalesce(needs_id, false), nullif(gift, 'null')
-    from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
+    perform private.write_lines(found, p_lines);
   else
     select * into found from public.orders where attempt_key = p_order ->> 'attempt_key' for update;
   end if;

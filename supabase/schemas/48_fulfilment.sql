@@ -26,7 +26,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.fulfilments (order_id) values (new.id) on conflict do nothing;
+  insert into private.fulfilments (order_id, state)
+    values (new.id, case when new.delivery = 'counter' then 'handed_over' else 'new' end) on conflict do nothing;
   return null;
 end;
 $$;
@@ -85,7 +86,7 @@ begin
   perform private.need_staff();
   select * into bought from public.orders where number = upper(p_number) for update;
   select * into step from private.fulfilments where order_id = bought.id for update;
-  if step.order_id is null then
+  if step.order_id is null or bought.delivery = 'counter' then
     return '{"state": "gone"}';
   elsif bought.status <> 'paid' then
     return jsonb_build_object('state', bought.status);
@@ -155,7 +156,8 @@ begin
       where o.status = 'paid' and f.state in ('new', 'ready')),
     'done', (select coalesce(jsonb_agg(private.queued_order(o, f) order by f.since desc), '[]')
       from private.fulfilments f join public.orders o on o.id = f.order_id
-      where o.status = 'paid' and f.state in ('handed_over', 'sent') and f.since > private.clock() - interval '12 hours'));
+      where o.status = 'paid' and o.delivery <> 'counter' and f.state in ('handed_over', 'sent')
+        and f.since > private.clock() - interval '12 hours'));
 end;
 $$;
 

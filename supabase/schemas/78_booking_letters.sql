@@ -36,8 +36,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  select private.queue_mail(p_booking.email, p_template, private.letter_of_booking(p_booking))
-  where p_booking.email <> '';
+  select private.queue_mail(p_booking.email, p_template, private.letter_of_booking(p_booking));
 $$;
 
 -- One letter for bookings of one bill, in the order of their times.
@@ -57,8 +56,7 @@ as $$
     )
   from
     unnest(p_bookings) b
-    join public.bills bill on bill.id = b.bill_id
-  having min(b.email) <> '';
+    join public.bills bill on bill.id = b.bill_id;
 $$;
 
 create function private.tell_of_bookings(p_bookings public.bookings[], p_template text, p_bill_template text)

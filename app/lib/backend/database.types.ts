@@ -1730,6 +1730,10 @@ export type Database = {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string; p_by: string }
         Returns: number
       }
+      staff_sell: {
+        Args: { p_order: Json; p_lines: Json; p_tender: Json; p_by: string }
+        Returns: Json
+      }
       staff_take_payment: {
         Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string }
         Returns: Json

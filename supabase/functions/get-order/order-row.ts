@@ -36,6 +36,7 @@ export const PaidWith = fromSql(
     amountCents: z.number(),
     giftCents: z.number(),
     ...cardMeans,
+    method: z.string(),
     refunds: z.array(
       z.object({
         cardCents: z.number(),
@@ -49,7 +50,7 @@ export const PaidWith = fromSql(
 export type PaidWith = z.infer<typeof PaidWith>
 
 export const paidWithColumns =
-  'amount_cents, gift_cents, card_last_four, card_brand, wallet, refunds (card_cents, gift_cents, status, created_at)'
+  'amount_cents, gift_cents, method, card_last_four, card_brand, wallet, refunds (card_cents, gift_cents, status, created_at)'
 
 export function orderFacts(
   row: KeyedOrder,
@@ -67,6 +68,7 @@ export function orderFacts(
     cardLastFour: paid?.cardLastFour ?? null,
     cardBrand: paid?.cardBrand ?? null,
     wallet: paid?.wallet ?? null,
+    isCash: paid?.method === 'cash',
     refunds: (paid?.refunds ?? []).flatMap(({ cardCents, giftCents, status, createdAt }) =>
       status === 'dropped' ? [] : [{ cents: cardCents + giftCents, status, createdAt }],
     ),

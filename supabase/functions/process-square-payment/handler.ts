@@ -1,21 +1,18 @@
 import { z } from 'zod'
-import type { Product } from '../../../domain/catalogue/catalogue.ts'
 import { products } from '../../../domain/catalogue/data.ts'
-import { withLiveStock } from '../../../domain/catalogue/live-stock.ts'
 import {
   ProcessSquarePaymentRequest,
   ProcessSquarePaymentResponse,
 } from '../../../domain/contract/process-square-payment.ts'
-import { pageRows, wholeList } from '../../../domain/contract/whole-list.ts'
-import { mostPerLine } from '../../../domain/shop/cart.ts'
 import { isByEmail, maySend } from '../../../domain/shop/delivery.ts'
 import { giftDaysAhead } from '../../../domain/shop/gift.ts'
 import { isOurPrice, type OrderPrice, orderPrice } from '../../../domain/shop/order-price.ts'
-import { type OrderFault, orderLines } from '../../../domain/shop/order-price-lines.ts'
+import { orderLines } from '../../../domain/shop/order-price-lines.ts'
 import { addDays, dayOf } from '../../../domain/venue/venue-clock.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
+import { faultWords, offeredNow } from '../_shared/payments/offered.ts'
 import { type NewOrder, orderLineOf } from '../_shared/payments/order-ledger.ts'
 import { tenderOf } from '../_shared/payments/tender-facts.ts'
 import { attemptKeyOf } from './attempt-key.ts'
@@ -68,22 +65,6 @@ async function attemptOf(service: ReturnType<typeof serviceClient>, attemptKey: 
   return data === null ? null : Attempt.parse(data)
 }
 
-/** The catalogue with the current stock. Items that were never sold have the catalogue's number. */
-async function offeredNow(service: ReturnType<typeof serviceClient>): Promise<Product[]> {
-  const shelf = await wholeList(
-    ({ sku }) => String(sku),
-    async (last?: { sku: unknown; quantity: unknown }) => {
-      const counted = service.from('stock_items').select('sku, quantity').not('quantity', 'is', null)
-      const rest = last === undefined ? counted : counted.gt('sku', last.sku)
-      const { data, error } = await rest.order('sku').limit(pageRows)
-      if (error) throw error
-      return data
-    },
-  )
-  const left = new Map(shelf.map(({ sku, quantity }) => [String(sku), Number(quantity)]))
-  return products.map((product) => withLiveStock(product, left))
-}
-
 const notSent = 'Food and drink cannot be sent. Please pick them up, or have them brought to your bay.'
 
 const notMailed = 'Only gift cards come by email. Please choose how you would like the rest.'
@@ -91,14 +72,6 @@ const tooFar = 'A gift card can go out within a year. Please choose an earlier d
 
 function isTooFar(sendOn: string | undefined, now: Date): boolean {
   return Boolean(sendOn) && String(sendOn) > addDays(dayOf(now.getTime()), giftDaysAhead)
-}
-
-const faultWords: Record<OrderFault, string> = {
-  empty: 'Your cart is empty',
-  'too-many-lines': 'A cart holds 50 different items at most.',
-  repeated: 'An item is in the cart twice. Please review your cart.',
-  'bad-quantity': `Each item can be ordered 1 to ${mostPerLine} times.`,
-  unknown: 'An item is no longer sold. Please review your cart.',
 }
 
 function orderOf(

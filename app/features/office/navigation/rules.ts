@@ -9,6 +9,7 @@ export const screens: readonly Screen[] = [
   { label: 'Today', path: '/admin/today' },
   { label: 'Overview', path: '/admin' },
   { label: 'Calendar', path: '/admin/calendar' },
+  { label: 'Till', path: '/admin/till' },
   { label: 'Members', path: '/admin/members' },
   { label: 'Bookings', path: '/admin/bookings' },
   { label: 'Orders', path: '/admin/orders' },
@@ -32,6 +33,7 @@ export const screens: readonly Screen[] = [
 /** What somebody wants to do, and where it is done. */
 const actions: readonly Screen[] = [
   { label: 'Book a bay for a guest', path: '/admin/calendar' },
+  { label: 'Sell over the counter', path: '/admin/till' },
   { label: 'Print a day', path: '/admin/today?sheet' },
   { label: 'Close a day, or change its hours', path: '/admin/settings/hours', act: 'edit hours' },
   { label: 'Plan an event', path: '/admin/settings/events' },
@@ -138,6 +140,7 @@ function productAt({ id, name, category }: ShelfItem): Destination {
 export const railPlaces = [
   { label: 'Today', path: '/admin/today' },
   { label: 'Calendar', path: '/admin/calendar' },
+  { label: 'Till', path: '/admin/till' },
   { label: 'Orders', path: '/admin/orders' },
   { label: 'People', path: '/admin/members' },
   { label: 'Bookings', path: '/admin/bookings' },

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   CalendarClock,
   CalendarDays,
   ChartColumn,
@@ -21,6 +22,7 @@ const icons: Record<RailPlace['path'], LucideIcon> = {
   '/admin/today': Sunrise,
   '/admin': Gauge,
   '/admin/calendar': CalendarClock,
+  '/admin/till': Banknote,
   '/admin/bookings': CalendarDays,
   '/admin/orders': Package,
   '/admin/members': Users,

@@ -1,0 +1,79 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { RowButton } from '#app/ui/row-button.tsx'
+import { SumRow } from '#app/ui/sum-row.tsx'
+import { formatCents } from '#domain/money/money.ts'
+import { quantityOf } from '#domain/shop/cart.ts'
+import { type CounterMeans, priceOf, type SlipLine } from '../rules.ts'
+import { lineName } from '../words.ts'
+
+type SlipSheetProps = {
+  lines: readonly SlipLine[]
+  /** What the shelf cannot give of it. */
+  short: string | null
+  isLocked: boolean
+  onQuantity: (id: string, quantity: number) => void
+  onClear: () => void
+  onPay: (method: CounterMeans) => void
+}
+
+/** What is being sold, what it comes to, and how it is paid. */
+export function SlipSheet({ lines, short, isLocked, onQuantity, onClear, onPay }: SlipSheetProps) {
+  const price = priceOf(lines)
+  const mayPay = lines.length > 0 && short === null && !isLocked
+
+  return (
+    <section aria-labelledby="slip" className="lg:sticky lg:top-4">
+      <div className="rule-double flex items-center justify-between gap-4 pb-2">
+        <h3 id="slip" className="text-2xl">
+          Slip
+        </h3>
+        {lines.length > 0 && !isLocked && (
+          <Button variant="quiet" className="px-3" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </div>
+      {lines.length === 0 && <p className="py-6 text-(--dim)">Press what the guest takes.</p>}
+      <ul aria-label="On the slip" className="divide-y divide-(--rule)">
+        {lines.map((line) => (
+          <li key={line.id} className="py-3">
+            <p className="flex justify-between gap-4">
+              <span className="wrap-anywhere font-semibold">{lineName(line)}</span>
+              <span className="tabular-nums">{formatCents(line.unitCents * line.quantity)}</span>
+            </p>
+            {!isLocked && (
+              <div className="mt-2 flex items-center justify-between gap-3">
+                <QuantityStepper
+                  label={`Quantity of ${lineName(line)}`}
+                  value={line.quantity}
+                  read={quantityOf}
+                  onChange={(quantity) => onQuantity(line.id, quantity)}
+                />
+                <RowButton action="Remove" of={lineName(line)} onClick={() => onQuantity(line.id, 0)} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {short && <Alert className="mt-2">{short}</Alert>}
+      <dl className="mt-2 space-y-2 border-(--rule) border-t pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+        <SumRow label="Subtotal" amount={formatCents(price.subtotalCents)} />
+        <SumRow label={`Tax (${price.taxPercent}%)`} amount={formatCents(price.taxCents)} />
+        <div className="items-baseline border-(--rule) border-t pt-3">
+          <dt className="font-semibold text-lg">Total</dt>
+          <dd className="font-display text-[2rem] tabular-nums">{formatCents(price.totalCents)}</dd>
+        </div>
+      </dl>
+      <div className="mt-4 grid grid-cols-2 gap-3">
+        <Button variant="pine" className="min-h-14 text-lg" disabled={!mayPay} onClick={() => onPay('cash')}>
+          Cash
+        </Button>
+        <Button variant="pine" className="min-h-14 text-lg" disabled={!mayPay} onClick={() => onPay('card')}>
+          Card
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
+import { textLink } from '#app/ui/text-link.ts'
+
+export type SoldSlip = { number: string; words: string }
+
+/** That the sale is done, with the change to give. */
+export function SoldNote({ sold: { number, words } }: { sold: SoldSlip }) {
+  const heading = useArrivalFocus<HTMLParagraphElement>()
+
+  return (
+    <div className="mb-5 rounded-md border border-leaf bg-leaf-pale px-4 py-3 text-ink">
+      <p ref={heading} tabIndex={-1} className="font-display text-2xl outline-none">
+        {words}
+      </p>
+      <Link to={`/admin/orders/${number}`} className={textLink}>
+        Open {number} to print or refund it
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { products } from '#app/lib/site/shop-products.ts'
+import { stockLeft } from '#app/lib/site/stock-left.ts'
+import { isGiftCard, type Product } from '#domain/catalogue/catalogue.ts'
+import { withLiveStock } from '#domain/catalogue/live-stock.ts'
+
+/** What can be sold over the counter, with what is left of it. A gift card needs an address for its code, and is sold in the shop. */
+export function counterShelfQuery() {
+  return queryOptions({
+    queryKey: ['counter shelf'],
+    staleTime: 15_000,
+    refetchInterval: 30_000,
+    queryFn: async (): Promise<readonly Product[]> => {
+      const left = await stockLeft()
+      return products.filter((product) => !isGiftCard(product)).map((product) => withLiveStock(product, left))
+    },
+  })
+}

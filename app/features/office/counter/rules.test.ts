@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { products } from '#domain/catalogue/data.ts'
+import {
+  cashOffers,
+  choicesOf,
+  linesOf,
+  priceOf,
+  shortOf,
+  tilesOf,
+  withOneMore,
+  withQuantity,
+} from './rules.ts'
+
+const polo = products.find(({ name }) => name.includes('Polo'))
+const plain = products.find(({ options, stock, inStock }) => options.length === 0 && stock !== 0 && inStock)
+if (!polo || !plain) throw new Error('The catalogue has no polo, or nothing without options.')
+
+it('offers exactly, the next round sums, and notes that are enough', () => {
+  expect(cashOffers(2_376)).toEqual([2_376, 2_500, 3_000, 4_000, 5_000])
+  expect(cashOffers(500)).toEqual([500, 1_000, 2_000, 5_000, 10_000])
+  expect(cashOffers(12_345)).toEqual([12_345, 12_500, 13_000, 14_000])
+})
+
+it('counts the same choice up, and takes a line away at none', () => {
+  const [first, second] = choicesOf(polo)
+  if (!first || !second) throw new Error('The polo has one choice only.')
+  const one = withOneMore([], polo, first.options) ?? []
+  const three = withOneMore(withOneMore(one, polo, first.options) ?? [], polo, second.options) ?? []
+  expect(three.map(({ quantity }) => quantity)).toEqual([2, 1])
+  expect(withQuantity(three, three[0]?.id ?? '', 0)).toEqual([{ id: three[1]?.id, quantity: 1 }])
+  expect(withOneMore([], polo, {})).toBeNull()
+})
+
+it('prices the lines with tax, and says what the shelf lacks', () => {
+  const items = withOneMore([], plain, {}) ?? []
+  const lines = linesOf([...items, { id: 'gone', quantity: 1 }], products)
+  expect(lines).toMatchObject([{ name: plain.name, quantity: 1, unitCents: plain.priceCents }])
+  const price = priceOf(lines)
+  expect(price.totalCents).toBe(plain.priceCents + price.taxCents)
+  expect(price.taxCents).toBeGreaterThan(0)
+  const empty = products.map((product) => (product.id === plain.id ? { ...product, stock: 1 } : product))
+  expect(shortOf(items, empty)).toBeNull()
+  expect(shortOf(withQuantity(items, plain.id, 2), empty)).toMatch(/only/i)
+})
+
+it('shows the tiles of a collection that have the searched text in their name', () => {
+  expect(tilesOf(products, '', 'POLO').map(({ id }) => id)).toContain(polo.id)
+  expect(tilesOf(products, 'Refreshments', 'polo')).toEqual([])
+  expect(tilesOf(products, '', '')).toHaveLength(products.length)
+})

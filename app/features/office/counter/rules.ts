@@ -1,0 +1,118 @@
+import type * as z from 'zod/mini'
+import { type Choice, findProduct, needsId, type Product } from '#domain/catalogue/catalogue.ts'
+import { combinationOf } from '#domain/catalogue/choice.ts'
+import { Email } from '#domain/contract/email.ts'
+import type { CounterMethod } from '#domain/contract/manage-booking.ts'
+import { add, type CartItem, itemOf, setQuantity } from '#domain/shop/cart.ts'
+import { readLineId } from '#domain/shop/cart-line-id.ts'
+import { orderPrice } from '#domain/shop/order-price.ts'
+import { orderLines } from '#domain/shop/order-price-lines.ts'
+
+export type CounterMeans = z.infer<typeof CounterMethod>
+export type SlipItem = { id: string; quantity: number }
+export type SlipLine = SlipItem & { name: string; choice: string; unitCents: number; needsId: boolean }
+
+/** The lines of a slip at today's prices. What is no longer sold has gone from it. */
+export function linesOf(items: readonly SlipItem[], products: readonly Product[]): SlipLine[] {
+  return items.flatMap(({ id, quantity }) => {
+    const { productId, options } = readLineId(id)
+    const product = findProduct(products, productId)
+    const combination = product && combinationOf(product, options)
+    if (!combination) return []
+    const choice = Object.values(options).join(', ')
+    const { name } = product
+    return { id, quantity, name, choice, unitCents: combination.priceCents, needsId: needsId(product) }
+  })
+}
+
+/** What the slip comes to, with tax. */
+export function priceOf(lines: readonly SlipLine[]) {
+  return orderPrice(
+    lines.map(({ unitCents: priceCents, quantity }) => ({ priceCents, quantity, isGiftCard: false })),
+    'counter',
+  )
+}
+
+/** Why the shelf cannot give what is on the slip; null if it can. */
+export function shortOf(items: readonly SlipItem[], products: readonly Product[]): string | null {
+  const ordered = orderLines(items, products)
+  return !ordered.ok && 'words' in ordered ? ordered.words : null
+}
+
+/** One more of a product as it was chosen; null where there is none of it. */
+export function withOneMore(
+  items: readonly SlipItem[],
+  product: Product,
+  options: Choice,
+): SlipItem[] | null {
+  const item = itemOf(product, options)
+  return item && slipOf(add(cartOf(items), item))
+}
+
+export function withQuantity(items: readonly SlipItem[], id: string, quantity: number): SlipItem[] {
+  return slipOf(setQuantity(cartOf(items), id, quantity))
+}
+
+// The rules of the shop's cart know more of an item than a slip keeps.
+function cartOf(items: readonly SlipItem[]): CartItem[] {
+  const rest = { name: '', priceCents: 0, imageUrl: '', category: '' }
+  return items.map((item) => ({ ...rest, ...item, ...readLineId(item.id) }))
+}
+
+function slipOf(cart: readonly SlipItem[]): SlipItem[] {
+  return cart.map(({ id, quantity }) => ({ id, quantity }))
+}
+
+/** Everything a product can be chosen as, with its price; those that are sold out are left out. */
+export function choicesOf(product: Product): { options: Choice; words: string; priceCents: number }[] {
+  const all = product.options.reduce<Choice[]>(
+    (choices, { name, values }) =>
+      choices.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value.name }))),
+    [{}],
+  )
+  return all.flatMap((options) => {
+    const combination = combinationOf(product, options)
+    if (!combination?.isAvailable) return []
+    return { options, words: Object.values(options).join(', '), priceCents: combination.priceCents }
+  })
+}
+
+/** The tiles that are shown: of one collection or of all, and with what is searched in their name. */
+export function tilesOf(products: readonly Product[], collection: string, search: string): Product[] {
+  const text = search.trim().toLowerCase()
+  return products.filter(
+    ({ name, collections }) =>
+      (collection === '' || collections.includes(collection)) && name.toLowerCase().includes(text),
+  )
+}
+
+const notes = [500, 1_000, 2_000, 5_000, 10_000]
+
+/** What somebody may put down: exactly, the next five dollars, and notes that are enough. */
+export function cashOffers(dueCents: number): number[] {
+  const rounded = [500, 1_000, 2_000].map((step) => Math.ceil(dueCents / step) * step)
+  const offers = [dueCents, ...rounded, ...notes.filter((note) => note > dueCents)]
+  return [...new Set(offers)].sort((a, b) => a - b).slice(0, 5)
+}
+
+/** How a slip is paid. */
+export type PaidSlip = { giftCode: string; restCents: number; email: string; hasSeenId: boolean }
+
+type PayInput = {
+  isCash: boolean
+  receivedCents: number
+  restCents: number
+  email: string
+  isIdMissing: boolean
+}
+export type PayErrors = { received?: string; email?: string; id?: string }
+
+/** What is missing before money changes hands. */
+export function payErrors({ isCash, receivedCents, restCents, email, isIdMissing }: PayInput): PayErrors {
+  const address = email.trim() === '' ? null : Email.safeParse(email.trim())
+  return {
+    ...(isCash && receivedCents < restCents && { received: 'This is less than there is to pay.' }),
+    ...(address?.error && { email: address.error.issues[0]?.message ?? 'This is no email address.' }),
+    ...(isIdMissing && { id: 'Look at the ID first.' }),
+  }
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { Email } from './email.ts'
+import { CounterMethod } from './manage-booking.ts'
+
+/** What staff sell over the counter, as it was shown to the guest: another sum is not taken. */
+export const SellAtCounterRequest = z.object({
+  /** Made once for a sale and kept over retries: the same id sells once. */
+  attemptId: z.uuid(),
+  items: z
+    .array(
+      z.object({
+        /** The product with its chosen options, as domain/shop/cart-line-id.ts writes it. */
+        id: z.string().check(z.minLength(1), z.maxLength(300)),
+        quantity: z.int(),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Nothing is on the slip yet.'),
+      z.maxLength(50, 'A sale holds 50 different items at most.'),
+    ),
+  totalCents: z.int().check(z.minimum(1)),
+  method: CounterMethod,
+  giftCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+  /** What is paid in cash or by card, beside the gift card's part. */
+  restCents: z.int().check(z.minimum(0)),
+  /** Where the receipt goes; guests at the counter may have none. */
+  email: z._default(z.union([z.literal(''), Email]), ''),
+  /** That the guest is 21 or over, where something in it asks for that. */
+  hasSeenId: z._default(z.boolean(), false),
+})
+export type SellAtCounterRequest = z.input<typeof SellAtCounterRequest>
+
+export const SellAtCounterResponse = z.object({ success: z.literal(true), number: z.string() })

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { needsId } from '#domain/catalogue/catalogue.ts'
+import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
+import { products } from '#domain/catalogue/data.ts'
+import { lineId } from '#domain/shop/cart-line-id.ts'
+import { orderPrice } from '#domain/shop/order-price.ts'
+import { orderLines } from '#domain/shop/order-price-lines.ts'
+import { newAdmin, newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { ask, checkoutOf, disagreements, pay, reconcile, stockedProduct } from './till.ts'
+
+let host: TestHost
+let admin: Awaited<ReturnType<typeof newAdmin>>
+let staff: Awaited<ReturnType<typeof newStaff>>
+beforeAll(async () => {
+  host = await startTestHost()
+  admin = await newAdmin(host)
+  staff = await newStaff(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const { id, sku } = stockedProduct()
+const onShelf = async () =>
+  Number((await host.sql`select quantity from public.stock_items where sku = ${sku}`)[0]?.quantity)
+const put = (quantity: number) =>
+  host.sql`update public.stock_items set quantity = ${quantity} where sku = ${sku}`
+
+function saleOf(parts: { items?: { id: string; quantity: number }[]; [more: string]: unknown } = {}) {
+  const items = parts.items ?? [{ id, quantity: 1 }]
+  const ordered = orderLines(items, products)
+  if (!ordered.ok) throw new Error(ordered.reason)
+  const { totalCents } = orderPrice(ordered.lines, 'counter')
+  return { attemptId: randomUUID(), items, totalCents, restCents: totalCents, method: 'cash', ...parts }
+}
+const sell = (sale: object, token = staff.token) => ask(host, 'sell-at-counter', sale, token)
+const orderOf = async (number: string) =>
+  (
+    await host.sql`
+    select o.status, o.delivery, o.email, o.total_cents, p.amount_cents, p.gift_cents, p.method, p.at_counter, f.state, f.id_checked_by
+    from public.orders o join public.payments p on p.order_id = o.id left join private.fulfilments f on f.order_id = o.id
+    where o.number = ${number}`
+  )[0]
+const letters = async () =>
+  (await host.sql`select template from private.mail_outbox`).map(({ template }) => template)
+
+describe('a sale over the counter', () => {
+  it('is paid and handed over at once, takes from the shelf, and writes to nobody', async () => {
+    await host.sql`delete from private.mail_outbox`
+    await sell(saleOf())
+    const before = await onShelf()
+    const { status, body } = await sell(saleOf({ items: [{ id, quantity: 2 }] }))
+    expect(status).toBe(200)
+    expect(await orderOf(body.number)).toMatchObject({
+      status: 'paid',
+      delivery: 'counter',
+      method: 'cash',
+      at_counter: true,
+      state: 'handed_over',
+    })
+    expect(await onShelf()).toBe(before - 2)
+    expect(await letters()).toEqual([])
+    const queue = await host.sql`select 1 from private.fulfilments where state in ('new', 'ready')`
+    expect(queue).toHaveLength(0)
+  })
+
+  it('sends a receipt to who wants one', async () => {
+    const { body } = await sell(saleOf({ email: 'walk.in@example.com', method: 'card' }))
+    const [letter] =
+      await host.sql`select template, to_address from private.mail_outbox where data ->> 'number' = ${body.number}`
+    expect(letter).toEqual({ template: 'receipt', to_address: 'walk.in@example.com' })
+  })
+
+  it('sells once, however often it is asked', async () => {
+    const sale = saleOf()
+    const before = await onShelf()
+    const answers = await Promise.all([1, 2, 3].map(() => sell(sale)))
+    const again = await sell(sale)
+    const numbers = new Set([...answers, again].map(({ body }) => body.number))
+    expect([numbers.size, [...numbers][0]]).toEqual([1, again.body.number])
+    expect(await onShelf()).toBe(before - 1)
+    expect((await sell({ ...sale, method: 'card' })).status).toBe(409)
+  })
+
+  it('of the last one goes to one of two tills and a guest in the shop', async () => {
+    await put(1)
+    const web = { ...checkoutOf(), attemptId: randomUUID() }
+    const answers = await Promise.all([sell(saleOf()), sell(saleOf(), admin.token), pay(host, web)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await onShelf()).toBe(0)
+    await put(20)
+  })
+
+  it('leaves nothing behind where something is missing', async () => {
+    await put(1)
+    const orders = async () => Number((await host.sql`select count(*) from public.orders`)[0]?.count)
+    const before = await orders()
+    const { status, body } = await sell(saleOf({ items: [{ id, quantity: 3 }] }))
+    expect([status, body.error]).toEqual([409, expect.stringContaining('only')])
+    expect([await orders(), await onShelf()]).toEqual([before, 1])
+    await put(20)
+  })
+
+  it('is refused at another sum than was shown', async () => {
+    const sale = saleOf()
+    expect(
+      (await sell({ ...sale, totalCents: sale.totalCents - 1, restCents: sale.restCents - 1 })).status,
+    ).toBe(409)
+    expect((await sell({ ...sale, restCents: 0 })).status).toBe(409)
+  })
+
+  it('is for who works here', async () => {
+    const person = await newPerson(host)
+    const answers = await Promise.all([ask(host, 'sell-at-counter', saleOf()), sell(saleOf(), person.token)])
+    expect(answers.map(({ status }) => status)).toEqual([401, 403])
+  })
+})
+
+it('asks for an ID where somebody must be 21, and keeps who has seen it', async () => {
+  const drink = products.find((product) => needsId(product) && firstAvailableChoice(product))
+  if (!drink) throw new Error('Nothing in the catalogue is for adults.')
+  const items = [{ id: lineId(drink.id, firstAvailableChoice(drink) ?? {}), quantity: 1 }]
+  const sale = saleOf({ items })
+  expect((await sell(sale)).body.error).toMatch(/look at an ID/)
+  const { body } = await sell({ ...sale, hasSeenId: true })
+  expect(await orderOf(body.number)).toMatchObject({ id_checked_by: staff.id })
+})
+
+describe('a gift card at the counter', () => {
+  async function cardWith(cents: number): Promise<string> {
+    const [row] = await host.sql`
+      with new as (select private.new_gift_code() as code),
+      card as (insert into public.gift_cards (last_four, initial_cents, balance_cents)
+        select right(code, 4), ${cents}, ${cents} from new returning id)
+      insert into private.gift_card_codes (code, gift_card_id) select code, id from new, card returning code`
+    return String(row?.code)
+  }
+
+  it('pays what it has, and cash the rest', async () => {
+    const sale = saleOf()
+    const giftCode = await cardWith(500)
+    const { body } = await sell({ ...sale, giftCode, restCents: sale.totalCents - 500 })
+    expect(await orderOf(body.number)).toMatchObject({
+      method: 'cash',
+      amount_cents: sale.totalCents - 500,
+      gift_cents: 500,
+    })
+  })
+
+  it('that has been spent meanwhile takes nothing, and nothing leaves the shelf', async () => {
+    const sale = saleOf()
+    const giftCode = await cardWith(sale.totalCents)
+    const two = [1, 2].map(() => sell({ ...saleOf(), giftCode, restCents: 0 }))
+    const before = await onShelf()
+    const statuses = (await Promise.all(two)).map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, 409])
+    expect(before - (await onShelf())).toBeLessThanOrEqual(1)
+  })
+
+  it('that nobody knows is refused', async () => {
+    const { body } = await sell({ ...saleOf(), giftCode: 'LARK0000NOBODY00' })
+    expect(body.error).toBe('We do not know this gift card.')
+  })
+})
+
+it('is given back over the counter: in cash, with its goods on the shelf again', async () => {
+  const before = await onShelf()
+  const { body } = await sell(saleOf())
+  const [payment] = await host.sql`
+    select p.id, p.amount_cents from public.payments p join public.orders o on o.id = p.order_id where o.number = ${body.number}`
+  const back = await ask(
+    host,
+    'refund-payment',
+    {
+      paymentId: payment?.id,
+      amountCents: payment?.amount_cents,
+      reason: 'Wrong size',
+      requestId: randomUUID(),
+    },
+    admin.token,
+  )
+  expect(back.status).toBe(200)
+  const [refund] = await host.sql`select id, at_counter from public.refunds where payment_id = ${payment?.id}`
+  expect(refund?.at_counter).toBe(true)
+  expect(await staff.client.rpc('hand_back', { p_refund_id: refund?.id })).toMatchObject({ data: 'handed_back' })
+  expect(await onShelf()).toBe(before)
+  expect(await orderOf(body.number)).toMatchObject({ status: 'refunded' })
+})
