@@ -50,6 +50,7 @@ export default [
         route('admin/today', 'routes/office/today.tsx'),
         route('admin/calendar', 'routes/office/calendar.tsx'),
         route('admin/till', 'routes/office/till.tsx'),
+        route('admin/till/drawer', 'routes/office/cash-drawer.tsx'),
         route('admin/members/:id', 'routes/office/member.tsx'),
         route('admin/bookings/:number', 'routes/office/booking.tsx'),
         route('admin/orders/:number', 'routes/office/order.tsx'),

@@ -9,6 +9,7 @@ const words: Record<string, (number: string) => string> = {
   event_too_small: (taken) => `There must be a place for everybody who has signed up: ${taken} until now.`,
   refund_without_note: () => 'Say in a few words how it was settled.',
   shelf_out_of_range: () => 'A shelf holds from 0 to 1,000,000 of a kind.',
+  sum_out_of_range: () => 'A drawer takes sums of up to $100,000.',
   waiver_by_staff: () => 'Only an admin may say that nothing is owed.',
 }
 

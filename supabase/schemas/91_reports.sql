@@ -87,8 +87,76 @@ begin
 end;
 $$;
 
+create function private.name_of_staff(p_id uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((select coalesce(nullif(full_name, ''), email) from public.profiles where id = p_id), '');
+$$;
+
+create function private.drawer_facts(d private.cash_drawers)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'id', d.id, 'opened_at', private.ms(d.opened_at), 'opened_by', private.name_of_staff(d.opened_by),
+      'closed_at', private.ms(d.closed_at), 'closed_by', private.name_of_staff(d.closed_by), 'counted_cents', d.counted_cents,
+      'expected_cents', coalesce(
+        d.expected_cents, (select sum(cents)::integer from private.cash_entries where drawer_id = d.id), 0
+      ),
+      'note', d.note,
+      'sums', (
+        select coalesce(jsonb_object_agg(kind, cents), '{}')
+        from (select kind, sum(cents)::integer as cents from private.cash_entries where drawer_id = d.id group by kind) by_kind
+      ),
+      'moves', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'id', id, 'cents', cents, 'reason', reason, 'by', private.name_of_staff(made_by), 'at', private.ms(made_at)
+              )
+              order by made_at, id
+            ),
+            '[]'
+          )
+        from private.cash_entries
+        where drawer_id = d.id and kind in ('in', 'out')
+      )
+    );
+$$;
+
+-- The drawer that is open, and those of the last weeks.
+create function public.cash_drawer()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return jsonb_build_object(
+    'open', (select private.drawer_facts(d) from private.cash_drawers d where d.closed_at is null),
+    'closed', (select coalesce(jsonb_agg(private.drawer_facts(d) order by d.closed_at desc), '[]')
+      from (select * from private.cash_drawers where closed_at is not null order by closed_at desc limit 14) d));
+end;
+$$;
+
 revoke execute
 on function public.builtin_totals(), private.occupancy(date, date), public.venue_figures(date, date)
 from public;
 grant execute on function public.builtin_totals() to service_role;
 grant execute on function public.venue_figures(date, date) to authenticated;
+
+revoke execute
+on function private.name_of_staff(uuid), private.drawer_facts(private.cash_drawers), public.cash_drawer()
+from public;
+grant execute on function public.cash_drawer() to authenticated;

@@ -178,6 +178,7 @@ it('is given back over the counter: in cash, with its goods on the shelf again',
       paymentId: payment?.id,
       amountCents: payment?.amount_cents,
       reason: 'Wrong size',
+      restock: true,
       requestId: randomUUID(),
     },
     admin.token,
@@ -185,7 +186,9 @@ it('is given back over the counter: in cash, with its goods on the shelf again',
   expect(back.status).toBe(200)
   const [refund] = await host.sql`select id, at_counter from public.refunds where payment_id = ${payment?.id}`
   expect(refund?.at_counter).toBe(true)
-  expect(await staff.client.rpc('hand_back', { p_refund_id: refund?.id })).toMatchObject({ data: 'handed_back' })
+  expect(await staff.client.rpc('hand_back', { p_refund_id: refund?.id })).toMatchObject({
+    data: 'handed_back',
+  })
   expect(await onShelf()).toBe(before)
   expect(await orderOf(body.number)).toMatchObject({ status: 'refunded' })
 })

@@ -69,6 +69,16 @@ export const closedTables: Record<string, Expectation> = {
     column: 'note',
     newRow: `(booking_id, note) select id, 'Left-handed' from public.bookings limit 1`,
   },
+  'private.cash_drawers': {
+    ...closed,
+    column: 'note',
+    newRow: `(id) values (gen_random_uuid())`,
+  },
+  'private.cash_entries': {
+    ...closed,
+    column: 'reason',
+    newRow: `(drawer_id, kind, cents) select id, 'float', 100 from private.cash_drawers limit 1`,
+  },
   'private.kept_fees': {
     ...closed,
     column: 'back_cents',

@@ -139,6 +139,8 @@ insert into private.waiting_offers (hold_id, entry_id, starts_at, ends_at)
 values
   (gen_random_uuid(), '00000000-0000-4000-8000-0000000000d1', now(), now() + interval '1 hour');
 insert into private.booking_notes (booking_id, note) select id, 'A birthday' from public.bookings limit 1;
+insert into private.cash_drawers (id) values ('00000000-0000-4000-8000-0000000000e1');
+insert into private.cash_entries (drawer_id, kind, cents) values ('00000000-0000-4000-8000-0000000000e1', 'float', 10000);
 insert into private.kept_fees (booking_id, bay_id, starts_at, ends_at, price_cents, fee_cents, earlier_cents, cancelled_at)
 select id, bay_id, starts_at, ends_at, 100, 50, 0, now()
 from public.bookings

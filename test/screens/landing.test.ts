@@ -8,7 +8,8 @@ import { openVenue } from './venue.ts'
 openVenue()
 beforeEach(async () => {
   await open('/')
-  await screen.findByRole('heading', { name: landingParts.at(-1) })
+  // They come in two halves, whichever is first.
+  for (const name of landingParts) await screen.findByRole('heading', { name })
 })
 
 const part = (name: string) => screen.getByRole('region', { name: new RegExp(name) })

@@ -1418,6 +1418,10 @@ export type Database = {
         Args: { p_attempt_key: string; p_bucket: string; p_allowed: number; p_seconds: number }
         Returns: string
       }
+      cash_drawer: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       change_names: {
         Args: { p_lines: number[] }
         Returns: Json
@@ -1433,6 +1437,10 @@ export type Database = {
       claim_mail: {
         Args: { p_batch: number }
         Returns: { id: number; to_address: string; template: string; data: Json; attempts: number }[]
+      }
+      close_drawer: {
+        Args: { p_id: string; p_counted_cents: number; p_expected_cents: number; p_note: string }
+        Returns: string
       }
       complete_payment: {
         Args: { p_payment_id: string }
@@ -1542,6 +1550,10 @@ export type Database = {
         Args: { p_id: number }
         Returns: Json
       }
+      move_cash: {
+        Args: { p_id: string; p_cents: number; p_reason: string }
+        Returns: string
+      }
       my_access: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1589,6 +1601,10 @@ export type Database = {
       open_booking: {
         Args: { p_booking: Json; p_tender: Json }
         Returns: Json
+      }
+      open_drawer: {
+        Args: { p_id: string; p_float_cents: number }
+        Returns: string
       }
       open_invitation: {
         Args: { p_token: string }

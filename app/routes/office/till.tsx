@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { CounterTill } from '#app/features/office/counter/components/counter-till.tsx'
 import { counterShelfQuery } from '#app/features/office/counter/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { textLink } from '#app/ui/text-link.ts'
 
 export function meta() {
   return privateMeta('Till')
@@ -15,7 +17,12 @@ export function clientLoader() {
 export default function Till() {
   return (
     <>
-      <h2 className="mb-6 text-[2.25rem] sm:text-5xl">Till</h2>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="text-[2.25rem] sm:text-5xl">Till</h2>
+        <Link to="/admin/till/drawer" className={textLink}>
+          Cash drawer
+        </Link>
+      </div>
       <CounterTill />
     </>
   )

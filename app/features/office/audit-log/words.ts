@@ -7,6 +7,8 @@ export const subjects: Record<string, string> = {
   bookings: 'Booking',
   booking_notes: 'Note on a booking',
   booking_terms: 'Terms of booking',
+  cash_drawers: 'Cash drawer',
+  cash_entries: 'Cash',
   check_ins: 'Check-in',
   events: 'Event',
   gym_members: 'Member',

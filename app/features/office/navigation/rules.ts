@@ -34,6 +34,7 @@ export const screens: readonly Screen[] = [
 const actions: readonly Screen[] = [
   { label: 'Book a bay for a guest', path: '/admin/calendar' },
   { label: 'Sell over the counter', path: '/admin/till' },
+  { label: 'Count the cash drawer', path: '/admin/till/drawer' },
   { label: 'Print a day', path: '/admin/today?sheet' },
   { label: 'Close a day, or change its hours', path: '/admin/settings/hours', act: 'edit hours' },
   { label: 'Plan an event', path: '/admin/settings/events' },

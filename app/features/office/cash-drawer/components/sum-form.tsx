@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { showErrors } from '#app/ui/show-errors.ts'
+import { readCents } from '#domain/money/money-entry.ts'
+
+type SumFormProps = {
+  /** What the sum is, and what the line of text beside it is; without the second there is none. */
+  labels: { sum: string; text?: string; send: string }
+  isTextNeeded?: boolean
+  busy: boolean
+  /** What stands between the fields and the button, by the sum that is typed. */
+  told?: (cents: number | null) => ReactNode
+  onSend: (cents: number, text: string) => Promise<void>
+}
+
+/** A sum of money and a line of text: how a drawer is opened, changed and counted. */
+export function SumForm({ labels, isTextNeeded = false, busy, told, onSend }: SumFormProps) {
+  const [sum, setSum] = useState('')
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const cents = readCents(sum)
+  const sumError = cents === null ? 'Enter a sum in dollars, such as 100 or 12.50.' : undefined
+  const textError = isTextNeeded && text.trim() === '' ? 'Say what it is for.' : undefined
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (cents === null || textError) return showErrors(event.currentTarget, () => setTried(true))
+    setProblem(null)
+    try {
+      await onSend(cents, text.trim())
+      setSum('')
+      setText('')
+      setTried(false)
+    } catch (error) {
+      setProblem(wordsFor(error))
+    }
+  }
+
+  return (
+    <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && (sumError || textError) ? 1 : 0}>
+      <Field
+        label={labels.sum}
+        inputMode="decimal"
+        autoComplete="off"
+        value={sum}
+        onChange={(event) => setSum(event.target.value)}
+        error={isTried ? sumError : undefined}
+      />
+      {labels.text && (
+        <Field
+          label={labels.text}
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={isTried ? textError : undefined}
+        />
+      )}
+      {told?.(cents)}
+      <Button type="submit" variant="pine" busy={busy}>
+        {labels.send}
+      </Button>
+    </Form>
+  )
+}

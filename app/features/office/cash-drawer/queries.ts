@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { CashDrawer } from '#domain/contract/cash-drawer.ts'
+
+/** The drawer that is open, and the last that were closed. */
+export function cashDrawerQuery() {
+  return queryOptions({
+    queryKey: ['cash drawer'],
+    staleTime: 5_000,
+    refetchInterval: 30_000,
+    queryFn: async ({ signal }) =>
+      readAnswer(CashDrawer, unwrap(await (await supabase()).rpc('cash_drawer').abortSignal(signal))),
+  })
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { differenceOf, drawerLines, drawerRefusal } from './words.ts'
+
+it('says how a count stands beside the books', () => {
+  expect([differenceOf(500, 500), differenceOf(400, 500), differenceOf(1_000, 500)]).toEqual([
+    'It agrees.',
+    '$1.00 short.',
+    '$5.00 over.',
+  ])
+})
+
+it('names the float and what was taken, and of the rest what there was', () => {
+  const sums = { float: 10_000, sale: 0, refund: -500, in: 0, out: 0 }
+  expect(drawerLines({ sums })).toEqual([
+    { label: 'Opening float', cents: 10_000 },
+    { label: 'Taken in cash', cents: 0 },
+    { label: 'Given back', cents: -500 },
+  ])
+})
+
+it('has a sentence for each state, also for one that it does not know', () => {
+  expect(drawerRefusal('open_already')).toBe('A colleague has opened the drawer already.')
+  expect(drawerRefusal('else')).toMatch(/could not be changed/)
+})

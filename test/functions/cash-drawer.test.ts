@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { products } from '#domain/catalogue/data.ts'
+import { CashDrawer } from '#domain/contract/cash-drawer.ts'
+import { orderPrice } from '#domain/shop/order-price.ts'
+import { orderLines } from '#domain/shop/order-price-lines.ts'
+import { newPerson } from '../host/test-host.ts'
+import { at, type Desk, openDesk } from './front-desk.ts'
+import { ask, disagreements, reconcile, stockedProduct } from './till.ts'
+
+let host: Desk['host']
+let bays: Desk['bays']
+let admin: Desk['admin']
+let staff: Desk['staff']
+beforeAll(async () => {
+  ;({ host, bays, admin, staff } = await openDesk())
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from private.cash_drawers`
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const drawer = async () => CashDrawer.parse((await staff.client.rpc('cash_drawer')).data)
+const open = async (float = 10_000, id = randomUUID()) => {
+  expect((await staff.client.rpc('open_drawer', { p_id: id, p_float_cents: float })).data).toBe('open')
+  return id
+}
+const move = async (cents: number, reason = 'Change from the bank', id = randomUUID()) =>
+  (await staff.client.rpc('move_cash', { p_id: id, p_cents: cents, p_reason: reason })).data
+const close = async (id: string, counted: number, expected: number, note = '') =>
+  (
+    await staff.client.rpc('close_drawer', {
+      p_id: id,
+      p_counted_cents: counted,
+      p_expected_cents: expected,
+      p_note: note,
+    })
+  ).data
+
+const items = [{ id: stockedProduct().id, quantity: 1 }]
+const ordered = orderLines(items, products)
+const { totalCents } = orderPrice(ordered.ok ? ordered.lines : [], 'counter')
+const sell = (method: 'cash' | 'card') =>
+  ask(
+    host,
+    'sell-at-counter',
+    { attemptId: randomUUID(), items, totalCents, restCents: totalCents, method },
+    staff.token,
+  )
+
+describe('a cash drawer', () => {
+  it('knows what goes in and out: sales and bookings in cash, not by card, refunds, and what is moved by hand', async () => {
+    const id = await open()
+    const { body: sold } = await sell('cash')
+    await sell('card')
+    const booking = { id: randomUUID(), bayId: bays.first, start: at(720, '2026-01-06'), minutes: 60 }
+    const person = { name: 'Greta Guest', email: '', phone: '' }
+    const { body } = await ask(host, 'manage-booking', { action: 'book', ...booking, ...person }, staff.token)
+    const payment = { paymentId: randomUUID(), cents: 3000, method: 'cash' }
+    await ask(
+      host,
+      'manage-booking',
+      { action: 'take-payment', number: body.number, ...payment },
+      staff.token,
+    )
+    expect([await move(2_000), await move(-500, 'Milk')]).toEqual(['done', 'done'])
+
+    const [paid] = await host.sql`
+      select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${sold.number}`
+    const refund = { paymentId: paid?.id, amountCents: 100, reason: 'A scratch', requestId: randomUUID() }
+    const { body: given } = await ask(host, 'refund-payment', refund, admin.token)
+    const before = (await drawer()).open?.expectedCents
+    await staff.client.rpc('hand_back', { p_refund_id: given.refundId })
+
+    const { open: now } = await drawer()
+    expect(now).toMatchObject({
+      id,
+      sums: { float: 10_000, sale: totalCents + 3_000, refund: -100, in: 2_000, out: -500 },
+      expectedCents: 10_000 + totalCents + 3_000 - 100 + 2_000 - 500,
+    })
+    expect(now?.expectedCents).toBe(Number(before) - 100)
+    expect(now?.moves.map(({ cents, reason }) => `${cents} ${reason}`)).toEqual([
+      '2000 Change from the bank',
+      '-500 Milk',
+    ])
+  })
+
+  it('is counted at its close, with the difference and a note', async () => {
+    const id = await open(5_000)
+    expect(await close(id, 4_900, 5_000, 'A dollar on the floor')).toBe('closed')
+    expect(await close(id, 4_900, 5_000)).toBe('closed')
+    expect(await close(id, 5_000, 5_000)).toBe('changed')
+    expect(await drawer()).toMatchObject({
+      open: null,
+      closed: [{ id, expectedCents: 5_000, countedCents: 4_900, note: 'A dollar on the floor' }],
+    })
+  })
+
+  it('is not closed over money that came since it was looked at', async () => {
+    const id = await open()
+    await sell('cash')
+    expect(await close(id, 10_000, 10_000)).toBe('changed')
+    expect((await drawer()).open?.id).toBe(id)
+  })
+
+  it('is one at a time, and opened once where the answer was lost', async () => {
+    const id = randomUUID()
+    const answers = await Promise.all([
+      staff.client.rpc('open_drawer', { p_id: id, p_float_cents: 100 }),
+      admin.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 200 }),
+    ])
+    expect(answers.map(({ data }) => data).sort()).toEqual(['open', 'open_already'])
+    const { open: now } = await drawer()
+    expect((await staff.client.rpc('open_drawer', { p_id: now?.id ?? '', p_float_cents: 100 })).data).toBe(
+      'open',
+    )
+  })
+
+  it('takes each sum that is moved once, with a reason, and none while it is closed', async () => {
+    expect(await move(500)).toBe('closed')
+    await open(0)
+    const id = randomUUID()
+    expect([await move(500, 'Bank', id), await move(500, 'Bank', id), await move(500, ' ')]).toEqual([
+      'done',
+      'done',
+      'no_reason',
+    ])
+    expect((await drawer()).open?.expectedCents).toBe(500)
+  })
+
+  it('loses no sale to a close at the same moment: it is in one drawer, or in none', async () => {
+    const id = await open(0)
+    const [, closed] = await Promise.all([sell('cash'), close(id, 0, 0)])
+    const { open: now, closed: old } = await drawer()
+    const sums = [now?.expectedCents ?? 0, ...old.map(({ expectedCents }) => expectedCents)]
+    expect(closed === 'closed' ? sums : [now?.expectedCents]).toEqual(
+      closed === 'closed' ? [0, 0] : [totalCents],
+    )
+  })
+
+  it('is for who works here', async () => {
+    const person = await newPerson(host)
+    const { error } = await person.client.rpc('cash_drawer')
+    expect(error?.code).toBe('42501')
+    const calls = await Promise.all([
+      person.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 1 }),
+      person.client.rpc('move_cash', { p_id: randomUUID(), p_cents: 1, p_reason: 'Mine' }),
+      person.client.rpc('close_drawer', {
+        p_id: randomUUID(),
+        p_counted_cents: 0,
+        p_expected_cents: 0,
+        p_note: '',
+      }),
+    ])
+    expect(calls.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501'])
+  })
+})

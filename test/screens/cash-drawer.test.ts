@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { fill, press, sees } from './hand.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+it('is opened with a float, something is taken out, and the count at its close says what is missing', async () => {
+  await open('/admin/till')
+  await user.click(await screen.findByRole('link', { name: 'Cash drawer' }))
+  await sees('The drawer is closed')
+  await fill('Opening float', 'a lot')
+  await press('Open the drawer')
+  await sees(/Enter a sum in dollars/)
+  await fill('Opening float', '150')
+  await press('Open the drawer')
+  await sees('In the drawer by the books')
+
+  await fill('Sum', '12.50')
+  await press('Note it')
+  await sees('Say what it is for.')
+  await fill('What for', 'Milk and lemons')
+  await expectAccessible()
+  await press('Note it')
+  await sees('Milk and lemons')
+  await sees('$137.50')
+
+  await fill('Counted in the drawer', '136.50')
+  await sees('$1.00 short.')
+  await fill('Note (optional)', 'A dollar was missing at noon')
+  await press('Close the drawer')
+  await sees('The drawer is closed')
+  await sees(/\$1\.00 short\. A dollar was missing at noon/)
+  await expectAccessible()
+  const rows = await venue.sql`select expected_cents, counted_cents, note from private.cash_drawers`
+  expect(rows).toEqual([
+    { expected_cents: 13_750, counted_cents: 13_650, note: 'A dollar was missing at noon' },
+  ])
+})
