@@ -84,6 +84,8 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     /** The amount that was shown. If it differs by now, the request is refused. */
     refundCents: z.int().check(z.minimum(0)),
   }),
+  /** Takes a cancellation back that gave nothing back. */
+  z.object({ action: z.literal('restore'), number: z.string() }),
   z.object({ action: z.literal('mark'), number: z.string(), was: status, status }),
   z.object({ action: z.literal('check-out'), number: z.string() }),
   z.object({

@@ -214,6 +214,7 @@ describe('functions', () => {
       'service_role public.staff_mark',
       'service_role public.staff_move_party',
       'service_role public.staff_record_member',
+      'service_role public.staff_restore',
       'service_role public.staff_sell',
       'service_role public.staff_take_payment',
       'service_role public.stock_shelf',

@@ -55,8 +55,8 @@ it.each(moments)(
       await queueMisbehaviours(sql, [next.delay])
       const paying = bought.map(({ pay }) =>
         pay().then(
-          () => 'answered',
-          () => 'no answer',
+          (answer) => (isSold(answer) ? 'sold' : 'not told'),
+          () => 'not told',
         ),
       )
       await vi.waitUntil(() => isTaken(sql), patience)
@@ -69,7 +69,8 @@ it.each(moments)(
       return paying
     })
     await killed.end('SIGKILL')
-    expect(await Promise.all(answers)).toEqual(purchases.map(() => 'no answer'))
+    // On a slow machine one of them may have heard that Square is silent.
+    expect(await Promise.all(answers)).toEqual(purchases.map(() => 'not told'))
 
     server = await startServer({ dataDir: folder.path })
     await equalBooks({ DATA_DIR: folder.path })
@@ -80,6 +81,10 @@ it.each(moments)(
     }
   },
 )
+
+function isSold(answer: unknown): boolean {
+  return Reflect.get(Object(answer), 'success') === true
+}
 
 type Bought = { id: string; pay: () => Promise<unknown> }
 

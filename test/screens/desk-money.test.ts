@@ -139,6 +139,20 @@ it('lets an admin cancel a late booking with everything back', async () => {
   expect({ ...row }).toEqual({ status: 'cancelled', fee_cents: 0 })
 })
 
+it('takes a cancellation back that gave nothing back', async () => {
+  const number = await bookedToday('Sally Slip', { from: '20:00' })
+  await press('Cancel booking')
+  const dialog = await inside('dialog', /^Cancel Bay 4/)
+  await fill('Reason', 'The wrong line', dialog)
+  await press('Yes, cancel it', dialog)
+  await expectFocus(`Booking ${number} is cancelled. Nothing goes back.`)
+  await press('Undo')
+  await screen.findByText('It is booked again.')
+  await screen.findByRole('button', { name: 'Cancel booking' })
+  const [row] = await venue.sql`select status from public.bookings where number = ${number}`
+  expect(row?.status).toBe('confirmed')
+})
+
 describe('staff', () => {
   it('act, but neither refund nor give back more than the terms', async () => {
     const staff = await enterAsStaff(venue)

@@ -1746,6 +1746,10 @@ export type Database = {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string; p_by: string }
         Returns: number
       }
+      staff_restore: {
+        Args: { p_id: string; p_by: string }
+        Returns: Json
+      }
       staff_sell: {
         Args: { p_order: Json; p_lines: Json; p_tender: Json; p_by: string }
         Returns: Json

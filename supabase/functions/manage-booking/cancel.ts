@@ -3,7 +3,7 @@ import { type KeyedBooking, paidFor } from '../_shared/booking/booking-row.ts'
 import { cancellingOf } from '../_shared/booking/cancelling.ts'
 import { call } from '../_shared/call.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
-import { type Desk, findBooking, notFound, type RequestFor, refusalOf } from './desk.ts'
+import { type Desk, findBooking, notFound, type RequestFor, refusalOf, runAction } from './desk.ts'
 
 const Cancelled = z.object({ state: z.string(), refunds: z.array(RefundFacts) })
 
@@ -31,6 +31,11 @@ export async function cancelFor({ number, reason, back, refundCents }: RequestFo
   if (state !== 'cancelled') return refusalOf(state)
   await sendRefunds(refunds, desk.env, desk.service)
   return { number: row.number }
+}
+
+export async function restoreFor({ number }: RequestFor<'restore'>, desk: Desk) {
+  const row = await findBooking(desk, number)
+  return row ? runAction(desk, 'staff_restore', { p_id: row.id }, 'confirmed') : notFound
 }
 
 /** A full refund includes the fees of earlier changes. */

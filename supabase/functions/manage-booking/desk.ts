@@ -54,6 +54,9 @@ export async function runCounted(
 const conflictWords: Record<string, string> = {
   taken: 'Somebody else has this bay at that time. A bay never takes two at once.',
   changed: 'This booking has changed in the meantime. Please look again.',
+  too_late:
+    'A cancellation can be taken back for 15 minutes, until the booking would begin. Please book it anew.',
+  paid_back: 'Money has gone back for this booking. Please book it anew.',
   moving: 'Its guest is changing this booking just now. Please look again in a few minutes.',
   cancelled: 'This booking is cancelled.',
   attended: 'This guest is checked in already.',

@@ -6,7 +6,7 @@ import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
 import { offerFreed } from '../_shared/waiting/offer-times.ts'
 import { checkOut, markAttendance, recordCounterPayment } from './attend.ts'
 import { bookFor } from './book.ts'
-import { cancelFor } from './cancel.ts'
+import { cancelFor, restoreFor } from './cancel.ts'
 import { changeFor } from './change.ts'
 import type { Desk, RequestFor } from './desk.ts'
 import { moveFor } from './move.ts'
@@ -36,7 +36,9 @@ export const manageBooking = defineFunction({
 })
 
 function act(
-  input: RequestFor<'book' | 'move' | 'change' | 'cancel' | 'mark' | 'check-out' | 'take-payment'>,
+  input: RequestFor<
+    'book' | 'move' | 'change' | 'cancel' | 'restore' | 'mark' | 'check-out' | 'take-payment'
+  >,
   desk: Desk,
 ) {
   switch (input.action) {
@@ -48,6 +50,8 @@ function act(
       return changeFor(input, desk)
     case 'cancel':
       return cancelFor(input, desk)
+    case 'restore':
+      return restoreFor(input, desk)
     case 'mark':
       return markAttendance(input, desk)
     case 'check-out':

@@ -6,6 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
@@ -68,8 +69,22 @@ function CancelForm({ number, back, mayRefund, onClose, onDone }: CancelFormProp
       const back = isAll ? 'all' : 'terms'
       await mutation.mutateAsync({ action: 'cancel', number, reason, back, refundCents })
       onDone(`Booking ${number} is cancelled. ${backWords(refundCents)}`)
+      if (refundCents === 0)
+        notify.success('The booking is cancelled.', undefined, {
+          label: 'Undo',
+          onClick: () => void takeBack(),
+        })
     } catch (refusal) {
       setProblem(wordsFor(refusal))
+    }
+  }
+
+  async function takeBack() {
+    try {
+      await mutation.mutateAsync({ action: 'restore', number })
+      notify.success('It is booked again.')
+    } catch (refusal) {
+      notify.destructive('It stays cancelled', wordsFor(refusal))
     }
   }
 

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { at, book, booked, type Desk, hold, openDesk } from './front-desk.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: Desk['host']
+let bays: Desk['bays']
+let admin: Desk['admin']
+beforeAll(async () => {
+  ;({ host, bays, admin } = await openDesk())
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, admin.token)
+const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
+const cancel = (number: string, refundCents: number) =>
+  desk({ action: 'cancel', number, reason: 'A slip of the hand', back: 'terms', refundCents })
+const restore = (number: string) => desk({ action: 'restore', number })
+const standing = async (number: string) =>
+  (
+    await host.sql`select status, fee_cents, sequence, private.paid_for_booking(id) as paid from public.bookings
+      where number = ${number}`
+  )[0]
+
+async function unpaid(day: number): Promise<string> {
+  const person = { name: 'Greta Guest', email: 'greta@example.com', phone: '' }
+  const time = { bayId: bays.first, start: noon(day), minutes: 60 }
+  return (await desk({ action: 'book', id: randomUUID(), ...time, ...person })).body.number
+}
+
+describe('a cancellation that is taken back', () => {
+  it('stands as it was, once, and its guest is told', async () => {
+    const number = await unpaid(6)
+    await cancel(number, 0)
+    const answers = await Promise.all([restore(number), restore(number)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await standing(number)).toEqual({ status: 'confirmed', fee_cents: 0, sequence: 2, paid: 0 })
+    const letters =
+      await host.sql`select template from private.mail_outbox where data ->> 'number' = ${number} order by id`
+    expect(letters.at(-1)?.template).toBe('booking_confirmed')
+  })
+
+  it('of a late one, of which everything was kept, has its money for the time again, and no fee', async () => {
+    await host.sql`update public.booking_terms set late_fee_percent = 100`
+    const { number } = await booked(host, { bayId: bays.first, start: at(720) })
+    await cancel(number, 0)
+    expect(await standing(number)).toMatchObject({ status: 'cancelled', fee_cents: 3000 })
+    expect((await restore(number)).status).toBe(200)
+    expect(await standing(number)).toMatchObject({ status: 'confirmed', fee_cents: 0, paid: 3000 })
+    expect(await host.sql`select from private.kept_fees`).toHaveLength(0)
+  })
+
+  it('is refused where money has gone back', async () => {
+    const { number } = await booked(host, { bayId: bays.first, start: noon(8) })
+    await cancel(number, 3000)
+    const { status, body } = await restore(number)
+    expect([status, body.state]).toEqual([409, 'paid_back'])
+    expect(await standing(number)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('is refused where somebody has the bay by now', async () => {
+    const number = await unpaid(9)
+    await cancel(number, 0)
+    const held = await hold(host, { bayId: bays.first, start: noon(9) })
+    await book(host, held.body.hold)
+    expect((await restore(number)).body.state).toBe('taken')
+    expect(await standing(number)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('is refused after a quarter of an hour', async () => {
+    const number = await unpaid(10)
+    await cancel(number, 0)
+    await host.sql`update public.bookings set cancelled_at = cancelled_at - interval '16 minutes' where number = ${number}`
+    expect((await restore(number)).body.state).toBe('too_late')
+  })
+})
