@@ -122,13 +122,23 @@ function importedBy(id: string, ask: Ask): string[] {
   )
 }
 
+const exportedFrom = /export\s*\{([^}]*)\}\s*from\s*['"]\.(\/icons\/[\w-]+\.mjs)['"]/g
+const iconFiles = new Map<string, Map<string, string>>()
+
+/** Where each icon of the collection is, by its names. It is read once: it is long, and every page asks for it. */
+function filesOf(all: string, ask: Ask): Map<string, string> {
+  const known = iconFiles.get(all)
+  if (known) return known
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of (ask(all)?.code ?? '').matchAll(exportedFrom))
+    for (const [, name = ''] of names.matchAll(/\bas (\w+)/g)) files.set(name, join(dirname(all), file))
+  iconFiles.set(all, files)
+  return files
+}
+
 /** The files of the icons that a module takes from the collection. */
 function iconsIn(code: string, all: string, ask: Ask): string[] {
   const taken = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
   const names = taken.flatMap(([, list = '']) => list.split(',').map((one) => one.trim().split(' ')[0] ?? ''))
-  const exported = ask(all)?.code ?? ''
-  return names.flatMap((name) => {
-    const file = new RegExp(`\\bas ${name}\\b[^}]*\\} from ['"]\\.(/icons/[\\w-]+\\.mjs)`).exec(exported)?.[1]
-    return file ? join(dirname(all), file) : []
-  })
+  return names.flatMap((name) => filesOf(all, ask).get(name) ?? [])
 }

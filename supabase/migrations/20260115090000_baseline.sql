@@ -6589,6 +6589,7 @@ create table private.cash_entries (
   made_by uuid references public.profiles (id)
     on delete set null,
   made_at timestamptz not null default private.clock(),
+  position bigint not null generated always as identity,
   constraint cash_entries_go_one_way check ((cents <= 0) = (kind in ('refund', 'out')) or cents = 0),
   constraint cash_entries_by_hand_say_why check (kind not in ('in', 'out') or reason <> '')
 );
@@ -9177,7 +9178,7 @@ as $$
               jsonb_build_object(
                 'id', id, 'cents', cents, 'reason', reason, 'by', private.name_of_staff(made_by), 'at', private.ms(made_at)
               )
-              order by made_at, id
+              order by position
             ),
             '[]'
           )

@@ -31,6 +31,7 @@ create table private.cash_entries (
   made_by uuid references public.profiles (id)
     on delete set null,
   made_at timestamptz not null default private.clock(),
+  position bigint not null generated always as identity,
   constraint cash_entries_go_one_way check ((cents <= 0) = (kind in ('refund', 'out')) or cents = 0),
   constraint cash_entries_by_hand_say_why check (kind not in ('in', 'out') or reason <> '')
 );

@@ -123,7 +123,7 @@ as $$
               jsonb_build_object(
                 'id', id, 'cents', cents, 'reason', reason, 'by', private.name_of_staff(made_by), 'at', private.ms(made_at)
               )
-              order by made_at, id
+              order by position
             ),
             '[]'
           )

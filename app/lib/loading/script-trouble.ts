@@ -16,6 +16,7 @@ export type ScriptTrouble = 'unreachable' | 'outdated' | null
 const missing = new Map<unknown, ScriptTrouble>()
 const listeners = new Set<() => void>()
 const askers: (() => void)[] = []
+let presses = 0
 
 type AskingOptions = {
   /** For parts that the page can do without: a failure is not shown. */
@@ -24,13 +25,14 @@ type AskingOptions = {
 
 /**
  * Loads something for React and its router, which would remember a failure for ever: so this settles only on success. Until then
- * the page shows that it failed, and each press tries again.
+ * the page shows that it failed, and each press tries again, also one that came while an attempt was still on its way.
  */
 export async function keepAsking<Part>(
   load: () => Promise<Part>,
   { isQuiet = false }: AskingOptions = {},
 ): Promise<Part> {
   for (;;) {
+    const before = presses
     try {
       const part = await load()
       note(load, null)
@@ -38,7 +40,7 @@ export async function keepAsking<Part>(
     } catch (error) {
       console.error('A part did not load', error)
       if (!isQuiet) note(load, troubleOf(error))
-      await new Promise<void>((resolve) => askers.push(resolve))
+      if (presses === before) await new Promise<void>((resolve) => askers.push(resolve))
     }
   }
 }
@@ -59,6 +61,7 @@ export function isOutdated(error: unknown): boolean {
 }
 
 export function askAgain(): void {
+  presses += 1
   for (const ask of askers.splice(0)) ask()
 }
 
