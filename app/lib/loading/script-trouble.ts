@@ -16,7 +16,6 @@ export type ScriptTrouble = 'unreachable' | 'outdated' | null
 const missing = new Map<unknown, ScriptTrouble>()
 const listeners = new Set<() => void>()
 const askers: (() => void)[] = []
-let presses = 0
 
 type AskingOptions = {
   /** For parts that the page can do without: a failure is not shown. */
@@ -32,7 +31,7 @@ export async function keepAsking<Part>(
   { isQuiet = false }: AskingOptions = {},
 ): Promise<Part> {
   for (;;) {
-    const before = presses
+    const asked = new Promise<void>((resolve) => askers.push(resolve))
     try {
       const part = await load()
       note(load, null)
@@ -40,7 +39,7 @@ export async function keepAsking<Part>(
     } catch (error) {
       console.error('A part did not load', error)
       if (!isQuiet) note(load, troubleOf(error))
-      if (presses === before) await new Promise<void>((resolve) => askers.push(resolve))
+      await asked
     }
   }
 }
@@ -61,7 +60,6 @@ export function isOutdated(error: unknown): boolean {
 }
 
 export function askAgain(): void {
-  presses += 1
   for (const ask of askers.splice(0)) ask()
 }
 
