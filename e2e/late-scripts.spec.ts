@@ -14,14 +14,17 @@ type Loss = { end: () => Promise<void> }
 async function lose(page: Page, name: string, how: 'no line' | 'gone' = 'no line'): Promise<Loss> {
   const files = new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`)
   const kinds = new Set<string>()
+  let isOver = false
   await page.route(files, (route) => {
+    if (isOver) return route.continue()
     kinds.add(route.request().resourceType())
     return how === 'gone' ? route.fulfill({ status: 404, body: 'Not found.' }) : route.abort()
   })
   return {
+    // The route stays: a request that is on its way while a route is taken down may never be answered.
     async end() {
       expect([...kinds]).toEqual(['fetch'])
-      await page.unroute(files)
+      isOver = true
     },
   }
 }

@@ -98,8 +98,11 @@ test('over midnight the day stays that is shown, and Today leads to the new one'
   await expect(page.getByRole('grid')).toBeVisible()
   try {
     await standAt('2026-11-25T06:01:00Z')
-    await page.clock.fastForward(31_000)
-    await expect(button).not.toHaveAttribute('aria-current', 'date')
+    // The signals of this page may have it read once more meanwhile: then the next reading is half a minute further on.
+    await expect(async () => {
+      await page.clock.fastForward(31_000)
+      await expect(button).not.toHaveAttribute('aria-current', 'date', { timeout: 2_000 })
+    }).toPass()
     await expect(shown('Tuesday, November 24')).toBeVisible()
     await button.click()
     await expect(shown('Wednesday, November 25')).toBeVisible()

@@ -56,7 +56,7 @@ const about = {
     party: {
       subject: 'Your bays have moved',
       heading: 'Your bays have moved',
-      opening: 'this is when and where all of you play now.',
+      opening: 'this is when and where you play now.',
     },
     series: {
       subject: 'Your weekly times have moved',

@@ -132,7 +132,7 @@ function filesOf(all: string, ask: Ask): Map<string, string> {
   const files = new Map<string, string>()
   for (const [, names = '', file = ''] of (ask(all)?.code ?? '').matchAll(exportedFrom))
     for (const [, name = ''] of names.matchAll(/\bas (\w+)/g)) files.set(name, join(dirname(all), file))
-  iconFiles.set(all, files)
+  if (files.size > 0) iconFiles.set(all, files)
   return files
 }
 

@@ -7241,7 +7241,7 @@ set search_path = ''
 as $$
   select
     private.queue_mail(
-      min(b.email), p_template,
+      min(nullif(b.email, '')), p_template,
       jsonb_build_object(
         'id', 'bill ' || (array_agg(b.bill_id))[1], 'name', min(b.contact_name), 'kind', min(bill.kind),
         'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
@@ -10478,7 +10478,15 @@ begin
   perform private.wait_for_plan(first.user_id, mark);
   perform 1 from public.bays where id in (select (change ->> 'bay_id')::uuid from jsonb_array_elements(p_changes) change)
     order by id for no key update;
+  perform private.drop_stale_holds_at(p_changes);
   perform 1 from public.bookings where id = any (party) order by id for update;
+  -- Only the one that was lifted may have begun.
+  if exists (select from public.bookings where id = any (party) and id <> first.id and status <> 'confirmed') then
+    return '{"state": "changed"}';
+  elsif exists (select from unnest(party) as of_party (booking_id) where not private.stop_move(booking_id)) then
+    return '{"state": "moving"}';
+  end if;
+  perform private.lock_payments_of(party);
   if private.plan_has_changed(first.user_id, first.id, mark) then
     return '{"state": "counted_again"}';
   end if;
@@ -10522,6 +10530,11 @@ begin
   perform private.wait_for_plan(asked.user_id, p_change ->> 'plan_mark');
   perform 1 from public.bays where id = asked.bay_id for no key update;
   select * into was from public.bookings where id = asked.id for update;
+  -- A move keeps the price that stands, whatever it was when the move was asked for.
+  asked.price_cents := coalesce(asked.price_cents, was.price_cents);
+  if p_change ->> 'price_cents' is null then
+    asked.price_trace := was.price_trace;
+  end if;
   if was.status is null or was.status not in ('confirmed', 'attended') then
     return jsonb_build_object('state', coalesce(was.status, 'gone'));
   elsif private.stands_as(was, asked, p_change ->> 'note') then

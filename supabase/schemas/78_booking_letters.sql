@@ -48,7 +48,7 @@ set search_path = ''
 as $$
   select
     private.queue_mail(
-      min(b.email), p_template,
+      min(nullif(b.email, '')), p_template,
       jsonb_build_object(
         'id', 'bill ' || (array_agg(b.bill_id))[1], 'name', min(b.contact_name), 'kind', min(bill.kind),
         'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)

@@ -142,6 +142,32 @@ describe('a party moved at the desk', () => {
     expect(await places()).toEqual(['0 0', '1 0'])
   })
 
+  it('leaves a bay where it is that has been checked in meanwhile', async () => {
+    const [first, second] = await party()
+    await host.sql`update public.bookings set status = 'attended' where number = ${second.number}`
+    expect((await move(first, [0, 1], noon + 2 * hour, second)).body.state).toBe('changed')
+    expect(await places()).toEqual(['0 0', '1 0'])
+  })
+
+  it('keeps the price that stands where none is given', async () => {
+    const [first, second] = await party()
+    const [row] = await host.sql`select id, sequence from public.bookings where number = ${second.number}`
+    const times = { starts_at: new Date(noon + 4 * hour), ends_at: new Date(noon + 5 * hour) }
+    const person = { players: 3, contact_name: 'Gus Guest', email: 'gus@example.com', phone: '' }
+    const change = { id: row?.id, bay_id: bay(1), sequence: row?.sequence, ...times, ...person }
+    await host.sql`select public.staff_change(${change}::jsonb, null)`
+    expect(await standing()).toMatchObject([first, { ...second, hour: 4, sequence: 1 }])
+  })
+
+  it('writes to who has left an address, where one of the bays has none', async () => {
+    const [first, second] = await party()
+    await host.sql`update public.bookings set email = '' where number = ${first.number}`
+    await move(first, [0, 1], noon + 2 * hour, second)
+    const [letter] =
+      await host.sql`select template, to_address from private.mail_outbox order by id desc limit 1`
+    expect(letter).toEqual({ template: 'bill_moved', to_address: 'gus@example.com' })
+  })
+
   it('by a rule only with a reason, which each of its bays keeps', async () => {
     const [first, second] = await party()
     const night = at(22 * 60, '2026-01-08')

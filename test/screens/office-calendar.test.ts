@@ -91,7 +91,7 @@ describe('a booking that is moved by keyboard', () => {
     await says('Its other bays stay.')
     await user.click(screen.getByRole('checkbox', { name: 'The whole party' }))
     await press('Put it here')
-    await sees('All 2 bays have moved.')
+    await sees('2 bays have moved.')
     expect(await places()).toEqual(['1 Fri 20:00', '3 Fri 20:00'])
     await press('Undo')
     await sees('It is back where it was.')

@@ -24,14 +24,13 @@ type AskingOptions = {
 
 /**
  * Loads something for React and its router, which would remember a failure for ever: so this settles only on success. Until then
- * the page shows that it failed, and each press tries again, also one that came while an attempt was still on its way.
+ * the page shows that it failed, and each press tries again.
  */
 export async function keepAsking<Part>(
   load: () => Promise<Part>,
   { isQuiet = false }: AskingOptions = {},
 ): Promise<Part> {
   for (;;) {
-    const asked = new Promise<void>((resolve) => askers.push(resolve))
     try {
       const part = await load()
       note(load, null)
@@ -39,7 +38,7 @@ export async function keepAsking<Part>(
     } catch (error) {
       console.error('A part did not load', error)
       if (!isQuiet) note(load, troubleOf(error))
-      await asked
+      await new Promise<void>((resolve) => askers.push(resolve))
     }
   }
 }

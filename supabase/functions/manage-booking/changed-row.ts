@@ -11,11 +11,11 @@ type ChangedBooking = Pick<KeyedBooking, 'bayId' | 'players' | 'name' | 'email' 
     override: string
   }
 
-/** A booking as it is to be, for staff_change. With a reason, no limit of a plan counts. */
+/** A booking as it is to be, for staff_change; without a price it keeps its own. With a reason, no limit of a plan counts. */
 export function changedRow(
   was: KeyedBooking,
   wish: ChangedBooking,
-  { cents, trace }: KeptPrice,
+  price: KeptPrice | null,
   facts: VenueFacts,
 ) {
   return {
@@ -28,8 +28,8 @@ export function changedRow(
     contactName: wish.name,
     email: wish.email,
     phone: wish.phone,
-    priceCents: cents,
-    priceTrace: trace,
+    priceCents: price?.cents ?? null,
+    priceTrace: price?.trace ?? null,
     note: wish.note,
     sequence: wish.sequence,
     overrideReason: wish.override,

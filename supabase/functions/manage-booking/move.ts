@@ -60,7 +60,7 @@ function changeTo(
   const allowed = allowedPrice({ ...place, now, override: override !== '' }, facts)
   if ('refused' in allowed) return allowed
   const wish = { ...booking, ...slot, bayId, sequence, override, note: null }
-  return changedRow(booking, wish, { cents: booking.priceCents, trace: booking.priceTrace }, facts)
+  return changedRow(booking, wish, null, facts)
 }
 
 /** The bays of a party count with the first of them. */

@@ -76,6 +76,11 @@ it('takes a party to another time bay by bay: where one is not free then, to the
   // The one that is carried goes where it is put.
   expect(placesAt(16, '4')).toEqual(['2', '5'])
   expect(placesAt(18, '3')).toEqual([])
+  // Half an hour later, on a bay of its own: nobody waits for a place that another of them still has.
+  const two = { ...moved, party: [other(2)] }
+  expect(partyPlaces(day, two, { bayId: '2', start: at(18.5) })).toMatchObject([{ bayId: '4' }])
+  const closed = { ...day, bays: day.bays.map((bay) => ({ ...bay, active: bay.id !== '2' })) }
+  expect(partyPlaces(closed, two, { bayId: '1', start: at(16) })).toMatchObject([{ bayId: '4' }])
 })
 
 describe('the half hours of a day', () => {

@@ -85,8 +85,14 @@ export function partyPlaces(day: StaffDay, moved: StaffBooking, { bayId, start }
   const together = [moved.number, ...moved.party.map(({ number }) => number)]
   const others = { ...day, bookings: day.bookings.filter(({ number }) => !together.includes(number)) }
   const isFreeThen = (id: string) => blockingBooking(others, moved, { bayId: id, start }) === null
-  const stays = (one: (typeof moved.party)[number]) => one.bayId !== bayId && isFreeThen(one.bayId)
-  const chosen = new Set([bayId, ...moved.party.filter(stays).map((one) => one.bayId)])
+  const isActive = (id: string) => day.bays.some((bay) => bay.id === id && bay.active)
+  const stays = (one: (typeof moved.party)[number]) =>
+    one.bayId !== bayId && isActive(one.bayId) && isFreeThen(one.bayId)
+  // Where the old time and the new one overlap, two that change places would each wait for the other.
+  const { start: was, end } = occupiedTime(moved)
+  const isShort = Math.abs(start - was) < end - was
+  const left = isShort ? [moved.bayId, ...moved.party.map((one) => one.bayId)] : []
+  const chosen = new Set([bayId, ...left, ...moved.party.filter(stays).map((one) => one.bayId)])
   return moved.party.map((one) => {
     const { number, sequence } = one
     if (stays(one)) return { number, bayId: one.bayId, sequence }

@@ -25,7 +25,7 @@ export function partyWords(others: readonly { bayId: string }[], bays: readonly 
 }
 
 export function movedWords(bays: number): string {
-  return bays > 1 ? `All ${bays} bays have moved.` : 'The booking has moved.'
+  return bays > 1 ? `${bays} bays have moved.` : 'The booking has moved.'
 }
 
 /** '8–10 PM', '10 AM–12:30 PM'. */

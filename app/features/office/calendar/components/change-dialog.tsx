@@ -95,8 +95,10 @@ function useChange(
     minutes: wishedMinutes ?? (end - start) / minuteMs,
     players,
   })
+  // What was shown: an account may be changed meanwhile, and what is theirs is not to be written into the booking.
+  const [shown] = useState({ name, email, phone, note: booking.note })
   const [person, setPerson] = useState<Person>({ name, email, phone })
-  const [note, setNote] = useState(booking.note)
+  const [note, setNote] = useState(shown.note)
   const [override, setOverride] = useState('')
   const [isOverruling, setOverruling] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -115,7 +117,7 @@ function useChange(
     if (refused?.mayOverrule) return setOverruling(true)
     if (refused || !data) return setProblem(refused?.words ?? null)
     const { priceCents, backCents } = data
-    const written = changesOf({ name, email, phone, note: booking.note }, { ...person, note })
+    const written = changesOf(shown, { ...person, note })
     const wish = { ...opened, ...stay, ...written, override }
     try {
       await mutation.mutateAsync({ action: 'change', ...wish, shown: { priceCents, backCents } })

@@ -24,7 +24,9 @@ export function useLifting(day: StaffDay | undefined, onPut: (number: string) =>
 
   function carry(place: Place, booking = lift?.booking) {
     setRefusal(null)
-    if (booking && isMovable(booking)) setLift({ ...lift, booking, place })
+    if (!booking || !isMovable(booking)) return
+    const isSame = booking.number === lift?.booking.number
+    setLift({ booking, place, isAlone: isSame && lift.isAlone === true })
   }
 
   function putBack() {
