@@ -18,11 +18,6 @@ test('a drink and a shirt are sold for cash with change, after an ID and a lost 
   await shelf.getByRole('listitem').getByRole('button').first().click()
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
   await expect(slip.getByRole('listitem')).toHaveCount(2)
-  if (process.env.LOOK)
-    for (const width of [375, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: `/tmp/till-${width}.png` })
-    }
   await expectFits(page)
   await expectAccessible(page)
   await expectForcedColours(page)
@@ -33,7 +28,6 @@ test('a drink and a shirt are sold for cash with change, after an ID and a lost 
   await slip.getByRole('button', { name: 'Cash' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '$100', exact: true }).click()
-  if (process.env.LOOK) await page.screenshot({ path: `/tmp/till-pay.png` })
   await expectAccessible(page)
   const take = dialog.getByRole('button', { name: /^Take \$/ })
   await take.click()
@@ -46,7 +40,6 @@ test('a drink and a shirt are sold for cash with change, after an ID and a lost 
   await take.click()
   const note = slip.page().getByText(/^Sold: NL-\d+\. Change: \$/)
   await expect(note).toBeFocused()
-  if (process.env.LOOK) await page.screenshot({ path: `/tmp/till-sold.png` })
   await expect(slip.getByText('Press what the guest takes.')).toBeVisible()
 
   const number = /NL-\d+/.exec((await note.textContent()) ?? '')?.[0] ?? ''
@@ -59,5 +52,4 @@ test('a drink and a shirt are sold for cash with change, after an ID and a lost 
   ])
   await page.getByRole('link', { name: `Open ${number} to print or refund it` }).click()
   await expect(page.getByText('Sold at the counter')).toBeVisible()
-  if (process.env.LOOK) await page.screenshot({ path: `/tmp/till-order.png`, fullPage: true })
 })
