@@ -36,7 +36,7 @@ export const sellAtCounter = defineFunction({
       }
     if (ordered.lines.some(({ isGiftCard }) => isGiftCard)) return giftsElsewhere
     const price = orderPrice(ordered.lines, 'counter')
-    if (price.totalCents !== input.totalCents) return refusals.changed
+    if (price.totalCents !== input.totalCents) return pricesChanged
     if (input.giftCode !== '') {
       const { state } = await lookUpGiftCode(service, address, input.giftCode)
       if (state === 'too_many') return { refused: 'too_many' }
@@ -74,8 +74,17 @@ const giftsElsewhere = {
   error: 'A gift card needs an email address for its code. Please sell it in the shop.',
 } as const
 
+const pricesChanged = {
+  refused: 'conflict',
+  error: 'The prices have changed. Please look at the sum again.',
+} as const
+
 const refusals = {
-  changed: { refused: 'conflict', error: 'The prices have changed. Please look at the sum again.' },
+  changed: {
+    refused: 'conflict',
+    error:
+      'This slip has been sold already, but not as it is now. Look at the sale before you sell anything again.',
+  },
   id_needed: {
     refused: 'conflict',
     error: 'Something in it is for guests of 21 and over. Please look at an ID first.',

@@ -94,7 +94,10 @@ export function CounterTill() {
           short={isLocked ? null : shortOf(slip.items, products)}
           isLocked={isLocked}
           onQuantity={(id, quantity) => change(withQuantity(slip.items, id, quantity))}
-          onClear={() => change([])}
+          onClear={() => {
+            setSold(null)
+            slip.clear()
+          }}
           onPay={setMethod}
         />
       </div>

@@ -14,7 +14,7 @@ export function SoldNote({ sold: { number, words } }: { sold: SoldSlip }) {
         {words}
       </p>
       <Link to={`/admin/orders/${number}`} className={textLink}>
-        Open {number} to print or refund it
+        Open {number}
       </Link>
     </div>
   )
