@@ -31,6 +31,7 @@ import { listAvailability } from '../supabase/functions/list-availability/handle
 import { listWeeks } from '../supabase/functions/list-weeks/handler.ts'
 import { manageBooking } from '../supabase/functions/manage-booking/handler.ts'
 import { manageGift } from '../supabase/functions/manage-gift/handler.ts'
+import { manageMember } from '../supabase/functions/manage-member/handler.ts'
 import { openBay } from '../supabase/functions/open-bay/handler.ts'
 import { openInvitation } from '../supabase/functions/open-invitation/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
@@ -79,6 +80,7 @@ export const functions: Record<string, FunctionHost> = {
   'list-weeks': listWeeks,
   'manage-booking': manageBooking,
   'manage-gift': manageGift,
+  'manage-member': manageMember,
   'open-bay': openBay,
   'open-invitation': openInvitation,
   'process-square-payment': processSquarePayment,

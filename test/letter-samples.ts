@@ -209,6 +209,26 @@ export const letterSamples: Sample[] = [
       cardLastFour: '1111',
     },
   },
+  {
+    kind: 'membership_changed',
+    data: {
+      id: 'membership',
+      name: 'Gus Guest',
+      planName: 'Night Owl',
+      act: 'pause',
+      endDate: '2026-12-22',
+      resumesOn: '2027-01-04',
+    },
+  },
+  {
+    kind: 'message',
+    data: {
+      id: 'message',
+      name: 'Gus Guest',
+      subject: 'Your lost glove',
+      text: 'We have found it.\n\nIt waits at the bar.',
+    },
+  },
   { kind: 'membership_ending', data: { name: 'Gus Guest', planName: 'Night Owl', endDate: '2026-12-22' } },
   ...['recovery', 'email_change', 'invite', 'magic_link', 'reauthentication'].map((letter) => ({
     kind: 'sign_in',

@@ -31,11 +31,13 @@ export const Membership = z.object({
   ends: z.boolean(),
 })
 
-/** The membership that is going on, from its row. */
-export const ActiveMembership = fromSql(
+/** The membership that somebody has, which runs or is paused, from its row. */
+export const HeldMembership = fromSql(
   z.pipe(
     z.extend(z.pick(Membership, { id: true, endDate: true }), {
       cancelledAt: z.nullable(z.string()),
+      status: z.string(),
+      resumesOn: z.nullable(z.string()),
       plan: z.pick(MembershipPlan, { id: true, name: true }),
     }),
     z.transform(({ plan, cancelledAt, ...held }) => ({
@@ -46,9 +48,10 @@ export const ActiveMembership = fromSql(
     })),
   ),
 )
-export type ActiveMembership = z.infer<typeof ActiveMembership>
+export type HeldMembership = z.infer<typeof HeldMembership>
 
-export const activeMembershipColumns = 'id, end_date, cancelled_at, plan:membership_plans(id, name)'
+export const heldMembershipColumns =
+  'id, status, end_date, resumes_on, cancelled_at, plan:membership_plans(id, name)'
 
 /** What its holder may book, and at what price. */
 export const MembershipBooker = fromSql(

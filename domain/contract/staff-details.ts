@@ -26,10 +26,18 @@ export const HistoryEntry = z.discriminatedUnion('kind', [
   /** Without a booking: somebody walked in. */
   entry('check-in', { number: z.optional(number), bayName: z.optional(z.string()) }),
   entry('check-out', { number }),
-  entry('payment', { paymentId: z.string(), description: z.string(), cents, status: z.string() }),
+  entry('payment', {
+    paymentId: z.string(),
+    description: z.string(),
+    cents,
+    status: z.string(),
+    /** The time that it was for, where it was for one. */
+    slot: z.nullable(z.object({ bayName: z.string(), start: instant })),
+  }),
   entry('refund', { paymentId: z.string(), cents, status: z.string(), reason: z.string() }),
   entry('membership', { planName: z.string() }),
   entry('member', {}),
+  entry('message', { subject: z.string(), text: z.string(), actorName: z.string() }),
   entry('order', { number, status: z.string() }),
   entry('ordered', {}),
   entry('paid', {}),
@@ -83,6 +91,14 @@ export const StaffPayment = z.extend(PaymentFacts, {
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
 
+export const StaffMembership = z.extend(Membership, {
+  planId: z.string(),
+  status: z.string(),
+  startedOn: z.string(),
+  resumesOn: z.nullable(z.string()),
+})
+export type StaffMembership = z.infer<typeof StaffMembership>
+
 export const MemberDetails = fromSql(
   z.object({
     id: z.int(),
@@ -101,7 +117,9 @@ export const MemberDetails = fromSql(
     /** Only admins are told this, and whether a phone shows codes for the account. */
     role: z.nullable(z.string()),
     hasSecondFactor: z.boolean(),
-    memberships: z.array(z.extend(Membership, { status: z.string(), startedOn: z.string() })),
+    memberships: z.array(StaffMembership),
+    /** What staff keep for one another; version 0 where nobody has written anything. */
+    keptNote: z.object({ note: z.string(), tags: z.array(z.string()), version: z.int() }),
     spentCents: cents,
     visits: z.int(),
     noShows: z.int(),

@@ -69,6 +69,8 @@ const causes: Record<string, string> = {
   event_cancelled: 'signed up for it',
   membership: 'paid',
   membership_ending: 'what was paid for ends',
+  membership_changed: 'asked the desk for it',
+  message: 'somebody at the desk writes to them alone',
   waiting_proof: 'asked to be told, and confirms it',
   waiting_offer: 'asked to be told',
   fee_returned: 'money goes back',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { venue } from '../venue/venue.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
-import { button, greeting, type HouseLetter, type MailContext, type MailData, text } from './letter.ts'
+import { button, greeting, type HouseLetter, link, type MailContext, type MailData, text } from './letter.ts'
 import { paidWith } from './paid-words.ts'
 
 /** A letter that was queued by an earlier version does not know how it was paid. */
@@ -19,23 +20,25 @@ const Bought = z.object({
 
 export function membership(data: MailData, { siteUrl }: MailContext): HouseLetter {
   const { name, planName, number, priceCents, endDate, ...paid } = Bought.parse(data)
-  const until = `Paid until ${formatDayLong(endDate)}, that day included`
+  const isFree = priceCents === 0
+  const until = `${isFree ? 'Yours' : 'Paid'} until ${formatDayLong(endDate)}, that day included`
+  const money = isFree
+    ? [{ label: 'Price', words: 'Nothing to pay' }]
+    : [
+        { label: 'Price', words: formatCents(priceCents) },
+        { label: 'Paid', words: paidWith(paid) || `We charged ${formatCents(priceCents)}.` },
+      ]
   return {
     subject: `Your ${planName} membership`,
     preheader: until,
-    heading: 'Your membership is paid',
+    heading: isFree ? 'You are a member' : 'Your membership is paid',
     blocks: [
       greeting(name),
-      text(`this is the receipt of your ${planName} membership.`),
+      text(isFree ? `${planName} is yours.` : `this is the receipt of your ${planName} membership.`),
       {
         kind: 'facts',
         title: planName,
-        facts: [
-          { label: 'Membership', words: until },
-          { label: 'Price', words: formatCents(priceCents) },
-          { label: 'Paid', words: paidWith(paid) || `We charged ${formatCents(priceCents)}.` },
-          { label: 'Receipt', words: number },
-        ],
+        facts: [{ label: 'Membership', words: until }, ...money, { label: 'Receipt', words: number }],
       },
       button(`${siteUrl}/booking`, 'Book a bay at your price'),
     ],
@@ -56,6 +59,63 @@ export function membershipEnding(data: MailData, { siteUrl }: MailContext): Hous
       text(`your ${planName} membership ends on ${end}. Nothing is charged automatically.`),
       text('If you would like to stay, it takes a minute.'),
       button(`${siteUrl}/member-portal`, 'Renew it'),
+    ],
+  }
+}
+
+const Changed = z.object({
+  name: z.string(),
+  planName: z.string(),
+  act: z.enum(['extend', 'pause', 'resume', 'end', 'end_later', 'keep']),
+  endDate: z.string(),
+  resumesOn: z.nullable(z.string()),
+})
+
+type ChangeWords = { heading: string; says: string }
+const changes: Record<
+  z.infer<typeof Changed>['act'],
+  (plan: string, end: string, resumes: string | null) => ChangeWords
+> = {
+  extend: (plan, end) => ({
+    heading: 'Your membership lasts longer',
+    says: `your ${plan} membership now ends on ${end}, at no cost.`,
+  }),
+  pause: (plan, _end, resumes) => ({
+    heading: 'Your membership is paused',
+    says: `your ${plan} membership is paused from today. ${resumes === null ? 'It goes on when you tell us' : `It goes on on ${resumes}`}, and every day of the pause is added at its end.`,
+  }),
+  resume: (plan, end) => ({
+    heading: 'Your membership goes on',
+    says: `your ${plan} membership counts again. With the days of the pause it ends on ${end}.`,
+  }),
+  end: (plan) => ({ heading: 'Your membership has ended', says: `your ${plan} membership ends today.` }),
+  end_later: (plan, end) => ({
+    heading: 'Your membership ends with this period',
+    says: `your ${plan} membership ends on ${end}, as you asked. You are a member up to that day.`,
+  }),
+  keep: (plan, end) => ({
+    heading: 'Your membership is kept',
+    says: `your ${plan} membership was to end. You keep it: it is paid until ${end}.`,
+  }),
+}
+
+/** Staff have changed it, as its holder wished. */
+export function membershipChanged(data: MailData, { siteUrl }: MailContext): HouseLetter {
+  const { name, planName, act, endDate, resumesOn } = Changed.parse(data)
+  const { heading, says } = changes[act](
+    planName,
+    formatDayLong(endDate),
+    resumesOn && formatDayLong(resumesOn),
+  )
+  return {
+    subject: heading,
+    preheader: `${planName}: ${heading.toLowerCase()}`,
+    heading,
+    blocks: [
+      greeting(name),
+      text(says),
+      text('If that is not what you wanted, call us at ', link(venue.phoneHref, venue.phone), '.'),
+      button(`${siteUrl}/dashboard`, 'Open your dashboard'),
     ],
   }
 }

@@ -19,10 +19,11 @@ import {
   bookingMoved,
   bookingReminder,
 } from './mail-of-bookings.ts'
+import { message } from './mail-of-desk.ts'
 import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
 import { orderReady, orderSent } from './mail-of-fulfilment.ts'
 import { gift, giftCard, giftReaddressed } from './mail-of-gifts.ts'
-import { membership, membershipEnding } from './mail-of-membership.ts'
+import { membership, membershipChanged, membershipEnding } from './mail-of-membership.ts'
 import { refund, refundFailed } from './mail-of-money.ts'
 import { receipt } from './mail-of-orders.ts'
 import { signInLetter } from './mail-of-sign-in.ts'
@@ -68,6 +69,8 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   event_cancelled: eventCancelled,
   membership,
   membership_ending: membershipEnding,
+  membership_changed: membershipChanged,
+  message,
   waiting_proof: waitingProof,
   waiting_offer: waitingOffer,
   fee_returned: feeReturned,

@@ -1,17 +1,23 @@
 import { dateFormat } from '../venue/date-format.ts'
 
-type Standing = { status: string; endDate: string }
+type Standing = {
+  status: string
+  endDate: string
+  /** The first day that counts again after a pause, where that is set. */
+  resumesOn?: string | null
+}
 
 const writeShort = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' })
 const writeWithYear = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
 
 /** 'Ends Dec 21', 'Ended Jan 4, 2025': how a membership stands, in the same words for its holder and for staff. */
-export function membershipWords({ status, endDate }: Standing, today: string): string {
+export function membershipWords({ status, endDate, resumesOn }: Standing, today: string): string {
   if (status === 'pending') return 'Not paid yet'
+  if (status === 'paused') return resumesOn ? `Paused, goes on ${shortDay(resumesOn, today)}` : 'Paused'
   return `${isRunning({ status, endDate }, today) ? 'Ends' : 'Ended'} ${shortDay(endDate, today)}`
 }
 
-/** A membership that somebody has today; what is over by its date may not have been marked so yet. */
+/** A membership that counts today; what is over by its date may not have been marked so yet. */
 export function isRunning({ status, endDate }: Standing, today: string): boolean {
   return status === 'active' && endDate >= today
 }

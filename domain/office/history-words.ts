@@ -14,14 +14,26 @@ const words: HistoryWording = {
   cancelled: ({ number }) => `Cancelled booking ${number}`,
   'check-in': ({ bayName }) => (bayName === undefined ? 'Checked in' : `Checked in to ${bayName}`),
   'check-out': () => 'Checked out',
-  payment: ({ description, cents, status }) => `${description}: ${formatCents(cents)} ${status}`,
+  payment: ({ description, cents, status, slot }) =>
+    `${slot ? `${slot.bayName}, ${startWords(slot.start)}` : description}: ${formatCents(cents)} ${paymentStates[status] ?? status}`,
   refund: ({ cents, status, reason }) => `${formatCents(cents)} back (${status}): ${reason}`,
   membership: ({ planName }) => `${planName} membership began`,
   member: () => 'Added to the member book',
+  message: ({ subject, actorName }) => `${actorWords(actorName)} wrote: ${subject}`,
   order: ({ number, status }) => `Order ${number} (${status})`,
   ordered: () => 'Ordered',
   paid: () => 'Paid',
   change: changeWords,
+}
+
+/** How a payment ended. What has gone back since is an entry of its own. */
+const paymentStates: Record<string, string> = {
+  pending: 'not settled yet',
+  authorized: 'held',
+  completed: 'paid',
+  refunded: 'paid',
+  failed: 'not paid: it failed',
+  voided: 'not taken',
 }
 
 /** What happened, in a sentence. */

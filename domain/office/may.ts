@@ -8,6 +8,7 @@ export const neededRole = {
   'use the office': 'staff',
   'resend gifts': 'staff',
   refund: 'admin',
+  'give memberships': 'admin',
   'edit plans': 'admin',
   'edit prices': 'admin',
   'edit hours': 'admin',

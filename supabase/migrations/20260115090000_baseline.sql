@@ -3668,7 +3668,7 @@ create table public.memberships (
   user_id uuid not null references public.profiles (id)
     on delete cascade,
   plan_id uuid not null references public.membership_plans (id),
-  status text not null default 'active' check (status in ('pending', 'active', 'cancelled', 'expired')),
+  status text not null default 'active' check (status in ('pending', 'active', 'paused', 'cancelled', 'expired')),
   started_on date not null,
   end_date date not null,
   price_cents integer not null default 0 check (price_cents >= 0),
@@ -3677,13 +3677,20 @@ create table public.memberships (
   cancelled_at timestamptz,
   reminded_at timestamptz,
   lapsed_at timestamptz,
-  constraint memberships_end_after_they_start check (end_date >= started_on)
+  paused_on date,
+  resumes_on date check (resumes_on > paused_on),
+  constraint memberships_end_after_they_start check (end_date >= started_on),
+  constraint memberships_are_paused_since_a_day check ((status = 'paused') = (paused_on is not null)),
+  constraint memberships_that_are_not_paused_do_not_resume check (resumes_on is null or paused_on is not null)
 );
-comment on table public.memberships is 'Who is a member until when. One active membership a person.';
+comment on table public.memberships is 'Who is a member until when. One membership a person that is active or paused.';
+comment on column public.memberships.paused_on is
+  'The first day that does not count: it counts for nothing, and as many days come on top at its end.';
+comment on column public.memberships.resumes_on is 'The first day that counts again; null until staff say so.';
 comment on column public.memberships.cancelled_at is 'Its holder wants it to end with the period that is paid for.';
 comment on column public.memberships.lapsed_at is
   'When the venue ended it because its period was over; null for what was ended by a refund.';
-create unique index memberships_one_active_each on public.memberships (user_id) where status = 'active';
+create unique index memberships_one_active_each on public.memberships (user_id) where status in ('active', 'paused');
 create index memberships_user_id_idx on public.memberships (user_id);
 create index memberships_plan_id_idx on public.memberships (plan_id);
 create index memberships_payment_id_idx on public.memberships (payment_id);
@@ -3735,6 +3742,11 @@ execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.membership_plans
 for each row
+execute function private.note_change('id', 'by people');
+create trigger note_change
+after update on public.memberships
+for each row
+when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
 
 -- The last day that a period of months counts, from its first day: the day before the same day of a later month, or the last
@@ -3788,7 +3800,7 @@ begin
     where id in (
       select distinct on (ended.user_id) ended.id from public.memberships ended
       where ended.lapsed_at is not null and ended.end_date >= private.today() and (p_user_id is null or ended.user_id = p_user_id)
-        and not exists (select from public.memberships m where m.user_id = ended.user_id and m.status = 'active')
+        and not exists (select from public.memberships m where m.user_id = ended.user_id and m.status in ('active', 'paused'))
       order by ended.user_id, ended.end_date desc, ended.id);
   return lapsed;
 end;
@@ -3923,8 +3935,18 @@ begin
 end;
 $$;
 
--- Why no payment of a purchase can be opened: its plan is not sold any more, or not at what was shown; another plan is held; or it is
--- not its turn. Null if one can.
+create function private.is_paused(p_user_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from public.memberships where user_id = p_user_id and status = 'paused');
+$$;
+
+-- Why no payment of a purchase can be opened: its plan is not sold any more, or not at what was shown; a membership is paused; another
+-- plan is held; or it is not its turn. Null if one can.
 create function private.not_for_sale(
   p_purchase public.membership_purchases,
   p_given public.membership_purchases,
@@ -3945,6 +3967,8 @@ begin
     or p_purchase.price_cents <> p_total_cents
   then
     return '{"state": "changed"}';
+  elsif private.is_paused(p_purchase.user_id) then
+    return '{"state": "paused"}';
   elsif private.other_membership(p_purchase) then
     return '{"state": "other_plan"}';
   end if;
@@ -4022,6 +4046,7 @@ revoke execute
 on function private.next_membership_number(),
 private.next_end(public.membership_purchases),
 private.other_membership(public.membership_purchases),
+private.is_paused(uuid),
 private.not_in_turn(public.membership_purchases, date),
 private.not_for_sale(public.membership_purchases, public.membership_purchases, integer),
 public.open_purchase(jsonb, jsonb),
@@ -4049,7 +4074,9 @@ begin
     return '[]';
   end if;
   perform 1 from public.profiles where id = wanted.user_id for update;
-  if private.other_membership(wanted) then
+  if private.is_paused(wanted.user_id) then
+    return '[{"code": "paused"}]';
+  elsif private.other_membership(wanted) then
     return '[{"code": "other_plan"}]';
   end if;
   if exists (select from public.membership_purchases where user_id = wanted.user_id and status = 'taken')
@@ -4121,10 +4148,10 @@ begin
   if exists (select from public.membership_purchases where membership_id = bought.membership_id and status = 'paid') then
     update public.memberships
       set end_date = greatest(started_on, (end_date + 1 - make_interval(months => bought.months))::date - 1)
-      where id = bought.membership_id and (status = 'active' or lapsed_at is not null);
+      where id = bought.membership_id and (status in ('active', 'paused') or lapsed_at is not null);
   else
-    update public.memberships set status = 'cancelled', lapsed_at = null
-      where id = bought.membership_id and (status = 'active' or lapsed_at is not null);
+    update public.memberships set status = 'cancelled', lapsed_at = null, paused_on = null, resumes_on = null
+      where id = bought.membership_id and (status in ('active', 'paused') or lapsed_at is not null);
   end if;
 end;
 $$;
@@ -4135,6 +4162,390 @@ private.free_membership(uuid),
 private.begin_membership(uuid, uuid),
 private.take_back_membership(uuid)
 from public;
+
+-- 53_desk_memberships.sql
+
+-- What staff do with somebody's membership: sell it at the desk, give it, extend, pause and end it.
+
+-- The whole sale, or nothing of it: paid in cash or at the terminal, or free. Whoever asks again with the same attempt is answered with
+-- the sale that there is.
+create function public.staff_sell_plan(p_sale jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  buyer uuid := (select user_id from public.gym_members where id = (p_sale ->> 'member_id')::bigint);
+  is_free boolean := p_sale ->> 'method' = 'free';
+  bought public.membership_purchases;
+  plan public.membership_plans;
+  wanted public.payments;
+  problem jsonb;
+begin
+  perform private.act_as(p_by, p_sale ->> 'reason');
+  if buyer is null then
+    return '{"state": "no_account"}';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('membership of ' || buyer));
+  select * into bought from public.membership_purchases where attempt_key = p_sale ->> 'attempt_key';
+  if bought.id is not null then
+    return private.plan_sold(bought, p_sale, buyer);
+  end if;
+  select * into plan from public.membership_plans where id = (p_sale ->> 'plan_id')::uuid and active;
+  if plan.id is null or (plan.price_cents is null and not is_free) then
+    return '{"state": "not_sold"}';
+  elsif not is_free and plan.price_cents * plan.months <> (p_sale ->> 'price_cents')::integer then
+    return '{"state": "changed"}';
+  end if;
+  insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
+    values (p_sale ->> 'attempt_key', buyer, plan.id, plan.months, case when is_free then 0 else plan.price_cents * plan.months end,
+      (p_sale ->> 'until')::date)
+    returning * into bought;
+  problem := case when private.is_paused(buyer) then '{"state": "paused"}'
+    when private.other_membership(bought) then '{"state": "other_plan"}' else private.not_in_turn(bought, bought.shown_until) end;
+  if problem is not null then
+    raise exception using errcode = 'NLSAL', message = problem;
+  elsif bought.price_cents = 0 then
+    perform private.begin_membership(bought.id, null);
+  else
+    wanted.user_id := buyer;
+    wanted.purchase_id := bought.id;
+    wanted.description := plan.name || ' membership ' || bought.number;
+    wanted.method := p_sale ->> 'method';
+    perform private.pay_plan_at_counter(wanted, bought.price_cents);
+  end if;
+  return private.plan_sold(bought, p_sale, buyer);
+exception when sqlstate 'NLSAL' then
+  return sqlerrm::jsonb;
+end;
+$$;
+
+create function private.pay_plan_at_counter(p_wanted public.payments, p_cents integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  opened jsonb := private.open_payment(p_wanted, p_cents, jsonb_build_object('source_hash', 'counter', 'card_cents', p_cents));
+  payment_id uuid := (opened -> 'payment' ->> 'id')::uuid;
+  short jsonb;
+begin
+  update public.payments set status = 'authorized', at_counter = true, method = p_wanted.method where id = payment_id;
+  short := public.fulfil_payment(payment_id);
+  if short <> '[]' then
+    raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', short -> 0 ->> 'code');
+  end if;
+  perform public.complete_payment(payment_id);
+end;
+$$;
+
+-- How the sale of an attempt stands: as it was asked, or the attempt is another one's.
+create function private.plan_sold(p_bought public.membership_purchases, p_sale jsonb, p_buyer uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'number', sold.number, 'end_date', (select end_date from public.memberships where id = sold.membership_id),
+      'state', case
+        when sold.status = 'paid'
+        and sold.user_id = p_buyer
+        and sold.plan_id = (p_sale ->> 'plan_id')::uuid
+        and coalesce((select method from public.payments where purchase_id = sold.id and status = 'completed'), 'free') = case
+          when sold.price_cents = 0 then 'free'
+          else p_sale ->> 'method'
+        end then 'sold'
+        else 'changed'
+      end
+    )
+  from public.membership_purchases sold
+  where sold.id = p_bought.id;
+$$;
+
+-- One change of a membership that runs or rests, from what was shown. Whoever asks again for what has been done is told that it is.
+create function public.staff_change_membership(p_id uuid, p_change jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  held public.memberships;
+  act text := p_change ->> 'act';
+begin
+  perform private.act_as(p_by, p_change ->> 'reason');
+  perform 1 from public.profiles where id = (select user_id from public.memberships where id = p_id) for update;
+  select * into held from public.memberships where id = p_id for update;
+  if held.id is null then
+    return '{"state": "unknown"}';
+  elsif private.has_changed_so(held, p_change) then
+    return jsonb_build_object('state', 'done', 'end_date', held.end_date);
+  elsif held.status not in ('active', 'paused') then
+    return '{"state": "over"}';
+  elsif exists (select from public.membership_purchases where user_id = held.user_id and status = 'taken') then
+    return '{"state": "being_paid"}';
+  elsif act = 'pause' and (p_change ->> 'until')::date <= private.today() then
+    return '{"state": "pause_too_short"}';
+  elsif (held.status, held.end_date, held.cancelled_at is not null) is distinct from
+    (p_change ->> 'shown_status', (p_change ->> 'shown_end')::date, (p_change ->> 'shown_ends')::boolean)
+    or (act = 'pause') and held.status = 'paused'
+  then
+    return '{"state": "changed"}';
+  end if;
+  update public.memberships
+    set
+      end_date = case act when 'extend' then (p_change ->> 'until')::date when 'end' then greatest(started_on, private.today())
+        when 'resume' then private.end_after_pause(held, private.today()) else end_date end,
+      status = case act when 'pause' then 'paused' when 'resume' then 'active' when 'end' then 'cancelled' else status end,
+      paused_on = case when act = 'pause' then private.today() when act not in ('resume', 'end') then paused_on end,
+      resumes_on = case when act = 'pause' then (p_change ->> 'until')::date when act not in ('resume', 'end') then resumes_on end,
+      cancelled_at = case when act in ('end', 'end_later') then coalesce(cancelled_at, private.clock())
+        when act <> 'keep' then cancelled_at end,
+      reminded_at = case when act not in ('extend', 'resume') then reminded_at end
+    where id = held.id
+    returning * into held;
+  perform private.tell_of_membership(held, act);
+  return jsonb_build_object('state', 'done', 'end_date', held.end_date);
+end;
+$$;
+
+create function private.has_changed_so(p_held public.memberships, p_change jsonb)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case p_change ->> 'act'
+      when 'extend' then p_held.end_date = (p_change ->> 'until')::date
+      and p_held.status in ('active', 'paused')
+      when 'pause' then p_held.status = 'paused'
+      and p_held.resumes_on is not distinct from (p_change ->> 'until')::date
+      when 'resume' then p_held.status = 'active'
+      and p_change ->> 'shown_status' = 'paused'
+      when 'end' then p_held.status = 'cancelled'
+      when 'end_later' then p_held.cancelled_at is not null
+      and p_held.status in ('active', 'paused')
+      when 'keep' then p_held.cancelled_at is null
+      and p_held.status in ('active', 'paused')
+    end;
+$$;
+
+-- As many days as it rested come on top at its end.
+create function private.end_after_pause(p_held public.memberships, p_from date)
+returns date
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_held.end_date + greatest(p_from - p_held.paused_on, 0);
+$$;
+
+create function private.tell_of_membership(p_held public.memberships, p_act text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select
+    private.queue_mail(
+      profile.email, 'membership_changed',
+      jsonb_build_object(
+        'id', p_held.id, 'name', profile.full_name, 'plan_name', plan.name, 'act', p_act, 'end_date', p_held.end_date,
+        'resumes_on', p_held.resumes_on
+      )
+    )
+  from
+    public.profiles profile,
+    public.membership_plans plan
+  where profile.id = p_held.user_id and plan.id = p_held.plan_id;
+$$;
+
+-- Those whose pause is over count again, from the day that was set, whenever this is asked.
+create function private.resume_memberships()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  held public.memberships;
+begin
+  for held in
+    update public.memberships
+      set status = 'active', end_date = private.end_after_pause(memberships, resumes_on), paused_on = null, resumes_on = null,
+        reminded_at = null
+      where id in (select id from public.memberships where status = 'paused' and resumes_on <= private.today() order by id for update)
+      returning *
+  loop
+    perform private.tell_of_membership(held, 'resume');
+  end loop;
+end;
+$$;
+
+revoke execute
+on function public.staff_sell_plan(jsonb, uuid),
+private.pay_plan_at_counter(public.payments, integer),
+private.plan_sold(public.membership_purchases, jsonb, uuid),
+public.staff_change_membership(uuid, jsonb, uuid),
+private.has_changed_so(public.memberships, jsonb),
+private.end_after_pause(public.memberships, date),
+private.tell_of_membership(public.memberships, text),
+private.resume_memberships()
+from public;
+grant execute on function public.staff_sell_plan(jsonb, uuid), public.staff_change_membership(uuid, jsonb, uuid) to service_role;
+
+-- 54_member_notes.sql
+
+-- What staff keep about somebody for one another, and what they correct and write to them.
+create table private.member_notes (
+  member_id bigint primary key references public.gym_members (id)
+    on delete cascade,
+  note text not null default '' check (length(note) <= 2000),
+  tags text[] not null default '{}' check (cardinality(tags) <= 12),
+  version integer not null default 1
+);
+comment on table private.member_notes is
+  'What staff have noted about somebody in the member book. They themselves do not read it.';
+alter table private.member_notes enable row level security;
+
+create trigger count_change
+before update on private.member_notes
+for each row
+when (old is distinct from new)
+execute function private.count_change();
+create trigger note_change
+after insert or update on private.member_notes
+for each row
+execute function private.note_change('member_id', 'by people');
+
+create table private.member_messages (
+  id uuid primary key,
+  member_id bigint not null references public.gym_members (id)
+    on delete cascade,
+  subject text not null check (length(subject) between 1 and 120),
+  text text not null check (length(text) between 1 and 4000),
+  sent_by uuid references public.profiles (id)
+    on delete set null,
+  sent_at timestamptz not null default private.clock()
+);
+comment on table private.member_messages is 'What staff have written to somebody by email.';
+create index member_messages_member_id_idx on private.member_messages (member_id, sent_at);
+create index member_messages_sent_by_idx on private.member_messages (sent_by);
+alter table private.member_messages enable row level security;
+
+create function public.staff_keep_member_note(p_member_id bigint, p_note text, p_tags text[], p_version integer, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept private.member_notes;
+begin
+  perform private.act_as(p_by, '');
+  perform 1 from public.gym_members where id = p_member_id for update;
+  if not found then
+    return 'unknown';
+  end if;
+  select * into kept from private.member_notes where member_id = p_member_id;
+  if coalesce(kept.note, '') = p_note and coalesce(kept.tags, '{}') = p_tags then
+    return 'done';
+  elsif coalesce(kept.version, 0) <> p_version then
+    return 'changed';
+  end if;
+  insert into private.member_notes (member_id, note, tags) values (p_member_id, p_note, p_tags)
+    on conflict (member_id) do update set note = excluded.note, tags = excluded.tags;
+  return 'done';
+end;
+$$;
+
+-- Name and phone are those of their account as well, if they have one. Their e-mail is then their own to change.
+create function public.staff_edit_member(p_member_id bigint, p_was jsonb, p_becomes jsonb, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  known public.gym_members;
+begin
+  perform private.act_as(p_by, '');
+  select * into known from public.gym_members where id = p_member_id for update;
+  if known.id is null then
+    return 'unknown';
+  elsif (known.full_name, known.email, known.phone) = (p_becomes ->> 'name', p_becomes ->> 'email', p_becomes ->> 'phone') then
+    return 'done';
+  elsif (known.full_name, known.email, known.phone) is distinct from (p_was ->> 'name', p_was ->> 'email', p_was ->> 'phone') then
+    return 'changed';
+  elsif known.user_id is not null and known.email <> p_becomes ->> 'email' then
+    return 'own_email';
+  end if;
+  update public.gym_members set full_name = p_becomes ->> 'name', email = p_becomes ->> 'email', phone = p_becomes ->> 'phone'
+    where id = known.id;
+  update public.profiles set full_name = p_becomes ->> 'name', phone = p_becomes ->> 'phone' where id = known.user_id;
+  return 'done';
+exception when unique_violation then
+  return 'email_taken';
+end;
+$$;
+
+-- The same id goes out once.
+create function public.staff_write_to_member(p_id uuid, p_member_id bigint, p_subject text, p_text text, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  member public.gym_members;
+begin
+  select * into member from public.gym_members where id = p_member_id;
+  if member.id is null then
+    return 'unknown';
+  end if;
+  insert into private.member_messages (id, member_id, subject, text, sent_by) values (p_id, p_member_id, p_subject, p_text, p_by)
+    on conflict (id) do nothing;
+  if found then
+    perform private.queue_mail(coalesce((select email from public.profiles where id = member.user_id), member.email), 'message',
+      jsonb_build_object('id', p_id, 'name', member.full_name, 'subject', p_subject, 'text', p_text));
+  end if;
+  return 'done';
+end;
+$$;
+
+-- For the page of a member.
+create function private.member_note(p_member_id bigint)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object('note', coalesce(kept.note, ''), 'tags', coalesce(kept.tags, '{}'), 'version', coalesce(kept.version, 0))
+  from
+    (select p_member_id as id) member
+    left join private.member_notes kept on kept.member_id = member.id;
+$$;
+
+revoke execute
+on function public.staff_keep_member_note(bigint, text, text[], integer, uuid),
+public.staff_edit_member(bigint, jsonb, jsonb, uuid),
+public.staff_write_to_member(uuid, bigint, text, text, uuid),
+private.member_note(bigint)
+from public;
+grant execute
+on function public.staff_keep_member_note(bigint, text, text[], integer, uuid),
+public.staff_edit_member(bigint, jsonb, jsonb, uuid),
+public.staff_write_to_member(uuid, bigint, text, text, uuid)
+to service_role;
 
 -- 59_bills.sql
 
@@ -7683,7 +8094,7 @@ grant execute on function public.check_books(), public.payments_at_provider(text
 
 -- 81_rounds.sql
 
--- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that are over or about to be,
+-- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that go on, are over or about to be,
 -- gift cards whose day has come.
 create function public.run_rounds()
 returns jsonb
@@ -7704,6 +8115,7 @@ begin
   dropped := private.drop_all_stale_holds();
   delete from public.bills where created_at between private.clock() - interval '3 days' and private.clock() - interval '1 day'
     and not exists (select from public.bookings where bill_id = bills.id);
+  perform private.resume_memberships();
   lapsed := private.lapse_memberships_of(null);
   given := private.send_due_gifts();
   with due as (
@@ -9461,10 +9873,12 @@ begin
     'has_second_factor', private.is_admin()
       and exists (select from auth.mfa_factors where user_id = member.user_id and status = 'verified'),
     'memberships', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'plan_name', plan.name, 'status', m.status,
-        'started_on', m.started_on, 'end_date', m.end_date, 'ends', m.cancelled_at is not null) order by m.started_on desc), '[]')
+        'started_on', m.started_on, 'end_date', m.end_date, 'ends', m.cancelled_at is not null, 'plan_id', m.plan_id,
+        'resumes_on', m.resumes_on) order by m.started_on desc, m.created_at desc), '[]')
       from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id),
     'spent_cents', (select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0) from public.payments
       where user_id = member.user_id and status = 'completed'),
+    'kept_note', private.member_note(member.id),
     'visits', (select count(*) from public.check_ins where gym_member_id = member.id),
     'no_shows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
     'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
@@ -9491,6 +9905,16 @@ begin
       select line from private.changes_of('user_roles', array[member.user_id::text]) line where private.is_admin()
       union all
       select line from private.changes_of('gym_members', array[member.id::text]) line
+      union all
+      select line from private.changes_of('member_notes', array[member.id::text]) line
+      union all
+      select line from private.changes_of('memberships',
+        array(select id::text from public.memberships where user_id = member.user_id)) line
+      union all
+      select private.history_line(m.sent_at, 'message', jsonb_build_object('subject', m.subject, 'text', m.text,
+          'actor_name', coalesce(nullif(sender.full_name, ''), sender.email, '')))
+        from (select * from private.member_messages where member_id = member.id order by sent_at desc limit private.most_lines()) m
+        left join public.profiles sender on sender.id = m.sent_by
       union all
       select line from private.changes_of('bookings', booking_ids) line
       union all
@@ -9742,6 +10166,19 @@ as $$
     ) || private.means_of(p);
 $$;
 
+-- The time that a payment was for; null where it was for something else, or for several.
+create function private.slot_paid(p public.payments)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('bay_name', b.bay_name, 'start', private.ms(b.starts_at))
+  from public.bookings b
+  where b.id = p.booking_id and (select count(*) from private.payment_shares where payment_id = p.id) <= 1;
+$$;
+
 create function private.payment_lines(p public.payments)
 returns setof jsonb
 language sql
@@ -9753,7 +10190,8 @@ as $$
     private.history_line(
       coalesce(p.completed_at, p.created_at), 'payment',
       jsonb_build_object(
-        'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'status', p.status
+        'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'status', p.status,
+        'slot', private.slot_paid(p)
       )
     )
   union all
@@ -9828,6 +10266,7 @@ private.changes_of(text, text[]),
 private.number_of_changes(text, text[]),
 private.left_out(jsonb),
 private.staff_payment(public.payments),
+private.slot_paid(public.payments),
 private.payment_lines(public.payments),
 private.booked_first(public.bookings),
 private.booking_lines(public.bookings)
@@ -9847,7 +10286,7 @@ as $$
     nullif(
       case
         -- Their numbers may be those of another book than ours.
-        when p_subject = 'gym_members' then (select full_name from public.gym_members where id::text = p_id)
+        when p_subject in ('gym_members', 'member_notes') then (select full_name from public.gym_members where id::text = p_id)
         when p_subject = 'stock_items' then (select name from public.stock_items where id::text = p_id)
         when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
           when 'bays' then (select name from public.bays where id = p_id::uuid)
@@ -9859,6 +10298,13 @@ as $$
           when 'invitations' then (select email from public.invitations where id = p_id::uuid)
           when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
           when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
+          when 'memberships' then (
+            select profile.full_name
+            from
+              public.memberships m
+              join public.profiles profile on profile.id = m.user_id
+            where m.id = p_id::uuid
+          )
           when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
           when 'orders' then (select number from public.orders where id = p_id::uuid)
           when 'payments' then (select description from public.payments where id = p_id::uuid)

@@ -26,7 +26,7 @@ create table public.memberships (
   user_id uuid not null references public.profiles (id)
     on delete cascade,
   plan_id uuid not null references public.membership_plans (id),
-  status text not null default 'active' check (status in ('pending', 'active', 'cancelled', 'expired')),
+  status text not null default 'active' check (status in ('pending', 'active', 'paused', 'cancelled', 'expired')),
   started_on date not null,
   end_date date not null,
   price_cents integer not null default 0 check (price_cents >= 0),
@@ -35,13 +35,20 @@ create table public.memberships (
   cancelled_at timestamptz,
   reminded_at timestamptz,
   lapsed_at timestamptz,
-  constraint memberships_end_after_they_start check (end_date >= started_on)
+  paused_on date,
+  resumes_on date check (resumes_on > paused_on),
+  constraint memberships_end_after_they_start check (end_date >= started_on),
+  constraint memberships_are_paused_since_a_day check ((status = 'paused') = (paused_on is not null)),
+  constraint memberships_that_are_not_paused_do_not_resume check (resumes_on is null or paused_on is not null)
 );
-comment on table public.memberships is 'Who is a member until when. One active membership a person.';
+comment on table public.memberships is 'Who is a member until when. One membership a person that is active or paused.';
+comment on column public.memberships.paused_on is
+  'The first day that does not count: it counts for nothing, and as many days come on top at its end.';
+comment on column public.memberships.resumes_on is 'The first day that counts again; null until staff say so.';
 comment on column public.memberships.cancelled_at is 'Its holder wants it to end with the period that is paid for.';
 comment on column public.memberships.lapsed_at is
   'When the venue ended it because its period was over; null for what was ended by a refund.';
-create unique index memberships_one_active_each on public.memberships (user_id) where status = 'active';
+create unique index memberships_one_active_each on public.memberships (user_id) where status in ('active', 'paused');
 create index memberships_user_id_idx on public.memberships (user_id);
 create index memberships_plan_id_idx on public.memberships (plan_id);
 create index memberships_payment_id_idx on public.memberships (payment_id);
@@ -93,6 +100,11 @@ execute function private.count_change();
 create trigger note_change
 after insert or update or delete on public.membership_plans
 for each row
+execute function private.note_change('id', 'by people');
+create trigger note_change
+after update on public.memberships
+for each row
+when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
 
 -- The last day that a period of months counts, from its first day: the day before the same day of a later month, or the last
@@ -146,7 +158,7 @@ begin
     where id in (
       select distinct on (ended.user_id) ended.id from public.memberships ended
       where ended.lapsed_at is not null and ended.end_date >= private.today() and (p_user_id is null or ended.user_id = p_user_id)
-        and not exists (select from public.memberships m where m.user_id = ended.user_id and m.status = 'active')
+        and not exists (select from public.memberships m where m.user_id = ended.user_id and m.status in ('active', 'paused'))
       order by ended.user_id, ended.end_date desc, ended.id);
   return lapsed;
 end;

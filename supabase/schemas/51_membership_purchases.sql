@@ -120,8 +120,18 @@ begin
 end;
 $$;
 
--- Why no payment of a purchase can be opened: its plan is not sold any more, or not at what was shown; another plan is held; or it is
--- not its turn. Null if one can.
+create function private.is_paused(p_user_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from public.memberships where user_id = p_user_id and status = 'paused');
+$$;
+
+-- Why no payment of a purchase can be opened: its plan is not sold any more, or not at what was shown; a membership is paused; another
+-- plan is held; or it is not its turn. Null if one can.
 create function private.not_for_sale(
   p_purchase public.membership_purchases,
   p_given public.membership_purchases,
@@ -142,6 +152,8 @@ begin
     or p_purchase.price_cents <> p_total_cents
   then
     return '{"state": "changed"}';
+  elsif private.is_paused(p_purchase.user_id) then
+    return '{"state": "paused"}';
   elsif private.other_membership(p_purchase) then
     return '{"state": "other_plan"}';
   end if;
@@ -219,6 +231,7 @@ revoke execute
 on function private.next_membership_number(),
 private.next_end(public.membership_purchases),
 private.other_membership(public.membership_purchases),
+private.is_paused(uuid),
 private.not_in_turn(public.membership_purchases, date),
 private.not_for_sale(public.membership_purchases, public.membership_purchases, integer),
 public.open_purchase(jsonb, jsonb),

@@ -15,7 +15,9 @@ begin
     return '[]';
   end if;
   perform 1 from public.profiles where id = wanted.user_id for update;
-  if private.other_membership(wanted) then
+  if private.is_paused(wanted.user_id) then
+    return '[{"code": "paused"}]';
+  elsif private.other_membership(wanted) then
     return '[{"code": "other_plan"}]';
   end if;
   if exists (select from public.membership_purchases where user_id = wanted.user_id and status = 'taken')
@@ -87,10 +89,10 @@ begin
   if exists (select from public.membership_purchases where membership_id = bought.membership_id and status = 'paid') then
     update public.memberships
       set end_date = greatest(started_on, (end_date + 1 - make_interval(months => bought.months))::date - 1)
-      where id = bought.membership_id and (status = 'active' or lapsed_at is not null);
+      where id = bought.membership_id and (status in ('active', 'paused') or lapsed_at is not null);
   else
-    update public.memberships set status = 'cancelled', lapsed_at = null
-      where id = bought.membership_id and (status = 'active' or lapsed_at is not null);
+    update public.memberships set status = 'cancelled', lapsed_at = null, paused_on = null, resumes_on = null
+      where id = bought.membership_id and (status in ('active', 'paused') or lapsed_at is not null);
   end if;
 end;
 $$;

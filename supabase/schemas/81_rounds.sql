@@ -1,4 +1,4 @@
--- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that are over or about to be,
+-- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that go on, are over or about to be,
 -- gift cards whose day has come.
 create function public.run_rounds()
 returns jsonb
@@ -19,6 +19,7 @@ begin
   dropped := private.drop_all_stale_holds();
   delete from public.bills where created_at between private.clock() - interval '3 days' and private.clock() - interval '1 day'
     and not exists (select from public.bookings where bill_id = bills.id);
+  perform private.resume_memberships();
   lapsed := private.lapse_memberships_of(null);
   given := private.send_due_gifts();
   with due as (

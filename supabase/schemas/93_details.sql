@@ -27,10 +27,12 @@ begin
     'has_second_factor', private.is_admin()
       and exists (select from auth.mfa_factors where user_id = member.user_id and status = 'verified'),
     'memberships', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'plan_name', plan.name, 'status', m.status,
-        'started_on', m.started_on, 'end_date', m.end_date, 'ends', m.cancelled_at is not null) order by m.started_on desc), '[]')
+        'started_on', m.started_on, 'end_date', m.end_date, 'ends', m.cancelled_at is not null, 'plan_id', m.plan_id,
+        'resumes_on', m.resumes_on) order by m.started_on desc, m.created_at desc), '[]')
       from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id),
     'spent_cents', (select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0) from public.payments
       where user_id = member.user_id and status = 'completed'),
+    'kept_note', private.member_note(member.id),
     'visits', (select count(*) from public.check_ins where gym_member_id = member.id),
     'no_shows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
     'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
@@ -57,6 +59,16 @@ begin
       select line from private.changes_of('user_roles', array[member.user_id::text]) line where private.is_admin()
       union all
       select line from private.changes_of('gym_members', array[member.id::text]) line
+      union all
+      select line from private.changes_of('member_notes', array[member.id::text]) line
+      union all
+      select line from private.changes_of('memberships',
+        array(select id::text from public.memberships where user_id = member.user_id)) line
+      union all
+      select private.history_line(m.sent_at, 'message', jsonb_build_object('subject', m.subject, 'text', m.text,
+          'actor_name', coalesce(nullif(sender.full_name, ''), sender.email, '')))
+        from (select * from private.member_messages where member_id = member.id order by sent_at desc limit private.most_lines()) m
+        left join public.profiles sender on sender.id = m.sent_by
       union all
       select line from private.changes_of('bookings', booking_ids) line
       union all

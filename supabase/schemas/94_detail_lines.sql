@@ -122,6 +122,19 @@ as $$
     ) || private.means_of(p);
 $$;
 
+-- The time that a payment was for; null where it was for something else, or for several.
+create function private.slot_paid(p public.payments)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('bay_name', b.bay_name, 'start', private.ms(b.starts_at))
+  from public.bookings b
+  where b.id = p.booking_id and (select count(*) from private.payment_shares where payment_id = p.id) <= 1;
+$$;
+
 create function private.payment_lines(p public.payments)
 returns setof jsonb
 language sql
@@ -133,7 +146,8 @@ as $$
     private.history_line(
       coalesce(p.completed_at, p.created_at), 'payment',
       jsonb_build_object(
-        'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'status', p.status
+        'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'status', p.status,
+        'slot', private.slot_paid(p)
       )
     )
   union all
@@ -208,6 +222,7 @@ private.changes_of(text, text[]),
 private.number_of_changes(text, text[]),
 private.left_out(jsonb),
 private.staff_payment(public.payments),
+private.slot_paid(public.payments),
 private.payment_lines(public.payments),
 private.booked_first(public.bookings),
 private.booking_lines(public.bookings)

@@ -10,7 +10,7 @@ as $$
     nullif(
       case
         -- Their numbers may be those of another book than ours.
-        when p_subject = 'gym_members' then (select full_name from public.gym_members where id::text = p_id)
+        when p_subject in ('gym_members', 'member_notes') then (select full_name from public.gym_members where id::text = p_id)
         when p_subject = 'stock_items' then (select name from public.stock_items where id::text = p_id)
         when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
           when 'bays' then (select name from public.bays where id = p_id::uuid)
@@ -22,6 +22,13 @@ as $$
           when 'invitations' then (select email from public.invitations where id = p_id::uuid)
           when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
           when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
+          when 'memberships' then (
+            select profile.full_name
+            from
+              public.memberships m
+              join public.profiles profile on profile.id = m.user_id
+            where m.id = p_id::uuid
+          )
           when 'membership_purchases' then (select number from public.membership_purchases where id = p_id::uuid)
           when 'orders' then (select number from public.orders where id = p_id::uuid)
           when 'payments' then (select description from public.payments where id = p_id::uuid)

@@ -69,6 +69,16 @@ export const closedTables: Record<string, Expectation> = {
     column: 'note',
     newRow: `(booking_id, note) select id, 'Left-handed' from public.bookings limit 1`,
   },
+  'private.member_notes': {
+    ...closed,
+    column: 'note',
+    newRow: `(member_id, note) select max(id), 'Left-handed' from public.gym_members`,
+  },
+  'private.member_messages': {
+    ...closed,
+    column: 'text',
+    newRow: `(id, member_id, subject, text) select gen_random_uuid(), id, 'Hello', 'Hello' from public.gym_members limit 1`,
+  },
   'private.cash_drawers': {
     ...closed,
     column: 'note',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { joinedEventsQuery } from '#app/features/events/queries.ts'
-import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
 import { myBookingsQuery } from '#app/features/my-bookings/queries.ts'
 import { myOrdersQuery } from '#app/features/orders/queries.ts'
 import { myPaymentsQuery } from '#app/features/purchases/queries.ts'
@@ -17,7 +17,7 @@ const patienceMs = 1_500
 /** Starts all reads of the dashboard at once, without waiting. */
 export function startDashboard(id: string): void {
   void queryClient.prefetchQuery(profileQuery(id))
-  void queryClient.prefetchQuery(activeMembershipQuery(id))
+  void queryClient.prefetchQuery(heldMembershipQuery(id))
   void queryClient.prefetchQuery(myBookingsQuery(id))
   void queryClient.prefetchQuery(myOrdersQuery(id))
   void queryClient.prefetchQuery(joinedEventsQuery(id))
@@ -32,7 +32,7 @@ export function startDashboard(id: string): void {
 /** What the dashboard reads, which of its cards can be shown, and the first failure. */
 export function useDashboard(userId: string) {
   const profile = useQuery(profileQuery(userId))
-  const membership = useQuery(activeMembershipQuery(userId))
+  const membership = useQuery(heldMembershipQuery(userId))
   const bookings = useQuery(myBookingsQuery(userId))
   const orders = useQuery(myOrdersQuery(userId))
   const events = useQuery(joinedEventsQuery(userId))

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
 import { venueHoursOf } from '#app/features/visiting-hours/rules.ts'
 import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
@@ -41,11 +41,12 @@ type Arriving = {
  */
 export function useGettingIn({ slot, now }: Arriving): ArrivalLine[] {
   const { data: userId = null } = useQuery(signedInQuery())
-  const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
+  const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const { data: hours = null } = useQuery({
     ...hoursAroundQuery(dayOf(slot?.start ?? now)),
     enabled: slot !== null,
   })
-  const member = membership.data ? { validUntil: membership.data.endDate } : null
+  const held = membership.data
+  const member = held?.status === 'active' ? { validUntil: held.endDate } : null
   return gettingIn({ member, slot, hours, now })
 }

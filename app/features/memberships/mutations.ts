@@ -21,7 +21,7 @@ export function useJoinMembership() {
       return callFunction('join-membership', JoinMembershipResponse, { body, signal })
     },
     // Nobody waits for it: what became of the payment is told at once.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: membershipKeys.active() }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: membershipKeys.held() }),
   })
 }
 
@@ -29,6 +29,6 @@ export function useJoinMembership() {
 export function useEndMembership() {
   return useMutation({
     mutationFn: (ends: boolean) => callFunction('end-membership', EndMembershipResponse, { body: { ends } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: membershipKeys.active() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: membershipKeys.held() }),
   })
 }

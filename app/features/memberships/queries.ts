@@ -6,29 +6,29 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { fromPage } from '#app/lib/loading/drawn-early.ts'
-import { ActiveMembership, activeMembershipColumns, planColumns } from '#domain/contract/membership.ts'
+import { HeldMembership, heldMembershipColumns, planColumns } from '#domain/contract/membership.ts'
 import type { Joined } from './rules.ts'
 import { MembershipPurchase, PlanOnSale } from './schema.ts'
 
 export const membershipKeys = {
   all: ['memberships'] as const,
-  active: () => [...membershipKeys.all, 'active'] as const,
-  activeOf: (userId: string) => [...membershipKeys.active(), userId] as const,
+  held: () => [...membershipKeys.all, 'held'] as const,
+  heldBy: (userId: string) => [...membershipKeys.held(), userId] as const,
   onSale: () => [...membershipKeys.all, 'on sale'] as const,
 }
 
-export function activeMembershipQuery(userId: string) {
+export function heldMembershipQuery(userId: string) {
   return queryOptions({
-    queryKey: membershipKeys.activeOf(userId),
-    queryFn: async ({ signal }): Promise<ActiveMembership | null> =>
+    queryKey: membershipKeys.heldBy(userId),
+    queryFn: async ({ signal }): Promise<HeldMembership | null> =>
       readAnswer(
-        z.nullable(ActiveMembership),
+        z.nullable(HeldMembership),
         unwrap(
           await (await supabase())
             .from('memberships')
-            .select(activeMembershipColumns)
+            .select(heldMembershipColumns)
             .eq('user_id', userId)
-            .eq('status', 'active')
+            .in('status', ['active', 'paused'])
             .abortSignal(signal)
             .maybeSingle(),
         ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { HeldMembership } from '#domain/contract/membership.ts'
 import { fingerprintOf, isMostPopular, planNamed, purchaseEffect, totalOf } from './rules.ts'
 import type { PlanOnSale } from './schema.ts'
 
@@ -16,9 +16,11 @@ const owl: PlanOnSale = {
   dailyPeakHours: null,
 }
 const corporate = { ...owl, id: 'corporate', name: 'Corporate', priceCents: null, months: 12 }
-const holding = (endDate: string, { id, name } = owl): ActiveMembership => ({
+const holding = (endDate: string, { id, name } = owl): HeldMembership => ({
   id: 'held',
   endDate,
+  status: 'active',
+  resumesOn: null,
   ends: false,
   planId: id,
   planName: name,

@@ -1,4 +1,4 @@
-import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { HeldMembership } from '#domain/contract/membership.ts'
 import { periodFrom, renewedUntil } from '#domain/membership/membership-period.ts'
 import type { PlanOnSale } from './schema.ts'
 
@@ -25,15 +25,14 @@ export type PurchaseEffect =
   | { kind: 'joins'; until: string }
   | { kind: 'renews'; endsOn: string; until: string }
   | { kind: 'waits'; planName: string; endsOn: string }
+  | { kind: 'paused'; planName: string }
 
 /** What buying a plan would mean for somebody with this membership, or none. */
-export function purchaseEffect(
-  plan: PlanOnSale,
-  held: ActiveMembership | null,
-  today: string,
-): PurchaseEffect {
+export function purchaseEffect(plan: PlanOnSale, held: HeldMembership | null, today: string): PurchaseEffect {
   if (plan.priceCents === null) return { kind: 'on-request' }
-  if (held === null || held.endDate < today) return { kind: 'joins', until: periodFrom(today, plan.months) }
+  if (held === null || (held.endDate < today && held.status !== 'paused'))
+    return { kind: 'joins', until: periodFrom(today, plan.months) }
+  if (held.status === 'paused') return { kind: 'paused', planName: held.planName }
   const endsOn = held.endDate
   if (held.planId !== plan.id) return { kind: 'waits', planName: held.planName, endsOn }
   return { kind: 'renews', endsOn, until: renewedUntil(endsOn, today, plan.months) }

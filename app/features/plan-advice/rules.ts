@@ -1,4 +1,4 @@
-import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { HeldMembership } from '#domain/contract/membership.ts'
 import type { PlanAdvice } from '#domain/membership/plan-advice.ts'
 import { planDifferences } from '#domain/membership/plan-differences.ts'
 
@@ -26,7 +26,7 @@ export type ComparedRow = {
 
 type Comparison = {
   plans: readonly ComparedPlan[]
-  held: Pick<ActiveMembership, 'planId'> | null
+  held: Pick<HeldMembership, 'planId'> | null
   /** What the adviser found; null where nobody asked it. */
   advice: PlanAdvice | null
 }

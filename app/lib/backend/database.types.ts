@@ -717,10 +717,12 @@ export type Database = {
           end_date: string
           id: string
           lapsed_at: string | null
+          paused_on: string | null
           payment_id: string | null
           plan_id: string
           price_cents: number
           reminded_at: string | null
+          resumes_on: string | null
           started_on: string
           status: string
           user_id: string
@@ -731,10 +733,12 @@ export type Database = {
           end_date: string
           id?: string
           lapsed_at?: string | null
+          paused_on?: string | null
           payment_id?: string | null
           plan_id: string
           price_cents?: number
           reminded_at?: string | null
+          resumes_on?: string | null
           started_on: string
           status?: string
           user_id: string
@@ -745,10 +749,12 @@ export type Database = {
           end_date?: string
           id?: string
           lapsed_at?: string | null
+          paused_on?: string | null
           payment_id?: string | null
           plan_id?: string
           price_cents?: number
           reminded_at?: string | null
+          resumes_on?: string | null
           started_on?: string
           status?: string
           user_id?: string
@@ -1726,6 +1732,10 @@ export type Database = {
         Args: { p_change: Json; p_by: string }
         Returns: Json
       }
+      staff_change_membership: {
+        Args: { p_id: string; p_change: Json; p_by: string }
+        Returns: Json
+      }
       staff_check_out: {
         Args: { p_id: string; p_by: string }
         Returns: Json
@@ -1733,6 +1743,14 @@ export type Database = {
       staff_day: {
         Args: { p_day: string }
         Returns: Json
+      }
+      staff_edit_member: {
+        Args: { p_member_id: number; p_was: Json; p_becomes: Json; p_by: string }
+        Returns: string
+      }
+      staff_keep_member_note: {
+        Args: { p_member_id: number; p_note: string; p_tags: string[]; p_version: number; p_by: string }
+        Returns: string
       }
       staff_mark: {
         Args: { p_id: string; p_was: string; p_status: string; p_by: string }
@@ -1754,6 +1772,10 @@ export type Database = {
         Args: { p_order: Json; p_lines: Json; p_tender: Json; p_by: string }
         Returns: Json
       }
+      staff_sell_plan: {
+        Args: { p_sale: Json; p_by: string }
+        Returns: Json
+      }
       staff_take_payment: {
         Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string }
         Returns: Json
@@ -1761,6 +1783,10 @@ export type Database = {
       staff_today: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      staff_write_to_member: {
+        Args: { p_id: string; p_member_id: number; p_subject: string; p_text: string; p_by: string }
+        Returns: string
       }
       step_order: {
         Args: { p_number: string; p_version: number; p_state: string; p_carrier?: string; p_tracking?: string; p_has_seen_id?: boolean }

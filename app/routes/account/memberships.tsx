@@ -3,7 +3,7 @@ import { Link, redirect } from 'react-router'
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { MembershipBanner } from '#app/features/memberships/components/membership-banner.tsx'
 import { PlanList } from '#app/features/memberships/components/plan-list.tsx'
-import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
 import { RefreshPlans } from '#app/features/office/settings/plan-sync/components/refresh-plans.tsx'
 import { plansQuery } from '#app/features/office/settings/plan-sync/queries.ts'
 import { PlanAdviser } from '#app/features/plan-advice/components/plan-adviser.tsx'
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     throw redirect(loginPath(request.url))
   }
   void queryClient.prefetchQuery(plansQuery())
-  void queryClient.prefetchQuery(activeMembershipQuery(userId))
+  void queryClient.prefetchQuery(heldMembershipQuery(userId))
   void queryClient.prefetchQuery(pricedByQuery())
   void queryClient.prefetchQuery(recentVisitsQuery(userId))
   return { userId }
@@ -63,7 +63,7 @@ export default function Memberships({ loaderData: { userId } }: Route.ComponentP
 function ComparedPlans({ userId }: { userId: string }) {
   const system = useGymSystem()
   const { data: plans = [] } = useQuery(plansQuery())
-  const { data: held = null } = useQuery(activeMembershipQuery(userId))
+  const { data: held = null } = useQuery(heldMembershipQuery(userId))
   if (system === undefined) return null
 
   return (

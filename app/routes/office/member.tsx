@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { MemberPage } from '#app/features/office/details/components/member-page.tsx'
 import { memberDetailsQuery } from '#app/features/office/details/queries.ts'
+import { MemberActs } from '#app/features/office/people/components/member-acts.tsx'
+import { NoteCard } from '#app/features/office/people/components/note-card.tsx'
+import { PlanActs } from '#app/features/office/people/components/plan-acts.tsx'
+import { SellPlan } from '#app/features/office/people/components/sell-plan.tsx'
 import { LostPhoneCard } from '#app/features/security/components/lost-phone-card.tsx'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
@@ -20,12 +24,20 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
 }
 
 export default function Member({ params, loaderData }: Route.ComponentProps) {
+  const { data: role } = useQuery(roleQuery(loaderData.userId))
   return (
     <>
       <p className="mb-4">
         <BackLink to="/admin/members">Members</BackLink>
       </p>
-      <MemberPage key={params.id} id={Number(params.id)} />
+      <MemberPage
+        key={params.id}
+        id={Number(params.id)}
+        acts={(member) => <MemberActs member={member} />}
+        notes={(member) => <NoteCard member={member} />}
+        planSale={(member, today) => <SellPlan member={member} role={role} today={today} />}
+        planActs={(membership, today) => <PlanActs membership={membership} role={role} today={today} />}
+      />
       <LostPhone id={Number(params.id)} ownId={loaderData.userId} />
     </>
   )

@@ -4,12 +4,13 @@ import { CalendarSkeleton } from '#app/features/events/components/calendar-sheet
 import { EventCalendar } from '#app/features/events/components/event-calendar.tsx'
 import { EVENTS_NOW, openingQuery, whoOpens } from '#app/features/events/queries.ts'
 import { monthSearch, readMonthSearch, usualMonth, visitorsPath } from '#app/features/events/state.ts'
-import { activeMembershipQuery } from '#app/features/memberships/queries.ts'
+import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
 import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
 import { EarlyAsk } from '#app/lib/loading/early-ask.tsx'
 import { nextTask } from '#app/lib/loading/next-task.ts'
 import { useSessionFollow } from '#app/lib/session/session-follow.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { isRunning } from '#domain/membership/membership-words.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { Route } from './+types/calendar.ts'
 
@@ -44,11 +45,11 @@ export default function PortalCalendar({ loaderData }: Route.ComponentProps) {
 
 function Calendar({ userId, now }: { userId: string | null; now: number }) {
   const [search, setSearch] = useSearchParams()
-  const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
+  const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const today = dayOf(now)
   const held = membership.data
   // While that is unknown, the server refuses if needed.
-  const isMember = userId !== null && held !== null && (held === undefined || held.endDate >= today)
+  const isMember = userId !== null && held !== null && (held === undefined || isRunning(held, today))
   const asked = readMonthSearch(search, usualMonth(today))
 
   function handleOpen(event: string | null) {

@@ -5,7 +5,7 @@ import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { activeMembershipQuery, plansOnSaleQuery } from '../queries.ts'
+import { heldMembershipQuery, plansOnSaleQuery } from '../queries.ts'
 import { planNamed } from '../rules.ts'
 import { type JoinProps, JoinSteps } from './join-steps.tsx'
 
@@ -14,7 +14,7 @@ export function JoinMembership(props: JoinProps) {
   const { userId } = props
   // Signing in between the steps clears the cache; the steps stay mounted meanwhile.
   const plans = useQuery({ ...plansOnSaleQuery(), placeholderData: keepPreviousData })
-  const membership = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
+  const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const profile = useQuery({ ...profileQuery(userId ?? ''), enabled: userId !== null })
   const { data: today = null } = useQuery(venueDayQuery())
   const [chosenName, setChosenName] = useState(props.planName)

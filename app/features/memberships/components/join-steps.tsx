@@ -4,7 +4,7 @@ import type { TillProps } from '#app/features/till/state.ts'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { HeldMembership } from '#domain/contract/membership.ts'
 import { fingerprintOf, type Joined, purchaseEffect } from '../rules.ts'
 import type { PlanOnSale } from '../schema.ts'
 import { JoinSheet } from './join-sheet.tsx'
@@ -37,7 +37,7 @@ export type JoinProps = {
 type JoinStepsProps = JoinProps & {
   plans: readonly PlanOnSale[]
   plan: PlanOnSale | null
-  held: ActiveMembership | null
+  held: HeldMembership | null
   /** The venue's day, from which a membership counts; null until that is known. */
   today: string | null
   /** Null until who pays is known. */

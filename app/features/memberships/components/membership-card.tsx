@@ -7,15 +7,16 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { HeldMembership } from '#domain/contract/membership.ts'
 import { venue } from '#domain/venue/venue.ts'
-import { activeMembershipQuery } from '../queries.ts'
+import { heldMembershipQuery } from '../queries.ts'
 import { renewPath } from '../state.ts'
+import { CallToResume } from './call-to-resume.tsx'
 import { MembershipEnd } from './membership-end.tsx'
 
 /** The club card: pine with a brass edge, the lark embossed in the corner. */
 export function MembershipCard({ userId, className = '' }: { userId: string; className?: string }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(activeMembershipQuery(userId))
+  const { data, error, isPending, isFetching, refetch } = useQuery(heldMembershipQuery(userId))
 
   return (
     <section
@@ -40,14 +41,20 @@ export function MembershipCard({ userId, className = '' }: { userId: string; cla
   )
 }
 
-function Holder({ membership }: { membership: ActiveMembership }) {
+function Holder({ membership }: { membership: HeldMembership }) {
   const isKeptHere = useGymSystem() !== 'gymmaster'
+  const isPaused = membership.status === 'paused'
   return (
     <Face title={membership.planName}>
       <p>
         <MembershipEnd membership={membership} />
       </p>
-      {isKeptHere && (
+      {isPaused && (
+        <p className="text-cream-dim">
+          <CallToResume />
+        </p>
+      )}
+      {isKeptHere && !isPaused && (
         <Link
           to={renewPath(membership.planName, '/member-signup')}
           className={buttonStyle('brass', 'mt-1 self-start')}

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
+import type { HeldMembership } from '#domain/contract/membership.ts'
 import { membershipWords } from '#domain/membership/membership-words.ts'
 
-type MembershipEndProps = { membership: { endDate: string }; className?: string }
+type MembershipEndProps = {
+  membership: Pick<HeldMembership, 'status' | 'endDate' | 'resumesOn'>
+  className?: string
+}
 
 /** 'Ends Dec 21': how a membership that is held stands. */
-export function MembershipEnd({ membership: { endDate }, className = '' }: MembershipEndProps) {
+export function MembershipEnd({ membership, className = '' }: MembershipEndProps) {
+  const { status, endDate, resumesOn } = membership
   // Until the venue's day is known, the day itself: nobody holds what has ended.
   const { data: today = endDate } = useQuery(venueDayQuery())
 
   return (
-    <time dateTime={endDate} className={`whitespace-nowrap ${className}`}>
-      {membershipWords({ status: 'active', endDate }, today)}
+    <time
+      dateTime={status === 'paused' ? (resumesOn ?? undefined) : endDate}
+      className={`whitespace-nowrap ${className}`}
+    >
+      {membershipWords(membership, today)}
     </time>
   )
 }

@@ -8,15 +8,16 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { HeldMembership } from '#domain/contract/membership.ts'
 import { useEndMembership } from '../mutations.ts'
-import { activeMembershipQuery } from '../queries.ts'
+import { heldMembershipQuery } from '../queries.ts'
 import { renewPath } from '../state.ts'
+import { CallToResume } from './call-to-resume.tsx'
 import { MembershipEnd } from './membership-end.tsx'
 
 /** One's membership, and what can be done with it. */
 export function OwnMembership({ userId }: { userId: string }) {
-  const { data: held, error, isFetching, refetch } = useQuery(activeMembershipQuery(userId))
+  const { data: held, error, isFetching, refetch } = useQuery(heldMembershipQuery(userId))
 
   return (
     <Card title="Membership">
@@ -41,10 +42,11 @@ function NoMembership() {
   )
 }
 
-function CurrentMembership({ held }: { held: ActiveMembership }) {
+function CurrentMembership({ held }: { held: HeldMembership }) {
   const end = useEndMembership()
   const [told, setTold] = useState('')
   const isEnding = held.ends
+  const isPaused = held.status === 'paused'
 
   function handleEnd() {
     setTold('')
@@ -59,22 +61,28 @@ function CurrentMembership({ held }: { held: ActiveMembership }) {
       <p className="font-display text-2xl">{held.planName}</p>
       <p className="mt-1">
         <MembershipEnd membership={held} className="font-semibold" />
-        <Small>{isEnding ? 'You are a member up to that day.' : 'It never renews by itself.'}</Small>
+        <Small>{isPaused ? <CallToResume /> : endWords(isEnding)}</Small>
       </p>
       {end.error && <Alert className="mt-4">{wordsFor(end.error)}</Alert>}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Link to={renewPath(held.planName, '/portal/signup')} className={buttonStyle('pine')}>
-          Renew
-        </Link>
-        <Button variant="outline" busy={end.isPending} onClick={handleEnd}>
-          {isEnding ? 'Keep it' : 'End with this period'}
-        </Button>
-      </div>
+      {!isPaused && (
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Link to={renewPath(held.planName, '/portal/signup')} className={buttonStyle('pine')}>
+            Renew
+          </Link>
+          <Button variant="outline" busy={end.isPending} onClick={handleEnd}>
+            {isEnding ? 'Keep it' : 'End with this period'}
+          </Button>
+        </div>
+      )}
       <p role="status" className={told ? 'mt-3 text-leaf text-sm' : 'sr-only'}>
         {told}
       </p>
     </>
   )
+}
+
+function endWords(isEnding: boolean): string {
+  return isEnding ? 'You are a member up to that day.' : 'It never renews by itself.'
 }
 
 function Small({ children }: { children: ReactNode }) {

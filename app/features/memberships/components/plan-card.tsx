@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
-import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { HeldMembership } from '#domain/contract/membership.ts'
 import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
 import { isMostPopular } from '../rules.ts'
 import { renewPath, signupPath } from '../state.ts'
@@ -13,7 +13,7 @@ import { PlanPrice } from './plan-price.tsx'
 type PlanCardProps = {
   plan: GymPlan
   /** The membership that its reader holds. */
-  held: ActiveMembership | null
+  held: HeldMembership | null
 }
 
 export function PlanCard({ plan, held }: PlanCardProps) {

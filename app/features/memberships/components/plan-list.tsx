@@ -4,11 +4,11 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { useFailureToast } from '#app/ui/notify.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { activeMembershipQuery } from '../queries.ts'
+import { heldMembershipQuery } from '../queries.ts'
 import { PlanCard } from './plan-card.tsx'
 
 export function PlanList({ userId }: { userId: string }) {
-  const { data: held = null } = useQuery(activeMembershipQuery(userId))
+  const { data: held = null } = useQuery(heldMembershipQuery(userId))
   const { data: plans, error, isPending, isFetching, refetch } = useQuery(plansQuery())
   useFailureToast('Error loading plans', error && wordsFor(error))
 

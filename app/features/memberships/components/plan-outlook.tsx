@@ -4,6 +4,7 @@ import { formatDay } from '#domain/venue/venue-time.ts'
 import type { PurchaseEffect } from '../rules.ts'
 import type { PlanOnSale } from '../schema.ts'
 import { monthWords } from '../words.ts'
+import { CallToResume } from './call-to-resume.tsx'
 
 /** What choosing this plan would mean, in a sentence or two. */
 export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: PurchaseEffect }) {
@@ -15,6 +16,12 @@ export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: Pu
         <p>
           Your {standing.planName} membership ends <Day day={standing.endsOn} />. Another plan can begin when
           that one is over.
+        </p>
+      )
+    case 'paused':
+      return (
+        <p>
+          Your {standing.planName} membership is paused. <CallToResume />
         </p>
       )
     case 'renews':

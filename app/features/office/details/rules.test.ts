@@ -41,7 +41,7 @@ describe('a timeline', () => {
     const history: HistoryEntry[] = [
       { at: 0, kind: 'refund', paymentId: 'p', cents: 1, status: 'completed', reason: 'Rain' },
       { at: 0, kind: 'check-in' },
-      { at: 0, kind: 'payment', paymentId: 'p', description: '', cents: 1, status: 'completed' },
+      { at: 0, kind: 'payment', paymentId: 'p', description: '', cents: 1, status: 'completed', slot: null },
       { at: 0, kind: 'cancelled', number: 'NB-1' },
     ]
     expect(groupsOf(history)).toEqual(['Bookings', 'Visits', 'Money'])

@@ -6,6 +6,7 @@ const groups = [
   { name: 'Visits', kinds: ['check-in', 'check-out'] },
   { name: 'Money', kinds: ['payment', 'refund'] },
   { name: 'Memberships', kinds: ['membership', 'member'] },
+  { name: 'Letters', kinds: ['message'] },
   { name: 'Orders', kinds: ['order', 'ordered', 'paid'] },
   { name: 'Changes', kinds: ['change'] },
 ] as const

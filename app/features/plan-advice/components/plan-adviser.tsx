@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { activeMembershipQuery, plansOnSaleQuery } from '#app/features/memberships/queries.ts'
+import { heldMembershipQuery, plansOnSaleQuery } from '#app/features/memberships/queries.ts'
 import type { PlanOnSale } from '#app/features/memberships/schema.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { weekOf } from '#domain/booking/plan-limits.ts'
 import type { MyBooking } from '#domain/contract/booking.ts'
-import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { HeldMembership } from '#domain/contract/membership.ts'
 import type { PriceRule } from '#domain/contract/price-rule.ts'
 import { type AdviceWords, adviceWords } from '#domain/membership/advice-words.ts'
 import { planAdvice } from '#domain/membership/plan-advice.ts'
@@ -27,7 +27,7 @@ import { PlanTable } from './plan-table.tsx'
 export function PlanAdviser({ userId }: { userId: string | null }) {
   const plans = useQuery(plansOnSaleQuery())
   const pricedBy = useQuery(pricedByQuery())
-  const held = useQuery({ ...activeMembershipQuery(userId ?? ''), enabled: userId !== null })
+  const held = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const visits = useQuery({ ...recentVisitsQuery(userId ?? ''), enabled: userId !== null })
   const failed = [plans, pricedBy, ...(userId === null ? [] : [held, visits])].find(
     ({ error, data }) => error && data === undefined,
@@ -61,7 +61,7 @@ export function PlanAdviser({ userId }: { userId: string | null }) {
 type AdviceProps = {
   plans: readonly PlanOnSale[]
   pricedBy: VenueHours & { rules: readonly PriceRule[]; today: string }
-  held: ActiveMembership | null
+  held: HeldMembership | null
   visits: readonly MyBooking[]
 }
 

@@ -1,11 +1,11 @@
 import { priceText } from '#app/features/office/settings/plan-sync/words.ts'
 import { Card } from '#app/ui/card.tsx'
-import type { ActiveMembership } from '#domain/contract/membership.ts'
+import type { HeldMembership } from '#domain/contract/membership.ts'
 import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
 import { planRows } from '../rules.ts'
 import { PlanTable } from './plan-table.tsx'
 
-type PlanComparisonProps = { plans: readonly GymPlan[]; held: ActiveMembership | null }
+type PlanComparisonProps = { plans: readonly GymPlan[]; held: HeldMembership | null }
 
 /** The plans of a gym system by what differs. What an hour costs there, only it knows. */
 export function PlanComparison({ plans, held }: PlanComparisonProps) {

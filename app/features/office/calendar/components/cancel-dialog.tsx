@@ -7,13 +7,13 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
+import { RadioRow } from '#app/ui/radio-row.tsx'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { useManageBooking } from '../mutations.ts'
 import { cancellingQuery } from '../queries.ts'
 import { type RefundChoice, refundChoice } from '../words.ts'
-import { RadioRow } from './radio-row.tsx'
 
 type CancelDialogProps = {
   booking: StaffBooking

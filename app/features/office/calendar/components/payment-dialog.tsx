@@ -5,12 +5,12 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { RadioRow } from '#app/ui/radio-row.tsx'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { centsEntry, readCents } from '#domain/money/money-entry.ts'
 import { useManageBooking } from '../mutations.ts'
 import type { Method } from '../rules.ts'
-import { RadioRow } from './radio-row.tsx'
 
 type PaymentDialogProps = {
   booking: StaffBooking

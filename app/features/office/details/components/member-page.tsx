@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { pictureSource } from '#app/lib/pictures/names.ts'
@@ -8,7 +9,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
-import type { MemberDetails } from '#domain/contract/staff-details.ts'
+import type { MemberDetails, StaffMembership } from '#domain/contract/staff-details.ts'
 import { isRunning, membershipWords } from '#domain/membership/membership-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -18,19 +19,35 @@ import { ComingBookings } from './coming-bookings.tsx'
 import { DetailsFrame } from './details-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
+/** What others put on the page: acts beside the name, notes, how a plan is sold, and what is done with one. */
+type MemberPageProps = {
+  id: number
+  acts: (member: MemberDetails) => ReactNode
+  notes: (member: MemberDetails) => ReactNode
+  planSale: (member: MemberDetails, today: string) => ReactNode
+  planActs: (membership: StaffMembership, today: string) => ReactNode
+}
+
 /** A member's page: details, memberships, coming bookings and history. */
-export function MemberPage({ id }: { id: number }) {
+export function MemberPage({ id, acts, notes, planSale, planActs }: MemberPageProps) {
+  const { data: today = dayOf(Date.now()) } = useQuery(venueDayQuery())
   const { data, error, isFetching, refetch } = useQuery(memberDetailsQuery(id))
 
   return (
     <DetailsFrame what="this member" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
       {data && (
         <>
-          <MemberCard member={data} />
+          <MemberCard member={data} acts={acts(data)} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="space-y-6">
+              {notes(data)}
               <ComingBookings bookings={data.coming} />
-              <Memberships memberships={data.memberships} />
+              <Memberships
+                memberships={data.memberships}
+                today={today}
+                sale={planSale(data, today)}
+                acts={(membership) => planActs(membership, today)}
+              />
             </div>
             <Timeline entries={data.history} leftOut={data.leftOut} />
           </div>
@@ -40,7 +57,7 @@ export function MemberPage({ id }: { id: number }) {
   )
 }
 
-function MemberCard({ member }: { member: MemberDetails }) {
+function MemberCard({ member, acts }: { member: MemberDetails; acts: ReactNode }) {
   const { id, name, phone, role, picture } = member
   return (
     <Card
@@ -59,9 +76,12 @@ function MemberCard({ member }: { member: MemberDetails }) {
         </span>
       }
       action={
-        <Link to={`/admin/calendar?guest=${id}`} className={buttonStyle('pine')}>
-          <CalendarPlus aria-hidden /> Book for {name}
-        </Link>
+        <span className="flex flex-wrap gap-2">
+          {acts}
+          <Link to={`/admin/calendar?guest=${id}`} className={buttonStyle('pine')}>
+            <CalendarPlus aria-hidden /> Book for {name}
+          </Link>
+        </span>
       }
     >
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 pt-5 md:grid-cols-3 xl:grid-cols-6">
@@ -99,27 +119,43 @@ function Figure({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Memberships({ memberships }: Pick<MemberDetails, 'memberships'>) {
-  const { data: today = dayOf(Date.now()) } = useQuery(venueDayQuery())
+type MembershipsProps = Pick<MemberDetails, 'memberships'> & {
+  today: string
+  sale: ReactNode
+  acts: (membership: StaffMembership) => ReactNode
+}
+
+function Memberships({ memberships, today, sale, acts }: MembershipsProps) {
   return (
-    <Card title="Memberships">
+    <Card title="Memberships" action={sale}>
       {memberships.length === 0 && <p className="pt-5">No membership so far.</p>}
       <ul className="divide-y divide-(--rule)">
-        {memberships.map(({ id, planName, status, startedOn, endDate, ends }) => (
-          <li key={id} className="flex items-start justify-between gap-4 py-4">
-            <div>
-              <p className="font-semibold">{planName}</p>
-              <p className="text-(--dim) text-sm">
-                {formatDay(startedOn)} to {formatDay(endDate)}
-                {ends && status === 'active' && ', not renewed'}
-              </p>
-            </div>
-            <Badge tone={isRunning({ status, endDate }, today) ? 'green' : 'grey'}>
-              {membershipWords({ status, endDate }, today)}
-            </Badge>
+        {memberships.map((membership) => (
+          <li key={membership.id}>
+            <MembershipRow membership={membership} today={today} />
+            {acts(membership)}
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+function MembershipRow({ membership, today }: { membership: StaffMembership; today: string }) {
+  const { planName, status, startedOn, endDate, ends } = membership
+  const isGoingOn = status === 'active' || status === 'paused'
+  return (
+    <div className="flex items-start justify-between gap-4 py-4">
+      <div>
+        <p className="font-semibold">{planName}</p>
+        <p className="text-(--dim) text-sm">
+          {formatDay(startedOn)} to {formatDay(endDate)}
+          {ends && isGoingOn && ', not renewed'}
+        </p>
+      </div>
+      <Badge tone={isRunning(membership, today) ? 'green' : status === 'paused' ? 'yellow' : 'grey'}>
+        {membershipWords(membership, today)}
+      </Badge>
+    </div>
   )
 }

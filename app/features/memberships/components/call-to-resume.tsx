@@ -1,0 +1,15 @@
+import { textLink } from '#app/ui/text-link.ts'
+import { venue } from '#domain/venue/venue.ts'
+
+/** What the holder of a paused membership can do. */
+export function CallToResume() {
+  return (
+    <>
+      To go on earlier, call us at{' '}
+      <a href={venue.phoneHref} className={textLink}>
+        {venue.phone}
+      </a>
+      .
+    </>
+  )
+}

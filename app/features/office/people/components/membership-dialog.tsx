@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { showErrors } from '#app/ui/show-errors.ts'
+import type { MembershipAct } from '#domain/contract/manage-member.ts'
+import type { StaffMembership } from '#domain/contract/staff-details.ts'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { formatDay } from '#domain/venue/venue-time.ts'
+import { useManageMember } from '../mutations.ts'
+import { actWords } from '../words.ts'
+
+type MembershipDialogProps = {
+  membership: StaffMembership
+  act: MembershipAct
+  today: string
+  onClose: () => void
+}
+
+/** One change of a membership: until when, and why. */
+export function MembershipDialog({ membership, act, today, onClose }: MembershipDialogProps) {
+  const { id: membershipId, planName } = membership
+  // What was opened: if it changes meanwhile, the server refuses.
+  const [shown] = useState({
+    status: membership.status,
+    endDate: membership.endDate,
+    ends: membership.ends,
+  })
+  const [until, setUntil] = useState(act === 'extend' ? addDays(shown.endDate, 7) : '')
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const mutation = useManageMember()
+  const words = actWords[act]
+  const isReasoned = act !== 'resume' && act !== 'keep'
+  const untilError = untilErrorOf(act, until, { endDate: shown.endDate, today })
+  const reasonError = isReasoned && reason.trim() === '' ? 'Say why.' : undefined
+  const bad = [untilError, reasonError].filter((error) => error !== undefined).length
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (bad > 0) return showErrors(event.currentTarget, () => setTried(true))
+    setProblem(null)
+    try {
+      const wish = { membershipId, act, until: until || null, shown, reason }
+      const { endDate } = await mutation.mutateAsync({ action: 'membership', ...wish })
+      notify.success(planName, words.done(formatDay(endDate ?? shown.endDate)))
+      onClose()
+    } catch (error) {
+      setProblem(wordsFor(error))
+    }
+  }
+
+  return (
+    <Modal title={words.title(planName)} lead={words.lead(formatDay(shown.endDate))} onClose={onClose}>
+      <Form onSubmit={handleSubmit} problem={problem} badFields={isTried ? bad : 0}>
+        {(act === 'extend' || act === 'pause') && (
+          <Field
+            label={act === 'extend' ? 'New last day' : 'Goes on (optional)'}
+            hint={
+              act === 'pause' ? 'Without a day it stays paused until somebody here takes it up.' : undefined
+            }
+            type="date"
+            min={addDays(act === 'extend' ? shown.endDate : today, 1)}
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+            error={isTried ? untilError : undefined}
+          />
+        )}
+        {isReasoned && (
+          <Field
+            label="Why"
+            maxLength={300}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={isTried ? reasonError : undefined}
+          />
+        )}
+        <p className="text-(--dim) text-sm">They get an email about it.</p>
+        <FormActions label={words.label} busy={mutation.isPending} onCancel={onClose} />
+      </Form>
+    </Modal>
+  )
+}
+
+function untilErrorOf(
+  act: MembershipAct,
+  until: string,
+  { endDate, today }: { endDate: string; today: string },
+): string | undefined {
+  if (act === 'extend' && until <= endDate) return 'Choose a later last day.'
+  if (act === 'pause' && until !== '' && until <= today) return 'Choose a day after today.'
+  return undefined
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { showErrors } from '#app/ui/show-errors.ts'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { MemberDetails } from '#domain/contract/staff-details.ts'
+import { useManageMember } from '../mutations.ts'
+import { readTags, tagsError } from '../rules.ts'
+
+/** What staff keep about a member for one another: a note and tags. */
+export function NoteCard({ member }: { member: MemberDetails }) {
+  const [isEditing, setEditing] = useState(false)
+  const { note, tags } = member.keptNote
+  const isEmpty = note === '' && tags.length === 0
+
+  return (
+    <Card
+      title="Notes for staff"
+      action={
+        !isEditing && (
+          <Button variant="outline" onClick={() => setEditing(true)}>
+            {isEmpty ? 'Add a note' : 'Edit note'}
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <NoteForm member={member} onClose={() => setEditing(false)} />
+      ) : (
+        <div className="space-y-3 pt-5">
+          {isEmpty && <p>Nothing noted so far. They never see what stands here.</p>}
+          {note !== '' && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+          {tags.length > 0 && (
+            <ul aria-label="Tags" className="flex flex-wrap gap-2">
+              {tags.map((tag) => (
+                <li key={tag} className="rounded-full border border-ink/45 px-3 py-0.5 text-sm">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function NoteForm({ member, onClose }: { member: MemberDetails; onClose: () => void }) {
+  // What was opened: a colleague's note meanwhile is not overwritten.
+  const [opened] = useState(member.keptNote)
+  const [note, setNote] = useState(opened.note)
+  const [tagLine, setTagLine] = useState(opened.tags.join(', '))
+  const [isTried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const mutation = useManageMember()
+  const tags = readTags(tagLine)
+  const error = tagsError(tags)
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (error) return showErrors(event.currentTarget, () => setTried(true))
+    setProblem(null)
+    try {
+      const { version } = opened
+      await mutation.mutateAsync({ action: 'note', memberId: member.id, note, tags, version })
+      onClose()
+    } catch (failure) {
+      setProblem(wordsFor(failure))
+    }
+  }
+
+  return (
+    <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0} className="pt-5">
+      <TextArea
+        label="Note"
+        hint="They never see it."
+        rows={4}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Field
+        label="Tags"
+        hint="With commas between them, like: left-handed, league"
+        autoComplete="off"
+        value={tagLine}
+        onChange={(event) => setTagLine(event.target.value)}
+        error={isTried ? error : undefined}
+      />
+      <FormActions busy={mutation.isPending} onCancel={onClose} />
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { type PurchaseEffect, purchaseEffect } from '#app/features/memberships/rules.ts'
+import type { PlanOnSale } from '#app/features/memberships/schema.ts'
+import { type MembershipAct, MemberTag, type PlanMethod } from '#domain/contract/manage-member.ts'
+import type { MemberDetails, StaffMembership } from '#domain/contract/staff-details.ts'
+import type { RoleRead } from '#domain/office/may.ts'
+import { may } from '#domain/office/may.ts'
+
+export const mostTags = 12
+
+/** The tags in a line of text, between commas, each once. */
+export function readTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '))
+  return [...new Set(tags.filter((tag) => tag !== ''))]
+}
+
+/** What is wrong with tags that were typed; undefined if nothing is. */
+export function tagsError(tags: readonly string[]): string | undefined {
+  if (tags.length > mostTags) return `At most ${mostTags} tags.`
+  return tags.every((tag) => MemberTag.safeParse(tag).success)
+    ? undefined
+    : 'A tag has at most 30 characters.'
+}
+
+/** The membership that somebody has now, running or paused; a new plan follows on it. */
+export function heldOf({ memberships }: Pick<MemberDetails, 'memberships'>): StaffMembership | null {
+  return memberships.find(({ status }) => status === 'active' || status === 'paused') ?? null
+}
+
+/** What selling or giving a plan would mean for this member. */
+export function saleEffect(
+  plan: PlanOnSale,
+  { held, method, today }: { held: StaffMembership | null; method: PlanMethod; today: string },
+): PurchaseEffect {
+  // What is on request has no price here, but can be given.
+  const priced = method === 'free' ? { ...plan, priceCents: 0 } : plan
+  return purchaseEffect(priced, held, today)
+}
+
+/** What can be done now with a membership by whoever works here. */
+export function membershipActs(
+  { status, endDate, ends }: Pick<StaffMembership, 'status' | 'endDate' | 'ends'>,
+  { role, today }: { role: RoleRead; today: string },
+): MembershipAct[] {
+  const isRunning = status === 'active' && endDate >= today
+  if (!isRunning && status !== 'paused') return []
+  return [
+    ...(status === 'paused' ? (['resume'] as const) : (['pause'] as const)),
+    ...(may(role, 'give memberships') ? (['extend'] as const) : []),
+    ...(ends ? (['keep'] as const) : (['end_later'] as const)),
+    ...(may(role, 'give memberships') ? (['end'] as const) : []),
+  ]
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { Guest } from './book-bay.ts'
+import { Email } from './email.ts'
+import { CounterMethod } from './manage-booking.ts'
+import { NotedPhone } from './phone.ts'
+
+const memberId = z.int()
+const wallDay = z.iso.date()
+const reason = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
+const person = { name: Guest.shape.name, email: Email, phone: NotedPhone }
+
+/** A word or two by which staff find people again. */
+export const MemberTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
+
+/** What can be done with a membership that runs or rests. */
+export const MembershipAct = z.enum(['extend', 'pause', 'resume', 'end', 'end_later', 'keep'])
+export type MembershipAct = z.infer<typeof MembershipAct>
+
+/** Paid at the counter, or free: then with a reason, and by an admin. */
+export const PlanMethod = z.enum([...CounterMethod.options, 'free'])
+export type PlanMethod = z.infer<typeof PlanMethod>
+
+/** What staff do with somebody in the member book. */
+export const ManageMemberRequest = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('note'),
+    memberId,
+    note: z.string().check(z.trim(), z.maxLength(2000)),
+    tags: z.array(MemberTag).check(z.maxLength(12)),
+    /** The version that was shown: what a colleague has written meanwhile is not overwritten. */
+    version: z.int(),
+  }),
+  z.object({ action: z.literal('edit'), memberId, was: z.object(person), becomes: z.object(person) }),
+  z.object({
+    action: z.literal('write'),
+    /** Made once for a letter and kept over retries: the same id goes out once. */
+    id: z.uuid(),
+    memberId,
+    subject: z.string().check(z.trim(), z.minLength(1, 'Enter a subject.'), z.maxLength(120)),
+    text: z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(4000)),
+  }),
+  z.object({
+    action: z.literal('sell'),
+    /** Made once for a sale and kept over retries: the same id sells once. */
+    attemptId: z.uuid(),
+    memberId,
+    planId: z.uuid(),
+    method: PlanMethod,
+    /** Price and last day as they were shown. */
+    priceCents: z.int().check(z.minimum(0)),
+    until: wallDay,
+    reason,
+  }),
+  z.object({
+    action: z.literal('membership'),
+    membershipId: z.uuid(),
+    act: MembershipAct,
+    /** The new last day of an extension; the first day after a pause, null for an open one. */
+    until: z._default(z.nullable(wallDay), null),
+    /** The membership as it was shown: if it has changed since, the request is refused. */
+    shown: z.object({ status: z.string(), endDate: wallDay, ends: z.boolean() }),
+    reason,
+  }),
+])
+export type ManageMemberRequest = z.input<typeof ManageMemberRequest>
+
+/** The last day of the membership, where one was sold or changed. */
+export const ManageMemberResponse = z.object({ success: z.literal(true), endDate: z.optional(z.string()) })

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { manageMember } from './handler.ts'
+
+serveHosted(manageMember)

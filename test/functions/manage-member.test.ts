@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Desk, openDesk } from './front-desk.ts'
+import { lettersTo, memberPage, newBookMember } from './member-steps.ts'
+import { ask } from './till.ts'
+
+let host: Desk['host']
+let staff: Desk['staff']
+beforeAll(async () => {
+  ;({ host, staff } = await openDesk())
+})
+afterAll(() => host.close())
+
+const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
+
+describe('what staff keep of a member', () => {
+  it('is a note with tags, that no colleague overwrites unseen and nobody else reads', async () => {
+    const member = await newBookMember(host)
+    const note = {
+      action: 'note',
+      memberId: member.memberId,
+      note: 'Left-handed.',
+      tags: ['league'],
+      version: 0,
+    }
+    const answers = await Promise.all([desk(note), desk(note)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await memberPage({ staff }, member)).keptNote).toEqual({
+      note: 'Left-handed.',
+      tags: ['league'],
+      version: 1,
+    })
+    expect((await desk({ ...note, note: 'Right-handed.' })).status).toBe(409)
+    expect((await desk({ ...note, note: '', tags: [], version: 1 })).status).toBe(200)
+    expect((await memberPage({ staff }, member)).keptNote).toMatchObject({ note: '', tags: [] })
+    const own = await member.client.rpc('member_details', { p_id: member.memberId })
+    expect(own.error?.code).toBe('42501')
+  })
+
+  it('is their name, email and phone, which an account shares but for the email', async () => {
+    const member = await newBookMember(host)
+    const was = { name: 'Pat Person', email: member.email, phone: '' }
+    const wish = {
+      action: 'edit',
+      memberId: member.memberId,
+      was,
+      becomes: { ...was, name: 'Pat Pearson', phone: '256 555 0199' },
+    }
+    expect((await desk({ ...wish, becomes: { ...was, email: 'other@example.com' } })).body.error).toMatch(
+      /change it themselves/,
+    )
+    expect((await desk(wish)).status).toBe(200)
+    expect((await desk(wish)).status).toBe(200)
+    const [profile] = await host.sql`select full_name, phone from public.profiles where id = ${member.id}`
+    expect(profile).toEqual({ full_name: 'Pat Pearson', phone: '(256) 555-0199' })
+    expect((await desk({ ...wish, becomes: { ...was, name: 'Pit' } })).status).toBe(409)
+  })
+
+  it('is never two entries with one email', async () => {
+    const [first] = await host.sql`select public.record_gym_member(null, 'one@example.com', 'One', '') as id`
+    const [second] = await host.sql`select public.record_gym_member(null, 'two@example.com', 'Two', '') as id`
+    const was = { name: 'Two', email: 'two@example.com', phone: '' }
+    const becomes = { ...was, email: 'one@example.com' }
+    const { body } = await desk({ action: 'edit', memberId: Number(second?.id), was, becomes })
+    expect(body.error).toMatch(/Somebody else/)
+    expect(Number(first?.id)).toBeGreaterThan(0)
+  })
+})
+
+it('writes to a member once, and keeps what was written', async () => {
+  const member = await newBookMember(host)
+  const letter = {
+    action: 'write',
+    id: randomUUID(),
+    memberId: member.memberId,
+    subject: 'Your glove',
+    text: 'It is here.',
+  }
+  await Promise.all([desk(letter), desk(letter)])
+  expect((await lettersTo(host, member)).filter((one) => one === 'message Your glove')).toHaveLength(1)
+  const { history } = await memberPage({ staff }, member)
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      kind: 'message',
+      subject: 'Your glove',
+      text: 'It is here.',
+      actorName: 'Sid Staff',
+    }),
+  )
+})
+
+it('is for who works here', async () => {
+  const member = await newBookMember(host)
+  const body = { action: 'note', memberId: member.memberId, note: 'x', tags: [], version: 0 }
+  expect((await ask(host, 'manage-member', body)).status).toBe(401)
+  expect((await desk(body, member.token)).status).toBe(403)
+})

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { clock, type Desk, openDesk } from './front-desk.ts'
+import { type BookMember, lettersTo, memberPage, newBookMember } from './member-steps.ts'
+import { ask, callAsService, disagreements, reconcile } from './till.ts'
+
+let host: Desk['host']
+let admin: Desk['admin']
+let staff: Desk['staff']
+let owl = ''
+let gold = ''
+let asked = ''
+beforeAll(async () => {
+  ;({ host, admin, staff } = await openDesk())
+  const rows = await host.sql`insert into public.membership_plans (name, price_cents)
+    values ('Night Owl', 12900), ('Gold', 19900), ('Corporate', null) returning id`
+  ;[owl = '', gold = '', asked = ''] = rows.map(({ id }) => String(id))
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`update private.venue_clock set stands_at = ${clock}`
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
+
+const sale = ({ memberId }: { memberId: number }, parts: Record<string, unknown> = {}) => ({
+  action: 'sell',
+  attemptId: randomUUID(),
+  memberId,
+  planId: owl,
+  method: 'cash',
+  priceCents: 12_900,
+  until: '2026-02-04',
+  ...parts,
+})
+const held = async ({ id }: BookMember) => {
+  const [row] = await host.sql`
+    select id, status, end_date::text as "endDate", cancelled_at is not null as ends from public.memberships
+    where user_id = ${id} order by created_at desc limit 1`
+  return row as { id: string; status: string; endDate: string; ends: boolean }
+}
+async function change(
+  member: BookMember,
+  act: string,
+  parts: Record<string, unknown> = {},
+  token = admin.token,
+) {
+  const { id: membershipId, ...shown } = await held(member)
+  return desk({ action: 'membership', membershipId, act, shown, reason: 'Broke an arm', ...parts }, token)
+}
+const paymentsOf = ({ id }: BookMember) =>
+  host.sql`select amount_cents, method, at_counter, status from public.payments where user_id = ${id}`
+async function setClock(day: string) {
+  await host.sql`update private.venue_clock set stands_at = ${`${day}T15:00:00Z`}`
+}
+
+describe('a plan sold at the desk', () => {
+  it('is paid and begins at once, however often it is asked, and its receipt says how', async () => {
+    const member = await newBookMember(host)
+    const wish = sale(member)
+    const answers = await Promise.all([1, 2, 3].map(() => desk(wish)))
+    for (const { body } of answers) expect(body).toEqual({ success: true, endDate: '2026-02-04' })
+    expect(await paymentsOf(member)).toEqual([
+      { amount_cents: 12_900, method: 'cash', at_counter: true, status: 'completed' },
+    ])
+    expect(await held(member)).toMatchObject({ status: 'active', endDate: '2026-02-04' })
+    expect((await desk({ ...wish, method: 'card' })).status).toBe(409)
+    expect(await lettersTo(host, member)).toContain('membership')
+  })
+
+  it('adds to what they have, and is refused where another plan or another price stands in the way', async () => {
+    const member = await newBookMember(host)
+    await desk(sale(member))
+    expect((await desk(sale(member, { planId: gold, priceCents: 19_900 }))).body.error).toMatch(
+      /another plan/,
+    )
+    expect((await desk(sale(member))).body.error).toMatch(/last day is another one|have just paid/)
+    expect((await desk(sale(member, { priceCents: 100, until: '2026-03-04' }))).status).toBe(409)
+    expect((await desk(sale(member, { until: '2026-03-04', method: 'card' }))).status).toBe(200)
+    expect(await held(member)).toMatchObject({ endDate: '2026-03-04' })
+    expect(await paymentsOf(member)).toHaveLength(2)
+  })
+
+  it('at two tills at once is taken once', async () => {
+    const member = await newBookMember(host)
+    const answers = await Promise.all([desk(sale(member)), desk(sale(member), admin.token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await paymentsOf(member)).toHaveLength(1)
+  })
+
+  it('free is an admin’s to give, with a reason, also one that is on request', async () => {
+    const member = await newBookMember(host)
+    const gift = sale(member, { method: 'free', priceCents: 0, reason: 'Won the putting night' })
+    expect((await desk(gift)).status).toBe(403)
+    expect((await desk({ ...gift, reason: '' }, admin.token)).body.error).toBe('Say why.')
+    expect((await desk(gift, admin.token)).body).toEqual({ success: true, endDate: '2026-02-04' })
+    expect((await desk(gift, admin.token)).status).toBe(200)
+    expect(await paymentsOf(member)).toEqual([])
+    const other = await newBookMember(host)
+    expect((await desk(sale(other, { planId: asked }))).body.error).toMatch(/not on sale/)
+    expect(
+      (await desk({ ...gift, ...sale(other, { planId: asked }), method: 'free' }, admin.token)).status,
+    ).toBe(200)
+  })
+
+  it('needs an account', async () => {
+    const [row] =
+      await host.sql`select public.record_gym_member(null, 'paper@example.com', 'Paula Paper', '') as id`
+    expect((await desk(sale({ memberId: Number(row?.id) }))).body.error).toMatch(/no account yet/)
+    expect((await desk(sale({ memberId: 999_999 }))).status).toBe(409)
+  })
+
+  it('and given back ends again', async () => {
+    const member = await newBookMember(host)
+    await desk(sale(member))
+    await change(member, 'pause')
+    const [paid] = await host.sql`select id from public.payments where user_id = ${member.id}`
+    const refund = { paymentId: paid?.id, amountCents: 12_900, reason: 'Moved away', requestId: randomUUID() }
+    const { body } = await ask(host, 'refund-payment', refund, admin.token)
+    await admin.client.rpc('hand_back', { p_refund_id: body.refundId })
+    expect(await held(member)).toMatchObject({ status: 'cancelled' })
+  })
+})
+
+describe('a membership at the desk', () => {
+  it('is paused, counts for nothing, and goes on by itself with the days added', async () => {
+    const member = await newBookMember(host)
+    await desk(sale(member))
+    expect((await change(member, 'pause', { until: '2026-01-05' })).body.error).toMatch(/after today/)
+    const wish = { until: '2026-01-15' }
+    expect((await change(member, 'pause', wish, staff.token)).status).toBe(200)
+    expect(await held(member)).toMatchObject({ status: 'paused', endDate: '2026-02-04' })
+    const asBooker = await member.client.from('memberships').select('id').eq('status', 'active')
+    expect(asBooker.data).toEqual([])
+    expect((await desk(sale(member))).body.error).toMatch(/is paused/)
+    const attempt = {
+      planId: owl,
+      amount: 129,
+      attemptId: randomUUID(),
+      until: '2026-02-04',
+      sourceId: 'cnon:card-nonce-ok',
+    }
+    expect((await ask(host, 'join-membership', attempt, member.token)).body.error).toMatch(/is paused/)
+
+    await setClock('2026-02-20')
+    await callAsService(host, 'run-rounds')
+    expect(await held(member)).toMatchObject({ status: 'expired', endDate: '2026-02-14' })
+    expect(await lettersTo(host, member)).toEqual(
+      expect.arrayContaining(['membership_changed pause', 'membership_changed resume']),
+    )
+  })
+
+  it('that is paused for long does not lapse, and is taken up by hand', async () => {
+    const member = await newBookMember(host)
+    await desk(sale(member))
+    await change(member, 'pause')
+    await setClock('2026-04-05')
+    await callAsService(host, 'run-rounds')
+    expect(await held(member)).toMatchObject({ status: 'paused' })
+    const answers = await Promise.all([change(member, 'resume'), change(member, 'resume')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await held(member)).toMatchObject({ status: 'active', endDate: '2026-05-05' })
+  })
+
+  it('is extended once, by an admin, from the day that was shown', async () => {
+    const member = await newBookMember(host)
+    await desk(sale(member))
+    expect((await change(member, 'extend', { until: '2026-02-11' }, staff.token)).status).toBe(403)
+    expect((await change(member, 'extend', { until: '2026-02-01' })).body.error).toMatch(/later last day/)
+    const { id: membershipId, ...shown } = await held(member)
+    const wish = {
+      action: 'membership',
+      membershipId,
+      act: 'extend',
+      shown,
+      reason: 'A broken bay',
+      until: '2026-02-11',
+    }
+    const answers = await Promise.all([desk(wish, admin.token), desk(wish, admin.token)])
+    expect(answers.map(({ body }) => body.endDate)).toEqual(['2026-02-11', '2026-02-11'])
+    const colleague = await desk({ ...wish, until: '2026-02-18' }, admin.token)
+    expect(colleague.body.error).toMatch(/changed in the meantime/)
+    expect(await lettersTo(host, member)).toContain('membership_changed extend')
+  })
+
+  it('ends with its period, or is kept; ends at once, also while it is paused', async () => {
+    const member = await newBookMember(host)
+    await desk(sale(member))
+    expect((await change(member, 'end_later', {}, staff.token)).status).toBe(200)
+    expect(await held(member)).toMatchObject({ status: 'active', ends: true })
+    expect((await change(member, 'keep', { reason: '' }, staff.token)).status).toBe(200)
+    expect(await held(member)).toMatchObject({ ends: false })
+    await change(member, 'pause')
+    expect((await change(member, 'end', {}, staff.token)).status).toBe(403)
+    expect((await change(member, 'end')).status).toBe(200)
+    expect(await held(member)).toMatchObject({ status: 'cancelled', endDate: '2026-01-05' })
+    expect((await change(member, 'pause')).body.error).toBe('This membership is over.')
+    await callAsService(host, 'run-rounds')
+    expect(await held(member)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('tells in its history who has done what, and why', async () => {
+    const member = await newBookMember(host)
+    await desk(sale(member))
+    await change(member, 'pause')
+    const { history, memberships } = await memberPage({ staff }, member)
+    expect(memberships).toMatchObject([{ planId: owl, status: 'paused', resumesOn: null }])
+    expect(history).toContainEqual(
+      expect.objectContaining({ kind: 'change', actorName: 'Ada Admin', reason: 'Broke an arm' }),
+    )
+  })
+})
