@@ -1,9 +1,13 @@
 import { type ComponentProps, useId } from 'react'
 
-type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & { label: string; hint?: string }
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
+  label: string
+  hint?: string
+  error?: string | undefined
+}
 
 /** A checkbox whose whole line is clickable. */
-export function CheckField({ label, hint, className = '', ...input }: CheckFieldProps) {
+export function CheckField({ label, hint, error, className = '', ...input }: CheckFieldProps) {
   const id = useId()
 
   return (
@@ -13,7 +17,10 @@ export function CheckField({ label, hint, className = '', ...input }: CheckField
           {...input}
           id={id}
           type="checkbox"
-          aria-describedby={hint && `${id}-hint`}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={
+            [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+          }
           className="size-6 shrink-0 cursor-pointer accent-pine-800"
         />
         {label}
@@ -21,6 +28,11 @@ export function CheckField({ label, hint, className = '', ...input }: CheckField
       {hint && (
         <p id={`${id}-hint`} className="pl-9 text-(--dim) text-sm">
           {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="pl-9 font-medium text-(--error) text-sm">
+          {error}
         </p>
       )}
     </div>

@@ -19,6 +19,8 @@ export const RefundPaymentResponse = z.object({
   /** pending: the bank takes its time; the refund counts already. */
   status: z.enum(['pending', 'completed']),
   refundedCents: z.int(),
+  /** What of it goes back to a gift card. */
+  giftCents: z.int(),
   /** Nothing was sent: it must be paid back at the counter, and is among the alerts until then. */
   atCounter: z.boolean(),
 })

@@ -73,7 +73,16 @@ export const StaffPayment = z.extend(PaymentFacts, {
   /** Who paid. */
   name: z.string(),
   memberId: z.nullable(z.int()),
-  refunds: z.array(z.object({ id: z.string(), status: z.string(), cents, reason: z.string(), at: instant })),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      cents,
+      giftCents: cents,
+      reason: z.string(),
+      at: instant,
+    }),
+  ),
   /** Seen from one of several bookings that it pays: what of it is this one's, and what is left of that. */
   share: z._default(
     z.nullable(z.object({ bookingId: z.string(), number: z.string(), cents, leftCents: cents })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** What of a sale has gone meanwhile, as SQL tells it; an item has its name. */
 export const Shortage = z.object({
-  code: z.enum(['item', 'time', 'booking', 'gift_card', 'other_plan', 'renewed', 'nothing_bought']),
+  code: z.enum(['item', 'time', 'booking', 'gift_card', 'other_plan', 'renewed', 'paused', 'nothing_bought']),
   name: z.optional(z.string()),
 })
 export type Shortage = z.infer<typeof Shortage>
@@ -15,10 +15,15 @@ const names: Record<Shortage['code'], string> = {
   // Why a membership is not sold has sentences of its own in join-membership.
   other_plan: 'this plan',
   renewed: 'this period',
+  paused: 'this plan',
   nothing_bought: 'what was bought',
 }
 
 export function shortageWords(shortages: readonly Shortage[]): string {
-  const missing = shortages.map(({ code, name }) => name ?? names[code]).join(', ')
-  return `No longer available: ${missing}. You were not charged.`
+  return `No longer available: ${shortNames(shortages)}. You were not charged.`
+}
+
+/** What is missing: 'Lager, a polo'. */
+export function shortNames(shortages: readonly Shortage[]): string {
+  return shortages.map(({ code, name }) => name ?? names[code]).join(', ')
 }

@@ -3011,7 +3011,8 @@ begin
     where id = p_payment.order_id and status = 'pending' and stock_taken
     returning * into strict paid;
   perform private.queue_mail(paid.email, 'receipt', jsonb_build_object(
-    'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
+    'name', case when paid.delivery = 'counter' then '' else paid.contact_name end,
+    'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
     'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
     'shipping_cents', paid.shipping_cents, 'delivery', paid.delivery, 'bay_name', paid.bay_name, 'bay_at', private.ms(paid.bay_at),
     'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
@@ -6553,7 +6554,16 @@ as $$
     )
   from
     (
-      select email, contact_name as name, 'order' as about, number from public.orders where id = p_payment.order_id
+      select
+        email,
+        case
+          when delivery = 'counter' then ''
+          else contact_name
+        end as name,
+        'order' as about,
+        number
+      from public.orders
+      where id = p_payment.order_id
       union all
       select email, contact_name, 'booking', private.numbers_of_refund(p_refund.id, number)
       from public.bookings
@@ -7022,7 +7032,7 @@ for each row
 when (pg_trigger_depth() = 0)
 execute function private.note_change('id', 'by people');
 
--- Not while somebody closes it: what comes a moment later belongs to the next.
+-- Not while somebody closes it: what comes a moment later is in no drawer.
 create function private.open_drawer_id()
 returns uuid
 language sql
@@ -7075,7 +7085,7 @@ for each row
 when (new.status = 'completed' and new.at_counter)
 execute function private.note_cash_given_back();
 
--- 'open', also for the same id again; 'open_already' by somebody else.
+-- 'open', also for the same again; 'open_already' by somebody else; 'other_sum' where this id has opened it with another float.
 create function public.open_drawer(p_id uuid, p_float_cents integer)
 returns text
 language plpgsql
@@ -7088,7 +7098,9 @@ begin
   if p_float_cents is null or p_float_cents not between 0 and 10000000 then
     perform private.refuse('sum_out_of_range');
   elsif exists (select from private.cash_drawers where id = p_id) then
-    return 'open';
+    return case when exists (select from private.cash_drawers where id = p_id and closed_at is not null) then 'gone'
+      when exists (select from private.cash_entries where drawer_id = p_id and kind = 'float' and cents = p_float_cents) then 'open'
+      else 'other_sum' end;
   end if;
   insert into private.cash_drawers (id, opened_by) values (p_id, auth.uid());
   insert into private.cash_entries (drawer_id, kind, cents, made_by) values (p_id, 'float', p_float_cents, auth.uid());
@@ -7098,7 +7110,7 @@ exception when unique_violation then
 end;
 $$;
 
--- Above zero it goes in, below it comes out.
+-- Above zero it goes in, below it comes out. 'done', also for the same again; 'other_sum' where this id stands for another.
 create function public.move_cash(p_id uuid, p_cents integer, p_reason text)
 returns text
 language plpgsql
@@ -7114,7 +7126,8 @@ begin
   if coalesce(p_cents, 0) = 0 or p_cents not between -10000000 and 10000000 then
     perform private.refuse('sum_out_of_range');
   elsif exists (select from private.cash_entries where id = p_id) then
-    return 'done';
+    return case when exists (select from private.cash_entries where id = p_id and cents = p_cents and reason = left(trim(p_reason), 200))
+      then 'done' else 'other_sum' end;
   elsif drawer is null then
     return 'closed';
   elsif coalesce(trim(p_reason), '') = '' then
@@ -10138,8 +10151,8 @@ as $$
           coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'id', r.id, 'status', r.status, 'cents', r.card_cents + r.gift_cents, 'reason', r.reason,
-                'at', private.ms(r.created_at)
+                'id', r.id, 'status', r.status, 'cents', r.card_cents + r.gift_cents, 'gift_cents', r.gift_cents,
+                'reason', r.reason, 'at', private.ms(r.created_at)
               )
               order by r.created_at
             ),

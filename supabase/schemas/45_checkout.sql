@@ -217,7 +217,8 @@ begin
     where id = p_payment.order_id and status = 'pending' and stock_taken
     returning * into strict paid;
   perform private.queue_mail(paid.email, 'receipt', jsonb_build_object(
-    'name', paid.contact_name, 'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
+    'name', case when paid.delivery = 'counter' then '' else paid.contact_name end,
+    'number', paid.number, 'key', paid.key, 'subtotal_cents', paid.subtotal_cents,
     'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
     'shipping_cents', paid.shipping_cents, 'delivery', paid.delivery, 'bay_name', paid.bay_name, 'bay_at', private.ms(paid.bay_at),
     'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,

@@ -173,7 +173,16 @@ as $$
     )
   from
     (
-      select email, contact_name as name, 'order' as about, number from public.orders where id = p_payment.order_id
+      select
+        email,
+        case
+          when delivery = 'counter' then ''
+          else contact_name
+        end as name,
+        'order' as about,
+        number
+      from public.orders
+      where id = p_payment.order_id
       union all
       select email, contact_name, 'booking', private.numbers_of_refund(p_refund.id, number)
       from public.bookings

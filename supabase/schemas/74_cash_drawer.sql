@@ -53,7 +53,7 @@ for each row
 when (pg_trigger_depth() = 0)
 execute function private.note_change('id', 'by people');
 
--- Not while somebody closes it: what comes a moment later belongs to the next.
+-- Not while somebody closes it: what comes a moment later is in no drawer.
 create function private.open_drawer_id()
 returns uuid
 language sql
@@ -106,7 +106,7 @@ for each row
 when (new.status = 'completed' and new.at_counter)
 execute function private.note_cash_given_back();
 
--- 'open', also for the same id again; 'open_already' by somebody else.
+-- 'open', also for the same again; 'open_already' by somebody else; 'other_sum' where this id has opened it with another float.
 create function public.open_drawer(p_id uuid, p_float_cents integer)
 returns text
 language plpgsql
@@ -119,7 +119,9 @@ begin
   if p_float_cents is null or p_float_cents not between 0 and 10000000 then
     perform private.refuse('sum_out_of_range');
   elsif exists (select from private.cash_drawers where id = p_id) then
-    return 'open';
+    return case when exists (select from private.cash_drawers where id = p_id and closed_at is not null) then 'gone'
+      when exists (select from private.cash_entries where drawer_id = p_id and kind = 'float' and cents = p_float_cents) then 'open'
+      else 'other_sum' end;
   end if;
   insert into private.cash_drawers (id, opened_by) values (p_id, auth.uid());
   insert into private.cash_entries (drawer_id, kind, cents, made_by) values (p_id, 'float', p_float_cents, auth.uid());
@@ -129,7 +131,7 @@ exception when unique_violation then
 end;
 $$;
 
--- Above zero it goes in, below it comes out.
+-- Above zero it goes in, below it comes out. 'done', also for the same again; 'other_sum' where this id stands for another.
 create function public.move_cash(p_id uuid, p_cents integer, p_reason text)
 returns text
 language plpgsql
@@ -145,7 +147,8 @@ begin
   if coalesce(p_cents, 0) = 0 or p_cents not between -10000000 and 10000000 then
     perform private.refuse('sum_out_of_range');
   elsif exists (select from private.cash_entries where id = p_id) then
-    return 'done';
+    return case when exists (select from private.cash_entries where id = p_id and cents = p_cents and reason = left(trim(p_reason), 200))
+      then 'done' else 'other_sum' end;
   elsif drawer is null then
     return 'closed';
   elsif coalesce(trim(p_reason), '') = '' then

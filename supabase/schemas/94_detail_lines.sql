@@ -94,8 +94,8 @@ as $$
           coalesce(
             jsonb_agg(
               jsonb_build_object(
-                'id', r.id, 'status', r.status, 'cents', r.card_cents + r.gift_cents, 'reason', r.reason,
-                'at', private.ms(r.created_at)
+                'id', r.id, 'status', r.status, 'cents', r.card_cents + r.gift_cents, 'gift_cents', r.gift_cents,
+                'reason', r.reason, 'at', private.ms(r.created_at)
               )
               order by r.created_at
             ),

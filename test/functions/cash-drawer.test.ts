@@ -113,9 +113,12 @@ describe('a cash drawer', () => {
     ])
     expect(answers.map(({ data }) => data).sort()).toEqual(['open', 'open_already'])
     const { open: now } = await drawer()
-    expect((await staff.client.rpc('open_drawer', { p_id: now?.id ?? '', p_float_cents: 100 })).data).toBe(
-      'open',
-    )
+    const again = async (p_float_cents: number) =>
+      (await staff.client.rpc('open_drawer', { p_id: now?.id ?? '', p_float_cents })).data
+    const float = now?.sums.float ?? 0
+    expect([await again(float), await again(float + 1)]).toEqual(['open', 'other_sum'])
+    await close(now?.id ?? '', float, float)
+    expect(await again(float)).toBe('gone')
   })
 
   it('takes each sum that is moved once, with a reason, and none while it is closed', async () => {
@@ -127,6 +130,7 @@ describe('a cash drawer', () => {
       'done',
       'no_reason',
     ])
+    expect(await move(600, 'Bank', id)).toBe('other_sum')
     expect((await drawer()).open?.expectedCents).toBe(500)
   })
 

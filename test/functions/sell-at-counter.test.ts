@@ -70,8 +70,8 @@ describe('a sale over the counter', () => {
   it('sends a receipt to who wants one', async () => {
     const { body } = await sell(saleOf({ email: 'walk.in@example.com', method: 'card' }))
     const [letter] =
-      await host.sql`select template, to_address from private.mail_outbox where data ->> 'number' = ${body.number}`
-    expect(letter).toEqual({ template: 'receipt', to_address: 'walk.in@example.com' })
+      await host.sql`select template, to_address, data ->> 'name' as name from private.mail_outbox where data ->> 'number' = ${body.number}`
+    expect(letter).toEqual({ template: 'receipt', to_address: 'walk.in@example.com', name: '' })
   })
 
   it('sells once, however often it is asked', async () => {
@@ -82,7 +82,29 @@ describe('a sale over the counter', () => {
     const numbers = new Set([...answers, again].map(({ body }) => body.number))
     expect([numbers.size, [...numbers][0]]).toEqual([1, again.body.number])
     expect(await onShelf()).toBe(before - 1)
-    expect((await sell({ ...sale, method: 'card' })).body.error).toMatch(/^This slip has been sold already/)
+    expect((await sell({ ...sale, method: 'card' })).body.error).toContain(
+      `sold already, as ${again.body.number}`,
+    )
+  })
+
+  it('is told of as it was, whatever the shelf says by now', async () => {
+    await put(9_000)
+    const sale = saleOf({ items: [{ id, quantity: 1 }] })
+    const many = { ...sale, items: [{ id, quantity: 500 }] }
+    const ordered = orderLines(
+      many.items,
+      products.map((product) => ({ ...product, stock: null, variants: [] })),
+    )
+    const { totalCents } = orderPrice(ordered.ok ? ordered.lines : [], 'counter')
+    const wish = { ...many, totalCents, restCents: totalCents }
+    const first = await sell(wish)
+    expect(first.status).toBe(200)
+    await put(0)
+    expect((await sell(wish)).body.number).toBe(first.body.number)
+    expect((await sell({ ...wish, items: [{ id: 'gone', quantity: 1 }] })).body.error).toContain(
+      first.body.number,
+    )
+    await put(20)
   })
 
   it('of the last one goes to one of two tills and a guest in the shop', async () => {
@@ -99,7 +121,9 @@ describe('a sale over the counter', () => {
     const orders = async () => Number((await host.sql`select count(*) from public.orders`)[0]?.count)
     const before = await orders()
     const { status, body } = await sell(saleOf({ items: [{ id, quantity: 3 }] }))
-    expect([status, body.error]).toEqual([409, expect.stringContaining('only')])
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/only.*Nothing was sold\.$/)])
+    const byCard = await sell(saleOf({ items: [{ id, quantity: 3 }], method: 'card' }))
+    expect(byCard.body.error).toMatch(/If the terminal has charged the guest, give it back there\.$/)
     expect([await orders(), await onShelf()]).toEqual([before, 1])
     await put(20)
   })
@@ -160,9 +184,31 @@ describe('a gift card at the counter', () => {
     expect(before - (await onShelf())).toBeLessThanOrEqual(1)
   })
 
+  it('is given back its own part, and the rest is handed over in cash', async () => {
+    const sale = saleOf()
+    const giftCode = await cardWith(500)
+    const { body } = await sell({ ...sale, giftCode, restCents: sale.totalCents - 500 })
+    const [paid] = await host.sql`
+      select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${body.number}`
+    const wish = {
+      paymentId: paid?.id,
+      amountCents: sale.totalCents,
+      reason: 'Torn',
+      requestId: randomUUID(),
+    }
+    const back = await ask(host, 'refund-payment', wish, admin.token)
+    expect(back.body).toMatchObject({ refundedCents: sale.totalCents, giftCents: 500, atCounter: true })
+    await staff.client.rpc('hand_back', { p_refund_id: back.body.refundId })
+    const [card] =
+      await host.sql`select balance_cents from public.gift_cards where last_four = ${giftCode.slice(-4)}`
+    expect(card?.balance_cents).toBe(500)
+    const { data } = await admin.client.rpc('sale_details', { p_id: String(paid?.id) })
+    expect(data).toMatchObject({ refunds: [{ cents: sale.totalCents, gift_cents: 500 }] })
+  })
+
   it('that nobody knows is refused', async () => {
     const { body } = await sell({ ...saleOf(), giftCode: 'LARK0000NOBODY00' })
-    expect(body.error).toBe('We do not know this gift card.')
+    expect(body.error).toBe('We do not know this gift card. Nothing was sold.')
   })
 })
 

@@ -33,18 +33,19 @@ export const refundPayment = defineFunction({
     if (opened.state === 'gift_cards') return { refused: 'conflict', error: cardWords(opened) }
 
     const { refund } = opened
-    const refundedCents = refund.cardCents + refund.giftCents
+    const { giftCents } = refund
+    const refundedCents = refund.cardCents + giftCents
     if (refund.paymentId !== paymentId || refundedCents !== amountCents)
       return { refused: 'conflict', error: 'This request was made before, for another refund.' }
     try {
       const status = await settleRefund(refund, env.square.payments, service)
       if (status === 'failed' || status === 'dropped') return { refused: 'conflict', error: untaken[status] }
-      return { refundId: refund.id, status, refundedCents, atCounter: refund.atCounter }
+      return { refundId: refund.id, status, refundedCents, giftCents, atCounter: refund.atCounter }
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
       // The refund is recorded; the reconcile job asks until it is settled.
       env.log(error)
-      return { refundId: refund.id, status: 'pending' as const, refundedCents, atCounter: false }
+      return { refundId: refund.id, status: 'pending' as const, refundedCents, giftCents, atCounter: false }
     }
   },
 })

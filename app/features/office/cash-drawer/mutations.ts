@@ -20,7 +20,8 @@ export function useDrawer() {
       if (!done.includes(state) || (wanted.act === 'move' && state === 'closed'))
         throw new AppError('conflict', { sentence: drawerRefusal(state) })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['cash drawer'] }),
+    // Nobody waits for it: what was refused is said before the page shows what a colleague has done.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['cash drawer'] }),
   })
 }
 

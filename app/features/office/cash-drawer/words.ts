@@ -6,7 +6,8 @@ const refusals: Record<string, string> = {
   closed: 'The drawer is closed. Open it first.',
   no_reason: 'Say what it is for.',
   changed: 'Cash has come or gone since you looked. Please count again.',
-  gone: 'We do not know this drawer.',
+  other_sum: 'This was noted before with another sum. Look at what the books say, and note the difference.',
+  gone: 'This drawer was closed meanwhile.',
 }
 
 export function drawerRefusal(state: string): string {

@@ -9,6 +9,7 @@ export function useSellAtCounter() {
     mutationFn: (body: SellAtCounterRequest) =>
       callFunction('sell-at-counter', SellAtCounterResponse, { body }),
     // The shelf, the lists, reports and alerts show it.
-    onSettled: () => queryClient.invalidateQueries(),
+    // Nobody waits for it: the change is to be given at once.
+    onSettled: () => void queryClient.invalidateQueries(),
   })
 }

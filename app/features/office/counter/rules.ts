@@ -3,7 +3,7 @@ import { type Choice, findProduct, needsId, type Product } from '#domain/catalog
 import { combinationOf } from '#domain/catalogue/choice.ts'
 import { Email } from '#domain/contract/email.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'
-import { add, type CartItem, itemOf, setQuantity } from '#domain/shop/cart.ts'
+import { add, type CartItem, countOf, itemOf, setQuantity } from '#domain/shop/cart.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
@@ -47,6 +47,11 @@ export function withOneMore(
 ): SlipItem[] | null {
   const item = itemOf(product, options)
   return item && slipOf(add(cartOf(items), item))
+}
+
+/** Whether nothing more went on the slip: it holds so many lines, and a line so many of a kind. */
+export function isFull(items: readonly SlipItem[], next: readonly SlipItem[]): boolean {
+  return countOf(items) === countOf(next)
 }
 
 export function withQuantity(items: readonly SlipItem[], id: string, quantity: number): SlipItem[] {
@@ -104,15 +109,18 @@ type PayInput = {
   restCents: number
   email: string
   isIdMissing: boolean
+  /** A code is typed and not applied: it would pay nothing. */
+  isGiftPending: boolean
 }
-export type PayErrors = { received?: string; email?: string; id?: string }
+export type PayErrors = { received?: string; email?: string; id?: string; gift?: string }
 
 /** What is missing before money changes hands. */
-export function payErrors({ isCash, receivedCents, restCents, email, isIdMissing }: PayInput): PayErrors {
+export function payErrors({ isCash, receivedCents, restCents, email, ...missing }: PayInput): PayErrors {
   const address = email.trim() === '' ? null : Email.safeParse(email.trim())
   return {
     ...(isCash && receivedCents < restCents && { received: 'This is less than there is to pay.' }),
     ...(address?.error && { email: address.error.issues[0]?.message ?? 'This is no email address.' }),
-    ...(isIdMissing && { id: 'Look at the ID first.' }),
+    ...(missing.isIdMissing && { id: 'Look at the ID first.' }),
+    ...(missing.isGiftPending && { gift: 'Apply the gift card, or clear its code.' }),
   }
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { wordsFor } from '#app/lib/backend/errors.ts'
+import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { notify } from '#app/ui/notify.ts'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
+import { formatCents } from '#domain/money/money.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { useDrawer } from '../mutations.ts'
 import { cashDrawerQuery } from '../queries.ts'
@@ -27,8 +29,18 @@ export function CashDrawerPage() {
   const { open, closed } = data
 
   async function handleOpen(floatCents: number) {
-    await drawer.mutateAsync({ act: 'open', id, floatCents })
-    setId(randomId())
+    try {
+      await drawer.mutateAsync({ act: 'open', id, floatCents })
+      setId(randomId())
+      notify.success('Drawer opened', `${formatCents(floatCents)} are in it.`)
+    } catch (error) {
+      // The page shows what a colleague has opened, and the form with its words is gone.
+      if (isAppError(error, 'conflict')) {
+        setId(randomId())
+        notify.destructive('Not opened', wordsFor(error))
+      }
+      throw error
+    }
   }
 
   return (

@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { isAppError } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { Card } from '#app/ui/card.tsx'
+import { notify } from '#app/ui/notify.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Drawer } from '#domain/contract/cash-drawer.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { useDrawer } from '../mutations.ts'
-import { differenceOf } from '../words.ts'
+import { differenceOf, drawerRefusal } from '../words.ts'
 import { SumForm } from './sum-form.tsx'
 
 /** What is put into an open drawer or taken out, and its count at the close. */
@@ -23,8 +26,15 @@ function MoveCash() {
   const [id, setId] = useState(randomId)
 
   async function handleMove(cents: number, reason: string) {
-    await mutation.mutateAsync({ act: 'move', id, cents: way === 'in' ? cents : -cents, reason })
+    try {
+      await mutation.mutateAsync({ act: 'move', id, cents: way === 'in' ? cents : -cents, reason })
+    } catch (error) {
+      // It stands with another sum: what is entered from here on is another one.
+      if (isAppError(error, 'conflict')) setId(randomId())
+      throw error
+    }
     setId(randomId())
+    notify.success('Noted', `${formatCents(cents)} ${way === 'in' ? 'put in' : 'taken out'}.`)
   }
 
   return (
@@ -52,6 +62,14 @@ function MoveCash() {
 
 function CloseDrawer({ drawer: { id, expectedCents } }: { drawer: Drawer }) {
   const mutation = useDrawer()
+  // What the books said when the count was typed: what comes after that is not in it.
+  const [begunCents, setBegunCents] = useState(expectedCents)
+  const hasMoved = begunCents !== expectedCents
+
+  async function handleClose(countedCents: number, note: string) {
+    await mutation.mutateAsync({ act: 'close', id, countedCents, expectedCents: begunCents, note })
+    notify.success('Drawer closed', differenceOf(countedCents, begunCents))
+  }
 
   return (
     <Card title="Count and close">
@@ -62,13 +80,12 @@ function CloseDrawer({ drawer: { id, expectedCents } }: { drawer: Drawer }) {
           told={(cents) =>
             cents !== null && (
               <p role="status" className="font-semibold">
-                {differenceOf(cents, expectedCents)}
+                {hasMoved ? drawerRefusal('changed') : differenceOf(cents, begunCents)}
               </p>
             )
           }
-          onSend={(countedCents, note) =>
-            mutation.mutateAsync({ act: 'close', id, countedCents, expectedCents, note })
-          }
+          onType={() => setBegunCents(expectedCents)}
+          onSend={handleClose}
         />
       </div>
     </Card>

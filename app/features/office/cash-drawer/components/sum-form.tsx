@@ -13,11 +13,13 @@ type SumFormProps = {
   busy: boolean
   /** What stands between the fields and the button, by the sum that is typed. */
   told?: (cents: number | null) => ReactNode
+  /** Called whenever the sum is typed. */
+  onType?: () => void
   onSend: (cents: number, text: string) => Promise<void>
 }
 
 /** A sum of money and a line of text: how a drawer is opened, changed and counted. */
-export function SumForm({ labels, isTextNeeded = false, busy, told, onSend }: SumFormProps) {
+export function SumForm({ labels, isTextNeeded = false, busy, told, onType, onSend }: SumFormProps) {
   const [sum, setSum] = useState('')
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
@@ -46,7 +48,10 @@ export function SumForm({ labels, isTextNeeded = false, busy, told, onSend }: Su
         inputMode="decimal"
         autoComplete="off"
         value={sum}
-        onChange={(event) => setSum(event.target.value)}
+        onChange={(event) => {
+          setSum(event.target.value)
+          onType?.()
+        }}
         error={isTried ? sumError : undefined}
       />
       {labels.text && (

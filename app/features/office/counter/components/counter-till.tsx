@@ -1,34 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isPassing, wordsFor } from '#app/lib/backend/errors.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { notify } from '#app/ui/notify.ts'
 import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
+import type { Choice, Product } from '#domain/catalogue/catalogue.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { countOf } from '#domain/shop/cart.ts'
-import { useSellAtCounter } from '../mutations.ts'
 import { counterShelfQuery } from '../queries.ts'
 import {
   type CounterMeans,
+  isFull,
   linesOf,
   type PaidSlip,
   priceOf,
+  type SlipItem,
   shortOf,
   withOneMore,
   withQuantity,
 } from '../rules.ts'
-import type { AskedSale } from '../schema.ts'
-import { type Slip, useSlip } from '../state.ts'
-import { slipWords, soldWords } from '../words.ts'
+import { type SoldSlip, useSale, useSlip } from '../state.ts'
+import { slipWords } from '../words.ts'
 import { PayDialog } from './pay-dialog.tsx'
+import { SaleProblem } from './sale-problem.tsx'
 import { ShelfTiles } from './shelf-tiles.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
-import { SoldNote, type SoldSlip } from './sold-note.tsx'
+import { SoldNote } from './sold-note.tsx'
 
 /** The till: what is pressed comes on the slip, the slip is paid, and the next guest is served. */
 export function CounterTill() {
   const { data: products, error, isFetching, refetch } = useQuery(counterShelfQuery())
+  if (error && !products)
+    return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
+  if (!products) return <TilesSkeleton label="Loading what we sell..." className="h-40" />
+  return <StockedTill products={products} />
+}
+
+function StockedTill({ products }: { products: readonly Product[] }) {
   const slip = useSlip()
   const [method, setMethod] = useState<CounterMeans | null>(null)
   const [sold, setSold] = useState<SoldSlip | null>(null)
@@ -37,34 +46,38 @@ export function CounterTill() {
     setSold(done)
   })
   const isLocked = slip.unanswered !== null
-
-  if (error && !products)
-    return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
-  if (!products) return <TilesSkeleton label="Loading what we sell..." className="h-40" />
   const lines = linesOf(slip.items, products)
+  // What is no longer sold is on no line, and is not asked for.
+  const items = lines.map(({ id, quantity }) => ({ id, quantity }))
   const { totalCents } = priceOf(lines)
 
-  function change(items: Slip['items'] | null) {
-    if (!items || isLocked) return
+  function change(next: readonly SlipItem[]) {
+    if (isLocked) return
     setSold(null)
-    slip.change({ items })
+    sale.forget()
+    slip.change({ items: [...next] })
   }
 
-  async function handlePay(paid: PaidSlip & { changeCents: number }): Promise<string | null> {
-    if (!method) return null
-    const { changeCents, ...payable } = paid
-    const { attemptId, items } = slip
-    return sale.ask({ attemptId, items, totalCents, method, ...payable }, changeCents)
+  function handlePick(product: Product, options: Choice) {
+    const next = withOneMore(items, product, options)
+    if (next === null) return
+    if (isFull(items, next)) notify.warning('The slip is full', 'Sell it first, and begin another.')
+    else change(next)
+  }
+
+  function handlePay({ changeCents, ...paid }: PaidSlip & { changeCents: number }): Promise<unknown> {
+    // The id is made for this sale: another tab with the same slip has its own.
+    const attemptId = slip.unanswered?.sale.attemptId ?? randomId()
+    return sale.ask({ attemptId, items, totalCents, method: method ?? 'cash', ...paid }, changeCents)
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      {!method && (isLocked || sale.problem) && (
+        <SaleProblem key={sale.problem} sale={sale} isLocked={isLocked} />
+      )}
       <div className="paper rounded-lg p-4 sm:p-6">
-        <ShelfTiles
-          products={products}
-          isLocked={isLocked}
-          onPick={(product, options) => change(withOneMore(slip.items, product, options))}
-        />
+        <ShelfTiles products={products} isLocked={isLocked} onPick={handlePick} />
       </div>
       {lines.length > 0 && (
         <a
@@ -75,29 +88,14 @@ export function CounterTill() {
           <span className="font-display text-2xl tabular-nums">{formatCents(totalCents)}</span>
         </a>
       )}
-      <div className="paper rounded-lg p-4 sm:p-6">
+      <div className="paper rounded-lg p-4 sm:p-6 lg:sticky lg:top-4">
         {sold && <SoldNote sold={sold} />}
-        {slip.unanswered && !method && (
-          <Alert
-            className="mb-4"
-            action={
-              <Button variant="outline" busy={sale.busy} onClick={() => void sale.askAgain()}>
-                Ask again
-              </Button>
-            }
-          >
-            {sale.problem ?? 'We have not heard whether this sale went through.'} Asking again sells it once.
-          </Alert>
-        )}
         <SlipSheet
           lines={lines}
-          short={isLocked ? null : shortOf(slip.items, products)}
+          short={isLocked ? null : shortOf(items, products)}
           isLocked={isLocked}
-          onQuantity={(id, quantity) => change(withQuantity(slip.items, id, quantity))}
-          onClear={() => {
-            setSold(null)
-            slip.clear()
-          }}
+          onQuantity={(id, quantity) => change(withQuantity(items, id, quantity))}
+          onClear={() => change([])}
           onPay={setMethod}
         />
       </div>
@@ -112,32 +110,4 @@ export function CounterTill() {
       )}
     </div>
   )
-}
-
-/** Asks for a sale until there is an answer: what was not answered is kept, also over a reload, and asked again as it was. */
-function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
-  const mutation = useSellAtCounter()
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function ask(request: AskedSale, changeCents: number): Promise<string | null> {
-    setProblem(null)
-    slip.change({ unanswered: { ...request, giftCode: '' } })
-    try {
-      const { number } = await mutation.mutateAsync(request)
-      slip.clear()
-      onSold({ number, words: soldWords(number, changeCents) })
-      return null
-    } catch (error) {
-      if (!isPassing(error)) slip.change({ unanswered: null })
-      setProblem(wordsFor(error))
-      return wordsFor(error)
-    }
-  }
-
-  return {
-    ask,
-    problem,
-    busy: mutation.isPending,
-    askAgain: async () => slip.unanswered && ask(slip.unanswered, 0),
-  }
 }

@@ -1,58 +1,91 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { GiftCard } from '#app/features/gift-cards/queries.ts'
+import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Fold } from '#app/ui/fold.tsx'
 import { formatCents } from '#domain/money/money.ts'
 
 type GiftPartProps = {
   gift: GiftCard | null
   totalCents: number
+  code: string
+  onCode: (code: string) => void
+  /** Said at the field, also by the form. */
+  error: string | undefined
   /** Answers what is wrong with the code. */
-  onLookUp: (code: string) => Promise<string | undefined>
+  onLookUp: () => Promise<string | undefined>
   onRemove: () => void
 }
 
 /** A gift card pays what it has; the rest is paid as chosen. */
-export function GiftPart({ gift, totalCents, onLookUp, onRemove }: GiftPartProps) {
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | undefined>()
+export function GiftPart({ gift, totalCents, onRemove, ...entry }: GiftPartProps) {
+  if (!gift) return <GiftCode {...entry} />
+  return <GiftPays gift={gift} totalCents={totalCents} onRemove={onRemove} />
+}
+
+function GiftPays({
+  gift,
+  totalCents,
+  onRemove,
+}: {
+  gift: GiftCard
+  totalCents: number
+  onRemove: () => void
+}) {
+  const words = useArrivalFocus<HTMLSpanElement>()
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-3">
+      <span ref={words} tabIndex={-1} className="outline-none">
+        Gift card ending in {gift.lastFour}: pays {formatCents(Math.min(gift.balanceCents, totalCents))}
+      </span>
+      <Button variant="outline" onClick={onRemove}>
+        Without it
+      </Button>
+    </p>
+  )
+}
+
+type GiftCodeProps = Pick<GiftPartProps, 'code' | 'onCode' | 'error' | 'onLookUp'>
+
+function GiftCode({ code, onCode, error, onLookUp }: GiftCodeProps) {
+  const field = useRef<HTMLDivElement>(null)
+  const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
 
-  async function handleLookUp() {
+  async function lookUp() {
     setBusy(true)
-    setError(code.trim() === '' ? 'Enter the code of the gift card.' : await onLookUp(code.trim()))
+    const words = await onLookUp()
     setBusy(false)
+    setRefused(words)
+    if (words !== undefined) field.current?.querySelector('input')?.focus()
   }
 
-  if (gift)
-    return (
-      <p role="status" className="flex flex-wrap items-center justify-between gap-3">
-        <span>
-          Gift card ending in {gift.lastFour}: pays {formatCents(Math.min(gift.balanceCents, totalCents))}
-        </span>
-        <Button variant="outline" onClick={onRemove}>
-          Without it
-        </Button>
-      </p>
-    )
+  // A scanner ends with Enter, which would pay.
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!busy) void lookUp()
+  }
+
   return (
-    <Fold summary="Gift card">
-      <div className="flex items-start gap-3">
-        <Field
-          label="Gift card code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={error}
-          className="min-w-0 flex-1"
-        />
-        <Button variant="pine" busy={busy} className="mt-7.5 min-h-12" onClick={handleLookUp}>
-          Apply
-        </Button>
-      </div>
-    </Fold>
+    <div ref={field} className="flex items-start gap-3">
+      <Field
+        label="Gift card code (optional)"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        onChange={(event) => {
+          setRefused(undefined)
+          onCode(event.target.value)
+        }}
+        onKeyDown={handleKey}
+        error={refused ?? error}
+        className="min-w-0 flex-1"
+      />
+      <Button variant="pine" busy={busy} className="mt-7.5 min-h-12" onClick={lookUp}>
+        Apply
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
-import { wordsFor } from '#app/lib/backend/errors.ts'
+import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -19,13 +19,14 @@ type PayDialogProps = {
   totalCents: number
   needsId: boolean
   onClose: () => void
-  /** Sells, and answers what went wrong. */
-  onPay: (paid: PaidSlip & { changeCents: number }) => Promise<string | null>
+  /** Sells, and answers what went wrong; null if nothing did. */
+  onPay: (paid: PaidSlip & { changeCents: number }) => Promise<unknown>
 }
 
 /** How it is paid: what is put down and given back, or the terminal; a gift card first; and where the receipt goes. */
 export function PayDialog({ method, totalCents, needsId, onClose, onPay }: PayDialogProps) {
   const [gift, setGift] = useState<GiftCard | null>(null)
+  const [code, setCode] = useState('')
   const restCents = totalCents - Math.min(totalCents, gift?.balanceCents ?? 0)
   const [received, setReceived] = useState('')
   const [email, setEmail] = useState('')
@@ -35,7 +36,14 @@ export function PayDialog({ method, totalCents, needsId, onClose, onPay }: PayDi
   const [problem, setProblem] = useState<string | null>(null)
   const isCash = method === 'cash' && restCents > 0
   const receivedCents = received === '' ? restCents : (readCents(received) ?? 0)
-  const errors = payErrors({ isCash, receivedCents, restCents, email, isIdMissing: needsId && !hasSeenId })
+  const errors = payErrors({
+    isCash,
+    receivedCents,
+    restCents,
+    email,
+    isIdMissing: needsId && !hasSeenId,
+    isGiftPending: gift === null && code.trim() !== '',
+  })
   const changeCents = isCash ? Math.max(0, receivedCents - restCents) : 0
   const shown = isTried ? errors : {}
 
@@ -43,16 +51,21 @@ export function PayDialog({ method, totalCents, needsId, onClose, onPay }: PayDi
     if (Object.keys(errors).length > 0) return showErrors(event.currentTarget, () => setTried(true))
     setBusy(true)
     const giftCode = gift?.code ?? ''
-    setProblem(await onPay({ giftCode, restCents, email: email.trim(), hasSeenId, changeCents }))
+    const error = await onPay({ giftCode, restCents, email: email.trim(), hasSeenId, changeCents })
     setBusy(false)
+    setProblem(error === null ? null : wordsFor(error))
+    if (isAppError(error) && error.refusal?.rule?.startsWith('gift-')) await lookUp()
   }
 
-  async function handleGift(code: string): Promise<string | undefined> {
+  /** Also anew, where its balance has changed since. */
+  async function lookUp(): Promise<string | undefined> {
+    if (code.trim() === '') return 'Enter the code of the gift card.'
     try {
-      const card = await findGiftCard(code)
-      if (card.balanceCents === 0) return 'There is nothing left on this gift card.'
-      setGift(card)
+      const card = await findGiftCard(code.trim())
+      setGift(card.balanceCents === 0 ? null : card)
+      return card.balanceCents === 0 ? 'There is nothing left on this gift card.' : undefined
     } catch (error) {
+      setGift(null)
       return wordsFor(error)
     }
   }
@@ -85,12 +98,22 @@ export function PayDialog({ method, totalCents, needsId, onClose, onPay }: PayDi
             label="I have seen the ID: 21 or over"
             hint="There is alcohol on the slip. It is noted that you looked."
             checked={hasSeenId}
-            aria-invalid={shown.id ? true : undefined}
+            error={shown.id}
             onChange={(event) => setSeenId(event.target.checked)}
           />
         )}
-        {shown.id && <p className="text-claret">{shown.id}</p>}
-        <GiftPart gift={gift} totalCents={totalCents} onLookUp={handleGift} onRemove={() => setGift(null)} />
+        <GiftPart
+          gift={gift}
+          totalCents={totalCents}
+          code={code}
+          onCode={setCode}
+          error={shown.gift}
+          onLookUp={lookUp}
+          onRemove={() => {
+            setGift(null)
+            setCode('')
+          }}
+        />
         <Field
           label="Receipt by email (optional)"
           type="email"

@@ -1,12 +1,13 @@
+import { useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SumRow } from '#app/ui/sum-row.tsx'
 import { formatCents } from '#domain/money/money.ts'
-import { quantityOf } from '#domain/shop/cart.ts'
+import { countOf, quantityOf } from '#domain/shop/cart.ts'
 import { type CounterMeans, priceOf, type SlipLine } from '../rules.ts'
-import { lineName } from '../words.ts'
+import { lineName, slipWords } from '../words.ts'
 
 type SlipSheetProps = {
   lines: readonly SlipLine[]
@@ -21,20 +22,29 @@ type SlipSheetProps = {
 /** What is being sold, what it comes to, and how it is paid. */
 export function SlipSheet({ lines, short, isLocked, onQuantity, onClear, onPay }: SlipSheetProps) {
   const price = priceOf(lines)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed goes: the focus would be lost with it.
+  const leave = (act: () => void) => {
+    act()
+    heading.current?.focus({ preventScroll: true })
+  }
   const mayPay = lines.length > 0 && short === null && !isLocked
 
   return (
-    <section aria-labelledby="slip" className="lg:sticky lg:top-4">
+    <section aria-labelledby="slip">
       <div className="rule-double flex items-center justify-between gap-4 pb-2">
-        <h3 id="slip" className="text-2xl">
+        <h3 ref={heading} id="slip" tabIndex={-1} className="text-2xl outline-none">
           Slip
         </h3>
         {lines.length > 0 && !isLocked && (
-          <Button variant="quiet" className="px-3" onClick={onClear}>
+          <Button variant="quiet" className="px-3" onClick={() => leave(onClear)}>
             Clear
           </Button>
         )}
       </div>
+      <p role="status" className="sr-only">
+        {`${slipWords(countOf(lines))}, ${formatCents(price.totalCents)}`}
+      </p>
       {lines.length === 0 && <p className="py-6 text-(--dim)">Press what the guest takes.</p>}
       <ul aria-label="On the slip" className="divide-y divide-(--rule)">
         {lines.map((line) => (
@@ -51,7 +61,11 @@ export function SlipSheet({ lines, short, isLocked, onQuantity, onClear, onPay }
                   read={quantityOf}
                   onChange={(quantity) => onQuantity(line.id, quantity)}
                 />
-                <RowButton action="Remove" of={lineName(line)} onClick={() => onQuantity(line.id, 0)} />
+                <RowButton
+                  action="Remove"
+                  of={lineName(line)}
+                  onClick={() => leave(() => onQuantity(line.id, 0))}
+                />
               </div>
             )}
           </li>

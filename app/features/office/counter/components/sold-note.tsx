@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { textLink } from '#app/ui/text-link.ts'
-
-export type SoldSlip = { number: string; words: string }
+import type { SoldSlip } from '../state.ts'
 
 /** That the sale is done, with the change to give. */
 export function SoldNote({ sold: { number, words } }: { sold: SoldSlip }) {

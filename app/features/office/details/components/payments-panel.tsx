@@ -54,9 +54,11 @@ export function PaymentsPanel({ payments, mayRefund }: PaymentsPanelProps) {
   )
 }
 
-function refundNews({ status, refundedCents, atCounter }: RefundPaymentResponse): string {
+function refundNews({ status, refundedCents, giftCents, atCounter }: RefundPaymentResponse): string {
   const sum = formatCents(refundedCents)
-  if (atCounter) return `Hand ${sum} back at the counter, and then say so below.`
+  const toCard = giftCents > 0 ? ` ${formatCents(giftCents)} then goes back to the gift card.` : ''
+  if (atCounter)
+    return `Hand ${formatCents(refundedCents - giftCents)} back at the counter, and then say so below.${toCard}`
   if (status === 'pending')
     return `${sum} is on its way. The bank has not confirmed it yet: it counts as refunded, and this page shows when it is done.`
   return `${sum} has gone back.`

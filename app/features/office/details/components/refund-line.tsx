@@ -10,13 +10,14 @@ type RefundLineProps = { refund: StaffPayment['refunds'][number]; atCounter: boo
 
 /** A refund and its state. Counter payments are paid back at the counter. */
 export function RefundLine({ refund, atCounter }: RefundLineProps) {
-  const { id, cents, status, reason } = refund
+  const { id, cents, giftCents, status, reason } = refund
   const handBack = useHandBack()
   const isToHand = atCounter && status === 'pending'
 
   return (
     <li className="wrap-anywhere">
       {formatCents(cents)} back: {reason}
+      {giftCents > 0 && giftCents < cents && ` (${formatCents(giftCents)} of it to the gift card)`}
       <p className="text-sm">{isToHand ? 'To be handed over at the counter' : refundStatusWords(status)}</p>
       {/* Stays after it was used, with the focus: the next button must not move under the pointer. */}
       {(isToHand || !handBack.isIdle) && (
@@ -29,7 +30,7 @@ export function RefundLine({ refund, atCounter }: RefundLineProps) {
             className="aria-disabled:cursor-default aria-disabled:opacity-60"
           >
             {!isToHand && <Check aria-hidden />}
-            {formatCents(cents)} handed back
+            {formatCents(cents - giftCents)} handed back
           </Button>
         </p>
       )}

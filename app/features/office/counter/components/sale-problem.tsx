@@ -1,0 +1,29 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
+import { Button } from '#app/ui/button.tsx'
+
+type SaleProblemProps = {
+  sale: { problem: string | null; busy: boolean; askAgain: () => Promise<void> }
+  isLocked: boolean
+}
+
+/** What became of a sale that was not answered, or was refused, above everything that can be pressed. */
+export function SaleProblem({ sale: { problem, busy, askAgain }, isLocked }: SaleProblemProps) {
+  const words = useArrivalFocus<HTMLDivElement>()
+  return (
+    <div ref={words} tabIndex={-1} className="outline-none lg:col-span-2">
+      <Alert
+        action={
+          isLocked && (
+            <Button variant="outline" busy={busy} onClick={() => void askAgain()}>
+              Ask again
+            </Button>
+          )
+        }
+      >
+        {problem ?? 'We have not heard whether this sale went through.'}
+        {isLocked && ' Asking again sells it once.'}
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { eventually, fill, inside, press, sees, usable } from './hand.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+const items = [{ id: 'waffle-towel', quantity: 1 }]
+const keep = (kept: object) =>
+  sessionStorage.setItem('nightlark.slip', JSON.stringify({ items, unanswered: null, ...kept }))
+const sales = async () =>
+  Number((await venue.sql`select count(*) from public.orders where delivery = 'counter'`)[0]?.count)
+
+it('takes the code of a gift card from a scanner, which ends with Enter, and pays nothing by that', async () => {
+  keep({})
+  await open('/admin/till')
+  await press('Cash')
+  const dialog = await inside('dialog')
+  await user.type(await dialog.findByLabelText(/^Gift card code/), 'LARK0000NOBODY00{Enter}')
+  await dialog.findByText(/We do not know this gift card/)
+  expect(dialog.getByLabelText(/^Gift card code/)).toHaveFocus()
+  await fill(/^Gift card code/, 'LARK0000NOBODY01', dialog)
+  await press(/^Take \$/, dialog)
+  await dialog.findByText('Apply the gift card, or clear its code.')
+  expect(await sales()).toBe(0)
+})
+
+it('says that nothing was sold where a kept sale never arrived, and frees the slip', async () => {
+  const sale = { attemptId: randomUUID(), items, totalCents: 1728, restCents: 728, method: 'cash' }
+  keep({ unanswered: { sale: { ...sale, giftCode: '', email: '', hasSeenId: false }, changeCents: 0 } })
+  await open('/admin/till')
+  await sees(/We have not heard whether/)
+  expect(screen.getByRole('button', { name: 'Cash' })).toBeDisabled()
+  await press('Ask again')
+  const words = await screen.findByText(/^Nothing was sold\. Pay it again/)
+  await eventually(() => expect(words.closest('[tabindex]')).toHaveFocus())
+  await usable('button', 'Cash')
+  expect(await sales()).toBe(0)
+})
+
+it('sells the same slip of two tabs twice, with the change of each', async () => {
+  const sell = async () => {
+    keep({})
+    await open('/admin/till')
+    await press('Cash')
+    const dialog = await inside('dialog')
+    await press('$20', dialog)
+    await press(/^Take \$/, dialog)
+    await sees(/Sold: NL-\d+\. Change: \$2\.72\./)
+  }
+  await sell()
+  await sell()
+  expect(await sales()).toBe(2)
+})
+
+it('is not closed by the page over cash that came while somebody counted', async () => {
+  await open('/admin/till/drawer')
+  await fill('Opening float', '100')
+  await press('Open the drawer')
+  await fill('Counted in the drawer', '100')
+  await sees('It agrees.')
+  await venue.sql`insert into private.cash_entries (drawer_id, kind, cents, reason) select id, 'in', 500, 'Bank' from private.cash_drawers`
+  await press('Close the drawer')
+  await sees('Cash has come or gone since you looked. Please count again.')
+  await sees('$105.00')
+  await fill('Counted in the drawer', '105')
+  await press('Close the drawer')
+  await sees('The drawer is closed')
+})
