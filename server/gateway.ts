@@ -159,10 +159,21 @@ async function answerRest({ rest, restCaller }: GatewayParts, c: Context<Env>): 
   return c.json({ code: 'PGRST301', message, details: null, hint: null }, 401)
 }
 
+// The rest of what was sent may still be on its way: nobody is to ask on there.
+const lastOfItsConnection = { Connection: 'close' }
+
 function tooLargeForFunction(c: Context): Response {
-  return c.json({ success: false, code: 'invalid', error: 'What was sent is too large.' }, 413)
+  return c.json(
+    { success: false, code: 'invalid', error: 'What was sent is too large.' },
+    413,
+    lastOfItsConnection,
+  )
 }
 
 function tooLarge(c: Context): Response {
-  return c.json({ code: 413, error_code: 'too_large', msg: 'What was sent is too large.' }, 413)
+  return c.json(
+    { code: 413, error_code: 'too_large', msg: 'What was sent is too large.' },
+    413,
+    lastOfItsConnection,
+  )
 }

@@ -17,7 +17,9 @@ export class StorageRefusal extends Error {
     const { code, statusCode, error, message } = this
     const isTold = statusCode === 429 || code === 'NotFound'
     const status = isTold ? statusCode : 400
-    return Response.json({ statusCode: String(statusCode), error, message, code }, { status })
+    // The rest of it may still be on its way: the connection ends with it, and nobody is to ask on there.
+    const headers: HeadersInit = code === 'EntityTooLarge' ? { Connection: 'close' } : {}
+    return Response.json({ statusCode: String(statusCode), error, message, code }, { status, headers })
   }
 }
 

@@ -40,7 +40,7 @@ async function send(
     body: new Uint8Array(bytes),
   })
   const body: { statusCode?: string; message?: string } = await answer.json().catch(() => ({}))
-  return { status: answer.status, ...body }
+  return { status: answer.status, connection: answer.headers.get('connection'), ...body }
 }
 
 const own = (extension = 'webp') => `avatars/${fileIn(owner.id, 800, extension)}`
@@ -72,6 +72,8 @@ it.each<[string, Sent, string]>([
 ])('refuses %s with a sentence', async (_what, sent, code) => {
   const answer = await send(own(), sent)
   expect(answer.statusCode).toBe(code)
+  // What was not read to its end must not be followed by another request.
+  expect(answer.connection).toBe(code === '413' ? 'close' : 'keep-alive')
   expect(answer.message).toMatch(/^[A-Za-z].{8,}/)
 })
 
