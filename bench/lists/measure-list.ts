@@ -5,7 +5,7 @@ type Long = { path: string; word: string }
 
 /** Loading, typing, ordering and scrolling in one list. */
 export async function measureList(page: Page, { path, word }: Long): Promise<Figure[]> {
-  const answered = page.waitForResponse(`**/functions/v1/fetch-gym-master-${path}`)
+  const answered = page.waitForResponse('**/rest/v1/rpc/office_list')
   const started = performance.now()
   await page.goto(`/admin/${path}`)
   const answer = await answered

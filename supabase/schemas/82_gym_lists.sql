@@ -10,10 +10,12 @@ as
     m.phone as phonecell,
     coalesce(plan.name, '') as "membershipName",
     m.created_at as created,
-    m.last_contact_at as "lastContact"
+    m.last_contact_at as "lastContact",
+    array_to_string(kept.tags, E'\n') as tags
   from
     public.gym_members m
-    left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
+    left join private.member_notes kept on kept.member_id = m.id
+    left join public.memberships held on held.user_id = m.user_id and held.status in ('active', 'paused')
     left join public.membership_plans plan on plan.id = held.plan_id
   order by m.created_at desc, m.id;
 
@@ -27,7 +29,10 @@ as
     b.start_time as "startTime",
     b.end_time as "endTime",
     b.bay_name as "bayName",
-    b.status
+    b.status,
+    b.starts_at as at,
+    coalesce(nullif(b.phone, ''), profile.phone) as phone,
+    coalesce(nullif(b.email, ''), profile.email) as email
   from
     public.bookings b
     left join public.profiles profile on profile.id = b.user_id
@@ -42,7 +47,11 @@ as
     coalesce(m.full_name, nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
     (c.checked_in_at at time zone private.venue_zone())::date as date,
     (c.checked_in_at at time zone private.venue_zone())::time(0) as "checkInTime",
-    (c.checked_out_at at time zone private.venue_zone())::time(0) as "checkOutTime"
+    (c.checked_out_at at time zone private.venue_zone())::time(0) as "checkOutTime",
+    b.number,
+    c.checked_in_at as at,
+    coalesce(m.phone, nullif(b.phone, '')) as phone,
+    coalesce(m.email, nullif(b.email, '')) as email
   from
     public.check_ins c
     left join public.gym_members m on m.id = c.gym_member_id
@@ -59,11 +68,16 @@ as
     p.description,
     p.amount::float8 as amount,
     p.method as "paymentMethod",
-    (p.completed_at at time zone private.venue_zone())::date as date
+    (p.completed_at at time zone private.venue_zone())::date as date,
+    coalesce(o.number, b.number, bought.number) as number,
+    p.completed_at as at,
+    coalesce(nullif(o.phone, ''), nullif(b.phone, ''), profile.phone) as phone,
+    coalesce(nullif(o.email, ''), nullif(b.email, ''), profile.email) as email
   from
     public.payments p
     left join public.orders o on o.id = p.order_id
     left join public.bookings b on b.id = p.booking_id
+    left join public.membership_purchases bought on bought.id = p.purchase_id
     left join public.profiles profile on profile.id = p.user_id
   where p.status = 'completed'
   order by p.completed_at desc, p.id;

@@ -137,6 +137,7 @@ describe('functions', () => {
       'authenticated public.my_sessions',
       'authenticated public.my_waiting',
       'authenticated public.note_email_agreement',
+      'authenticated public.office_list',
       'authenticated public.open_drawer',
       'authenticated public.order_details',
       'authenticated public.order_of_attempt',

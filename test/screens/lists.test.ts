@@ -30,7 +30,7 @@ const card = async (name: string) => {
 it('keeps the rows when a refresh fails and shows why; the next one says that it worked', async () => {
   await openList('members')
   const showing = screen.getByText(/^Showing /).textContent
-  const mend = cut('fetch-gym-master-members')
+  const mend = cut('office_list')
   await press('Refresh')
   await expectToast('Sync failed', 'We could not reach the clubhouse.')
   expect(screen.getByRole('alert')).toHaveTextContent('We could not reach the clubhouse.')
@@ -142,4 +142,53 @@ it('orders a table by its heads, hides columns, and says both in the address', a
   await user.keyboard('{Enter}{Escape}')
   await eventually(() => expect(titles()).toEqual(['ID', 'Member', 'Check-In Time', 'Check-Out Time']))
   await expectAddress('/admin/checkins?sort=member.asc&cols=id,member,in,out')
+})
+
+it('is filtered by days, bay and what is owed, says so in the address, and shows all again', async () => {
+  await openList('bookings')
+  const counts = async () => (await screen.findByText(/^Showing /)).textContent ?? ''
+  const all = await counts()
+  await press('Today')
+  await eventually(async () => expect(await counts()).not.toBe(all))
+  await expectAddress(/from=2026-11-24&to=2026-11-24$/)
+  const days = [...document.querySelectorAll('td:nth-child(3)')].map(({ textContent }) => textContent)
+  expect(new Set(days)).toEqual(new Set(['Tue, Nov 24, 2026']))
+  const [bay] = await venue.sql`select name from public.bays order by sort_order limit 1`
+  await user.selectOptions(screen.getByLabelText('Bay'), bay?.name)
+  await expectAddress(/bay=/)
+  await user.click(screen.getByLabelText('Still to be paid'))
+  await expectAddress(/due=1/)
+  const [owed] =
+    await venue.sql`select count(*)::int as n from public.bookings b where booking_date = '2026-11-24'
+    and bay_name = ${bay?.name} and status in ('confirmed', 'attended', 'no_show')
+    and price_cents + fee_cents > private.paid_for_booking(id)`
+  await screen.findByText(new RegExp(`^Showing ${owed?.n} of`))
+  await press('Clear filters')
+  await screen.findByText(all)
+  await expectAddress('/admin/bookings')
+})
+
+it('finds a phone number by its digits, and a day as it is written', async () => {
+  const [member] =
+    await venue.sql`update public.gym_members set phone = '(256) 555-0873' where id = 1040 returning full_name as name`
+  await openList('members')
+  await fill('Search members', '256 555 0873')
+  await screen.findByText(/^Showing 1 of /)
+  await card(member?.name)
+  await openList('bookings?q=Nov+24')
+  const [day] =
+    await venue.sql`select count(*)::int as n from public.bookings where booking_date = '2026-11-24' and status <> 'held'`
+  await screen.findByText(new RegExp(`^Showing ${day?.n} of`))
+})
+
+it('moves a column forward, and keeps that in the address', async () => {
+  await openList('checkins')
+  await press('Columns')
+  ;(await usable('menuitem', 'Move Date forward')).focus()
+  await user.keyboard('{Enter}{Escape}')
+  const titles = () => textsOf(screen.getAllByRole('columnheader'))
+  await eventually(() =>
+    expect(titles()).toEqual(['ID', 'Date', 'Member', 'Check-In Time', 'Check-Out Time']),
+  )
+  await expectAddress('/admin/checkins?cols=id,date,member,in,out')
 })

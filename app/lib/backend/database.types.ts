@@ -1604,6 +1604,10 @@ export type Database = {
         Args: { p_offer: Json }
         Returns: string
       }
+      office_list: {
+        Args: { p_list: string; p_view: Json }
+        Returns: Json
+      }
       open_booking: {
         Args: { p_booking: Json; p_tender: Json }
         Returns: Json

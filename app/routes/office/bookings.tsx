@@ -1,6 +1,5 @@
 import { BookingsList } from '#app/features/office/lists/components/bookings-list.tsx'
-import { recordsQuery } from '#app/features/office/lists/queries.ts'
-import { queryClient } from '#app/lib/backend/query-client.ts'
+import { startRecords } from '#app/features/office/lists/queries.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import type { Route } from './+types/bookings.ts'
@@ -11,7 +10,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void queryClient.prefetchQuery(recordsQuery('bookings', id))
+  void startRecords('bookings', id)
   return { userId: id }
 }
 

@@ -1,6 +1,5 @@
 import { CheckInsList } from '#app/features/office/lists/components/check-ins-list.tsx'
-import { recordsQuery } from '#app/features/office/lists/queries.ts'
-import { queryClient } from '#app/lib/backend/query-client.ts'
+import { startRecords } from '#app/features/office/lists/queries.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import type { Route } from './+types/checkins.ts'
@@ -11,7 +10,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void queryClient.prefetchQuery(recordsQuery('checkins', id))
+  void startRecords('checkins', id)
   return { userId: id }
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { MembersList } from '#app/features/office/lists/components/members-list.tsx'
-import { recordsQuery } from '#app/features/office/lists/queries.ts'
-import { queryClient } from '#app/lib/backend/query-client.ts'
+import { startRecords } from '#app/features/office/lists/queries.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { may } from '#domain/office/may.ts'
@@ -14,7 +13,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void queryClient.prefetchQuery(recordsQuery('members', id))
+  void startRecords('members', id)
   return { userId: id }
 }
 

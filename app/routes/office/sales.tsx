@@ -1,6 +1,5 @@
 import { SalesList } from '#app/features/office/lists/components/sales-list.tsx'
-import { recordsQuery } from '#app/features/office/lists/queries.ts'
-import { queryClient } from '#app/lib/backend/query-client.ts'
+import { startRecords } from '#app/features/office/lists/queries.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import type { Route } from './+types/sales.ts'
@@ -11,7 +10,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void queryClient.prefetchQuery(recordsQuery('sales', id))
+  void startRecords('sales', id)
   return { userId: id }
 }
 

@@ -13,11 +13,10 @@ const price: ListColumn<Bay> = {
 }
 
 function held(bays: Bay[]) {
-  const records = toRecords(bays, { id: ({ id }) => id, searched: (bay) => [bay.name, `${bay.price}`] })
-  return records.map((original) => ({ original }))
+  return toRecords(bays, { id: ({ id }) => id, searched: (bay) => [bay.name, `${bay.price}`] })
 }
 
-const ids = (items: { original: { row: Bay } }[]) => items.map(({ original }) => original.row.id)
+const ids = (records: readonly { row: Bay }[]) => records.map(({ row }) => row.id)
 
 describe('the order of a list', () => {
   const bays = held([

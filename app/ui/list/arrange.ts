@@ -1,33 +1,31 @@
 import { type ListColumn, type ListRecord, orderKey } from './list-column.ts'
 
-type TableRow<Row> = { original: ListRecord<Row> }
 type Order<Row> = { column: ListColumn<Row>; isDescending: boolean }
 
 /** The rows sorted by a column. Equal rows are sorted by id, and rows without a value come last, in both directions. */
-export function sortRows<Row, Item extends TableRow<Row>>(
-  items: readonly Item[],
+export function sortRows<Row>(
+  records: readonly ListRecord<Row>[],
   order: Order<Row> | null,
-): Item[] {
-  if (order === null) return [...items]
+): readonly ListRecord<Row>[] {
+  if (order === null) return records
   const { column, isDescending } = order
-  const keyed = items.map((item) => ({
-    item,
-    key: keyOf(column, item.original.row),
-    id: item.original.idKey,
-  }))
+  const keyed = records.map((record) => ({ record, key: keyOf(column, record.row), id: record.idKey }))
   const sign = isDescending ? -1 : 1
   keyed.sort((a, b) => {
     if (a.key === null || b.key === null) return missingLast(a.key, b.key) || compare(a.id, b.id)
     return compare(a.key, b.key) * sign || compare(a.id, b.id)
   })
-  return keyed.map(({ item }) => item)
+  return keyed.map(({ record }) => record)
 }
 
 /** The rows that have the searched text in one of their fields, whatever the case. */
-export function findRows<Row, Item extends TableRow<Row>>(items: Item[], search: string): Item[] {
+export function findRows<Row>(
+  records: readonly ListRecord<Row>[],
+  search: string,
+): readonly ListRecord<Row>[] {
   const wanted = search.toLowerCase()
-  if (wanted === '') return items
-  return items.filter(({ original }) => original.searchText.includes(wanted))
+  if (wanted === '') return records
+  return records.filter(({ searchText }) => searchText.includes(wanted))
 }
 
 function keyOf<Row>({ order, text }: ListColumn<Row>, row: Row): string | number | null {

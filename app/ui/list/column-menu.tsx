@@ -1,20 +1,32 @@
-import { Check, Columns3 } from 'lucide-react'
+import { ArrowUp, Check, Columns3 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { buttonStyle } from '../button-style.ts'
 
 type ColumnMenuProps = {
   columns: readonly { id: string; label: string }[]
-  shown: readonly { id: string }[]
+  /** Those that are shown, in their order. */
+  shown: readonly { id: string; label: string }[]
   onChange: (ids: readonly string[] | null) => void
 }
 
-/** Chooses what is shown of each row. The first column names the row, so it stays. */
+const ITEM =
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-disabled:cursor-default data-highlighted:bg-ink/10 data-disabled:text-(--dim)'
+
+/** Chooses what is shown of each row, and in which order. The first column names the row, so it stays where it is. */
 export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
   const ids = shown.map(({ id }) => id)
+  const listed = [...shown, ...columns.filter(({ id }) => !ids.includes(id))]
+
+  function change(next: readonly string[]) {
+    onChange(next.join() === columns.map(({ id }) => id).join() ? null : next)
+  }
 
   function toggle(id: string) {
-    const next = columns.map((column) => column.id).filter((other) => ids.includes(other) !== (other === id))
-    onChange(next.length === columns.length ? null : next)
+    if (ids.includes(id)) return change(ids.filter((other) => other !== id))
+    // Back to where it stands among the others.
+    const places = new Map(columns.map((column, place) => [column.id, place]))
+    const after = ids.findIndex((other) => (places.get(other) ?? 0) > (places.get(id) ?? 0))
+    change(after < 0 ? [...ids, id] : ids.toSpliced(after, 0, id))
   }
 
   return (
@@ -26,24 +38,37 @@ export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
         align="end"
         sideOffset={6}
         collisionPadding={8}
-        className="paper z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-lg p-1.5"
+        className="paper z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto rounded-lg p-1.5"
       >
-        {columns.map(({ id, label }, place) => (
-          <DropdownMenu.CheckboxItem
-            key={id}
-            checked={ids.includes(id)}
-            disabled={place === 0}
-            onSelect={(event) => event.preventDefault()}
-            onCheckedChange={() => toggle(id)}
-            className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-disabled:cursor-default data-highlighted:bg-ink/10 data-disabled:text-(--dim)"
-          >
-            <span className="grid size-5 place-items-center rounded-sm border border-ink/50">
-              <DropdownMenu.ItemIndicator>
-                <Check aria-hidden className="size-4" />
-              </DropdownMenu.ItemIndicator>
-            </span>
-            {label}
-          </DropdownMenu.CheckboxItem>
+        {listed.map(({ id, label }, place) => (
+          <div key={id} className="grid grid-cols-[minmax(0,1fr)_2.75rem]">
+            <DropdownMenu.CheckboxItem
+              checked={ids.includes(id)}
+              disabled={id === columns[0]?.id}
+              onSelect={(event) => event.preventDefault()}
+              onCheckedChange={() => toggle(id)}
+              className={ITEM}
+            >
+              <span className="grid size-5 place-items-center rounded-sm border border-ink/50">
+                <DropdownMenu.ItemIndicator>
+                  <Check aria-hidden className="size-4" />
+                </DropdownMenu.ItemIndicator>
+              </span>
+              {label}
+            </DropdownMenu.CheckboxItem>
+            {place > 1 && place < ids.length && (
+              <DropdownMenu.Item
+                aria-label={`Move ${label} forward`}
+                onSelect={(event) => {
+                  event.preventDefault()
+                  change(ids.toSpliced(place, 1).toSpliced(place - 1, 0, id))
+                }}
+                className={`${ITEM} justify-center px-0`}
+              >
+                <ArrowUp aria-hidden className="size-4" />
+              </DropdownMenu.Item>
+            )}
+          </div>
         ))}
       </DropdownMenu.Content>
     </DropdownMenu.Root>

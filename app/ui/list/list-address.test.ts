@@ -1,38 +1,45 @@
 import { describe, expect, it } from 'vitest'
 import { readAddress, writeAddress } from './list-address.ts'
 
-const known = ['name', 'id', 'email']
+const known = { columns: ['name', 'id', 'email'], filters: ['plan', 'from'] }
+const plain = { q: '', order: null, columns: null, filters: {} }
 
 describe('the address of a list', () => {
-  it('says search, order and columns', () => {
-    expect(readAddress('?q=ada%20w&sort=name.desc&cols=name,email', known)).toEqual({
+  it('says search, order, columns and filters', () => {
+    expect(readAddress('?q=ada%20w&sort=name.desc&cols=name,email&plan=Night+Owl', known)).toEqual({
       q: 'ada w',
       order: { id: 'name', isDescending: true },
       columns: ['name', 'email'],
+      filters: { plan: 'Night Owl' },
     })
   })
 
-  it('passes over what names no column or no direction', () => {
-    expect(readAddress('?sort=secret.asc&cols=secret', known)).toEqual({ q: '', order: null, columns: null })
+  it('passes over what names no column, no direction and no filter', () => {
+    expect(readAddress('?sort=secret.asc&cols=secret&status=gone&plan=', known)).toEqual(plain)
     expect(readAddress('?sort=name.sideways', known).order).toBeNull()
     expect(readAddress('?sort=name', known).order).toEqual({ id: 'name', isDescending: false })
   })
 
-  it('shows all columns when all are named', () => {
-    expect(readAddress('?cols=email,id,name', known).columns).toBeNull()
+  it('keeps columns in the order that somebody gave them, and is plain when they stand as always', () => {
+    expect(readAddress('?cols=email,id,name,id', known).columns).toEqual(['email', 'id', 'name'])
+    expect(readAddress('?cols=name,id,email', known).columns).toBeNull()
   })
 
   it('is empty for the list as it comes, and leaves alone what is not its own', () => {
-    const plain = { q: '', order: null, columns: null }
-    expect(writeAddress('?q=ada&sort=id.asc&cols=id', plain)).toBe('')
-    expect(writeAddress('?from=mail&q=ada', plain)).toBe('?from=mail')
+    expect(writeAddress('?q=ada&sort=id.asc&cols=id&plan=Owl', plain, known)).toBe('')
+    expect(writeAddress('?via=mail&q=ada', plain, known)).toBe('?via=mail')
   })
 
   it('reads what it has written', () => {
-    const view = { q: 'a&b=c +%', order: { id: 'email', isDescending: false }, columns: ['name', 'id'] }
-    const written = writeAddress('', view)
+    const view = {
+      q: 'a&b=c +%',
+      order: { id: 'email', isDescending: false },
+      columns: ['name', 'id'],
+      filters: { plan: 'A & B', from: '2026-01-05' },
+    }
+    const written = writeAddress('', view, known)
     expect(written).toContain('sort=email.asc&cols=name,id')
     expect(readAddress(written, known)).toEqual(view)
-    expect(writeAddress('?cols=id&q=old&sort=id.desc', view)).toBe(written)
+    expect(writeAddress('?cols=id&q=old&sort=id.desc', view, known)).toBe(written)
   })
 })

@@ -4,22 +4,30 @@ export type ListOrder = { id: string; isDescending: boolean }
 export type ListAddress = {
   q: string
   order: ListOrder | null
-  /** The columns that are shown, where somebody has chosen; null shows all. */
+  /** The columns that are shown, in their order, where somebody has chosen; null shows all. */
   columns: readonly string[] | null
+  /** What the list is filtered by: names that it knows, with their values. */
+  filters: Readonly<Record<string, string>>
 }
 
-/** Reads a view from '?q=ada&sort=name.desc&cols=id,name'. Unknown columns are ignored. */
-export function readAddress(search: string, known: readonly string[]): ListAddress {
+/** The ids of a list's columns, and the names of its filters. */
+export type KnownParts = { columns: readonly string[]; filters: readonly string[] }
+
+/** Reads a view from '?q=ada&sort=name.desc&cols=id,name&plan=Owl'. What this list does not know is ignored. */
+export function readAddress(search: string, known: KnownParts): ListAddress {
   const params = new URLSearchParams(search)
-  const columns =
-    params
-      .get('cols')
-      ?.split(',')
-      .filter((id) => known.includes(id)) ?? []
+  const columns = [...new Set(params.get('cols')?.split(',') ?? [])].filter((id) =>
+    known.columns.includes(id),
+  )
+  const filters = known.filters.flatMap((name) => {
+    const value = params.get(name)
+    return value ? [[name, value]] : []
+  })
   return {
     q: params.get('q') ?? '',
-    order: readOrder(params.get('sort'), known),
-    columns: columns.length === 0 || columns.length === known.length ? null : columns,
+    order: readOrder(params.get('sort'), known.columns),
+    columns: columns.length === 0 || columns.join() === known.columns.join() ? null : columns,
+    filters: Object.fromEntries(filters),
   }
 }
 
@@ -30,11 +38,16 @@ function readOrder(sort: string | null, known: readonly string[]): ListOrder | n
 }
 
 /** The query string for this view; other parameters are kept. */
-export function writeAddress(search: string, { q, order, columns }: ListAddress): string {
+export function writeAddress(
+  search: string,
+  { q, order, columns, filters }: ListAddress,
+  known: KnownParts,
+): string {
   const params = new URLSearchParams(search)
   put(params, 'q', q)
   put(params, 'sort', order && `${order.id}.${order.isDescending ? 'desc' : 'asc'}`)
   put(params, 'cols', columns?.join(',') ?? null)
+  for (const name of known.filters) put(params, name, filters[name] ?? null)
   const written = params.toString().replaceAll('%2C', ',')
   return written === '' ? '' : `?${written}`
 }

@@ -1,8 +1,10 @@
 import { memo, type ReactNode } from 'react'
+import { Skeleton } from '../skeleton.tsx'
 import type { ListColumn } from './list-column.ts'
 
 type ListCardProps<Row> = {
-  row: Row
+  /** Undefined while it is on its way: the place is there, and can be reached. */
+  row: Row | undefined
   at: number
   columns: readonly ListColumn<Row>[]
   isActive: boolean
@@ -12,18 +14,29 @@ type ListCardProps<Row> = {
 }
 
 /** One record as a card: its name, a note beside it, lines, and labelled fields. */
-function PlainCard<Row>({ row, at, columns, isActive, link, action }: ListCardProps<Row>) {
+function PlainCard<Row>({ row, at, isActive, ...parts }: ListCardProps<Row>) {
+  return (
+    <article
+      data-at={at}
+      aria-busy={row === undefined || undefined}
+      tabIndex={isActive ? 0 : -1}
+      className="paper flex h-full scroll-my-6 flex-col overflow-clip rounded-lg px-5 pt-3.5 pb-4"
+    >
+      {row === undefined ? <Skeleton className="mt-2 h-6 w-40" /> : <CardParts row={row} {...parts} />}
+    </article>
+  )
+}
+
+type CardPartsProps<Row> = Omit<ListCardProps<Row>, 'row' | 'at' | 'isActive'> & { row: Row }
+
+function CardParts<Row>({ row, columns, link, action }: CardPartsProps<Row>) {
   const [title, ...others] = columns.filter(({ place }) => place === 'title')
   const tags = [...others, ...columns.filter(({ place }) => place === 'tag')]
   const lines = columns.filter((column) => column.place === 'line' && column.text(row) !== null)
   const fields = columns.filter(({ place = 'field' }) => place === 'field')
 
   return (
-    <article
-      data-at={at}
-      tabIndex={isActive ? 0 : -1}
-      className="paper flex h-full scroll-my-6 flex-col overflow-clip rounded-lg px-5 pt-3.5 pb-4"
-    >
+    <>
       <header className="rule-double flex min-h-11 items-baseline justify-between gap-3 pb-2">
         <h3 title={title?.text(row) ?? undefined} className="min-w-0 truncate text-xl [&_a]:font-normal">
           {title && link(row, title.text(row))}
@@ -54,7 +67,7 @@ function PlainCard<Row>({ row, at, columns, isActive, link, action }: ListCardPr
         </dl>
       )}
       {action && <div className="mt-auto flex justify-end pt-3 print:hidden">{action(row)}</div>}
-    </article>
+    </>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { ListCard } from './list-card.tsx'
 import type { ListColumn } from './list-column.ts'
+import type { ListRows } from './list-rows.ts'
 import type { ListWindow } from './use-list-window.ts'
 
 type ListCardsProps<Row> = {
   label: string
-  found: readonly Row[]
+  rows: ListRows<Row>
   columns: readonly ListColumn<Row>[]
   lanes: number
   list: ListWindow
@@ -14,7 +15,7 @@ type ListCardsProps<Row> = {
 }
 
 /** A grid of cards of which only those in the window are drawn. */
-export function ListCards<Row>({ label, found, columns, lanes, list, link, action }: ListCardsProps<Row>) {
+export function ListCards<Row>({ label, rows, columns, lanes, list, link, action }: ListCardsProps<Row>) {
   const { frame, virtualizer, line, active } = list
   const { scrollMargin } = virtualizer.options
   const places = virtualizer.getVirtualItems().flatMap(({ index, start }) =>
@@ -35,8 +36,7 @@ export function ListCards<Row>({ label, found, columns, lanes, list, link, actio
       onFocus={list.handleFocus}
     >
       {places.map(({ at, lane, top }) => {
-        const row = found[at]
-        if (row === undefined) return null
+        if (at >= rows.found) return null
         const style = {
           height: line,
           width: `${100 / lanes}%`,
@@ -46,13 +46,13 @@ export function ListCards<Row>({ label, found, columns, lanes, list, link, actio
         return (
           <li
             key={at}
-            aria-setsize={found.length}
+            aria-setsize={rows.found}
             aria-posinset={at + 1}
             className="absolute top-0 px-2 pb-4"
             style={style}
           >
             <ListCard
-              row={row}
+              row={rows.at(at)}
               at={at}
               columns={columns}
               link={link}

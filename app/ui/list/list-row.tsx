@@ -1,8 +1,10 @@
 import { memo, type ReactNode } from 'react'
+import { Skeleton } from '../skeleton.tsx'
 import type { ListColumn } from './list-column.ts'
 
 type RowProps<Row> = {
-  row: Row
+  /** Undefined while it is on its way. */
+  row: Row | undefined
   at: number
   columns: readonly ListColumn<Row>[]
   isActive: boolean
@@ -26,20 +28,21 @@ function PlainRow<Row>({ row, at, columns, isActive, link, template, top, height
     <tr
       data-at={at}
       aria-rowindex={at + 2}
+      aria-busy={row === undefined || undefined}
       tabIndex={isActive ? 0 : -1}
       className={ROW}
       style={{ height, gridTemplateColumns: template, transform: `translateY(${top}px)` }}
     >
       {columns.map((column, place) => {
-        const drawn = drawCell(column, row)
+        const drawn = row === undefined ? <Skeleton className="h-4 w-24 max-w-full" /> : drawCell(column, row)
         return (
           <td
             key={column.id}
             data-label={column.label}
-            title={column.text(row) ?? undefined}
+            title={(row && column.text(row)) ?? undefined}
             className={`${CELL} ${column.isNumber ? 'tabular-nums lg:text-right' : ''}`}
           >
-            {place === 0 ? link(row, drawn) : drawn}
+            {place === 0 && row !== undefined ? link(row, drawn) : drawn}
           </td>
         )
       })}

@@ -16,11 +16,12 @@ type ListToolsProps<Row> = {
   onAddress: (change: (address: ListAddress) => ListAddress) => void
   onLeave: () => void
   onExport: () => void
+  onPrint: () => void
 }
 
 /** The toolbar of a list: search, order, columns, export, print. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { things, columns, shown, hasHeads, address, onAddress, onLeave, onExport } = props
+  const { things, columns, shown, hasHeads, address, onAddress, onLeave, onExport, onPrint } = props
 
   return (
     <div className="flex flex-wrap gap-2.5 print:hidden">
@@ -45,7 +46,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         <Button variant="outline" className="px-3.5" onClick={onExport}>
           <Download aria-hidden /> CSV<span className="sr-only"> export</span>
         </Button>
-        <Button variant="outline" className="px-3.5" onClick={() => window.print()}>
+        <Button variant="outline" className="px-3.5" onClick={onPrint}>
           <Printer aria-hidden /> Print
         </Button>
       </div>

@@ -1,13 +1,13 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { notify } from '../notify.ts'
 import { saveFile, toCsv } from './csv.ts'
+import type { ListAddress } from './list-address.ts'
 import { ListCards } from './list-cards.tsx'
-import type { ListColumn, ListRecord } from './list-column.ts'
+import type { ListColumn } from './list-column.ts'
+import type { ListRows } from './list-rows.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
-import { PrintSheet } from './print-sheet.tsx'
-import { useListAddress } from './use-list-address.ts'
-import { useListTable } from './use-list-table.ts'
+import { PrintSheet, usePrint } from './print-sheet.tsx'
 import { useListWindow } from './use-list-window.ts'
 import { useMedia } from './use-media.ts'
 
@@ -15,18 +15,22 @@ export type ListViewProps<Row> = {
   title: string
   /** The plural name of the rows, in lower case. */
   things: string
-  records: ListRecord<Row>[]
+  rows: ListRows<Row>
   /** The first one names the row. Keep the array stable. */
   columns: readonly ListColumn<Row>[]
+  address: ListAddress
+  onAddress: (change: (address: ListAddress) => ListAddress) => void
   /** The height of a card in rem; without it the rows are a table. */
   cardRem?: number
   /** Wraps a text in the link to the row's page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   action?: (row: Row) => ReactNode
-  /** A summary of the listed rows. */
-  summary?: (found: readonly Row[]) => ReactNode
+  /** What stands between the tools and the rows: filters, and what the listed rows come to. */
+  children?: ReactNode
   /** The file name of an export, without extension. */
   fileName: () => string
+  /** Says that the rows could not be had, to export or print them. */
+  onFailure: (error: unknown) => void
   visit: string
 }
 
@@ -35,21 +39,30 @@ const ROW_REM = 3.25
 
 /** A list of any length with search, order, choice of columns, export and print; the view is kept in the address. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { title, things, records, columns, cardRem, link, action, summary, fileName, visit } = props
-  const ids = useMemo(() => columns.map(({ id }) => id), [columns])
-  const [address, setAddress] = useListAddress(ids)
-  const { heads, found, shown } = useListTable({ records, columns, address, onAddress: setAddress })
+  const { title, things, rows, columns, address, onAddress, cardRem, link, action, fileName, visit } = props
+  const shown = shownColumns(columns, address.columns)
   const { lanes, isStacked, across } = useLayout(cardRem !== undefined)
   const lineRem = cardRem ?? (isStacked ? stackedRem(shown.length, across) : ROW_REM)
-  const list = useListWindow({ count: found.length, lanes, lineRem, visit })
+  const list = useListWindow({ count: rows.found, lanes, lineRem, visit })
+  const { printed, print } = usePrint(rows, props.onFailure)
+  const items = list.virtualizer.getVirtualItems()
+  useSight(rows.see, (items[0]?.index ?? 0) * lanes, (items.at(-1)?.index ?? 0) * lanes + lanes - 1)
 
-  function handleExport() {
-    const name = `${fileName()}.csv`
-    saveFile(name, toCsv(found, shown))
-    notify.success(`Exported ${count.format(found.length)} ${things}`, name)
+  async function handleExport() {
+    try {
+      const all = await rows.all()
+      const name = `${fileName()}.csv`
+      saveFile(name, toCsv(all, shown))
+      notify.success(`Exported ${count.format(all.length)} ${things}`, name)
+    } catch (error) {
+      props.onFailure(error)
+    }
   }
 
-  const told = `Showing ${count.format(found.length)} of ${count.format(records.length)} ${things}`
+  const told = `Showing ${count.format(rows.found)} of ${count.format(rows.total)} ${things}`
+  const isPart = printed !== null && printed.length < rows.found
+  const setOrder = (order: ListAddress['order']) => onAddress((old) => ({ ...old, order }))
+  const parts = { rows, list, link, label: title, columns: shown }
   return (
     <>
       <ListTools
@@ -58,40 +71,43 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         shown={shown}
         address={address}
         hasHeads={cardRem === undefined}
-        onAddress={setAddress}
-        onLeave={() => found.length > 0 && list.focusRow(list.active)}
+        onAddress={onAddress}
+        onLeave={() => rows.found > 0 && list.focusRow(list.active)}
         onExport={handleExport}
+        onPrint={print}
       />
-      {summary?.(found)}
+      {props.children}
       <p role="status" className="mt-5 mb-3 text-cream-dim tabular-nums print:hidden">
         {told}
       </p>
-      {found.length === 0 && <NothingFound things={things} />}
-      {found.length > 0 && cardRem === undefined && (
-        <ListTable
-          heads={heads}
-          found={found}
-          isStacked={isStacked}
-          list={list}
-          link={link}
-          label={title}
+      {rows.found === 0 && <NothingFound things={things} />}
+      {rows.found > 0 && cardRem === undefined && (
+        <ListTable {...parts} isStacked={isStacked} order={address.order} onOrder={setOrder} />
+      )}
+      {rows.found > 0 && cardRem !== undefined && <ListCards {...parts} lanes={lanes} action={action} />}
+      {printed && (
+        <PrintSheet
+          title={`${title}. ${isPart ? `The first ${count.format(printed.length)}. ` : ''}${told}`}
+          rows={printed}
           columns={shown}
         />
       )}
-      {found.length > 0 && cardRem !== undefined && (
-        <ListCards
-          found={found}
-          lanes={lanes}
-          list={list}
-          link={link}
-          action={action}
-          label={title}
-          columns={shown}
-        />
-      )}
-      <PrintSheet title={`${title}. ${told}`} found={found} columns={shown} />
     </>
   )
+}
+
+/** Tells which rows are in sight, as they change. */
+function useSight(see: ListRows<unknown>['see'], first: number, last: number): void {
+  useEffect(() => see?.(first, last), [see, first, last])
+}
+
+/** In the order that was chosen; the first column always stands first. */
+function shownColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  chosen: readonly string[] | null,
+): readonly ListColumn<Row>[] {
+  if (chosen === null) return columns
+  return chosen.flatMap((id) => columns.find((column) => column.id === id) ?? [])
 }
 
 function NothingFound({ things }: { things: string }) {

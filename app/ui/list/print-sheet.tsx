@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListColumn } from './list-column.ts'
+import type { ListRows } from './list-rows.ts'
 
 type PrintSheetProps<Row> = {
   title: string
-  found: readonly Row[]
+  rows: readonly Row[]
   columns: readonly ListColumn<Row>[]
 }
 
-/** All matching rows as a printed table. Rendered only while printing, because the screen shows only the visible rows. */
-export function PrintSheet<Row>({ title, found, columns }: PrintSheetProps<Row>) {
-  if (!useIsPrinting()) return null
+/** Rows as a printed table. Rendered only while printing, because the screen shows only the visible rows. */
+export function PrintSheet<Row>({ title, rows, columns }: PrintSheetProps<Row>) {
   return (
     <table className="w-full border-collapse text-left text-[9pt] not-print:hidden">
       <caption className="pb-2 text-left font-display text-[14pt]">{title}</caption>
@@ -24,7 +24,7 @@ export function PrintSheet<Row>({ title, found, columns }: PrintSheetProps<Row>)
         </tr>
       </thead>
       <tbody>
-        {found.map((row, at) => (
+        {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered, and a gym system may repeat an id.
           <tr key={at} className="break-inside-avoid">
             {columns.map(({ id, text }) => (
@@ -39,19 +39,45 @@ export function PrintSheet<Row>({ title, found, columns }: PrintSheetProps<Row>)
   )
 }
 
-/** The sheet must be rendered before the browser captures the page. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false)
+/**
+ * The rows to print, and how to print all of them: by a button, or by the keys of the browser. Its menu prints those at hand: it waits
+ * for nothing.
+ */
+export function usePrint<Row>(
+  { here, all }: Pick<ListRows<Row>, 'here' | 'all'>,
+  onFailure: (error: unknown) => void,
+) {
+  const [printed, setPrinted] = useState<readonly Row[] | null>(null)
+  // The sheet must be rendered before the browser captures the page.
+  const begin = useEffectEvent(() => flushSync(() => setPrinted((rows) => rows ?? here())))
+
+  async function print() {
+    try {
+      const rows = await all()
+      flushSync(() => setPrinted(rows))
+      window.print()
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+  const printByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void print()
+  })
 
   useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true))
-    const end = () => setIsPrinting(false)
-    window.addEventListener('beforeprint', begin)
+    const handleBegin = () => begin()
+    const handleKey = (event: KeyboardEvent) => printByKey(event)
+    const end = () => setPrinted(null)
+    window.addEventListener('beforeprint', handleBegin)
     window.addEventListener('afterprint', end)
+    window.addEventListener('keydown', handleKey)
     return () => {
-      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('beforeprint', handleBegin)
       window.removeEventListener('afterprint', end)
+      window.removeEventListener('keydown', handleKey)
     }
   }, [])
-  return isPrinting
+  return { printed, print }
 }

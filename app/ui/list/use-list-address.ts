@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { type ListAddress, readAddress, writeAddress } from './list-address.ts'
+import { type KnownParts, type ListAddress, readAddress, writeAddress } from './list-address.ts'
 
 // Browsers limit how often a page may rewrite its address.
 const SETTLE_MS = 150
 
-/** Keeps the view of a list in the address. The entry is replaced, so that Back leaves the list. */
-export function useListAddress(known: readonly string[]) {
+/** Keeps the view of a list in the address. The entry is replaced, so that Back leaves the list. Keep what is known stable. */
+export function useListAddress(known: KnownParts) {
   const [address, setAddress] = useState(() => readAddress(window.location.search, known))
 
   useEffect(() => {
     const { pathname } = window.location
     const write = () => {
       // The page has been left meanwhile.
-      if (window.location.pathname === pathname) replaceSearch(address)
+      if (window.location.pathname === pathname) replaceSearch(address, known)
     }
     // A link may be followed before the timer fires, so the address is written when the list is left.
     const writeOnKey = ({ key }: KeyboardEvent) => key.length > 1 && write()
@@ -24,13 +24,13 @@ export function useListAddress(known: readonly string[]) {
       window.removeEventListener('click', write, { capture: true })
       window.removeEventListener('keydown', writeOnKey, { capture: true })
     }
-  }, [address])
+  }, [address, known])
 
   return [address, setAddress] as const
 }
 
-function replaceSearch(address: ListAddress): void {
+function replaceSearch(address: ListAddress, known: KnownParts): void {
   const { pathname, search } = window.location
-  const wanted = writeAddress(search, address)
+  const wanted = writeAddress(search, address, known)
   if (wanted !== search) window.history.replaceState(window.history.state, '', pathname + wanted)
 }

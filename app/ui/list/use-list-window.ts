@@ -59,11 +59,25 @@ export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
     const { target, key, altKey, ctrlKey, metaKey } = event
     const at = placeOf(target)
     if (at === null || altKey || ctrlKey || metaKey) return
-    if (key === 'Enter') event.currentTarget.querySelector<HTMLElement>(`[data-at="${at}"] a`)?.click()
+    if (key === 'Enter') openRow(at)
     const next = stepTo(key, { index: at, count, lanes })
     if (next === undefined) return
     event.preventDefault()
     focusRow(next)
+  }
+
+  /** A row that is still on its way is opened when it is there, unless the focus has left it. */
+  function openRow(at: number) {
+    const row = box.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)
+    const link = row?.querySelector('a')
+    if (link) return link.click()
+    if (!row?.ariaBusy) return
+    const watch = new MutationObserver(() => {
+      if (row.ariaBusy) return
+      watch.disconnect()
+      if (document.activeElement === row) row.querySelector('a')?.click()
+    })
+    watch.observe(row, { attributes: true, attributeFilter: ['aria-busy'] })
   }
 
   function handleFocus({ target }: FocusEvent<HTMLElement>) {

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 import {
   FetchBookingsResponse,
   FetchCheckInsResponse,
@@ -20,18 +25,22 @@ import {
   type GymStaffMember,
   type GymStockItem,
 } from '#domain/contract/gym-lists.ts'
-import type { RecordKind, Source } from './rules.ts'
+import { OfficePage, OfficeRows, type OfficeView, type PagedList } from '#domain/contract/office-list.ts'
+import { isPaged, plainView, type RecordKind, type Source } from './rules.ts'
 
 export type RecordRows = {
   members: GymMember
   bookings: GymBooking
-  checkins: GymCheckIn
-  sales: GymSale
+  checkins: GymCheckIn & Numbered
+  sales: GymSale & Numbered
   stock: GymStockItem
   services: GymService
   facilities: GymFacility
   staff: GymStaffMember
 }
+
+/** The number of what it belongs to, where our own tables know it. */
+type Numbered = { number?: string | null | undefined }
 
 export type LoadedRecords<Row> = {
   rows: Row[]
@@ -48,6 +57,8 @@ type Readers = { [Kind in RecordKind]: (asked: ReadOptions) => Promise<LoadedRec
 export const recordKeys = {
   all: ['records'] as const,
   list: (kind: RecordKind, userId: string) => [...recordKeys.all, kind, userId] as const,
+  page: (kind: PagedList, userId: string, view: OfficeView, page: number) =>
+    [...recordKeys.list(kind, userId), 'page', view, page] as const,
 }
 
 const readers: Readers = {
@@ -124,4 +135,58 @@ export function refreshRecords<Kind extends RecordKind>(
   kind: Kind,
 ): Promise<LoadedRecords<RecordRows[Kind]>> {
   return readers[kind]({ body: { refresh: true } })
+}
+
+/** How many rows of a long list come at once. */
+export const pageRows = 100
+const wholeList = 100_000
+
+/** A page of one of our own long lists. */
+export function officePageQuery<Kind extends PagedList>(
+  kind: Kind,
+  userId: string,
+  view: OfficeView,
+  page: number,
+) {
+  return queryOptions({
+    queryKey: recordKeys.page(kind, userId, view, page),
+    staleTime: 10_000,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => readOffice(kind, view, { from: page * pageRows, count: pageRows, signal }),
+  })
+}
+
+/** Every row of a view, to export or print. */
+export async function wholeView<Kind extends PagedList>(
+  kind: Kind,
+  view: OfficeView,
+): Promise<RecordRows[Kind][]> {
+  return (await readOffice(kind, view, { from: 0, count: wholeList })).rows
+}
+
+type PageAsked = { from: number; count: number; signal?: AbortSignal }
+type OfficeRowsOf<Kind extends PagedList> = {
+  now: number
+  total: number
+  found: number
+  sumCents: number
+  rows: RecordRows[Kind][]
+}
+
+async function readOffice<Kind extends PagedList>(
+  kind: Kind,
+  view: OfficeView,
+  { from, count, signal }: PageAsked,
+): Promise<OfficeRowsOf<Kind>> {
+  const asked = (await supabase()).rpc('office_list', { p_list: kind, p_view: { ...view, from, count } })
+  const answer = unwrap(await (signal ? asked.abortSignal(signal) : asked))
+  const { sum_cents: sumCents, ...page } = readAnswer(OfficePage(OfficeRows[kind]), answer)
+  return { ...page, sumCents } as OfficeRowsOf<Kind>
+}
+
+/** Begins to read a list: its first page where our own tables keep it, the whole list of another gym system. */
+export async function startRecords(kind: RecordKind, userId: string): Promise<void> {
+  const isOurs = isPaged(kind) && (await queryClient.fetchQuery(gymSystemQuery())) === 'builtin'
+  if (isOurs) await queryClient.prefetchQuery(officePageQuery(kind, userId, plainView, 0))
+  else await queryClient.prefetchQuery(recordsQuery(kind, userId))
 }

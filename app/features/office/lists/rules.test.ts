@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detailPath, fullName, isLow } from './rules.ts'
+import { dayChips, detailPath, fullName, isLow, numberOf, viewOf } from './rules.ts'
 
 describe('the page of a record', () => {
   it('is there for what the house keeps itself', () => {
@@ -18,4 +18,41 @@ it('a name is what there is of it', () => {
   expect(fullName({ firstname: 'Ada', surname: 'Wren' })).toBe('Ada Wren')
   expect(fullName({ firstname: null, surname: 'Wren' })).toBe('Wren')
   expect(fullName({ firstname: '' })).toBeNull()
+})
+
+it('a number is what people know a row by, and never a long id', () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  expect(numberOf({ id, number: 'NB-10001' })).toBe('NB-10001')
+  expect(numberOf({ id, number: null })).toBeNull()
+  expect(numberOf({ id: 501 })).toBe('501')
+})
+
+describe('a long list', () => {
+  it('is asked for by what stands above it, and by the day that was typed', () => {
+    const looked = { q: ' Nov 28 ', order: { id: 'bay', isDescending: true }, filters: { bay: 'Bay 1' } }
+    expect(viewOf(looked, '2026-11-25')).toEqual({
+      q: 'Nov 28',
+      day: '2026-11-28',
+      order: 'bay',
+      descending: true,
+      filters: { bay: 'Bay 1' },
+    })
+    expect(viewOf({ ...looked, order: null }, undefined)).toMatchObject({ day: null, order: '' })
+  })
+
+  it('offers the days around today: ahead where something is to come, and a week from Monday', () => {
+    const week = { label: 'This week', from: '2026-11-23', to: '2026-11-29' }
+    expect(dayChips('bookings', '2026-11-25')).toEqual([
+      { label: 'Today', from: '2026-11-25', to: '2026-11-25' },
+      { label: 'Tomorrow', from: '2026-11-26', to: '2026-11-26' },
+      week,
+    ])
+    expect(dayChips('sales', '2026-11-29')).toMatchObject([
+      {},
+      { label: 'Yesterday', to: '2026-11-28' },
+      week,
+    ])
+    expect(dayChips('members', '2026-11-25')).toEqual([])
+    expect(dayChips('bookings', '').map(({ label }) => label)).toEqual(['Today', 'Tomorrow', 'This week'])
+  })
 })

@@ -1,5 +1,7 @@
+import type { OfficeView, PagedList } from '#domain/contract/office-list.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
-import { dayOf } from '#domain/venue/venue-clock.ts'
+import { readDay } from '#domain/venue/typed-day.ts'
+import { addDays, dayOf, weekdayOf } from '#domain/venue/venue-clock.ts'
 
 export type RecordKind =
   | 'members'
@@ -27,6 +29,18 @@ export function detailPath(kind: RecordKind, row: { id: string | number }, sourc
   return `${folder}/${encodeURIComponent(String(row.id))}`
 }
 
+/** The number by which people know it; our own tables have ids that nobody can say. */
+export function numberOf({
+  id,
+  number,
+}: {
+  id: string | number
+  number?: string | null | undefined
+}): string | null {
+  if (number) return number
+  return typeof id === 'string' && id.length === 36 ? null : String(id)
+}
+
 type Named = { firstname?: string | null; surname?: string | null }
 
 export function fullName(row: Named): string | null {
@@ -49,4 +63,61 @@ export function isLow(quantity: number | null | undefined): boolean {
 /** The cents of an amount in dollars; what is not told counts as nothing. */
 export function centsIn(dollars: number | null | undefined): number {
   return Math.round((dollars ?? 0) * 100)
+}
+
+/** What each long list can be filtered by; the names stand in the address. */
+export const listFilters: Record<PagedList, readonly FilterName[]> = {
+  members: ['plan'],
+  bookings: ['from', 'to', 'status', 'bay', 'due'],
+  checkins: ['from', 'to'],
+  sales: ['from', 'to', 'method'],
+}
+export type FilterName = 'from' | 'to' | 'status' | 'bay' | 'due' | 'plan' | 'method'
+
+export function isPaged(kind: RecordKind): kind is PagedList {
+  return Object.hasOwn(listFilters, kind)
+}
+
+/** A list as it comes. */
+export const plainView: OfficeView = { q: '', day: null, order: '', descending: false, filters: {} }
+
+type Looked = {
+  q: string
+  order: { id: string; isDescending: boolean } | null
+  filters: Readonly<Record<string, string>>
+}
+
+/** What the server is asked for by what stands in the tools above a list. */
+export function viewOf({ q, order, filters }: Looked, today: string | undefined): OfficeView {
+  const search = q.trim()
+  return {
+    q: search,
+    day: today === undefined ? null : readDay(search, today),
+    order: order?.id ?? '',
+    descending: order?.isDescending ?? false,
+    filters: { ...filters },
+  }
+}
+
+export type DayChip = { label: string; from: string; to: string }
+
+/** The days that are asked for most, as presses: of what is to come, or of what was. Without a day, only their names. */
+export function dayChips(kind: PagedList, today: string): DayChip[] {
+  if (kind === 'members') return []
+  if (today === '') return chipNames(kind).map((label) => ({ label, from: '', to: '' }))
+  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  const near = addDays(today, kind === 'bookings' ? 1 : -1)
+  const days = [
+    { from: today, to: today },
+    { from: near, to: near },
+    { from: monday, to: addDays(monday, 6) },
+  ]
+  return chipNames(kind).flatMap((label, place) => {
+    const span = days[place]
+    return span ? { label, ...span } : []
+  })
+}
+
+function chipNames(kind: PagedList): string[] {
+  return ['Today', kind === 'bookings' ? 'Tomorrow' : 'Yesterday', 'This week']
 }

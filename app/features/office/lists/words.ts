@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money/money.ts'
 import { formatDay, formatTime } from '#domain/venue/venue-time.ts'
-import { centsIn, dayIn, type RecordKind, type Source } from './rules.ts'
+import { centsIn, dayIn, type FilterName, type RecordKind, type Source } from './rules.ts'
 
 type KindWords = {
   title: string
@@ -109,3 +109,20 @@ function ageText(minutes: number): string {
 export function dollarsText(dollars: number | null | undefined): string | null {
   return dollars === null || dollars === undefined ? null : formatCents(centsIn(dollars))
 }
+
+export const filterWords: Record<FilterName, string> = {
+  from: 'From',
+  to: 'To',
+  status: 'Status',
+  bay: 'Bay',
+  due: 'Still to be paid',
+  plan: 'Plan',
+  method: 'Paid by',
+}
+
+export const statusOptions = [
+  { value: 'confirmed', label: 'Confirmed' },
+  { value: 'attended', label: 'Attended' },
+  { value: 'no_show', label: 'No-show' },
+  { value: 'cancelled', label: 'Cancelled' },
+]

@@ -1,12 +1,12 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
-import type { GymCheckIn } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
-import { dayIn } from '../rules.ts'
+import type { RecordRows } from '../queries.ts'
+import { dayIn, numberOf } from '../rules.ts'
 import { dayText, timeText } from '../words.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
-const columns: ListColumn<GymCheckIn>[] = [
-  { id: 'id', label: 'ID', text: ({ id }) => String(id), plain: ({ id }) => id },
+const columns: ListColumn<RecordRows['checkins']>[] = [
+  { id: 'id', label: 'ID', text: numberOf },
   {
     id: 'member',
     label: 'Member',
@@ -35,7 +35,7 @@ const columns: ListColumn<GymCheckIn>[] = [
   },
 ]
 
-const searched = ({ memberName }: GymCheckIn) => [memberName]
+const searched = ({ memberName }: RecordRows['checkins']) => [memberName]
 
 export function CheckInsList({ userId }: { userId: string }) {
   return <RecordsScreen kind="checkins" userId={userId} columns={columns} searched={searched} />

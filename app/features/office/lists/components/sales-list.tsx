@@ -1,13 +1,12 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
-import type { GymSale } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
-import { formatCents } from '#domain/money/money.ts'
-import { centsIn, dayIn } from '../rules.ts'
+import type { RecordRows } from '../queries.ts'
+import { dayIn, numberOf } from '../rules.ts'
 import { dayText, dollarsText } from '../words.ts'
 import { RecordsScreen } from './records-screen.tsx'
 
-const columns: ListColumn<GymSale>[] = [
-  { id: 'id', label: 'ID', text: ({ id }) => String(id), plain: ({ id }) => id, share: 0.8 },
+const columns: ListColumn<RecordRows['sales']>[] = [
+  { id: 'id', label: 'ID', text: numberOf, share: 0.8 },
   {
     id: 'member',
     label: 'Member',
@@ -34,21 +33,8 @@ const columns: ListColumn<GymSale>[] = [
   },
 ]
 
-const searched = ({ memberName, description }: GymSale) => [memberName, description]
+const searched = ({ memberName, description }: RecordRows['sales']) => [memberName, description]
 
 export function SalesList({ userId }: { userId: string }) {
-  return (
-    <RecordsScreen kind="sales" summary={totalCard} userId={userId} columns={columns} searched={searched} />
-  )
-}
-
-/** The sum of the listed rows. */
-function totalCard(found: readonly GymSale[]) {
-  const cents = found.reduce((sum, { amount }) => sum + centsIn(amount), 0)
-  return (
-    <dl className="paper mt-5 flex flex-wrap items-baseline justify-between gap-x-6 rounded-lg px-5 py-3.5 sm:px-6">
-      <dt className="engraved text-(--dim)">Total Revenue</dt>
-      <dd className="font-display text-3xl tabular-nums">{formatCents(cents)}</dd>
-    </dl>
-  )
+  return <RecordsScreen kind="sales" isSummed userId={userId} columns={columns} searched={searched} />
 }

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { recordsQuery } from '#app/features/office/lists/queries.ts'
-import { fullName } from '#app/features/office/lists/rules.ts'
+import { officePageQuery, recordsQuery } from '#app/features/office/lists/queries.ts'
+import { fullName, plainView } from '#app/features/office/lists/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
+import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { toRecords } from '#app/ui/list/list-column.ts'
+import { useSettled } from '#app/ui/list/use-settled.ts'
 import { type Act, may, type RoleRead } from '#domain/office/may.ts'
 import { type Destination, destinationsFor, phoneDigits } from '../rules.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
@@ -84,22 +86,41 @@ export function CommandPalette({ userId, role, opener, onClose }: CommandPalette
 }
 
 function useDestinations(text: string, userId: string, role: RoleRead) {
-  const members = useQuery(recordsQuery('members', userId))
+  const { members, source, isPending, error } = useFoundMembers(text, userId)
   const stock = useQuery(recordsQuery('stock', userId))
   const known = useMemo(
     () => ({
-      members: toRecords(members.data?.rows ?? [], {
+      members: toRecords(members ?? [], {
         id: ({ id }) => id,
         searched: (member) => [fullName(member), member.email, phoneDigits(member.phonecell ?? '')],
       }),
       products: toRecords(stock.data?.rows ?? [], { id: ({ id }) => id, searched: ({ name }) => [name] }),
-      source: members.data?.source ?? 'builtin',
+      source,
       mayDo: (act: Act) => may(role, act),
     }),
-    [role, members.data, stock.data],
+    [role, members, source, stock.data],
   )
   const offered = useMemo(() => destinationsFor(text, known), [text, known])
-  const { data, error, isPending } = members
-  const state = isPending ? 'Loading members...' : error && !data ? wordsFor(error) : undefined
+  const state = isPending ? 'Loading members...' : error && !members ? wordsFor(error) : undefined
   return { offered, state }
+}
+
+/** Our own book is searched by the server; that of another gym system comes as a whole. */
+function useFoundMembers(text: string, userId: string) {
+  const system = useGymSystem()
+  const q = useSettled(text.trim())
+  const isOurs = system === 'builtin'
+  const found = useQuery({
+    ...officePageQuery('members', userId, { ...plainView, q }, 0),
+    enabled: isOurs && q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const whole = useQuery({ ...recordsQuery('members', userId), enabled: system === 'gymmaster' })
+  const { data, error, isLoading } = isOurs ? found : whole
+  return {
+    members: data?.rows,
+    source: system ?? 'builtin',
+    isPending: system === undefined || isLoading,
+    error,
+  }
 }

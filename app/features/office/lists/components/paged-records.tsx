@@ -1,0 +1,114 @@
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import type { ListRows } from '#app/ui/list/list-rows.ts'
+import { useListAddress } from '#app/ui/list/use-list-address.ts'
+import { useSettled } from '#app/ui/list/use-settled.ts'
+import { notify, useFailureToast } from '#app/ui/notify.ts'
+import type { OfficeView, PagedList } from '#domain/contract/office-list.ts'
+import { officePageQuery, pageRows, type RecordRows, recordKeys, wholeView } from '../queries.ts'
+import { listFilters, viewOf } from '../rules.ts'
+import { kindWords } from '../words.ts'
+import { ListFilters } from './list-filters.tsx'
+import { RecordList, type RecordsScreenProps } from './record-list.tsx'
+import { RecordsFrame } from './records-frame.tsx'
+import { SumCard } from './sum-card.tsx'
+
+/** One of our own long lists: the server searches, filters and orders it, and hands out what is in sight. */
+export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: RecordsScreenProps<Kind>) {
+  const { isSummed, searched: _searched, ...shown } = list
+  const { columns } = shown
+  const known = useMemo(
+    () => ({ columns: columns.map(({ id }) => id), filters: listFilters[kind] }),
+    [columns, kind],
+  )
+  const [address, setAddress] = useListAddress(known)
+  const { data: today } = useQuery(venueDayQuery())
+  const q = useSettled(address.q)
+  const view = useMemo(() => viewOf({ ...address, q }, today), [address, q, today])
+  const { rows, head, refresh, isRefreshing } = usePages(kind, userId, view)
+  const { failed } = kindWords[kind]
+  useFailureToast(failed, head.error && wordsFor(head.error))
+
+  return (
+    <RecordsFrame
+      kind={kind}
+      origin={head.data ? { source: 'builtin', fetchedAt: new Date(head.data.now).toISOString() } : null}
+      problem={head.error}
+      isBusy={head.isFetching}
+      isRefreshing={isRefreshing}
+      onRefresh={refresh}
+      onRetry={head.data ? refresh : () => void head.refetch()}
+    >
+      {rows && (
+        <RecordList<Kind>
+          {...shown}
+          kind={kind}
+          rows={rows}
+          source="builtin"
+          address={address}
+          onAddress={setAddress}
+        >
+          <ListFilters
+            kind={kind}
+            today={today}
+            filters={address.filters}
+            onChange={(filters) => setAddress((old) => ({ ...old, filters }))}
+          />
+          {isSummed && <SumCard cents={head.data?.sumCents ?? 0} />}
+        </RecordList>
+      )}
+    </RecordsFrame>
+  )
+}
+
+/** The pages in sight. While another view is on its way, the one before stays. */
+function usePages<Kind extends PagedList>(kind: Kind, userId: string, view: OfficeView) {
+  type Row = RecordRows[Kind]
+  const queryClient = useQueryClient()
+  const [isRefreshing, setRefreshing] = useState(false)
+  const [sight, setSight] = useState({ first: 0, last: 0 })
+  const head = useQuery({ ...officePageQuery(kind, userId, view, 0), placeholderData: keepPreviousData })
+  const shownView = useRef(view)
+  if (!head.isPlaceholderData) shownView.current = view
+  const wanted = Array.from({ length: sight.last - sight.first + 1 }, (_, n) => sight.first + n).filter(
+    (page) => page > 0,
+  )
+  const others = useQueries({
+    queries: wanted.map((page) => officePageQuery(kind, userId, shownView.current, page)),
+  })
+  const pages = new Map<number, readonly Row[] | undefined>(
+    wanted.map((page, place) => [page, others[place]?.data?.rows]),
+  )
+  if (head.data) pages.set(0, head.data.rows)
+
+  const see = useCallback((first: number, last: number) => {
+    const next = { first: Math.floor(first / pageRows), last: Math.floor(last / pageRows) }
+    setSight((old) => (old.first === next.first && old.last === next.last ? old : next))
+  }, [])
+
+  async function refresh() {
+    setRefreshing(true)
+    try {
+      await queryClient.invalidateQueries({ queryKey: recordKeys.list(kind, userId) }, { throwOnError: true })
+      notify.success(...kindWords[kind].synced)
+    } catch (cause) {
+      notify.destructive('Sync failed', wordsFor(cause))
+    } finally {
+      setRefreshing(false)
+    }
+  }
+
+  const rows: ListRows<Row> | null = head.data
+    ? {
+        total: head.data.total,
+        found: head.data.found,
+        at: (index) => pages.get(Math.floor(index / pageRows))?.[index % pageRows],
+        here: () => head.data?.rows ?? [],
+        all: () => wholeView(kind, shownView.current),
+        see,
+      }
+    : null
+  return { rows, head, refresh: () => void refresh(), isRefreshing }
+}

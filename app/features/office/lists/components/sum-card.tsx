@@ -1,0 +1,17 @@
+import { formatCents } from '#domain/money/money.ts'
+import { centsIn } from '../rules.ts'
+
+/** The sum of the listed rows. */
+export function SumCard({ cents }: { cents: number }) {
+  return (
+    <dl className="paper mt-5 flex flex-wrap items-baseline justify-between gap-x-6 rounded-lg px-5 py-3.5 sm:px-6">
+      <dt className="engraved text-(--dim)">Total Revenue</dt>
+      <dd className="font-display text-3xl tabular-nums">{formatCents(cents)}</dd>
+    </dl>
+  )
+}
+
+/** What rows with an amount in dollars add up to. */
+export function sumOf(rows: readonly object[]): number {
+  return rows.reduce((sum, row) => sum + centsIn('amount' in row ? Number(row.amount) : 0), 0)
+}

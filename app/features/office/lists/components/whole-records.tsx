@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { toRecords } from '#app/ui/list/list-column.ts'
+import { useListAddress } from '#app/ui/list/use-list-address.ts'
+import { useLocalRows } from '#app/ui/list/use-local-rows.ts'
+import { notify, useFailureToast } from '#app/ui/notify.ts'
+import { useRefreshRecords } from '../mutations.ts'
+import { type LoadedRecords, type RecordRows, recordsQuery } from '../queries.ts'
+import type { RecordKind } from '../rules.ts'
+import { kindWords } from '../words.ts'
+import { RecordList, type RecordsScreenProps } from './record-list.tsx'
+import { RecordsFrame } from './records-frame.tsx'
+import { SumCard, sumOf } from './sum-card.tsx'
+
+/** A list that comes as a whole. Its rows stay if a refresh fails. */
+export function WholeRecords<Kind extends RecordKind>(props: RecordsScreenProps<Kind>) {
+  const { kind, userId } = props
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(recordsQuery(kind, userId))
+  const refresh = useRefreshRecords(kind, userId)
+  const isRefreshing = useListToasts(kind, data, refresh.isPending)
+  useFailureToast(kindWords[kind].failed, error && wordsFor(error))
+  const problem = error ?? (dataUpdatedAt < refresh.submittedAt ? refresh.error : null)
+
+  function handleRefresh() {
+    isRefreshing.current = true
+    refresh.mutate(undefined, {
+      onError: (cause) => {
+        isRefreshing.current = false
+        notify.destructive('Sync failed', wordsFor(cause))
+      },
+    })
+  }
+
+  return (
+    <RecordsFrame
+      kind={kind}
+      origin={data ?? null}
+      problem={problem}
+      isBusy={isFetching || refresh.isPending}
+      isRefreshing={refresh.isPending}
+      onRefresh={handleRefresh}
+      onRetry={data ? handleRefresh : () => void refetch()}
+    >
+      {data && <WholeList<Kind> {...props} listed={data} />}
+    </RecordsFrame>
+  )
+}
+
+type WholeListProps<Kind extends RecordKind> = RecordsScreenProps<Kind> & {
+  listed: LoadedRecords<RecordRows[Kind]>
+}
+
+function WholeList<Kind extends RecordKind>({ listed, searched, isSummed, ...list }: WholeListProps<Kind>) {
+  type Row = RecordRows[Kind]
+  const { columns } = list
+  const known = useMemo(() => ({ columns: columns.map(({ id }) => id), filters: [] }), [columns])
+  const [address, setAddress] = useListAddress(known)
+  const records = useMemo(
+    () => toRecords(listed.rows, { id: (row: Row) => row.id, searched }),
+    [listed.rows, searched],
+  )
+  const rows = useLocalRows<Row>(records, columns, address)
+  return (
+    <RecordList<Kind> {...list} rows={rows} source={listed.source} address={address} onAddress={setAddress}>
+      {isSummed && <SumCard cents={sumOf(rows.here())} />}
+    </RecordList>
+  )
+}
+
+/** Shows a toast for what the list lacks, and after a requested refresh for its success. */
+function useListToasts(kind: RecordKind, listed: LoadedRecords<unknown> | undefined, isAsked: boolean) {
+  const isRefreshing = useRef(isAsked)
+
+  useEffect(() => {
+    if (!listed) return
+    const { message, isUnavailable } = listed
+    const { synced, limited } = kindWords[kind]
+    if (isRefreshing.current && !isUnavailable) notify.success(...synced)
+    isRefreshing.current = false
+    if (isUnavailable) notify.destructive('Store temporarily unavailable', message)
+    else if (message !== undefined) notify.warning(limited, message)
+  }, [kind, listed])
+  return isRefreshing
+}

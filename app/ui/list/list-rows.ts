@@ -1,0 +1,14 @@
+/** The rows that a view of a list asks for: all at hand, or those that have come so far. */
+export type ListRows<Row> = {
+  /** How many rows the list has, and how many of them the view asks for. */
+  total: number
+  found: number
+  /** Undefined while the row is on its way. */
+  at: (index: number) => Row | undefined
+  /** Those at hand from the first one on, without a gap. */
+  here: () => readonly Row[]
+  /** Every row of the view. */
+  all: () => Promise<readonly Row[]>
+  /** Told which rows are in sight. */
+  see?: (first: number, last: number) => void
+}

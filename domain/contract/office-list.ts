@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { GymBooking, GymCheckIn, GymMember, GymSale } from './gym-lists.ts'
+
+const number = z.nullish(z.string())
+
+/** Rows of our own long lists: those of a gym system, and what our own tables know beside. */
+export const OfficeRows = {
+  members: GymMember,
+  bookings: GymBooking,
+  checkins: z.extend(GymCheckIn, { number }),
+  sales: z.extend(GymSale, { number }),
+}
+export type PagedList = keyof typeof OfficeRows
+
+/** What of a list is asked for: office_list in SQL has the orders and filters of each. */
+export type OfficeView = {
+  q: string
+  /** The day that `q` names, if it names one. */
+  day: string | null
+  /** A column's id; empty for the order in which the list comes. */
+  order: string
+  descending: boolean
+  filters: Record<string, string>
+}
+
+/** A page of a list, with how many rows there are, how many of them are asked for, and what these add up to. */
+export const OfficePage = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({ now: z.int(), total: z.int(), found: z.int(), sum_cents: z.int(), rows: z.array(row) })

@@ -1,0 +1,205 @@
+-- The long lists of the back office, a page at a time: what is searched and filtered, in an order, with how many there are. Their views
+-- are in 82_gym_lists.sql.
+
+-- Words as people order them: 'Bay 2' before 'Bay 10', no difference between capitals and marks; nothing comes last. Equals orderKey in
+-- app/ui/list/list-column.ts.
+create function private.order_key(p_text text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  select
+    nullif(
+      regexp_replace(
+        regexp_replace(lower(regexp_replace(normalize(p_text, nfd), '[\u0300-\u036f]', '', 'g')), '\d+', '00000000000\&', 'g'),
+        '0*(\d{12})(?!\d)', '\1', 'g'
+      ),
+      ''
+    ) collate "C";
+$$;
+
+-- By what a list can be ordered, as expressions over its row l; the empty id is the order in which it comes.
+create function private.list_orders(p_list text)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    case p_list
+      when 'members' then '{
+        "": ["l.created desc"],
+        "name": ["private.order_key(trim(l.firstname || '' '' || l.surname))"],
+        "id": ["l.id"],
+        "email": ["nullif(l.email, '''')"],
+        "phone": ["nullif(l.phonecell, '''')"],
+        "membership": ["private.order_key(l.\"membershipName\")"],
+        "created": ["l.created"],
+        "contact": ["l.\"lastContact\""]
+      }'::jsonb
+      when 'bookings' then '{
+        "": ["l.date < private.today()", "case when l.date >= private.today() then l.at end", "l.at desc"],
+        "id": ["private.order_key(l.id)"],
+        "member": ["private.order_key(l.\"memberName\")"],
+        "date": ["l.date", "l.\"startTime\""],
+        "time": ["l.\"startTime\"", "l.\"endTime\""],
+        "bay": ["private.order_key(l.\"bayName\")"],
+        "status": ["l.status"]
+      }'
+      when 'checkins' then '{
+        "": ["l.at desc"],
+        "id": ["private.order_key(l.number)"],
+        "member": ["private.order_key(l.\"memberName\")"],
+        "date": ["l.at"],
+        "in": ["l.\"checkInTime\""],
+        "out": ["l.\"checkOutTime\""]
+      }'
+      when 'sales' then '{
+        "": ["l.at desc"],
+        "id": ["private.order_key(l.number)"],
+        "member": ["private.order_key(l.\"memberName\")"],
+        "description": ["private.order_key(l.description)"],
+        "amount": ["l.amount"],
+        "method": ["l.\"paymentMethod\""],
+        "date": ["l.at"]
+      }'
+    end;
+$$;
+
+create function private.list_order(p_list text, p_order text, p_descending boolean)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    string_agg(
+      key || case
+        when p_order <> '' then direction
+        else ''
+      end,
+      ', '
+      order by n
+    ) || ', l.id'
+  from
+    jsonb_array_elements_text(private.list_orders(p_list) -> p_order) with ordinality keys (key, n),
+    (
+      select
+        case
+          when p_descending then ' desc nulls last'
+          else ' asc nulls last'
+        end as direction
+    ) way;
+$$;
+
+-- The texts that a search looks into, a field a line, so that none is found across two.
+create function private.list_texts(p_list text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    case p_list
+      when 'members' then 'concat_ws(E''\n'', l.firstname || '' '' || l.surname, l.email, l."membershipName", l.tags)'
+      when 'bookings' then 'concat_ws(E''\n'', l."memberName", l."bayName", replace(l.status, ''_'', ''-''), l.id, l.email)'
+      when 'checkins' then 'concat_ws(E''\n'', l."memberName", l.number, l.email)'
+      when 'sales' then 'concat_ws(E''\n'', l."memberName", l.description, l.number, l.email)'
+    end;
+$$;
+
+-- Conditions for what is filtered by. A name that this list does not know is no condition.
+create function private.list_filters(p_list text, p_filters jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    coalesce(
+      string_agg(
+        case p_list || ' ' || name
+          when 'members plan' then format('l."membershipName" = %L', value)
+          when 'members tag' then format('%L = any (string_to_array(l.tags, E''\n''))', value)
+          when 'bookings status' then format('l.status = %L', value)
+          when 'bookings bay' then format('l."bayName" = %L', value)
+          when 'bookings due' then 'private.is_owed_for(l.id)'
+          when 'sales method' then format('l."paymentMethod" = %L', value)
+          else case name
+            when 'from' then format('l.date >= %L', value)
+            when 'to' then format('l.date <= %L', value)
+          end
+        end,
+        ' and '
+      ),
+      'true'
+    )
+  from jsonb_each_text(p_filters) filters (name, value);
+$$;
+
+create function public.office_list(p_list text, p_view jsonb)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  search text := coalesce(p_view ->> 'q', '');
+  day text := p_view ->> 'day';
+  digits text := case when search ~ '^[-+()./ 0-9]{4,}$' then private.phone_digits(search) else '' end;
+  answer jsonb;
+begin
+  perform private.need_staff();
+  if p_list not in ('members', 'bookings', 'checkins', 'sales')
+    or not private.list_orders(p_list) ? (p_view ->> 'order') then
+    raise assert_failure using message = 'no such list or order: ' || p_list;
+  end if;
+  execute format($list$
+    with list as (select * from private.list_%1$s),
+    found as (select l.* from list l
+      where %2$s and ($1 = '' or %3$s ilike $2 or $3 <> '' and private.phone_digits(l.%4$s) like '%%' || $3 || '%%' or %5$s))
+    select jsonb_build_object(
+      'now', private.ms(private.clock()), 'total', (select count(*) from list), 'found', (select count(*) from found), 'sum_cents', %6$s,
+      'rows', (select coalesce(jsonb_agg(to_jsonb(page)), '[]') from (
+        select * from found l order by %7$s limit $4 offset $5) page))
+  $list$, p_list, private.list_filters(p_list, p_view -> 'filters'), private.list_texts(p_list),
+    case p_list when 'members' then 'phonecell' else 'phone' end,
+    case when day is null or p_list = 'members' then 'false' else format('l.date = %L', day) end,
+    case p_list when 'sales' then '(select coalesce(round(sum(amount) * 100), 0) from found)' else '0' end,
+    private.list_order(p_list, p_view ->> 'order', (p_view ->> 'descending')::boolean))
+    into answer
+    using search, '%' || regexp_replace(search, '([\\%_])', '\\\1', 'g') || '%', digits,
+      least((p_view ->> 'count')::integer, 100000), (p_view ->> 'from')::integer;
+  return answer;
+end;
+$$;
+
+-- Whether a booking is still to be paid, by its number.
+create function private.is_owed_for(p_number text)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.bookings b
+    where b.number = p_number and b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
+      and b.price_cents + b.fee_cents > private.paid_for_booking(b.id));
+end;
+$$;
+
+revoke execute
+on function private.order_key(text),
+private.list_orders(text),
+private.list_order(text, text, boolean),
+private.list_texts(text),
+private.list_filters(text, jsonb),
+public.office_list(text, jsonb),
+private.is_owed_for(text)
+from public;
+grant execute on function public.office_list(text, jsonb) to authenticated;

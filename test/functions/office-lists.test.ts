@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderKey } from '#app/ui/list/list-column.ts'
+import type { GymBooking, GymMember } from '#domain/contract/gym-lists.ts'
+import { OfficePage, OfficeRows, type OfficeView, type PagedList } from '#domain/contract/office-list.ts'
+import { seedDemo } from '../../server/demo.ts'
+import { newPerson } from '../host/test-host.ts'
+import { clock, type Desk, openDesk } from './front-desk.ts'
+
+let host: Desk['host']
+let staff: Desk['staff']
+beforeAll(async () => {
+  ;({ host, staff } = await openDesk())
+  await host.sql`delete from public.bays`
+  await host.sql`delete from public.price_rules`
+  await host.sql`delete from public.opening_hours`
+  await seedDemo(host.sql, clock)
+  await host.sql`update public.gym_members set phone = '(256) 555-0116' where id = 1003`
+})
+afterAll(() => host.close())
+
+const whole: OfficeView & { from: number; count: number } = {
+  q: '',
+  day: null,
+  order: '',
+  descending: false,
+  filters: {},
+  from: 0,
+  count: 100_000,
+}
+async function list<List extends PagedList>(name: List, view: Partial<typeof whole> = {}) {
+  const { data, error } = await staff.client.rpc('office_list', {
+    p_list: name,
+    p_view: { ...whole, ...view },
+  })
+  if (error) throw error
+  return OfficePage(OfficeRows[name]).parse(data)
+}
+
+describe('a long list of the office', () => {
+  it.each(['members', 'bookings', 'checkins', 'sales'] as const)(
+    'of %s comes in pages, each row once',
+    async (name) => {
+      const all = await list(name)
+      expect([all.found, all.rows.length]).toEqual([all.total, all.total])
+      expect(all.total).toBeGreaterThan(20)
+      const parts = []
+      for (let from = 0; from < all.total; from += 15)
+        parts.push(...(await list(name, { from, count: 15 })).rows)
+      expect(parts).toEqual(all.rows)
+    },
+  )
+
+  it('finds a part of a field, whatever the case, and no text across two fields', async () => {
+    const { rows } = await list('members')
+    const [member] = rows as GymMember[]
+    const name = `${member?.firstname} ${member?.surname}`
+    expect((await list('members', { q: name.toUpperCase() })).rows).toContainEqual(member)
+    expect((await list('members', { q: `${member?.surname}${member?.email}` })).found).toBe(0)
+    expect((await list('members', { q: '%' })).found).toBe(0)
+    expect((await list('members', { q: "o'" })).found).toBeLessThan(rows.length)
+  })
+
+  it.each(['2565550116', '256 555 0116', '555-0116', '(256) 555-0116', '0116'])(
+    'finds a phone number written as %s',
+    async (q) => {
+      const { rows } = await list('members', { q })
+      expect((rows as GymMember[]).map(({ id }) => id)).toContain(1003)
+    },
+  )
+
+  it('finds a booking by its number, its day and its status as it is shown', async () => {
+    const { rows } = await list('bookings')
+    const bookings = rows as GymBooking[]
+    const [one] = bookings
+    expect((await list('bookings', { q: String(one?.id) })).rows).toContainEqual(one)
+    const ofDay = await list('bookings', { q: 'Jan 6', day: '2026-01-06' })
+    expect(ofDay.found).toBe(bookings.filter(({ date }) => date === '2026-01-06').length)
+    const missed = await list('bookings', { q: 'no-show' })
+    expect(missed.found).toBe(bookings.filter(({ status }) => status === 'no_show').length)
+    expect(missed.found).toBeGreaterThan(0)
+  })
+
+  it('begins with what is to come first, then what was, the latest first', async () => {
+    const days = ((await list('bookings')).rows as GymBooking[]).map(({ date }) => String(date))
+    const today = '2026-01-05'
+    const coming = days.filter((day) => day >= today)
+    const past = days.filter((day) => day < today)
+    expect(days).toEqual([...coming.toSorted(), ...past.toSorted().toReversed()])
+  })
+
+  it('orders as the browser does: words without capitals and marks, numbers as numbers, nothing last', async () => {
+    await host.sql`update public.gym_members set full_name = 'Åse 10 Nord' where id = 1004`
+    await host.sql`update public.gym_members set full_name = 'ase 9 Nord' where id = 1005`
+    const names = ((await list('members', { order: 'name' })).rows as GymMember[]).map(
+      ({ firstname, surname }) => `${firstname} ${surname}`.trim(),
+    )
+    const sorted = names.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1))
+    expect(names.map(orderKey)).toEqual(sorted.map(orderKey))
+    expect(names.indexOf('ase 9 Nord')).toBeLessThan(names.indexOf('Åse 10 Nord'))
+    const plans = (
+      (await list('members', { order: 'membership', descending: true })).rows as GymMember[]
+    ).map(({ membershipName }) => membershipName)
+    expect(plans.at(-1)).toBe('')
+  })
+
+  it('is filtered by days, bay, status, plan, means and what is still to be paid, and adds up what it lists', async () => {
+    const all = (await list('bookings')).rows as GymBooking[]
+    const filters = { from: '2026-01-06', to: '2026-01-08', status: 'confirmed' }
+    const { rows } = await list('bookings', { filters })
+    expect(rows).toEqual(
+      all.filter(
+        ({ date, status }) => date && date >= filters.from && date <= filters.to && status === 'confirmed',
+      ),
+    )
+    const due = (await list('bookings', { filters: { due: '1' } })).found
+    const [owed] =
+      await host.sql`select count(*)::int as n from public.bookings b where status in ('confirmed', 'attended', 'no_show')
+      and price_cents + fee_cents > private.paid_for_booking(id)`
+    expect(due).toBe(owed?.n)
+    const sales = await list('sales', { filters: { method: 'card' } })
+    const [taken] =
+      await host.sql`select sum(amount_cents - refunded_cents)::int as cents from public.payments
+      where status = 'completed' and method = 'card'`
+    expect(sales.sum_cents).toBe(taken?.cents)
+    expect((await list('members', { filters: { plan: "no such plan'" } })).found).toBe(0)
+  })
+
+  it('takes no name from outside into its text', async () => {
+    for (const view of [{ order: 'l.id; drop table public.bays' }, { order: 'email) --' }])
+      await expect(list('bookings', view)).rejects.toThrow()
+    expect((await list('bookings', { filters: { "x' or true --": '1' } })).found).toBe(
+      (await list('bookings')).total,
+    )
+  })
+
+  it('is for who works here', async () => {
+    const { client } = await newPerson(host)
+    const { error } = await client.rpc('office_list', { p_list: 'members', p_view: whole })
+    expect(error?.code).toBe('42501')
+  })
+})
