@@ -132,6 +132,8 @@ describe('functions', () => {
       'authenticated public.list_events',
       'authenticated public.list_roles',
       'authenticated public.member_details',
+      'authenticated public.money_days',
+      'authenticated public.money_movements',
       'authenticated public.move_cash',
       'authenticated public.my_access',
       'authenticated public.my_sessions',

@@ -991,6 +991,7 @@ export type Database = {
           completed_at: string | null
           created_at: string
           description: string
+          discount_cents: number
           gift_card_id: string | null
           gift_cents: number
           gift_refunded_cents: number
@@ -1017,6 +1018,7 @@ export type Database = {
           completed_at?: string | null
           created_at?: string
           description?: string
+          discount_cents?: number
           gift_card_id?: string | null
           gift_cents?: number
           gift_refunded_cents?: number
@@ -1043,6 +1045,7 @@ export type Database = {
           completed_at?: string | null
           created_at?: string
           description?: string
+          discount_cents?: number
           gift_card_id?: string | null
           gift_cents?: number
           gift_refunded_cents?: number
@@ -1554,6 +1557,14 @@ export type Database = {
       }
       member_details: {
         Args: { p_id: number }
+        Returns: Json
+      }
+      money_days: {
+        Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
+      money_movements: {
+        Args: { p_from: string; p_to: string }
         Returns: Json
       }
       move_cash: {
