@@ -34,6 +34,9 @@ const MoneyDay = z.object({
   tenders: z.partialRecord(MovementTender, cents),
   /** Paid by gift card, less what went back to one. */
   giftCents: cents,
+  /** What Square keeps of the payments, as far as it has told; and of how many it has not. */
+  feeCents: cents,
+  withoutFee: z.int(),
   parts: z.array(MovementPart),
 })
 export type MoneyDay = z.infer<typeof MoneyDay>
@@ -61,6 +64,8 @@ const MoneyMovement = z.object({
   tender: MovementTender,
   cents,
   giftCents: cents,
+  /** What the provider keeps of a payment; null where there is none or it has not told. */
+  feeCents: z.nullable(cents),
   number: z.string(),
   parts: z.array(MovementPart),
   ...cardMeans,

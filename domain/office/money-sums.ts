@@ -42,6 +42,14 @@ export function totalOfDays(days: readonly Tendered[]): number {
   return Object.values(centsByColumn(days)).reduce((sum, cents) => sum + cents, 0)
 }
 
+/** What Square keeps, and of how many payments it has not told yet. */
+export function feesOf(days: readonly Pick<MoneyDay, 'feeCents' | 'withoutFee'>[]) {
+  return {
+    feeCents: days.reduce((sum, { feeCents }) => sum + feeCents, 0),
+    withoutFee: days.reduce((sum, { withoutFee }) => sum + withoutFee, 0),
+  }
+}
+
 const categoryOrder: MovementCategory[] = [
   'bays',
   'memberships',

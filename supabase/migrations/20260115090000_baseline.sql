@@ -2510,6 +2510,7 @@ create table public.payments (
   card_brand text,
   wallet text check (wallet in ('apple_pay', 'google_pay', 'cash_app_pay')),
   discount_cents integer not null default 0 check (discount_cents >= 0),
+  fee_cents integer,
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -2526,6 +2527,8 @@ comment on column public.payments.card_last_four is
   'By which its owner knows the card; the provider tells it when it holds the money.';
 comment on column public.payments.wallet is
   'The digital wallet it was paid from. Square tells of Cash App Pay alone; of the others the page that took the token does.';
+comment on column public.payments.fee_cents is
+  'What its provider keeps of it; null until it has told, some time after the payment.';
 comment on column public.payments.discount_cents is 'What a plan''s discount had taken off, when it was completed.';
 create index payments_user_id_idx on public.payments (user_id, created_at);
 create index payments_completed_idx on public.payments (completed_at) where status in ('completed', 'refunded');
@@ -2545,7 +2548,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four, card_brand, wallet, discount_cents
+    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents
   )
 on public.payments
 to authenticated;
@@ -4664,9 +4667,33 @@ begin
 end;
 $$;
 
+-- What the provider keeps of payments of ours. It tells some time after them, and may correct it.
+create function public.note_fees(p_fees jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  with
+    told as materialized (
+      select p.id, fee.fee_cents
+      from
+        jsonb_to_recordset(p_fees) as fee (provider_payment_id text, fee_cents integer)
+        join public.payments p using (provider_payment_id)
+      where p.status in ('completed', 'refunded') and p.fee_cents is distinct from fee.fee_cents
+      order by p.id
+      for update of p
+    )
+  update public.payments p
+  set fee_cents = told.fee_cents
+  from told
+  where p.id = told.id;
+$$;
+
 revoke execute
-on function private.note_discount(), private.sale_parts(uuid[]), private.refund_parts_by_category(uuid[])
+on function private.note_discount(), private.sale_parts(uuid[]), private.refund_parts_by_category(uuid[]), public.note_fees(jsonb)
 from public;
+grant execute on function public.note_fees(jsonb) to service_role;
 
 -- 58_money_days.sql
 
@@ -4690,7 +4717,17 @@ $$;
 
 -- What moved on these days: in above zero, out below. A refund counts from when it came through: until then nothing has moved.
 create function private.money_movements(p_from date, p_to date)
-returns table (id uuid, kind text, payment_id uuid, at timestamptz, day date, tender text, cents integer, gift_cents integer)
+returns table (
+  id uuid,
+  kind text,
+  payment_id uuid,
+  at timestamptz,
+  day date,
+  tender text,
+  cents integer,
+  gift_cents integer,
+  fee_cents integer
+)
 language plpgsql
 stable
 security definer
@@ -4703,13 +4740,13 @@ declare
 begin
   return query
     select p.id, 'payment', p.id, p.completed_at, (p.completed_at at time zone private.venue_zone())::date, private.tender_of(p),
-      p.amount_cents, p.gift_cents
+      p.amount_cents, p.gift_cents, p.fee_cents
     from public.payments p
     where p.status in ('completed', 'refunded') and p.completed_at >= first and p.completed_at < after_last
     union all
     select r.id, 'refund', p.id, r.settled_at, (r.settled_at at time zone private.venue_zone())::date,
       case when r.card_cents = 0 then 'gift_card' when r.by_hand then 'by_hand' else private.tender_of(p) end,
-      -r.card_cents, -r.gift_cents
+      -r.card_cents, -r.gift_cents, null
     from public.refunds r join public.payments p on p.id = r.payment_id
     where r.status = 'completed' and r.settled_at >= first and r.settled_at < after_last;
 end;
@@ -4785,22 +4822,25 @@ begin
     with
       moved as materialized (select * from private.money_movements(p_from, p_to)),
       parts as materialized (
-        select m.day, part.* from private.parts_of_movements(
+        select m.day, part.category, sum(part.gross_cents) as gross, sum(part.discount_cents) as discount, sum(part.tax_cents) as tax
+        from private.parts_of_movements(
           (select array_agg(payment_id) from moved where kind = 'payment'),
           (select array_agg(distinct payment_id) from moved where kind = 'refund')) part
-        join moved m on m.id = part.id
+        join moved m on m.id = part.id group by m.day, part.category
       ),
+      tenders as materialized (select day, tender, sum(cents) as cents from moved group by day, tender),
       days as (
-        select day, count(*) as movements, sum(gift_cents) as gift_cents from moved group by day
+        select day, count(*) as movements, sum(gift_cents) as gift_cents, coalesce(sum(fee_cents), 0) as fee_cents,
+          count(*) filter (where fee_cents is null and kind = 'payment' and tender in ('card', 'wallet')) as without_fee
+        from moved group by day
       )
     select jsonb_build_object('from', p_from, 'to', p_to,
       'days', coalesce(jsonb_agg(jsonb_build_object('day', day, 'movements', movements, 'gift_cents', gift_cents,
-        'tenders', (select jsonb_object_agg(tender, cents) from (select tender, sum(cents) as cents from moved m
-          where m.day = days.day group by tender) by_tender),
+        'fee_cents', fee_cents, 'without_fee', without_fee,
+        'tenders', (select jsonb_object_agg(tender, cents) from tenders where tenders.day = days.day),
         'parts', (select jsonb_agg(jsonb_build_object('category', category, 'gross_cents', gross, 'discount_cents', discount,
             'tax_cents', tax) order by category)
-          from (select category, sum(gross_cents) as gross, sum(discount_cents) as discount, sum(tax_cents) as tax from parts
-            where parts.day = days.day group by category) by_category)) order by day), '[]'),
+          from parts where parts.day = days.day)) order by day), '[]'),
       'owed_on_cards', jsonb_build_object('before_cents', private.gift_liability(p_from - 1), 'after_cents', private.gift_liability(p_to)),
       'on_the_way', (select jsonb_build_object('refunds', count(*), 'cents', coalesce(sum(card_cents + gift_cents), 0))
         from public.refunds where status in ('pending', 'failed')))
@@ -4831,7 +4871,8 @@ begin
       )
     select jsonb_build_object('from', p_from, 'to', p_to, 'count', count(*),
       'movements', coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'payment_id', m.payment_id, 'at', private.ms(m.at),
-        'day', m.day, 'tender', m.tender, 'cents', m.cents, 'gift_cents', m.gift_cents, 'number', private.number_of_movement(p, m.id),
+        'day', m.day, 'tender', m.tender, 'cents', m.cents, 'gift_cents', m.gift_cents, 'fee_cents', m.fee_cents,
+        'number', private.number_of_movement(p, m.id),
         'parts', coalesce(parts.list, '[]')) || private.means_of(p) order by m.at, m.kind, m.id), '[]'))
     from moved m join public.payments p on p.id = m.payment_id left join parts on parts.id = m.id);
 end;

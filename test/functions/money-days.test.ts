@@ -104,6 +104,26 @@ describe('a mixed day, and refunds two days later', () => {
     ])
   })
 
+  it('knows what Square keeps of it, and so what Square pays out', async () => {
+    let [kept, payments] = [0, 0]
+    const port = desk().host.environment.square?.payments
+    for await (const page of port?.list(new Date(0)) ?? [])
+      for (const { standing, feeCents } of page)
+        if (standing === 'captured') {
+          kept += Number(feeCents)
+          payments++
+        }
+    const { days: told } = await days()
+    expect(told.map(({ feeCents, withoutFee }) => [feeCents, withoutFee])).toEqual([
+      [kept, 0],
+      [0, 0],
+    ])
+    expect(payments).toBe(4)
+    const { movements: list } = await movements()
+    expect(sumOf(list.map(({ feeCents }) => feeCents ?? 0))).toBe(kept)
+    expect(list.filter(({ feeCents }) => feeCents !== null)).toHaveLength(payments)
+  })
+
   it('is in cash what went through the drawer', async () => {
     const { days: told } = await days()
     expect(told.map(({ tenders }) => tenders.cash)).toEqual([cashTaken, 2_000 - 777])

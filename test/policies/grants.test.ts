@@ -188,6 +188,7 @@ describe('functions', () => {
       'service_role public.join_waiting',
       'service_role public.keep_hold',
       'service_role public.note_authorized',
+      'service_role public.note_fees',
       'service_role public.note_lost_phone',
       'service_role public.note_refund',
       'service_role public.note_sync',

@@ -992,6 +992,7 @@ export type Database = {
           created_at: string
           description: string
           discount_cents: number
+          fee_cents: number | null
           gift_card_id: string | null
           gift_cents: number
           gift_refunded_cents: number
@@ -1019,6 +1020,7 @@ export type Database = {
           created_at?: string
           description?: string
           discount_cents?: number
+          fee_cents?: number | null
           gift_card_id?: string | null
           gift_cents?: number
           gift_refunded_cents?: number
@@ -1046,6 +1048,7 @@ export type Database = {
           created_at?: string
           description?: string
           discount_cents?: number
+          fee_cents?: number | null
           gift_card_id?: string | null
           gift_cents?: number
           gift_refunded_cents?: number
@@ -1590,6 +1593,10 @@ export type Database = {
       note_email_agreement: {
         Args: { p_token_hash: string }
         Returns: boolean
+      }
+      note_fees: {
+        Args: { p_fees: Json }
+        Returns: undefined
       }
       note_lost_phone: {
         Args: { p_user_id: string; p_by: string; p_reason: string }

@@ -59,6 +59,12 @@ export const movementColumns: readonly Column[] = [
   sum('total', 'Total', ({ cents, giftCents }) => cents + giftCents),
   sum('moved', 'By this tender', ({ cents }) => cents),
   sum('redeemed', 'By gift card', ({ giftCents }) => giftCents),
+  {
+    id: 'fee',
+    label: 'Fee',
+    text: () => null,
+    plain: ({ feeCents }) => (feeCents === null ? null : dollars(feeCents)),
+  },
   ...sold.map((category) =>
     sum(
       `net-${category}`,

@@ -57,6 +57,12 @@ function FoldedDay({ userId, day, columns }: FoldedDayProps) {
                 <span className="tabular-nums">{formatCents(sums[column])}</span>
               </span>
             ))}
+          {day.feeCents > 0 && day.withoutFee === 0 && (
+            <span className="whitespace-nowrap">
+              <span className="text-(--dim)">Paid out</span>{' '}
+              <span className="tabular-nums">{formatCents(sums.square - day.feeCents)}</span>
+            </span>
+          )}
         </span>
         <span className="text-right font-semibold tabular-nums">{formatCents(totalOfDays([day]))}</span>
       </summary>

@@ -31,7 +31,7 @@ export function MovementList({ userId, day }: { userId: string; day: string }) {
 }
 
 function Movement({ movement }: { movement: MoneyMovement }) {
-  const { kind, paymentId, at, number, cents, giftCents, parts } = movement
+  const { kind, paymentId, at, number, cents, giftCents, feeCents, parts } = movement
   const isMixed = cents !== 0 && giftCents !== 0
 
   return (
@@ -52,6 +52,7 @@ function Movement({ movement }: { movement: MoneyMovement }) {
       <span className="col-span-2 text-(--dim) text-sm sm:pl-21">
         {movementMeans(movement)}
         {isMixed && `: ${formatCents(cents)} and ${formatCents(giftCents)}`}. {partsLine(parts)}
+        {feeCents !== null && `. Fee ${formatCents(feeCents)}`}
       </span>
     </li>
   )
