@@ -79,6 +79,9 @@ async function reads(client: SupabaseClient, memberId: number): Promise<Figure[]
     ['numbers of 30 days', 'venue_figures', range(30)],
     ['numbers of a year', 'venue_figures', range(365)],
     ['numbers of 10 years', 'venue_figures', range(3650)],
+    ['money of 30 days', 'money_days', range(29)],
+    ['money of 400 days', 'money_days', range(399)],
+    ['each payment of 30 days', 'money_movements', range(29)],
     ['a member with 25,000 bookings', 'member_details', { p_id: memberId }],
   ]
   const figures: Figure[] = []

@@ -22,6 +22,29 @@ export const VenueFigures = fromSql(
 )
 export type VenueFigures = z.infer<typeof VenueFigures>
 
+/** Figures behind which there are people. */
+export const PeopleFigure = z.enum(['joined', 'lapsed', 'no_show'])
+export type PeopleFigure = z.infer<typeof PeopleFigure>
+
+/** The answer of people_behind: the latest of a range, and how many there are in all. */
+export const PeopleBehind = fromSql(
+  z.object({
+    count,
+    people: z.array(
+      z.object({
+        day: z.string(),
+        name: z.string(),
+        /** The plan, or the bay. */
+        about: z.string(),
+        /** Of a booking. */
+        number: z.nullable(z.string()),
+        memberId: z.nullable(count),
+      }),
+    ),
+  }),
+)
+export type PeopleBehind = z.infer<typeof PeopleBehind>
+
 const PaymentAlert = z.object({
   paymentId: z.string(),
   description: z.string(),

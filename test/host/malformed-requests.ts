@@ -124,6 +124,7 @@ const bodies: Record<string, object> = {
   'rest/v1/rpc/staff_day': { p_day: '2026-01-05' },
   'rest/v1/rpc/find_people': { p_words: 'ann' },
   'rest/v1/rpc/venue_figures': { p_from: '2026-01-01', p_to: '2026-02-01' },
+  'rest/v1/rpc/people_behind': { p_figure: 'joined', p_from: '2026-01-01', p_to: '2026-02-01' },
   'rest/v1/rpc/money_days': { p_from: '2026-01-01', p_to: '2026-02-01' },
   'rest/v1/rpc/money_movements': { p_from: '2026-01-01', p_to: '2026-02-01' },
   'rest/v1/rpc/change_names': { p_lines: [1] },

@@ -144,6 +144,7 @@ describe('functions', () => {
       'authenticated public.order_of_attempt',
       'authenticated public.order_price_rules',
       'authenticated public.order_queue',
+      'authenticated public.people_behind',
       'authenticated public.prove_email',
       'authenticated public.prove_email_by_session',
       'authenticated public.purchase_of_attempt',

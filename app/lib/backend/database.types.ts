@@ -1666,6 +1666,10 @@ export type Database = {
         Args: { p_ids: string[] }
         Returns: Json
       }
+      people_behind: {
+        Args: { p_figure: string; p_from: string; p_to: string }
+        Returns: Json
+      }
       prove_email: {
         Args: { p_token: string }
         Returns: Json
