@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 import { QueuedOrder } from './order-queue.ts'
+import { DateException, OpeningHours } from './venue-hours.ts'
 
 const count = z.int()
 
@@ -16,6 +17,9 @@ export const VenueFigures = fromSql(
     /** Booked minutes of all bays; Sunday is 0. */
     byHour: z.array(z.object({ weekday: count, hour: count, minutes: count })),
     byBay: z.array(z.object({ bayId: z.string(), hour: count, minutes: count })),
+    /** Today's opening hours, and the days of the range with other ones. */
+    hours: z.array(OpeningHours),
+    exceptions: z.array(DateException),
     bookings: z.array(z.object({ day: z.string(), status: z.string(), bookings: count })),
     members: z.array(z.object({ day: z.string(), joined: count, lapsed: count })),
   }),

@@ -77,6 +77,11 @@ begin
         from private.revenue_by_day where day between p_from and p_to group by 1, 2) by_step),
     'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by sort_order, name), '[]') from public.bays),
     'by_hour', hours, 'by_bay', bays,
+    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute,
+      'closes_minute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
+    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opens_minute', opens_minute,
+      'closes_minute', closes_minute, 'members_too', members_too, 'note', note) order by day), '[]')
+      from public.opening_exceptions where day between p_from - 1 and p_to),
     'bookings', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'status', status, 'bookings', bookings)
       order by day, status), '[]')
       from (select greatest(p_from, date_trunc(step, day)::date) as day, status, sum(bookings) as bookings

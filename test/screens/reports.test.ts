@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { formatCents } from '#domain/money/money.ts'
+import { formatCents, signPrice } from '#domain/money/money.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { expectAccessible } from './accessible.ts'
@@ -91,4 +91,29 @@ it('names who stands behind the figures of members and of who did not come', asy
   const bookings = (await inside('list', 'Who did not come')).getAllByRole('link', { name: /^NB-/ })
   await user.click(bookings[0] as HTMLElement)
   await expectAddress(/^\/admin\/bookings\/NB-\d+$/)
+})
+
+it('stands beside the days before, and has rows for open hours alone', async () => {
+  const revenueOf = async (first: string, last: string) => {
+    const [row] = await venue.sql<{ cents: number }[]>`
+      select coalesce(sum(amount_cents - refunded_cents), 0)::integer as cents from public.payments
+      where status = 'completed' and (completed_at at time zone 'America/Chicago')::date between ${first} and ${last}`
+    return signPrice(Number(row?.cents))
+  }
+  const [first, last] = [addDays(today, -7), addDays(today, -1)]
+  await open(`/admin/numbers?from=${first}&to=${last}`)
+  const table = await inside('table', /^.*, beside /)
+  const before = await revenueOf(addDays(first, -7), addDays(last, -7))
+  await eventually(() => {
+    const [revenue] = table.getAllByRole('row').slice(1)
+    expect(textsOf([...(revenue as HTMLElement).querySelectorAll('td')]).slice(1)).toEqual([
+      expect.stringContaining(before),
+      '–',
+    ])
+  })
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(await revenueOf(first, last))
+  const heat = await inside('table', /^Booked share in percent by weekday and hour/)
+  const hours = textsOf(heat.getAllByRole('rowheader'))
+  expect([hours[0], hours.at(-1)]).toEqual(['10 AM', '11 PM'])
+  await expectAccessible()
 })

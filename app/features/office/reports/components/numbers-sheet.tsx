@@ -8,6 +8,7 @@ import { numbersQuery } from '../queries.ts'
 import { rangeWords } from '../rules.ts'
 import { BayUseCard } from './bay-use-card.tsx'
 import { BookingStatusCard } from './booking-status-card.tsx'
+import { CompareCard } from './compare-card.tsx'
 import { GymNumbers } from './gym-numbers.tsx'
 import { MembersCard } from './members-card.tsx'
 import { NumbersSkeleton } from './numbers-skeleton.tsx'
@@ -44,6 +45,7 @@ export function NumbersSheet({ userId, range }: { userId: string; range: DayRang
 function BuiltinNumbers({ userId, figures }: { userId: string; figures: VenueFigures }) {
   return (
     <>
+      <CompareCard userId={userId} figures={figures} />
       <RevenueCard figures={figures} />
       <OccupancyCards figures={figures} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
