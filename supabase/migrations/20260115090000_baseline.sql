@@ -4556,7 +4556,7 @@ to service_role;
 -- 57_sale_parts.sql
 
 -- What a payment paid for, by category, for the accountant; and what of it a refund gives back. Each adds up to its payment or refund, to
--- the cent. Decision 42.
+-- the cent. Decision 47.
 
 -- The plan's discount is kept as it was when the money was taken: a booking that moves later has another price.
 create function private.note_discount()
@@ -4697,7 +4697,7 @@ grant execute on function public.note_fees(jsonb) to service_role;
 
 -- 58_money_days.sql
 
--- Money by the day it moved: each payment and each refund, for the accountant. Decision 42.
+-- Money by the day it moved: each payment and each refund, for the accountant. Decision 47.
 
 create function private.tender_of(p public.payments)
 returns text

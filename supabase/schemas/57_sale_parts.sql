@@ -1,5 +1,5 @@
 -- What a payment paid for, by category, for the accountant; and what of it a refund gives back. Each adds up to its payment or refund, to
--- the cent. Decision 42.
+-- the cent. Decision 47.
 
 -- The plan's discount is kept as it was when the money was taken: a booking that moves later has another price.
 create function private.note_discount()
