@@ -31,7 +31,7 @@ export type MovementPart = z.infer<typeof MovementPart>
 const MoneyDay = z.object({
   day: z.string(),
   movements: z.int(),
-  tenders: z.partialRecord(MovementTender, cents),
+  tenders: z.array(z.object({ tender: MovementTender, cents })),
   /** Paid by gift card, less what went back to one. */
   giftCents: cents,
   /** What Square keeps of the payments, as far as it has told; and of how many it has not. */

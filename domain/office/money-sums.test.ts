@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
+import { MovementTender } from '../contract/money-movements.ts'
 import { centsByColumn, columnsIn, sumsByCategory, sumsOfParts, totalOfDays } from './money-sums.ts'
 
 const days = [
-  { tenders: { card: 5_000, wallet: 1_000, cash: 700 }, giftCents: 250 },
-  { tenders: { card: -6_000, by_hand: -300, gift_card: 0 }, giftCents: 0 },
+  { tenders: tendersOf({ card: 5_000, wallet: 1_000, cash: 700 }), giftCents: 250 },
+  { tenders: tendersOf({ card: -6_000, by_hand: -300, gift_card: 0 }), giftCents: 0 },
 ]
+function tendersOf(sums: Partial<Record<MovementTender, number>>) {
+  return Object.entries(sums).map(([tender, cents]) => ({ tender: MovementTender.parse(tender), cents }))
+}
 
 it('counts cards and wallets together, as they are paid out, and gift cards by what they paid', () => {
   expect(centsByColumn(days)).toEqual({ square: 0, terminal: 0, cash: 700, by_hand: -300, gift_card: 250 })

@@ -22,8 +22,7 @@ export function centsByColumn(days: readonly Tendered[]): Record<TenderColumn, n
   const sums = { square: 0, terminal: 0, cash: 0, by_hand: 0, gift_card: 0 }
   for (const { tenders, giftCents } of days) {
     sums.gift_card += giftCents
-    for (const [tender, cents = 0] of Object.entries(tenders))
-      sums[columnOf[tender as MovementTender]] += cents
+    for (const { tender, cents } of tenders) sums[columnOf[tender]] += cents
   }
   return sums
 }

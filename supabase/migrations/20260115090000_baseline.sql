@@ -4837,7 +4837,8 @@ begin
     select jsonb_build_object('from', p_from, 'to', p_to,
       'days', coalesce(jsonb_agg(jsonb_build_object('day', day, 'movements', movements, 'gift_cents', gift_cents,
         'fee_cents', fee_cents, 'without_fee', without_fee,
-        'tenders', (select jsonb_object_agg(tender, cents) from tenders where tenders.day = days.day),
+        'tenders', (select jsonb_agg(jsonb_build_object('tender', tender, 'cents', cents) order by tender)
+          from tenders where tenders.day = days.day),
         'parts', (select jsonb_agg(jsonb_build_object('category', category, 'gross_cents', gross, 'discount_cents', discount,
             'tax_cents', tax) order by category)
           from parts where parts.day = days.day)) order by day), '[]'),
@@ -8363,6 +8364,13 @@ as $$
         join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded')
       group by o.number
       having count(*) > 1
+      union all
+      -- Then what an order was for, by category, is its total as well.
+      select 'lines_differ', o.number, null, null
+      from public.orders o
+      where
+        o.status in ('paid', 'refunded')
+        and o.subtotal_cents <> (select coalesce(sum(l.line_cents), 0) from public.order_lines l where l.order_id = o.id)
       union all
       select 'order_holds_goods', o.number, null, null
       from public.orders o

@@ -138,7 +138,8 @@ begin
     select jsonb_build_object('from', p_from, 'to', p_to,
       'days', coalesce(jsonb_agg(jsonb_build_object('day', day, 'movements', movements, 'gift_cents', gift_cents,
         'fee_cents', fee_cents, 'without_fee', without_fee,
-        'tenders', (select jsonb_object_agg(tender, cents) from tenders where tenders.day = days.day),
+        'tenders', (select jsonb_agg(jsonb_build_object('tender', tender, 'cents', cents) order by tender)
+          from tenders where tenders.day = days.day),
         'parts', (select jsonb_agg(jsonb_build_object('category', category, 'gross_cents', gross, 'discount_cents', discount,
             'tax_cents', tax) order by category)
           from parts where parts.day = days.day)) order by day), '[]'),

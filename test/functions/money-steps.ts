@@ -4,10 +4,12 @@ import { isServedHere, needsId } from '#domain/catalogue/catalogue.ts'
 import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
 import {
+  type MoneyDay,
   MoneyDays,
   type MoneyMovement,
   MoneyMovements,
   type MovementPart,
+  type MovementTender,
 } from '#domain/contract/money-movements.ts'
 import { lineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
@@ -38,6 +40,9 @@ export const totalOf = (parts: readonly MovementPart[]) =>
   sumOf(parts.map(({ grossCents, discountCents, taxCents }) => grossCents - discountCents + taxCents))
 export const ofCategory = (parts: readonly MovementPart[], category: MovementPart['category']) =>
   parts.filter((part) => part.category === category)
+/** What moved on a day by these tenders. */
+export const byTender = ({ tenders }: MoneyDay, ...wanted: MovementTender[]) =>
+  sumOf(tenders.filter(({ tender }) => wanted.includes(tender)).map(({ cents }) => cents))
 export const number = async (query: Promise<readonly { sum?: unknown }[]>) =>
   Number((await query)[0]?.sum ?? 0)
 

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
+import { textLink } from '#app/ui/text-link.ts'
 import type { GymSale } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -46,9 +48,16 @@ export function SalesList({ userId }: { userId: string }) {
 function totalCard(found: readonly GymSale[]) {
   const cents = found.reduce((sum, { amount }) => sum + centsIn(amount), 0)
   return (
-    <dl className="paper mt-5 flex flex-wrap items-baseline justify-between gap-x-6 rounded-lg px-5 py-3.5 sm:px-6">
-      <dt className="engraved text-(--dim)">Total Revenue</dt>
-      <dd className="font-display text-3xl tabular-nums">{formatCents(cents)}</dd>
-    </dl>
+    <>
+      <dl className="paper mt-5 flex flex-wrap items-baseline justify-between gap-x-6 rounded-lg px-5 py-3.5 sm:px-6">
+        <dt className="engraved text-(--dim)">Total Revenue</dt>
+        <dd className="font-display text-3xl tabular-nums">{formatCents(cents)}</dd>
+      </dl>
+      <p className="mt-3 print:hidden">
+        <Link to="/admin/numbers/money" className={textLink}>
+          Money by day, for the accountant
+        </Link>
+      </p>
+    </>
   )
 }
