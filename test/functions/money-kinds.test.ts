@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { holdTogether } from './bill-steps.ts'
 import { at, book, booked, monday } from './front-desk.ts'
-import { buyGiftCard, days, desk, movements, openMoneyDesk, refund, totalOf } from './money-steps.ts'
+import {
+  buyGiftCard,
+  days,
+  desk,
+  movements,
+  ofCategory,
+  openMoneyDesk,
+  refund,
+  sellInCash,
+  sumOf,
+  totalOf,
+} from './money-steps.ts'
 import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
 openMoneyDesk()
@@ -58,6 +69,30 @@ describe('a movement', () => {
     }
     expect((await days(monday, monday)).onTheWay).toEqual({ refunds: 0, cents: 0 })
     expect(await disagreements(host)).toEqual([])
+  })
+
+  it('of goods and food takes back each with its tax, piece by piece, until nothing is left', async () => {
+    const number = await sellInCash()
+    const [sale] = await ofNumber(number)
+    expect(sale?.parts.map(({ category }) => category)).toEqual(['food', 'goods'])
+    for (const cents of [1, 2, 99, 333, Number(sale?.cents) - 435]) {
+      const p_refund_id = await refund(number, cents)
+      expect((await desk().staff.client.rpc('hand_back', { p_refund_id })).data).toBe('handed_back')
+    }
+    const told = await ofNumber(number)
+    expect(told.map(({ cents }) => cents)).toEqual([
+      sale?.cents,
+      ...told.slice(1).map(({ parts }) => totalOf(parts)),
+    ])
+    expect(told).toHaveLength(6)
+    for (const category of ['food', 'goods'] as const) {
+      const own = ofCategory(
+        told.flatMap(({ parts }) => parts),
+        category,
+      )
+      expect([sumOf(own.map((one) => one.grossCents)), sumOf(own.map((one) => one.taxCents))]).toEqual([0, 0])
+    }
+    expect(await disagreements(desk().host)).toEqual([])
   })
 
   it('by a gift card that goes back is of gift cards alone, whatever was bought with it', async () => {
