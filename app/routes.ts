@@ -65,6 +65,7 @@ export default [
         route('admin/facilities', 'routes/office/facilities.tsx'),
         route('admin/staff', 'routes/office/staff.tsx'),
         route('admin/numbers', 'routes/office/numbers.tsx'),
+        route('admin/numbers/money', 'routes/office/money.tsx'),
         route('admin/changes', 'routes/office/changes.tsx'),
         route('admin/settings', 'routes/office/settings/layout.tsx', [
           index('routes/office/settings/first-tab.tsx'),

@@ -71,7 +71,6 @@ async function reads(client: SupabaseClient, memberId: number): Promise<Figure[]
   const today = dayOf(Date.now())
   const range = (days: number) => ({ p_from: addDays(today, -days), p_to: today })
   const wanted: [string, keyof Database['public']['Functions'], Record<string, unknown>][] = [
-    ['the four cards', 'builtin_totals', {}],
     ['today at a glance', 'staff_today', {}],
     ['a day of the calendar', 'staff_day', { p_day: today }],
     ['a busy day years ago', 'staff_day', { p_day: addDays(today, -400) }],
@@ -79,9 +78,17 @@ async function reads(client: SupabaseClient, memberId: number): Promise<Figure[]
     ['numbers of 30 days', 'venue_figures', range(30)],
     ['numbers of a year', 'venue_figures', range(365)],
     ['numbers of 10 years', 'venue_figures', range(3650)],
+    ['money of 30 days', 'money_days', range(29)],
+    ['money of 400 days', 'money_days', range(399)],
+    ['each payment of 30 days', 'money_movements', range(29)],
     ['a member with 25,000 bookings', 'member_details', { p_id: memberId }],
   ]
-  const figures: Figure[] = []
+  const cards = async () => {
+    const { error } = await client.functions.invoke('fetch-gym-master-totals', { body: {} })
+    if (error) throw error
+  }
+  await cards()
+  const figures: Figure[] = [await repeat('the four cards (fetch-gym-master-totals)', 40, cards)]
   for (const [name, call, args] of wanted) {
     const read = async () => {
       const { error } = await client.rpc(call, args)

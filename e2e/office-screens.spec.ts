@@ -74,6 +74,7 @@ const screens = [
   ['/admin', 'Today'],
   ['/admin/today?sheet', 'Day sheet'],
   ['/admin/numbers', 'Revenue'],
+  ['/admin/numbers/money', 'Day by day'],
   ['/admin/changes', 'Who changed what'],
   ['/admin/settings/plans', 'Membership plans'],
   ['/admin/settings/prices', 'What an hour costs'],
@@ -84,7 +85,7 @@ const screens = [
   ['/admin/settings/roles', 'Roles'],
 ] as const
 
-const printed: string[] = ['/admin/today?sheet', '/admin/numbers']
+const printed: string[] = ['/admin/today?sheet', '/admin/numbers', '/admin/numbers/money']
 
 // Each gives the focus back to the button that opens it. What they say about what is missing: test/screens/dialogs.test.ts.
 const dialogs = [

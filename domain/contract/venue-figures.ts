@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 import { QueuedOrder } from './order-queue.ts'
+import { DateException, OpeningHours } from './venue-hours.ts'
 
 const count = z.int()
 
@@ -16,11 +17,37 @@ export const VenueFigures = fromSql(
     /** Booked minutes of all bays; Sunday is 0. */
     byHour: z.array(z.object({ weekday: count, hour: count, minutes: count })),
     byBay: z.array(z.object({ bayId: z.string(), hour: count, minutes: count })),
+    /** Today's opening hours, and the days of the range with other ones. */
+    hours: z.array(OpeningHours),
+    exceptions: z.array(DateException),
     bookings: z.array(z.object({ day: z.string(), status: z.string(), bookings: count })),
     members: z.array(z.object({ day: z.string(), joined: count, lapsed: count })),
   }),
 )
 export type VenueFigures = z.infer<typeof VenueFigures>
+
+/** Figures behind which there are people. */
+export const PeopleFigure = z.enum(['joined', 'lapsed', 'no_show'])
+export type PeopleFigure = z.infer<typeof PeopleFigure>
+
+/** The answer of people_behind: the latest of a range, and how many there are in all. */
+export const PeopleBehind = fromSql(
+  z.object({
+    count,
+    people: z.array(
+      z.object({
+        day: z.string(),
+        name: z.string(),
+        /** The plan, or the bay. */
+        about: z.string(),
+        /** Of a booking. */
+        number: z.nullable(z.string()),
+        memberId: z.nullable(count),
+      }),
+    ),
+  }),
+)
+export type PeopleBehind = z.infer<typeof PeopleBehind>
 
 const PaymentAlert = z.object({
   paymentId: z.string(),

@@ -22,7 +22,14 @@ describe('a change in words', () => {
   })
 
   it('leaves out what a payment or a refund has nothing of, and the books behind it', () => {
-    const paid = { amount_cents: 4500, gift_cents: 0, at_counter: true, gift_taken: false, is_resting: false }
+    const paid = {
+      amount_cents: 4500,
+      gift_cents: 0,
+      at_counter: true,
+      discount_cents: 0,
+      gift_taken: false,
+      is_resting: false,
+    }
     expect(changeLines({ subject: 'payments', before: null, after: paid }, nobody)).toEqual([
       { label: 'Amount', before: null, after: '$45.00' },
       { label: 'At counter', before: null, after: 'Yes' },

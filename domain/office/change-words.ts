@@ -44,6 +44,7 @@ const silent = new Set([
 const fromNothing = new Set([
   'at_counter',
   'card_cents',
+  'discount_cents',
   'fee_cents',
   'gift_cents',
   'gift_refunded_cents',

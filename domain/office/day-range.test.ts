@@ -24,6 +24,12 @@ describe('ranges with a name', () => {
     expect(nameOf({ from, to: today }, today)).toBe(name)
   })
 
+  it('last month is the whole of it, also in January', () => {
+    expect(namedRange('last-month', today)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+    expect(namedRange('last-month', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' })
+    expect(nameOf({ from: '2026-02-01', to: '2026-02-28' }, today)).toBe('last-month')
+  })
+
   it('has no name for other days', () => {
     expect(nameOf({ from: '2026-03-02', to: today }, today)).toBeNull()
   })

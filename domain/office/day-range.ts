@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '../venue/venue-clock.ts'
 
 /** Days of the venue, both ends included. */
 export type DayRange = { from: string; to: string }
-export type RangeName = 'week' | 'month' | '30-days' | 'year'
+export type RangeName = 'week' | 'month' | 'last-month' | '30-days' | 'year'
 export type Grouping = 'day' | 'week' | 'month'
 export type DayGroup = DayRange & { label: string }
 
@@ -12,13 +12,17 @@ const dayPattern = /^20\d\d-\d\d-\d\d$/
 const writeMonthDay = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' })
 const writeYearMonth = dateFormat({ timeZone: 'UTC', month: 'short', year: 'numeric' })
 
-/** A range that has a name, up to today. Weeks begin on Sunday. */
+/** A range that has a name, up to today but for the month that is over. Weeks begin on Sunday. */
 export function namedRange(name: RangeName, today: string): DayRange {
   switch (name) {
     case 'week':
       return { from: startOfWeek(today), to: today }
     case 'month':
       return { from: `${today.slice(0, 7)}-01`, to: today }
+    case 'last-month': {
+      const to = addDays(`${today.slice(0, 7)}-01`, -1)
+      return { from: `${to.slice(0, 7)}-01`, to }
+    }
     case '30-days':
       return { from: addDays(today, -29), to: today }
     case 'year':
@@ -28,7 +32,7 @@ export function namedRange(name: RangeName, today: string): DayRange {
 
 /** Which named range this is, if it is one. */
 export function nameOf({ from, to }: DayRange, today: string): RangeName | null {
-  const names: RangeName[] = ['30-days', 'month', 'week', 'year']
+  const names: RangeName[] = ['30-days', 'month', 'last-month', 'week', 'year']
   return (
     names.find((name) => {
       const range = namedRange(name, today)

@@ -36,6 +36,8 @@ const figures: VenueFigures = {
     { bayId: 'a', hour: 18, minutes: 120 },
     { bayId: 'b', hour: 18, minutes: 60 },
   ],
+  hours: [],
+  exceptions: [],
   bookings: [
     { day: '2026-03-08', status: 'attended', bookings: 3 },
     { day: '2026-03-09', status: 'attended', bookings: 4 },

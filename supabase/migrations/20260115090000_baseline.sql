@@ -2717,6 +2717,8 @@ create table public.payments (
   card_last_four text check (card_last_four ~ '^[0-9]{4}$'),
   card_brand text,
   wallet text check (wallet in ('apple_pay', 'google_pay', 'cash_app_pay')),
+  discount_cents integer not null default 0 check (discount_cents >= 0),
+  fee_cents integer,
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -2733,8 +2735,11 @@ comment on column public.payments.card_last_four is
   'By which its owner knows the card; the provider tells it when it holds the money.';
 comment on column public.payments.wallet is
   'The digital wallet it was paid from. Square tells of Cash App Pay alone; of the others the page that took the token does.';
+comment on column public.payments.fee_cents is
+  'What its provider keeps of it; null until it has told, some time after the payment.';
+comment on column public.payments.discount_cents is 'What a plan''s discount had taken off, when it was completed.';
 create index payments_user_id_idx on public.payments (user_id, created_at);
-create index payments_completed_idx on public.payments (completed_at) where status = 'completed';
+create index payments_completed_idx on public.payments (completed_at) where status in ('completed', 'refunded');
 create index payments_failed_idx on public.payments (created_at) where status = 'failed';
 create index payments_open_idx on public.payments (created_at) where status in ('pending', 'authorized');
 create index payments_order_id_idx on public.payments (order_id);
@@ -2751,7 +2756,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four, card_brand, wallet
+    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents
   )
 on public.payments
 to authenticated;
@@ -4756,6 +4761,367 @@ public.staff_edit_member(bigint, jsonb, jsonb, uuid),
 public.staff_write_to_member(uuid, bigint, text, text, uuid)
 to service_role;
 
+-- 57_sale_parts.sql
+
+-- What a payment paid for, by category, for the accountant; and what of it a refund gives back. Each adds up to its payment or refund, to
+-- the cent. Decision 47.
+
+-- The plan's discount is kept as it was when the money was taken: a booking that moves later has another price.
+create function private.note_discount()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  select coalesce(round(sum((b.price_trace #>> '{discount,cents}')::numeric) * (new.amount_cents + new.gift_cents)
+      / nullif(sum(b.price_cents), 0)), 0)
+    into new.discount_cents
+    from public.bookings b
+    where b.id = new.booking_id or (b.bill_id = new.booking_id and b.status = 'held');
+  return new;
+end;
+$$;
+
+create trigger note_discount
+before insert on public.payments
+for each row
+when (new.status = 'completed' and new.booking_id is not null)
+execute function private.note_discount();
+
+create trigger note_discount_later
+before update of status on public.payments
+for each row
+when (new.status = 'completed' and old.status <> 'completed' and new.booking_id is not null)
+execute function private.note_discount();
+
+-- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, a gift card is taxed when it is spent.
+create function private.sale_parts(p_payment_ids uuid[])
+returns table (payment_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    select p.id, part.category, part.cents::integer, 0, part.tax::integer
+    from public.payments p join public.orders o on o.id = p.order_id,
+      lateral (select coalesce(sum(l.line_cents) filter (where l.is_gift_card), 0) as gifts,
+          coalesce(sum(l.line_cents) filter (where l.is_served_here and not l.is_gift_card), 0) as food,
+          coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card), 0) as goods
+        from public.order_lines l where l.order_id = o.id) lines,
+      lateral (select coalesce(o.tax_cents * lines.goods / nullif(lines.goods + lines.food, 0), 0) as of_goods) tax,
+      lateral (values ('goods', lines.goods, tax.of_goods), ('food', lines.food, o.tax_cents - tax.of_goods),
+        ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0)) part (category, cents, tax)
+    where p.id = any (p_payment_ids) and part.cents > 0
+    union all
+    select p.id, case when p.purchase_id is not null then 'memberships' when p.booking_id is not null then 'bays' else 'other' end,
+      p.amount_cents + p.gift_cents + p.discount_cents, p.discount_cents, 0
+    from public.payments p
+    where p.id = any (p_payment_ids) and p.order_id is null;
+end;
+$$;
+
+-- A refund is of the gift card that it ended; any other takes of everything else in proportion, and of gift cards what is then left.
+-- Each step is the difference of what has gone back before and after it, so that all steps together give back what was taken.
+create function private.refund_parts_by_category(p_payment_ids uuid[])
+returns table (refund_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  return query
+    with
+      part as (
+        select s.*, s.gross_cents - s.discount_cents + s.tax_cents as cents,
+          sum(case when s.category = 'gift_cards' then 0 else s.gross_cents - s.discount_cents + s.tax_cents end)
+            over (partition by s.payment_id order by s.category) as upto,
+          sum(case when s.category = 'gift_cards' then 0 else s.gross_cents - s.discount_cents + s.tax_cents end)
+            over (partition by s.payment_id) as rest
+        from private.sale_parts(p_payment_ids) s
+      ),
+      step as (
+        select r.id, r.payment_id, r.card_cents + r.gift_cents - own.cents as common, own.cents as cards,
+          sum(r.card_cents + r.gift_cents - own.cents) over sofar as common_after, sum(own.cents) over sofar as cards_after
+        from public.refunds r left join public.gift_cards ended on ended.id = r.ended_card_id,
+          lateral (select least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cents) own
+        where r.payment_id = any (p_payment_ids) and r.status = 'completed'
+        window sofar as (partition by r.payment_id order by r.settled_at, r.id)
+      ),
+      back as (
+        select step.id, part.*, moment.is_after,
+          case when part.category = 'gift_cards' then moment.cards + greatest(moment.common - part.rest, 0)
+            when part.rest = 0 then 0
+            else least(moment.common, part.rest) * part.upto / part.rest
+              - least(moment.common, part.rest) * (part.upto - part.cents) / part.rest end as back_cents
+        from step join part using (payment_id),
+          lateral (values (true, step.common_after, step.cards_after),
+            (false, step.common_after - step.common, step.cards_after - step.cards)) moment (is_after, common, cards)
+      ),
+      told as (
+        select back.id, back.category, case when back.is_after then -1 else 1 end as sign, back.back_cents,
+          round(back.back_cents::numeric * back.tax_cents / back.cents) as tax,
+          round(back.back_cents::numeric * back.discount_cents / back.cents) as discount
+        from back where back.cents > 0
+      )
+    select told.id, told.category, sum(told.sign * (told.back_cents - told.tax + told.discount))::integer,
+      sum(told.sign * told.discount)::integer, sum(told.sign * told.tax)::integer
+    from told group by told.id, told.category having sum(told.sign * told.back_cents) <> 0;
+end;
+$$;
+
+-- What the provider keeps of payments of ours. It tells some time after them, and may correct it.
+create function public.note_fees(p_fees jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  with
+    told as materialized (
+      select p.id, fee.fee_cents
+      from
+        jsonb_to_recordset(p_fees) as fee (provider_payment_id text, fee_cents integer)
+        join public.payments p using (provider_payment_id)
+      where p.status in ('completed', 'refunded') and p.fee_cents is distinct from fee.fee_cents
+      order by p.id
+      for update of p
+    )
+  update public.payments p
+  set fee_cents = told.fee_cents
+  from told
+  where p.id = told.id;
+$$;
+
+revoke execute
+on function private.note_discount(), private.sale_parts(uuid[]), private.refund_parts_by_category(uuid[]), public.note_fees(jsonb)
+from public;
+grant execute on function public.note_fees(jsonb) to service_role;
+
+-- 58_money_days.sql
+
+-- Money by the day it moved: each payment and each refund, for the accountant. Decision 47.
+
+create function private.tender_of(p public.payments)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    case
+      when p.amount_cents = 0 then 'gift_card'
+      when p.method = 'cash' then 'cash'
+      when p.at_counter then 'terminal'
+      when p.wallet is not null then 'wallet'
+      else 'card'
+    end;
+$$;
+
+-- What moved on these days: in above zero, out below. A refund counts from when it came through: until then nothing has moved.
+create function private.money_movements(p_from date, p_to date)
+returns table (
+  id uuid,
+  kind text,
+  payment_id uuid,
+  at timestamptz,
+  day date,
+  tender text,
+  cents integer,
+  gift_cents integer,
+  fee_cents integer
+)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  first timestamptz := p_from::timestamp at time zone private.venue_zone();
+  after_last timestamptz := (p_to + 1)::timestamp at time zone private.venue_zone();
+begin
+  return query
+    select p.id, 'payment', p.id, p.completed_at, (p.completed_at at time zone private.venue_zone())::date, private.tender_of(p),
+      p.amount_cents, p.gift_cents, p.fee_cents
+    from public.payments p
+    where p.status in ('completed', 'refunded') and p.completed_at >= first and p.completed_at < after_last
+    union all
+    select r.id, 'refund', p.id, r.settled_at, (r.settled_at at time zone private.venue_zone())::date,
+      case when r.card_cents = 0 then 'gift_card' when r.by_hand then 'by_hand' else private.tender_of(p) end,
+      -r.card_cents, -r.gift_cents, null
+    from public.refunds r join public.payments p on p.id = r.payment_id
+    where r.status = 'completed' and r.settled_at >= first and r.settled_at < after_last;
+end;
+$$;
+
+create function private.parts_of_movements(p_payments uuid[], p_refunded uuid[])
+returns table (id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query select * from private.sale_parts(p_payments) union all select * from private.refund_parts_by_category(p_refunded);
+end;
+$$;
+
+-- What the venue owed on gift cards at the end of a day: what they were sold for, less what they have paid and what has gone back.
+create function private.gift_liability(p_day date)
+returns bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  after_last timestamptz := (p_day + 1)::timestamp at time zone private.venue_zone();
+begin
+  return (
+    select coalesce(sum(gifts.cents - least(back.cards + greatest(back.common - o.total_cents + gifts.cents, 0), gifts.cents)), 0)
+    from (select l.order_id, sum(l.line_cents) as cents from public.order_lines l where l.is_gift_card group by l.order_id) gifts
+      join public.orders o on o.id = gifts.order_id
+      join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded') and p.completed_at < after_last,
+      lateral (select coalesce(sum(own.cents), 0) as cards, coalesce(sum(r.card_cents + r.gift_cents - own.cents), 0) as common
+        from public.refunds r left join public.gift_cards ended on ended.id = r.ended_card_id,
+          lateral (select least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cents) own
+        where r.payment_id = p.id and r.status = 'completed' and r.settled_at < after_last) back
+  ) - (
+    select coalesce(sum(p.gift_cents), 0) from public.payments p
+    where p.gift_cents > 0 and p.status in ('completed', 'refunded') and p.completed_at < after_last
+  ) + (
+    select coalesce(sum(r.gift_cents), 0) from public.refunds r
+    where r.gift_cents > 0 and r.status = 'completed' and r.settled_at < after_last
+  );
+end;
+$$;
+
+create function private.need_money_days(p_from date, p_to date)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  if p_from is null or p_to is null or p_from not between '2000-01-01' and '2099-12-31' or p_to not between p_from and p_from + 399 then
+    perform private.refuse('money_range', 400);
+  end if;
+end;
+$$;
+
+-- Sums of each day by tender and by category, and what is still to go back.
+create function public.money_days(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_money_days(p_from, p_to);
+  return (
+    with
+      moved as materialized (select * from private.money_movements(p_from, p_to)),
+      parts as materialized (
+        select m.day, part.category, sum(part.gross_cents) as gross, sum(part.discount_cents) as discount, sum(part.tax_cents) as tax
+        from private.parts_of_movements(
+          (select array_agg(payment_id) from moved where kind = 'payment'),
+          (select array_agg(distinct payment_id) from moved where kind = 'refund')) part
+        join moved m on m.id = part.id group by m.day, part.category
+      ),
+      tenders as materialized (select day, tender, sum(cents) as cents from moved group by day, tender),
+      days as (
+        select day, count(*) as movements, sum(gift_cents) as gift_cents, coalesce(sum(fee_cents), 0) as fee_cents,
+          count(*) filter (where fee_cents is null and kind = 'payment' and tender in ('card', 'wallet')) as without_fee
+        from moved group by day
+      )
+    select jsonb_build_object('from', p_from, 'to', p_to,
+      'days', coalesce(jsonb_agg(jsonb_build_object('day', day, 'movements', movements, 'gift_cents', gift_cents,
+        'fee_cents', fee_cents, 'without_fee', without_fee,
+        'tenders', (select jsonb_agg(jsonb_build_object('tender', tender, 'cents', cents) order by tender)
+          from tenders where tenders.day = days.day),
+        'parts', (select jsonb_agg(jsonb_build_object('category', category, 'gross_cents', gross, 'discount_cents', discount,
+            'tax_cents', tax) order by category)
+          from parts where parts.day = days.day)) order by day), '[]'),
+      'owed_on_cards', jsonb_build_object('before_cents', private.gift_liability(p_from - 1), 'after_cents', private.gift_liability(p_to)),
+      'on_the_way', (select jsonb_build_object('refunds', count(*), 'cents', coalesce(sum(card_cents + gift_cents), 0))
+        from public.refunds where status in ('pending', 'failed')))
+    from days);
+end;
+$$;
+
+-- Each payment and each refund of these days, in one value, which nothing cuts; the count goes with it.
+create function public.money_movements(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_money_days(p_from, p_to);
+  return (
+    with
+      moved as materialized (select * from private.money_movements(p_from, p_to)),
+      parts as materialized (
+        select part.id, jsonb_agg(jsonb_build_object('category', part.category, 'gross_cents', part.gross_cents,
+          'discount_cents', part.discount_cents, 'tax_cents', part.tax_cents) order by part.category) as list
+        from private.parts_of_movements(
+          (select array_agg(payment_id) from moved where kind = 'payment'),
+          (select array_agg(distinct payment_id) from moved where kind = 'refund')) part
+        group by part.id
+      )
+    select jsonb_build_object('from', p_from, 'to', p_to, 'count', count(*),
+      'movements', coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'payment_id', m.payment_id, 'at', private.ms(m.at),
+        'day', m.day, 'tender', m.tender, 'cents', m.cents, 'gift_cents', m.gift_cents, 'fee_cents', m.fee_cents,
+        'number', private.number_of_movement(p, m.id),
+        'parts', coalesce(parts.list, '[]')) || private.means_of(p) order by m.at, m.kind, m.id), '[]'))
+    from moved m join public.payments p on p.id = m.payment_id left join parts on parts.id = m.id);
+end;
+$$;
+
+-- The number of what was paid; of a bill those of its bookings, or of the ones that a refund is of.
+create function private.number_of_movement(p public.payments, p_movement_id uuid)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    case
+      when p.order_id is not null then (select o.number from public.orders o where o.id = p.order_id)
+      when p.purchase_id is not null then (select m.number from public.membership_purchases m where m.id = p.purchase_id)
+      when p.id = p_movement_id then coalesce(
+        (select string_agg(b.number, ', ' order by b.starts_at, b.number)
+          from private.payment_shares share join public.bookings b on b.id = share.booking_id where share.payment_id = p.id),
+        (select b.number from public.bookings b where b.id = p.booking_id))
+      else private.numbers_of_refund(p_movement_id, (select b.number from public.bookings b where b.id = p.booking_id))
+    end,
+    p.description);
+end;
+$$;
+
+revoke execute
+on function private.tender_of(public.payments),
+private.money_movements(date, date),
+private.parts_of_movements(uuid[], uuid[]),
+private.gift_liability(date),
+private.need_money_days(date, date),
+public.money_days(date, date),
+public.money_movements(date, date),
+private.number_of_movement(public.payments, uuid)
+from public;
+grant execute on function public.money_days(date, date), public.money_movements(date, date) to authenticated;
+
 -- 59_bills.sql
 
 -- Several bookings that one payment pays: together or not at all. Once it is paid, each of them has its share of the payment
@@ -6543,6 +6909,7 @@ create index refunds_payment_id_idx on public.refunds (payment_id);
 create index refunds_ended_card_id_idx on public.refunds (ended_card_id);
 create index refunds_pending_idx on public.refunds (created_at) where status = 'pending';
 create index refunds_owed_idx on public.refunds (settled_at) where status = 'failed';
+create index refunds_settled_idx on public.refunds (settled_at) where status = 'completed';
 create index refunds_made_at_provider_idx on public.refunds (created_at) where made_at_provider;
 
 alter table public.refunds enable row level security;
@@ -6583,7 +6950,26 @@ for each row
 when (new.refunded_by is not null and not new.by_terms)
 execute function private.note_refund_of_staff();
 
-revoke execute on function private.note_refund_of_staff() from public;
+-- Money went back on a day of the venue, as it was taken on one.
+create function private.settle_by_the_clock()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.settled_at := private.clock();
+  return new;
+end;
+$$;
+
+create trigger settle_by_the_clock
+before update of settled_at on public.refunds
+for each row
+when (new.settled_at is not null and new.settled_at is distinct from old.settled_at)
+execute function private.settle_by_the_clock();
+
+revoke execute on function private.note_refund_of_staff(), private.settle_by_the_clock() from public;
 
 -- 71_refund_steps.sql
 
@@ -7106,7 +7492,8 @@ begin
       paid_off.ended_card_id := coalesce(paid_off.ended_card_id, owed.ended_card_id);
       -- What a gift card had paid goes back with it, to the gift card.
       update public.refunds set status = case when gift_cents > 0 then 'completed' else 'dropped' end,
-        card_cents = case when gift_cents > 0 then 0 else card_cents end, restock = false, voids_cards = false where id = owed.id;
+        card_cents = case when gift_cents > 0 then 0 else card_cents end, restock = false, voids_cards = false,
+        settled_at = now() where id = owed.id;
       update public.gift_cards set balance_cents = balance_cents + owed.gift_cents
         where id = p_payment.gift_card_id and owed.gift_cents > 0;
       if owed.gift_cents > 0 then
@@ -8185,6 +8572,13 @@ as $$
         join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded')
       group by o.number
       having count(*) > 1
+      union all
+      -- Then what an order was for, by category, is its total as well.
+      select 'lines_differ', o.number, null, null
+      from public.orders o
+      where
+        o.status in ('paid', 'refunded')
+        and o.subtotal_cents <> (select coalesce(sum(l.line_cents), 0) from public.order_lines l where l.order_id = o.id)
       union all
       select 'order_holds_goods', o.number, null, null
       from public.orders o
@@ -9779,6 +10173,11 @@ begin
         from private.revenue_by_day where day between p_from and p_to group by 1, 2) by_step),
     'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by sort_order, name), '[]') from public.bays),
     'by_hour', hours, 'by_bay', bays,
+    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute,
+      'closes_minute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
+    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opens_minute', opens_minute,
+      'closes_minute', closes_minute, 'members_too', members_too, 'note', note) order by day), '[]')
+      from public.opening_exceptions where day between p_from - 1 and p_to),
     'bookings', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'status', status, 'bookings', bookings)
       order by day, status), '[]')
       from (select greatest(p_from, date_trunc(step, day)::date) as day, status, sum(bookings) as bookings
@@ -9786,6 +10185,39 @@ begin
     'members', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'joined', joined, 'lapsed', lapsed) order by day), '[]')
       from (select greatest(p_from, date_trunc(step, day)::date) as day, sum(joined) as joined, sum(lapsed) as lapsed
         from private.members_by_day where day between p_from and p_to group by 1) by_step));
+end;
+$$;
+
+-- Who stands behind a figure of the reports: the latest five hundred, and how many in all. They are counted as the figure is.
+create function public.people_behind(p_figure text, p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return (
+    with behind as materialized (
+      select m.started_on as day, m.user_id, '' as name, plan.name as about, null::text as number
+      from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
+      where p_figure = 'joined' and m.status <> 'pending' and m.started_on between p_from and p_to
+      union all
+      select m.end_date, m.user_id, '', plan.name, null
+      from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
+      where p_figure = 'lapsed' and m.status in ('expired', 'cancelled') and m.end_date between p_from and p_to
+      union all
+      select b.booking_date, b.user_id, b.contact_name, b.bay_name, b.number
+      from public.bookings b
+      where p_figure = 'no_show' and b.status = 'no_show' and b.booking_date between p_from and p_to
+    )
+    select jsonb_build_object('count', (select count(*) from behind), 'people', coalesce(jsonb_agg(jsonb_build_object(
+      'day', latest.day, 'about', latest.about, 'number', latest.number,
+      'name', coalesce(nullif(latest.name, ''), (select full_name from public.profiles where id = latest.user_id), ''),
+      'member_id', (select min(id) from public.gym_members g where g.user_id = latest.user_id))
+      order by latest.day desc, latest.name, latest.number), '[]'))
+    from (select * from behind order by day desc, name, number limit 500) latest);
 end;
 $$;
 
@@ -9853,10 +10285,13 @@ end;
 $$;
 
 revoke execute
-on function public.builtin_totals(), private.occupancy(date, date), public.venue_figures(date, date)
+on function public.builtin_totals(),
+private.occupancy(date, date),
+public.venue_figures(date, date),
+public.people_behind(text, date, date)
 from public;
 grant execute on function public.builtin_totals() to service_role;
-grant execute on function public.venue_figures(date, date) to authenticated;
+grant execute on function public.venue_figures(date, date), public.people_behind(text, date, date) to authenticated;
 
 revoke execute
 on function private.name_of_staff(uuid), private.drawer_facts(private.cash_drawers), public.cash_drawer()

@@ -35,6 +35,7 @@ create index refunds_payment_id_idx on public.refunds (payment_id);
 create index refunds_ended_card_id_idx on public.refunds (ended_card_id);
 create index refunds_pending_idx on public.refunds (created_at) where status = 'pending';
 create index refunds_owed_idx on public.refunds (settled_at) where status = 'failed';
+create index refunds_settled_idx on public.refunds (settled_at) where status = 'completed';
 create index refunds_made_at_provider_idx on public.refunds (created_at) where made_at_provider;
 
 alter table public.refunds enable row level security;
@@ -75,4 +76,23 @@ for each row
 when (new.refunded_by is not null and not new.by_terms)
 execute function private.note_refund_of_staff();
 
-revoke execute on function private.note_refund_of_staff() from public;
+-- Money went back on a day of the venue, as it was taken on one.
+create function private.settle_by_the_clock()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.settled_at := private.clock();
+  return new;
+end;
+$$;
+
+create trigger settle_by_the_clock
+before update of settled_at on public.refunds
+for each row
+when (new.settled_at is not null and new.settled_at is distinct from old.settled_at)
+execute function private.settle_by_the_clock();
+
+revoke execute on function private.note_refund_of_staff(), private.settle_by_the_clock() from public;

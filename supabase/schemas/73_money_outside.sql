@@ -160,7 +160,8 @@ begin
       paid_off.ended_card_id := coalesce(paid_off.ended_card_id, owed.ended_card_id);
       -- What a gift card had paid goes back with it, to the gift card.
       update public.refunds set status = case when gift_cents > 0 then 'completed' else 'dropped' end,
-        card_cents = case when gift_cents > 0 then 0 else card_cents end, restock = false, voids_cards = false where id = owed.id;
+        card_cents = case when gift_cents > 0 then 0 else card_cents end, restock = false, voids_cards = false,
+        settled_at = now() where id = owed.id;
       update public.gift_cards set balance_cents = balance_cents + owed.gift_cents
         where id = p_payment.gift_card_id and owed.gift_cents > 0;
       if owed.gift_cents > 0 then

@@ -32,6 +32,13 @@ as $$
       group by o.number
       having count(*) > 1
       union all
+      -- Then what an order was for, by category, is its total as well.
+      select 'lines_differ', o.number, null, null
+      from public.orders o
+      where
+        o.status in ('paid', 'refunded')
+        and o.subtotal_cents <> (select coalesce(sum(l.line_cents), 0) from public.order_lines l where l.order_id = o.id)
+      union all
       select 'order_holds_goods', o.number, null, null
       from public.orders o
       where

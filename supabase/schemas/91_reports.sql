@@ -77,6 +77,11 @@ begin
         from private.revenue_by_day where day between p_from and p_to group by 1, 2) by_step),
     'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by sort_order, name), '[]') from public.bays),
     'by_hour', hours, 'by_bay', bays,
+    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute,
+      'closes_minute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
+    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opens_minute', opens_minute,
+      'closes_minute', closes_minute, 'members_too', members_too, 'note', note) order by day), '[]')
+      from public.opening_exceptions where day between p_from - 1 and p_to),
     'bookings', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'status', status, 'bookings', bookings)
       order by day, status), '[]')
       from (select greatest(p_from, date_trunc(step, day)::date) as day, status, sum(bookings) as bookings
@@ -84,6 +89,39 @@ begin
     'members', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'joined', joined, 'lapsed', lapsed) order by day), '[]')
       from (select greatest(p_from, date_trunc(step, day)::date) as day, sum(joined) as joined, sum(lapsed) as lapsed
         from private.members_by_day where day between p_from and p_to group by 1) by_step));
+end;
+$$;
+
+-- Who stands behind a figure of the reports: the latest five hundred, and how many in all. They are counted as the figure is.
+create function public.people_behind(p_figure text, p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return (
+    with behind as materialized (
+      select m.started_on as day, m.user_id, '' as name, plan.name as about, null::text as number
+      from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
+      where p_figure = 'joined' and m.status <> 'pending' and m.started_on between p_from and p_to
+      union all
+      select m.end_date, m.user_id, '', plan.name, null
+      from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
+      where p_figure = 'lapsed' and m.status in ('expired', 'cancelled') and m.end_date between p_from and p_to
+      union all
+      select b.booking_date, b.user_id, b.contact_name, b.bay_name, b.number
+      from public.bookings b
+      where p_figure = 'no_show' and b.status = 'no_show' and b.booking_date between p_from and p_to
+    )
+    select jsonb_build_object('count', (select count(*) from behind), 'people', coalesce(jsonb_agg(jsonb_build_object(
+      'day', latest.day, 'about', latest.about, 'number', latest.number,
+      'name', coalesce(nullif(latest.name, ''), (select full_name from public.profiles where id = latest.user_id), ''),
+      'member_id', (select min(id) from public.gym_members g where g.user_id = latest.user_id))
+      order by latest.day desc, latest.name, latest.number), '[]'))
+    from (select * from behind order by day desc, name, number limit 500) latest);
 end;
 $$;
 
@@ -151,10 +189,13 @@ end;
 $$;
 
 revoke execute
-on function public.builtin_totals(), private.occupancy(date, date), public.venue_figures(date, date)
+on function public.builtin_totals(),
+private.occupancy(date, date),
+public.venue_figures(date, date),
+public.people_behind(text, date, date)
 from public;
 grant execute on function public.builtin_totals() to service_role;
-grant execute on function public.venue_figures(date, date) to authenticated;
+grant execute on function public.venue_figures(date, date), public.people_behind(text, date, date) to authenticated;
 
 revoke execute
 on function private.name_of_staff(uuid), private.drawer_facts(private.cash_drawers), public.cash_drawer()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
 import { postAsSquare } from './square-beside-us.ts'
-import { ask, checkoutOf, disagreements, misbehave, pay } from './till.ts'
+import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -83,4 +83,23 @@ it('settles a refund that the bank took its time for, also when the events come 
   const [settled] = await host.sql`select status from public.refunds where id = ${row?.id}`
   expect(settled?.status).toBe('completed')
   expect(await disagreements(host)).toEqual([])
+})
+
+it('learns what Square keeps of a payment when it tells, and the round corrects it', async () => {
+  const { body } = await pay(host, checkoutOf())
+  const feeOf = async () => {
+    const [row] = await host.sql`
+      select p.provider_payment_id as id, p.fee_cents from public.payments p join public.orders o on o.id = p.order_id
+      where o.number = ${body.orderNumber}`
+    return { id: String(row?.id), cents: row?.fee_cents as number | null }
+  }
+  const { id, cents } = await feeOf()
+  expect(cents).toBeNull()
+  expect(await deliver(eventOf(id, 'fee-1'))).toBe(200)
+  const told = (await feeOf()).cents
+  expect(told).toBe((await host.environment.square?.payments.lookUp(id))?.feeCents)
+  expect(told).toBeGreaterThan(30)
+  await host.sql`update public.payments set fee_cents = 1 where provider_payment_id = ${id}`
+  await reconcile(host)
+  expect((await feeOf()).cents).toBe(told)
 })

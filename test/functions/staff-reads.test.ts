@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MoneyDays, MoneyMovements } from '#domain/contract/money-movements.ts'
 import { FoundPeople, StaffDay, StaffToday } from '#domain/contract/staff-booking.ts'
 import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domain/contract/staff-details.ts'
-import { StaffAlerts, VenueFigures } from '#domain/contract/venue-figures.ts'
+import { PeopleBehind, StaffAlerts, VenueFigures } from '#domain/contract/venue-figures.ts'
 import { setUpPhone } from '../host/authenticator.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
 import { at, booked, type Desk, makeMember, monday, openDesk } from './front-desk.ts'
@@ -40,6 +41,9 @@ const reads = [
   ['staff_day', () => ({ p_day: monday }), StaffDay],
   ['staff_today', () => ({}), StaffToday],
   ['venue_figures', () => ({ p_from: '2025-01-01', p_to: '2027-01-01' }), VenueFigures],
+  ['money_days', () => ({ p_from: monday, p_to: monday }), MoneyDays],
+  ['money_movements', () => ({ p_from: monday, p_to: monday }), MoneyMovements],
+  ['people_behind', () => ({ p_figure: 'joined', p_from: '2025-01-01', p_to: '2027-01-01' }), PeopleBehind],
   ['staff_alerts', () => ({}), StaffAlerts],
   ['find_people', () => ({ p_words: 'pers' }), FoundPeople],
   ['member_details', () => ({ p_id: known.member_id }), MemberDetails],

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { formatCents } from '#domain/money/money.ts'
+import { formatCents, signPrice } from '#domain/money/money.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
+import { expectAccessible } from './accessible.ts'
 import { today } from './evening.ts'
 import {
   eventually,
@@ -67,4 +68,52 @@ it('says that an address is nonsense, and shows the last 30 days', async () => {
   await open('/admin/numbers?from=2026-02-30&to=never')
   await screen.findByText('Choose two days between 2000 and 2099. These are the last 30 days.')
   await screen.findByRole('heading', { name: 'Revenue' })
+})
+
+it('names who stands behind the figures of members and of who did not come', async () => {
+  const counts = await venue.sql<{ figure: string; people: number }[]>`
+    select 'joined' as figure, count(*)::integer as people from public.memberships
+      where status <> 'pending' and started_on between ${from} and ${to}
+    union all select 'no_show', count(*)::integer from public.bookings
+      where status = 'no_show' and booking_date between ${from} and ${to}`
+  const countOf = (figure: string) => Number(counts.find((row) => row.figure === figure)?.people)
+  await open(range)
+  for (const [label, figure] of [
+    ['New members by name', 'joined'],
+    ['Who did not come', 'no_show'],
+  ] as const) {
+    expect(countOf(figure)).toBeGreaterThan(0)
+    await user.click(await screen.findByText(label))
+    expect((await inside('list', label)).getAllByRole('listitem')).toHaveLength(countOf(figure))
+  }
+  await user.click(await screen.findByText('Lapsed members by name'))
+  await expectAccessible()
+  const bookings = (await inside('list', 'Who did not come')).getAllByRole('link', { name: /^NB-/ })
+  await user.click(bookings[0] as HTMLElement)
+  await expectAddress(/^\/admin\/bookings\/NB-\d+$/)
+})
+
+it('stands beside the days before, and has rows for open hours alone', async () => {
+  const revenueOf = async (first: string, last: string) => {
+    const [row] = await venue.sql<{ cents: number }[]>`
+      select coalesce(sum(amount_cents - refunded_cents), 0)::integer as cents from public.payments
+      where status = 'completed' and (completed_at at time zone 'America/Chicago')::date between ${first} and ${last}`
+    return signPrice(Number(row?.cents))
+  }
+  const [first, last] = [addDays(today, -7), addDays(today, -1)]
+  await open(`/admin/numbers?from=${first}&to=${last}`)
+  const table = await inside('table', /^.*, beside /)
+  const before = await revenueOf(addDays(first, -7), addDays(last, -7))
+  await eventually(() => {
+    const [revenue] = table.getAllByRole('row').slice(1)
+    expect(textsOf([...(revenue as HTMLElement).querySelectorAll('td')]).slice(1)).toEqual([
+      expect.stringContaining(before),
+      '–',
+    ])
+  })
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(await revenueOf(first, last))
+  const heat = await inside('table', /^Booked share in percent by weekday and hour/)
+  const hours = textsOf(heat.getAllByRole('rowheader'))
+  expect([hours[0], hours.at(-1)]).toEqual(['10 AM', '11 PM'])
+  await expectAccessible()
 })

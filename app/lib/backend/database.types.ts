@@ -991,6 +991,8 @@ export type Database = {
           completed_at: string | null
           created_at: string
           description: string
+          discount_cents: number
+          fee_cents: number | null
           gift_card_id: string | null
           gift_cents: number
           gift_refunded_cents: number
@@ -1017,6 +1019,8 @@ export type Database = {
           completed_at?: string | null
           created_at?: string
           description?: string
+          discount_cents?: number
+          fee_cents?: number | null
           gift_card_id?: string | null
           gift_cents?: number
           gift_refunded_cents?: number
@@ -1043,6 +1047,8 @@ export type Database = {
           completed_at?: string | null
           created_at?: string
           description?: string
+          discount_cents?: number
+          fee_cents?: number | null
           gift_card_id?: string | null
           gift_cents?: number
           gift_refunded_cents?: number
@@ -1556,6 +1562,14 @@ export type Database = {
         Args: { p_id: number }
         Returns: Json
       }
+      money_days: {
+        Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
+      money_movements: {
+        Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
       move_cash: {
         Args: { p_id: string; p_cents: number; p_reason: string }
         Returns: string
@@ -1579,6 +1593,10 @@ export type Database = {
       note_email_agreement: {
         Args: { p_token_hash: string }
         Returns: boolean
+      }
+      note_fees: {
+        Args: { p_fees: Json }
+        Returns: undefined
       }
       note_lost_phone: {
         Args: { p_user_id: string; p_by: string; p_reason: string }
@@ -1650,6 +1668,10 @@ export type Database = {
       }
       payments_at_provider: {
         Args: { p_ids: string[] }
+        Returns: Json
+      }
+      people_behind: {
+        Args: { p_figure: string; p_from: string; p_to: string }
         Returns: Json
       }
       prove_email: {

@@ -1,12 +1,13 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { NumbersSheet } from '#app/features/office/reports/components/numbers-sheet.tsx'
 import { RangeBar } from '#app/features/office/reports/components/range-bar.tsx'
-import { readRange } from '#app/features/office/reports/rules.ts'
+import { rangeAddress, readRange } from '#app/features/office/reports/rules.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { Route } from './+types/numbers.ts'
 
@@ -27,7 +28,12 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin">Back to Admin</BackLink>
-      <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Numbers</h2>
+      <h2 className="mt-3 text-[2.25rem] sm:text-5xl">Numbers</h2>
+      <p className="mt-2 mb-6">
+        <Link to={`/admin/numbers/money${rangeAddress(range)}`} className={textLink}>
+          Money by day, for the accountant
+        </Link>
+      </p>
       {fault && <Alert className="mb-5">{fault}</Alert>}
       <RangeBar range={range} today={today} />
       <NumbersSheet userId={userId} range={range} />

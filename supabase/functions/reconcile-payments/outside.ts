@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '../_shared/call.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
-import { takeInDispute, takeInRefund } from '../_shared/payments/take-in.ts'
+import { takeInDispute, takeInFees, takeInRefund } from '../_shared/payments/take-in.ts'
 
 const monthMs = 35 * 86_400_000
 /** The provider's lists lag by seconds, so each round overlaps the last one by this much. */
@@ -38,6 +38,7 @@ async function takeInLists({ service, port, log }: OutsideRound, since: Date): P
       unknown++
     })
   }
+  for await (const page of port.listMoved(since)) await each(takeInFees(page, service))
   for await (const page of port.listRefunds(since))
     for (const refund of page) await each(takeInRefund(refund, port, service))
   for await (const page of port.listDisputes())

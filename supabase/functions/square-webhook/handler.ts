@@ -2,11 +2,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { serviceClient } from '../_shared/environment.ts'
 import { type FunctionHost, refuse } from '../_shared/function.ts'
-import { openPaymentOf, paymentLedger } from '../_shared/payments/payment-ledger.ts'
+import { lacksFee, openPaymentOf, paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { pendingRefundOf, settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
-import { takeInDispute, takeInRefund } from '../_shared/payments/take-in.ts'
+import { takeInDispute, takeInFees, takeInRefund } from '../_shared/payments/take-in.ts'
 import { isGenuine } from './signature.ts'
 
 const Named = z.object({ id: z.string() })
@@ -63,6 +63,10 @@ async function handleEvent(changed: EventObject, port: PaymentPort, service: Sup
   const { payment, refund } = changed
   const open = payment && (await openPaymentOf(service, payment.id))
   if (open) await resume(open, port, paymentLedger(service))
+  if (payment && (await lacksFee(service, payment.id))) {
+    const listed = await port.lookUp(payment.id)
+    if (listed) await takeInFees([listed], service)
+  }
   if (refund) await handleRefund(refund.id, port, service)
   const dispute = changed.dispute ?? changed.object
   const disputeId = dispute?.id ?? dispute?.dispute_id

@@ -20,6 +20,7 @@ export const screens: readonly Screen[] = [
   { label: 'Facilities', path: '/admin/facilities' },
   { label: 'Staff', path: '/admin/staff' },
   { label: 'Numbers', path: '/admin/numbers' },
+  { label: 'Money by day', path: '/admin/numbers/money' },
   { label: 'Changes', path: '/admin/changes' },
   ...settingsTabs.map(({ path, label, topics = label.toLowerCase(), act }) => ({
     label: `Settings: ${topics}`,
@@ -35,6 +36,7 @@ const actions: readonly Screen[] = [
   { label: 'Book a bay for a guest', path: '/admin/calendar' },
   { label: 'Sell over the counter', path: '/admin/till' },
   { label: 'Count the cash drawer', path: '/admin/till/drawer' },
+  { label: 'Export the money for the accountant', path: '/admin/numbers/money' },
   { label: 'Print a day', path: '/admin/today?sheet' },
   { label: 'Close a day, or change its hours', path: '/admin/settings/hours', act: 'edit hours' },
   { label: 'Plan an event', path: '/admin/settings/events' },

@@ -5,7 +5,7 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { FetchTotalsResponse, type GymTotals } from '#domain/contract/gym-totals.ts'
-import { VenueFigures } from '#domain/contract/venue-figures.ts'
+import { PeopleBehind, type PeopleFigure, VenueFigures } from '#domain/contract/venue-figures.ts'
 import type { DayRange } from '#domain/office/day-range.ts'
 
 export type Figures = z.output<typeof FetchTotalsResponse> & { totalProfiles: GymTotals['totalMembers'] }
@@ -29,6 +29,20 @@ export function numbersQuery(userId: string, { from, to }: DayRange) {
     queryFn: async ({ signal }) => {
       const asked = (await supabase()).rpc('venue_figures', { p_from: from, p_to: to })
       return readAnswer(VenueFigures, unwrap(await asked.abortSignal(signal)))
+    },
+  })
+}
+
+/** Who stands behind a figure. */
+export function peopleBehindQuery(userId: string, figure: PeopleFigure, { from, to }: DayRange) {
+  return queryOptions({
+    queryKey: ['numbers', userId, 'people', figure, from, to] as const,
+    queryFn: async ({ signal }) => {
+      const asked = { p_figure: figure, p_from: from, p_to: to }
+      return readAnswer(
+        PeopleBehind,
+        unwrap(await (await supabase()).rpc('people_behind', asked).abortSignal(signal)),
+      )
     },
   })
 }

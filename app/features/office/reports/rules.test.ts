@@ -55,6 +55,8 @@ const figures = {
   bays: [],
   byHour: [],
   byBay: [],
+  hours: [],
+  exceptions: [],
   bookings: [{ day: '2026-07-02', status: 'confirmed', bookings: 4 }],
   members: [],
 }

@@ -10,6 +10,7 @@ import { sourceWords } from './words.ts'
 export const rangeNames: Record<RangeName, string> = {
   week: 'This week',
   month: 'This month',
+  'last-month': 'Last month',
   '30-days': 'Last 30 days',
   year: 'This year',
 }

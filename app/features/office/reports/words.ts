@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/money/money.ts'
+import { percentChange } from '#domain/office/headline.ts'
 
 const count = new Intl.NumberFormat('en-US')
 const NOT_KNOWN = '–'
@@ -24,4 +25,20 @@ const sources: Record<string, string> = {
 /** What revenue came from. */
 export function sourceWords(source: string): string {
   return sources[source] ?? source
+}
+
+/** '+12%', '-3%', or '=' where nothing changed; empty where it cannot be told. */
+export function changeText(now: number | null, before: number | null): string {
+  const percent = percentChange(now, before)
+  return percent === null ? '' : signed(percent, '%')
+}
+
+/** The same of two shares: '+1.7 points' */
+export function pointsText(now: number | null, before: number | null): string {
+  return now === null || before === null ? '' : signed(Math.round((now - before) * 10) / 10, ' points')
+}
+
+function signed(change: number, unit: string): string {
+  if (change === 0) return '='
+  return `${change > 0 ? '+' : ''}${change}${unit}`
 }

@@ -68,6 +68,19 @@ export async function openPaymentOf(
   return data === null ? null : OpenPaymentFacts.parse(data)
 }
 
+/** Whether it is a payment of ours that is taken, and of which the provider has not told yet what it keeps. */
+export async function lacksFee(service: SupabaseClient, providerPaymentId: string): Promise<boolean> {
+  const { data, error } = await service
+    .from('payments')
+    .select('id')
+    .eq('provider_payment_id', providerPaymentId)
+    .in('status', ['completed', 'refunded'])
+    .is('fee_cents', null)
+    .maybeSingle()
+  if (error) throw error
+  return data !== null
+}
+
 /** The SQL functions behind the steps of a payment, whatever it pays for. */
 export function paymentLedger(service: SupabaseClient): Ledger {
   return {

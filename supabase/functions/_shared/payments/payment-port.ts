@@ -51,6 +51,8 @@ export type ListedPayment = {
   amountCents: number
   refundedCents: number
   reference: string
+  /** What the provider keeps of it; null until it has told. */
+  feeCents: number | null
 }
 
 /**
@@ -74,6 +76,8 @@ export type PaymentPort = {
   findRefund: (providerRefundId: string) => Promise<Refund>
   /** All payments since then, page by page. */
   list: (since: Date) => AsyncIterable<ListedPayment[]>
+  /** Every payment that has moved since then, page by page; so has one whose fee was told. */
+  listMoved: (since: Date) => AsyncIterable<ListedPayment[]>
   /** Null if the provider has no such refund. */
   lookUpRefund: (providerRefundId: string) => Promise<ListedRefund | null>
   /** Every refund that has moved since then, page by page. */

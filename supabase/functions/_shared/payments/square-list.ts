@@ -10,6 +10,7 @@ export const SquarePayment = z
     amount_money: Money,
     refunded_money: Money.optional(),
     reference_id: z.string().default(''),
+    processing_fee: z.array(z.object({ amount_money: Money })).default([]),
   })
   .transform(
     (payment): ListedPayment => ({
@@ -18,8 +19,14 @@ export const SquarePayment = z
       amountCents: payment.amount_money.amount,
       refundedCents: payment.refunded_money?.amount ?? 0,
       reference: payment.reference_id,
+      feeCents: feeOf(payment.processing_fee),
     }),
   )
+
+/** The fee and its later corrections; null while Square has told none. */
+function feeOf(told: readonly { amount_money: { amount: number } }[]): number | null {
+  return told.length === 0 ? null : told.reduce((sum, { amount_money }) => sum + amount_money.amount, 0)
+}
 
 const standings: Record<string, PaymentState> = {
   APPROVED: 'authorized',

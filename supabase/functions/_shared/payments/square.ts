@@ -64,13 +64,15 @@ export function squarePayments(config: SquareConfig): PaymentPort {
     list: (since) =>
       listed(config, 'payments', SquarePayment, { begin_time: since.toISOString(), sort_order: 'ASC' }),
     lookUpRefund: async (id) => lookedUp(await get('refunds', id), 'refund', SquareRefund),
-    listRefunds: (movedSince) => {
-      const asked = { updated_at_begin_time: movedSince.toISOString(), sort_field: 'UPDATED_AT' }
-      return listed(config, 'refunds', SquareRefund, { ...asked, sort_order: 'ASC' })
-    },
+    listMoved: (since) => listed(config, 'payments', SquarePayment, movedSince(since)),
+    listRefunds: (since) => listed(config, 'refunds', SquareRefund, movedSince(since)),
     lookUpDispute: async (id) => lookedUp(await get('disputes', id), 'dispute', SquareDispute),
     listDisputes: () => listed(config, 'disputes', SquareDispute),
   }
+}
+
+function movedSince(since: Date): Record<string, string> {
+  return { updated_at_begin_time: since.toISOString(), sort_field: 'UPDATED_AT', sort_order: 'ASC' }
 }
 
 function refusal(codes: string[]) {

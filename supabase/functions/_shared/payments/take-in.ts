@@ -2,7 +2,13 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { openPaymentOf, paymentLedger } from './payment-ledger.ts'
-import { type ListedDispute, type ListedRefund, type PaymentPort, ProviderSilent } from './payment-port.ts'
+import {
+  type ListedDispute,
+  type ListedPayment,
+  type ListedRefund,
+  type PaymentPort,
+  ProviderSilent,
+} from './payment-port.ts'
 import { RefundFacts, settleRefund } from './refund.ts'
 import { resume } from './settle.ts'
 
@@ -33,6 +39,14 @@ export async function takeInRefund(
 async function completeFirst(providerPaymentId: string, port: PaymentPort, service: SupabaseClient) {
   const open = await openPaymentOf(service, providerPaymentId)
   if (open) await resume(open, port, paymentLedger(service))
+}
+
+/** Writes down what the provider keeps of payments, where it has told. */
+export async function takeInFees(listed: readonly ListedPayment[], service: SupabaseClient): Promise<void> {
+  const p_fees = listed
+    .filter(({ feeCents }) => feeCents !== null)
+    .map(({ providerPaymentId, feeCents }) => ({ providerPaymentId, feeCents }))
+  if (p_fees.length > 0) await call(service, 'note_fees', { p_fees }, z.null())
 }
 
 /** Writes down how a dispute stands, if it is about a payment of ours. */

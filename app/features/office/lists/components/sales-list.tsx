@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
+import { textLink } from '#app/ui/text-link.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
 import type { RecordRows } from '../queries.ts'
 import { dayIn, numberOf } from '../rules.ts'
@@ -36,5 +38,14 @@ const columns: ListColumn<RecordRows['sales']>[] = [
 const searched = ({ memberName, description }: RecordRows['sales']) => [memberName, description]
 
 export function SalesList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="sales" isSummed userId={userId} columns={columns} searched={searched} />
+  return (
+    <>
+      <p className="mb-4 print:hidden">
+        <Link to="/admin/numbers/money" className={textLink}>
+          Money by day, for the accountant
+        </Link>
+      </p>
+      <RecordsScreen kind="sales" isSummed userId={userId} columns={columns} searched={searched} />
+    </>
+  )
 }

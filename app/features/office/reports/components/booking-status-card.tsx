@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { bookingsByStatus, noShowPercent, percentOf } from '#domain/office/report-numbers.ts'
 import { outcomeWords } from '../rules.ts'
@@ -11,9 +12,11 @@ const COUNTED =
 export function BookingStatusCard({
   figures,
   counted = COUNTED,
+  children,
 }: {
   figures: VenueFigures
   counted?: string
+  children?: ReactNode
 }) {
   const byStatus = bookingsByStatus(figures.bookings)
   const total = byStatus.reduce((sum, { bookings }) => sum + bookings, 0)
@@ -42,6 +45,7 @@ export function BookingStatusCard({
           value: String(bookings),
         }))}
       />
+      {children}
     </NumberCard>
   )
 }

@@ -5,6 +5,8 @@ type HeatTableProps = {
   columns: readonly { key: string; short: string; long: string }[]
   /** Percent by hour and column. */
   percents: readonly (readonly number[])[]
+  /** The hours that have a row. */
+  hours: readonly number[]
 }
 
 const shades = [
@@ -16,7 +18,7 @@ const shades = [
 ]
 
 /** A heat map that is a table: the darker, the fuller, and the percent stands in each field. */
-export function HeatTable({ caption, columns, percents }: HeatTableProps) {
+export function HeatTable({ caption, columns, percents, hours }: HeatTableProps) {
   return (
     <table className="mt-3 w-full table-fixed border-separate border-spacing-0.5 text-center text-xs sm:text-[0.8125rem]">
       <caption className="sr-only">{caption}</caption>
@@ -33,8 +35,8 @@ export function HeatTable({ caption, columns, percents }: HeatTableProps) {
         </tr>
       </thead>
       <tbody>
-        {percents
-          .map((row, hour) => ({ row, hour: formatHour(hour * 60) }))
+        {hours
+          .map((hour) => ({ row: percents[hour] ?? [], hour: formatHour(hour * 60) }))
           .map(({ row, hour }) => (
             <tr key={hour}>
               <th scope="row" className="whitespace-nowrap pr-1.5 text-right font-normal text-(--dim)">

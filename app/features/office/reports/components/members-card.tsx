@@ -6,6 +6,7 @@ import { BarChart } from './bar-chart.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { Legend } from './legend.tsx'
 import { NumberCard } from './number-card.tsx'
+import { PeopleFold } from './people-fold.tsx'
 
 const looks = ['fill-pine-700', 'fill-claret']
 
@@ -13,7 +14,7 @@ const COUNTED =
   'New: memberships by the day they began. Lapsed: memberships that have ended, by their last day. A renewal extends a membership and is neither.'
 
 /** New members and ended memberships. */
-export function MembersCard({ figures }: { figures: VenueFigures }) {
+export function MembersCard({ userId, figures }: { userId: string; figures: VenueFigures }) {
   const grouping = groupingOf(figures)
   const rows = memberRows(figures.members, groupsOf(figures, grouping))
   const joined = String(rows.reduce((sum, row) => sum + row.joined, 0))
@@ -45,6 +46,8 @@ export function MembersCard({ figures }: { figures: VenueFigures }) {
         }))}
         totals={['Total', joined, lapsed]}
       />
+      <PeopleFold userId={userId} figure="joined" range={figures} label="New members by name" />
+      <PeopleFold userId={userId} figure="lapsed" range={figures} label="Lapsed members by name" />
     </NumberCard>
   )
 }

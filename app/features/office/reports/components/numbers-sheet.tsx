@@ -8,10 +8,12 @@ import { numbersQuery } from '../queries.ts'
 import { rangeWords } from '../rules.ts'
 import { BayUseCard } from './bay-use-card.tsx'
 import { BookingStatusCard } from './booking-status-card.tsx'
+import { CompareCard } from './compare-card.tsx'
 import { GymNumbers } from './gym-numbers.tsx'
 import { MembersCard } from './members-card.tsx'
 import { NumbersSkeleton } from './numbers-skeleton.tsx'
 import { OccupancyCards } from './occupancy-cards.tsx'
+import { PeopleFold } from './people-fold.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
 /** The reports of a range. Those of the previous range stay, dimmed, until they are loaded. */
@@ -32,7 +34,7 @@ export function NumbersSheet({ userId, range }: { userId: string; range: DayRang
       {isPending && !error && <NumbersSkeleton />}
       {data && (
         <div aria-busy={isPlaceholderData} className="mt-4 space-y-6 transition-opacity aria-busy:opacity-60">
-          {system === 'builtin' && <BuiltinNumbers figures={data} />}
+          {system === 'builtin' && <BuiltinNumbers userId={userId} figures={data} />}
           {system === 'gymmaster' && <GymNumbers userId={userId} figures={data} />}
         </div>
       )}
@@ -40,16 +42,19 @@ export function NumbersSheet({ userId, range }: { userId: string; range: DayRang
   )
 }
 
-function BuiltinNumbers({ figures }: { figures: VenueFigures }) {
+function BuiltinNumbers({ userId, figures }: { userId: string; figures: VenueFigures }) {
   return (
     <>
+      <CompareCard userId={userId} figures={figures} />
       <RevenueCard figures={figures} />
       <OccupancyCards figures={figures} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <BayUseCard figures={figures} />
-        <BookingStatusCard figures={figures} />
+        <BookingStatusCard figures={figures}>
+          <PeopleFold userId={userId} figure="no_show" range={figures} label="Who did not come" />
+        </BookingStatusCard>
       </div>
-      <MembersCard figures={figures} />
+      <MembersCard userId={userId} figures={figures} />
     </>
   )
 }

@@ -3,10 +3,8 @@ type ShareBarsProps = {
   shares: readonly { key: string; name: string; percent: number; value: string }[]
 }
 
-/** Horizontal bars with labels. */
+/** Horizontal bars with labels: a whole bar is a hundred percent. */
 export function ShareBars({ label, shares }: ShareBarsProps) {
-  const longest = Math.max(1, ...shares.map(({ percent }) => percent))
-
   return (
     <ul aria-label={label} className="mt-3 space-y-3">
       {shares.map(({ key, name, percent, value }) => (
@@ -22,7 +20,7 @@ export function ShareBars({ label, shares }: ShareBarsProps) {
             className="mt-1 block h-2 w-full"
           >
             <rect width="100" height="4" className="fill-ink/8" />
-            <rect width={(percent / longest) * 100} height="4" className="fill-pine-700" />
+            <rect width={percent} height="4" className="fill-pine-700" />
           </svg>
         </li>
       ))}

@@ -1,0 +1,72 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Card } from '#app/ui/card.tsx'
+import type { MoneyDay } from '#domain/contract/money-movements.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { centsByColumn, columnsIn, type TenderColumn, totalOfDays } from '#domain/office/money-sums.ts'
+import { formatDay } from '#domain/venue/venue-time.ts'
+import { columnNames } from '../words.ts'
+import { MovementList } from './movement-list.tsx'
+
+type MoneyDayListProps = { userId: string; days: readonly MoneyDay[] }
+
+/** Each day on which money moved, the latest first. It unfolds into its payments and refunds. */
+export function MoneyDayList({ userId, days }: MoneyDayListProps) {
+  const columns = columnsIn(days)
+
+  return (
+    <Card title="Day by day">
+      {days.length === 0 && <p className="py-8 text-center">No money moved on these days.</p>}
+      <ul className="divide-y divide-(--rule)">
+        {days.toReversed().map((day) => (
+          <li key={day.day} className="break-inside-avoid">
+            <FoldedDay userId={userId} day={day} columns={columns} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type FoldedDayProps = { userId: string; day: MoneyDay; columns: readonly TenderColumn[] }
+
+function FoldedDay({ userId, day, columns }: FoldedDayProps) {
+  // Rows are asked for when somebody looks, and stay as the sums above them are.
+  const [isOpen, setOpen] = useState(false)
+  const sums = centsByColumn([day])
+
+  return (
+    <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="grid cursor-pointer list-none grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-3 sm:grid-cols-[1.5rem_minmax(10rem,1fr)_minmax(0,2.5fr)_7rem] [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-5 transition-transform group-open:rotate-90 print:invisible"
+        />
+        <span className="font-semibold">
+          {formatDay(day.day)}
+          <span className="block font-normal text-(--dim) text-sm">
+            {day.movements} {day.movements === 1 ? 'movement' : 'movements'}
+          </span>
+        </span>
+        <span className="flex flex-wrap gap-x-5 gap-y-1 text-sm max-sm:order-last max-sm:col-span-2 max-sm:col-start-2 sm:justify-end">
+          {columns
+            .filter((column) => sums[column] !== 0)
+            .map((column) => (
+              <span key={column} className="whitespace-nowrap">
+                <span className="text-(--dim)">{columnNames[column]}</span>{' '}
+                <span className="tabular-nums">{formatCents(sums[column])}</span>
+              </span>
+            ))}
+          {day.feeCents > 0 && day.withoutFee === 0 && (
+            <span className="whitespace-nowrap">
+              <span className="text-(--dim)">Paid out</span>{' '}
+              <span className="tabular-nums">{formatCents(sums.square - day.feeCents)}</span>
+            </span>
+          )}
+        </span>
+        <span className="text-right font-semibold tabular-nums">{formatCents(totalOfDays([day]))}</span>
+      </summary>
+      {isOpen && <MovementList userId={userId} day={day.day} />}
+    </details>
+  )
+}

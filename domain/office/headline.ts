@@ -1,0 +1,53 @@
+import type { VenueFigures } from '../contract/venue-figures.ts'
+import { addDays } from '../venue/venue-clock.ts'
+import { type DayRange, daysOf } from './day-range.ts'
+import { openUse } from './open-hours.ts'
+import { bookingsByStatus, noShowPercent, percentOf } from './report-numbers.ts'
+
+/** The figures by which two ranges are compared. Null where there was nothing to divide by. */
+export type Headline = {
+  revenueCents: number
+  occupancyPercent: number | null
+  centsPerOpenHour: number | null
+  bookings: number
+  noShowPercent: number | null
+  joined: number
+}
+
+export function headlineOf(figures: VenueFigures): Headline {
+  const { openMinutes, bookedMinutes } = openUse(figures)
+  const byStatus = bookingsByStatus(figures.bookings)
+  const bayCents = sumOf(figures.revenue.filter(({ source }) => source === 'bays').map(({ cents }) => cents))
+  return {
+    revenueCents: sumOf(figures.revenue.map(({ cents }) => cents)),
+    occupancyPercent: openMinutes === 0 ? null : percentOf(bookedMinutes, openMinutes),
+    centsPerOpenHour: openMinutes === 0 ? null : Math.round(bayCents / (openMinutes / 60)),
+    bookings: sumOf(byStatus.filter(({ status }) => status !== 'cancelled').map(({ bookings }) => bookings)),
+    noShowPercent: noShowPercent(byStatus),
+    joined: sumOf(figures.members.map(({ joined }) => joined)),
+  }
+}
+
+/** As many days just before these; of a week or less the same days of the week before. */
+export function rangeBefore(range: DayRange): DayRange {
+  return shifted(range, Math.max(7, daysOf(range)))
+}
+
+/** The same weekdays a year ago, which is 52 weeks. */
+export function yearBefore(range: DayRange): DayRange {
+  return shifted(range, 364)
+}
+
+/** By how many percent it is more or less; null where there was nothing before, or either is not known. */
+export function percentChange(now: number | null, before: number | null): number | null {
+  if (now === null || before === null || before <= 0) return null
+  return Math.round(((now - before) / before) * 100)
+}
+
+function shifted({ from, to }: DayRange, days: number): DayRange {
+  return { from: addDays(from, -days), to: addDays(to, -days) }
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0)
+}

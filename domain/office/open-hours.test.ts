@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import type { VenueFigures } from '../contract/venue-figures.ts'
+import { headlineOf, percentChange, rangeBefore, yearBefore } from './headline.ts'
+import { hoursToShow, openMinutes, openUse } from './open-hours.ts'
+
+const late = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  opensMinute: 630,
+  closesMinute: weekday === 6 ? 1560 : 1320,
+}))
+const closed = { day: '2026-03-10', opensMinute: null, closesMinute: null, note: '', membersToo: false }
+// Sunday to Saturday; in the first night the clocks go forward.
+const range = { from: '2026-03-08', to: '2026-03-14' }
+const figures: VenueFigures = {
+  ...range,
+  step: 'day',
+  hours: late,
+  exceptions: [closed],
+  bays: [
+    { id: 'a', name: 'Bay A' },
+    { id: 'b', name: 'Bay B' },
+  ],
+  revenue: [
+    { day: '2026-03-08', source: 'bays', cents: 11_800, payments: 2 },
+    { day: '2026-03-08', source: 'shop', cents: 5_000, payments: 1 },
+  ],
+  byHour: [
+    { weekday: 3, hour: 18, minutes: 120 },
+    { weekday: 3, hour: 7, minutes: 60 },
+    { weekday: 2, hour: 18, minutes: 60 },
+  ],
+  byBay: [],
+  bookings: [
+    { day: '2026-03-08', status: 'attended', bookings: 3 },
+    { day: '2026-03-09', status: 'no_show', bookings: 1 },
+    { day: '2026-03-09', status: 'cancelled', bookings: 5 },
+  ],
+  members: [{ day: '2026-03-08', joined: 2, lapsed: 1 }],
+}
+
+it('open minutes are those of the days of the range: half hours, past midnight, other days, and no hour that the clock skips', () => {
+  const open = openMinutes(figures)
+  expect(open[1]?.slice(9, 13)).toEqual([0, 30, 60, 60])
+  expect(open[2]).toEqual(Array.from({ length: 24 }, () => 0))
+  // The night of the Saturday before: to 2 AM on Sunday. What the last night has after midnight belongs to the next range.
+  expect(open[0]?.slice(0, 4)).toEqual([60, 60, 0, 0])
+  expect(open.flat().reduce((sum, minutes) => sum + minutes, 0)).toBe(120 + 5 * 690 + 810)
+})
+
+it('occupancy is what was booked of open hours, also at a venue where members play at night', () => {
+  expect(openUse(figures)).toEqual({ openMinutes: 2 * 4_380, bookedMinutes: 120 })
+  expect(headlineOf(figures)).toEqual({
+    revenueCents: 16_800,
+    occupancyPercent: 1.4,
+    centsPerOpenHour: 81,
+    bookings: 4,
+    noShowPercent: 25,
+    joined: 2,
+  })
+  expect(headlineOf({ ...figures, hours: [] })).toMatchObject({
+    occupancyPercent: null,
+    centsPerOpenHour: null,
+  })
+})
+
+it('has rows from the first hour that was open or booked to the last', () => {
+  const day = { ...figures, hours: late.filter(({ weekday }) => weekday !== 6) }
+  expect(hoursToShow(day)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21])
+  expect(hoursToShow({ ...figures, hours: [], byHour: [] })).toHaveLength(24)
+})
+
+it('is compared with the days before, a week by its weekdays, and with the same weekdays of a year ago', () => {
+  expect(rangeBefore({ from: '2026-03-08', to: '2026-03-11' })).toEqual({
+    from: '2026-03-01',
+    to: '2026-03-04',
+  })
+  expect(rangeBefore({ from: '2026-03-01', to: '2026-03-30' })).toEqual({
+    from: '2026-01-30',
+    to: '2026-02-28',
+  })
+  expect(yearBefore(range)).toEqual({ from: '2025-03-09', to: '2025-03-15' })
+  expect([percentChange(15, 10), percentChange(9, 10), percentChange(5, 0), percentChange(null, 5)]).toEqual([
+    50,
+    -10,
+    null,
+    null,
+  ])
+})

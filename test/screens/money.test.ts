@@ -1,0 +1,85 @@
+import { beforeEach, expect, it } from 'vitest'
+import { formatCents } from '#domain/money/money.ts'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { formatDay } from '#domain/venue/venue-time.ts'
+import { expectAccessible } from './accessible.ts'
+import { today } from './evening.ts'
+import { eventually, expectAddress, expectToast, follow, hearDownload, inside, press, sees } from './hand.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+
+const [from, to] = [addDays(today, -20), addDays(today, -3)]
+const range = `/admin/numbers/money?from=${from}&to=${to}`
+
+/** Payments and refunds of a range, straight from their tables. */
+const truth = async (first: string, last: string) => {
+  const [row] = await venue.sql<{ cents: string; count: string }[]>`
+    select coalesce(sum(cents), 0) as cents, count(*) from (
+      select amount_cents + gift_cents as cents, completed_at as at from public.payments where status in ('completed', 'refunded')
+      union all
+      select -card_cents - gift_cents, settled_at from public.refunds where status = 'completed'
+    ) moved where (at at time zone 'America/Chicago')::date between ${first} and ${last}`
+  return { cents: Number(row?.cents), count: Number(row?.count) }
+}
+
+it('adds up each day, unfolds it into its payments and refunds, and leads to each', async () => {
+  const { cents, count } = await truth(from, to)
+  expect(count).toBeGreaterThan(20)
+  await open(range)
+  await sees(`${formatDay(from)} to ${formatDay(to)}: ${count} payments and refunds`)
+  await sees(`Total, less refunds${formatCents(cents)}`)
+  const [square] = await venue.sql<{ payments: number }[]>`
+    select count(*)::integer as payments from public.payments where status in ('completed', 'refunded') and not at_counter
+      and fee_cents is null and (completed_at at time zone 'America/Chicago')::date between ${from} and ${to}`
+  await sees(`It has not told yet of ${square?.payments} payments`)
+  await venue.sql`update public.payments set fee_cents = 100 where status in ('completed', 'refunded') and not at_counter`
+  await open(range)
+  await sees(`Square keeps${formatCents(100 * Number(square?.payments))}`)
+  await expectAccessible()
+
+  const [refunded] = await venue.sql<{ day: string }[]>`
+    select (settled_at at time zone 'America/Chicago')::date::text as day from public.refunds
+    where status = 'completed' and (settled_at at time zone 'America/Chicago')::date between ${from} and ${to} limit 1`
+  const day = String(refunded?.day)
+  const ofDay = await truth(day, day)
+  const head = (await screen.findByText(formatDay(day))).closest('summary') as HTMLElement
+  expect(head).toHaveTextContent(formatCents(ofDay.cents))
+  await user.click(head)
+  const rows = (await inside('list', `Payments and refunds of ${formatDay(day)}`)).getAllByRole('listitem')
+  expect(rows).toHaveLength(ofDay.count)
+  expect(rows.some((row: HTMLElement) => /Refund, .*-\$/.test(row.textContent ?? ''))).toBe(true)
+  await expectAccessible()
+  await user.click(rows[0]?.querySelector('a') as HTMLElement)
+  await expectAddress(/^\/admin\/sales\/[0-9a-f-]{36}$/)
+})
+
+it('exports every row of the range, and says how many', async () => {
+  const { cents, count } = await truth(from, to)
+  await open(range)
+  await sees('How it was paid')
+  const file = hearDownload()
+  await press('CSV export')
+  await expectToast(`Exported ${count} payments and refunds`, `${formatCents(cents)} in all`)
+  expect(file().name).toBe(`money-${from}-to-${to}.csv`)
+  const lines = (await file().blob.text()).trim().split('\r\n')
+  const heads = (lines[0] ?? '').split(',')
+  const sumOf = (head: string) =>
+    lines.slice(1).reduce((sum, line) => sum + Number(line.split(',')[heads.indexOf(head)]), 0)
+  expect(lines).toHaveLength(count + 1)
+  expect(sumOf('Total')).toBeCloseTo(cents / 100)
+  expect(sumOf('Net') + sumOf('Tax') + sumOf('Gift cards sold')).toBeCloseTo(cents / 100)
+  expect(sumOf('By this tender') + sumOf('By gift card')).toBeCloseTo(cents / 100)
+})
+
+it('keeps its range in the address, from the numbers on, and refuses more than it can answer', async () => {
+  await open(`/admin/numbers?from=${from}&to=${to}`)
+  await follow('Money by day, for the accountant')
+  await expectAddress(range)
+  await follow('Last month')
+  await eventually(() => expect(screen.getByLabelText('From')).toHaveDisplayValue(/-01$/))
+  await open('/admin/numbers/money?from=2020-01-01&to=2022-01-01')
+  await sees('Choose 400 days at most. These are the last 30 days.')
+})
