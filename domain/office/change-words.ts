@@ -38,6 +38,7 @@ const silent = new Set([
   // Of an event, what others make of it and not its form.
   'taken',
   'is_joined',
+  'waiting',
 ])
 
 // Shown only if not empty.
@@ -82,6 +83,9 @@ const labels: Record<string, string> = {
   months: 'Months paid at a time',
   open_bookings: 'Upcoming bookings at most',
   opens_minute: 'Opens',
+  event_id: 'Event',
+  full_name: 'Name',
+  is_waiting: 'On the waiting list',
   order_id: 'Order',
   purchase_id: 'Membership',
   closes_minute: 'Closes',

@@ -4548,6 +4548,409 @@ public.staff_edit_member(bigint, jsonb, jsonb, uuid),
 public.staff_write_to_member(uuid, bigint, text, text, uuid)
 to service_role;
 
+-- 56_events.sql
+
+create table public.events (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (length(title) between 1 and 120),
+  kind text not null check (kind in ('league', 'lesson', 'tournament', 'social')),
+  description text not null default '' check (length(description) <= 1000),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  capacity smallint not null check (capacity between 1 and 500),
+  members_only boolean not null default false,
+  cancelled_at timestamptz,
+  sequence smallint not null default 0,
+  version integer not null default 1,
+  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/')),
+  picture_alt text not null default '' check (length(picture_alt) <= 200),
+  fee_cents integer not null default 0 check (fee_cents between 0 and 1000000),
+  constraint events_end_after_they_start check (ends_at > starts_at)
+);
+comment on table public.events is 'League nights, lessons, tournaments.';
+comment on column public.events.fee_cents is 'What taking part costs. It is shown, and paid at the counter.';
+create index events_starts_at_idx on public.events (starts_at);
+
+-- Who has an account goes by its name and e-mail as they are now; everybody else by what staff have written down.
+create table public.event_signups (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references public.events (id)
+    on delete cascade,
+  user_id uuid references public.profiles (id)
+    on delete cascade,
+  full_name text not null default '' check (length(full_name) <= 120),
+  email text not null default '' check (email = '' or private.is_email(email)),
+  phone text not null default '' check (length(phone) <= 40),
+  is_waiting boolean not null default false,
+  checked_in_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint event_signups_are_of_somebody check (user_id is not null or full_name <> ''),
+  constraint event_signups_come_with_a_place check (checked_in_at is null or not is_waiting),
+  constraint event_signups_once_a_person unique (event_id, user_id)
+);
+comment on table public.event_signups is 'Who takes part, and who waits for a place. Never more take part than there are places.';
+create index event_signups_line_idx on public.event_signups (event_id, is_waiting, created_at);
+create index event_signups_user_id_idx on public.event_signups (user_id);
+
+alter table public.events enable row level security;
+alter table public.event_signups enable row level security;
+grant select on public.events to anon, authenticated;
+grant
+  insert (id, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents),
+  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at, picture, picture_alt, fee_cents)
+on public.events
+to authenticated;
+grant select on public.event_signups to authenticated;
+grant select, insert, update, delete on public.events, public.event_signups to service_role;
+
+create policy "everyone sees the events" on public.events
+for select
+to anon, authenticated
+using (true);
+
+create policy "staff add events" on public.events
+for insert
+to authenticated
+with check ((select private.is_staff()));
+
+create policy "staff change events" on public.events
+for update
+to authenticated
+using ((select private.is_staff()))
+with check ((select private.is_staff()));
+
+create policy "people read their own sign-ups, staff read all" on public.event_signups
+for select
+to authenticated
+using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
+
+create trigger count_change
+before update on public.events
+for each row
+when (old is distinct from new)
+execute function private.count_change();
+create trigger note_change
+after insert or update or delete on public.events
+for each row
+execute function private.note_change('id', 'by people');
+create trigger form_phone
+before insert or update of phone on public.event_signups
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
+create trigger note_change
+after insert or update or delete on public.event_signups
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
+
+-- 57_event_signups.sql
+
+-- Who comes: places, and a line behind them when there are no more.
+create function private.places_taken(p_event_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)::integer from public.event_signups where event_id = p_event_id and not is_waiting;
+$$;
+
+-- Events of a time, with how many places are taken; nobody learns who takes them.
+create function public.list_events(p_from timestamptz, p_to timestamptz)
+returns table (
+  id uuid,
+  title text,
+  kind text,
+  description text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  capacity smallint,
+  members_only boolean,
+  is_cancelled boolean,
+  taken integer,
+  is_joined boolean,
+  version integer,
+  picture text,
+  picture_alt text,
+  fee_cents integer,
+  waiting integer,
+  is_waiting boolean
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    e.id,
+    e.title,
+    e.kind,
+    e.description,
+    e.starts_at,
+    e.ends_at,
+    e.capacity,
+    e.members_only,
+    e.cancelled_at is not null,
+    private.places_taken(e.id),
+    coalesce(not own.is_waiting, false),
+    e.version,
+    e.picture,
+    e.picture_alt,
+    e.fee_cents,
+    (select count(*)::integer from public.event_signups s where s.event_id = e.id and s.is_waiting),
+    coalesce(own.is_waiting, false)
+  from
+    public.events e
+    left join public.event_signups own on own.event_id = e.id and own.user_id = (select private.signed_in_id())
+  where e.starts_at >= p_from and e.starts_at < p_to
+  order by e.starts_at, e.title, e.id;
+$$;
+
+-- What the calendar begins with, asked for before any script runs: so the caller names neither the day nor the month.
+create function public.events_this_month()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'now', private.ms(private.clock()), 'events', coalesce(jsonb_agg(to_jsonb(e) order by e.starts_at, e.title, e.id), '[]')
+    )
+  from
+    date_trunc('month', private.today()::timestamp) m,
+    public.list_events(m at time zone private.venue_zone(), (m + interval '1 month') at time zone private.venue_zone()) e;
+$$;
+
+create function private.tell_signup(p_signup public.event_signups, p_event public.events, p_template text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select
+    private.queue_mail(
+      coalesce(nullif(p_signup.email, ''), person.email), p_template,
+      jsonb_build_object(
+        'name', coalesce(nullif(p_signup.full_name, ''), person.full_name, ''), 'id', p_event.id, 'title', p_event.title,
+        'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents
+      )
+    )
+  from
+    (select 1) one
+    left join public.profiles person on person.id = p_signup.user_id;
+$$;
+
+-- Answers 'joined', 'waiting' for who is in line, or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is
+-- locked, so that two never take the last place.
+create function public.join_event(p_event_id uuid, p_waits boolean default false)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted public.events;
+  own public.event_signups;
+  is_full boolean;
+begin
+  if private.signed_in_id() is null then
+    raise insufficient_privilege;
+  end if;
+  select * into wanted from public.events where id = p_event_id for update;
+  select * into own from public.event_signups where event_id = wanted.id and user_id = auth.uid();
+  is_full := private.places_taken(wanted.id) >= wanted.capacity;
+  if wanted.id is null then
+    return 'unknown';
+  elsif own.id is not null then
+    return case when own.is_waiting then 'waiting' else 'joined' end;
+  elsif wanted.cancelled_at is not null then
+    return 'cancelled';
+  elsif wanted.starts_at <= private.clock() then
+    return 'over';
+  elsif wanted.members_only and not exists (select from public.memberships
+      where user_id = auth.uid() and status = 'active' and end_date >= private.today()) then
+    return 'members_only';
+  elsif is_full and not p_waits then
+    return 'full';
+  end if;
+  insert into public.event_signups (event_id, user_id, is_waiting) values (wanted.id, auth.uid(), is_full) returning * into own;
+  perform private.tell_signup(own, wanted, case when is_full then 'event_waiting' else 'event_joined' end);
+  return case when is_full then 'waiting' else 'joined' end;
+end;
+$$;
+
+create function public.leave_event(p_event_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.signed_in_id() is null then
+    raise insufficient_privilege;
+  end if;
+  perform 1 from public.events where id = p_event_id for update;
+  if exists (select from public.events where id = p_event_id and starts_at <= private.clock()) then
+    return 'over';
+  end if;
+  delete from public.event_signups where event_id = p_event_id and user_id = auth.uid();
+  return 'left';
+end;
+$$;
+
+-- Whoever has waited longest comes where there is a place, and is told. The event is locked: a place goes to one person.
+create function private.fill_places(p_event_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  planned public.events;
+  told integer;
+begin
+  select * into planned from public.events where id = p_event_id for update;
+  if planned.cancelled_at is null and planned.starts_at > private.clock() then
+    with next as (
+      update public.event_signups set is_waiting = false where id in (
+        select id from public.event_signups where event_id = planned.id and is_waiting order by created_at, id
+          limit greatest(planned.capacity - private.places_taken(planned.id), 0))
+      returning event_signups.*
+    )
+    select count(private.tell_signup(next, planned, 'event_place')) into told from next;
+  end if;
+end;
+$$;
+
+create function private.follow_places()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.fill_places((case
+    when tg_table_name = 'events' then to_jsonb(new) ->> 'id'
+    else to_jsonb(old) ->> 'event_id'
+  end)::uuid);
+  return null;
+end;
+$$;
+
+create trigger follow_places
+after delete on public.event_signups
+for each row
+when (not old.is_waiting)
+execute function private.follow_places();
+create trigger follow_places
+after update of capacity on public.events
+for each row
+when (new.capacity > old.capacity)
+execute function private.follow_places();
+
+revoke execute
+on function private.places_taken(uuid),
+public.list_events(timestamptz, timestamptz),
+public.events_this_month(),
+private.tell_signup(public.event_signups, public.events, text),
+public.join_event(uuid, boolean),
+public.leave_event(uuid),
+private.fill_places(uuid),
+private.follow_places()
+from public;
+grant execute
+on function public.list_events(timestamptz, timestamptz), public.events_this_month()
+to anon, authenticated;
+grant execute on function public.join_event(uuid, boolean), public.leave_event(uuid) to authenticated;
+
+-- 58_event_changes.sql
+
+-- Staff plan what is to come, for as many as have a place. Who is coming is told when it moves or is cancelled, once; their
+-- calendars follow by its sequence.
+
+create function private.follow_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.sequence := old.sequence + 1;
+  return new;
+end;
+$$;
+
+create trigger follow_event
+before update of starts_at, ends_at, cancelled_at on public.events
+for each row
+when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
+execute function private.follow_event();
+
+-- Whoever has a place keeps it. What has been may be written down by the venue, not planned by people. Cancelled is cancelled,
+-- from the moment it was: letters have gone out.
+create function private.check_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  is_planned boolean := tg_op = 'INSERT' or new.starts_at is distinct from old.starts_at;
+  is_timed boolean := is_planned or new.ends_at is distinct from old.ends_at;
+  taken integer := private.places_taken(new.id);
+begin
+  if is_planned and new.starts_at <= private.clock() and private.actor() is not null then
+    perform private.refuse('event_in_the_past');
+  elsif is_timed and new.ends_at > new.starts_at + interval '24 hours' then
+    perform private.refuse('event_too_long');
+  elsif new.capacity < taken then
+    perform private.refuse('event_too_small', taken);
+  elsif old.cancelled_at is not null and new.cancelled_at is null then
+    perform private.refuse('event_cancelled');
+  end if;
+  if tg_op = 'UPDATE' and new.cancelled_at is not null then
+    new.cancelled_at := coalesce(old.cancelled_at, private.clock());
+  end if;
+  return new;
+end;
+$$;
+
+create trigger check_event
+before insert or update of starts_at, ends_at, capacity, cancelled_at on public.events
+for each row
+execute function private.check_event();
+
+create function private.tell_of_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_signup(s, new, case when s.is_waiting then tg_argv[1] else tg_argv[0] end)
+    from public.event_signups s where s.event_id = new.id and new.starts_at > private.clock();
+  return null;
+end;
+$$;
+
+create trigger tell_of_cancelled_event
+after update on public.events
+for each row
+when (old.cancelled_at is null and new.cancelled_at is not null)
+execute function private.tell_of_event('event_cancelled', 'event_cancelled');
+create trigger tell_of_moved_event
+after update on public.events
+for each row
+when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
+execute function private.tell_of_event('event_moved', 'event_waiting');
+
+revoke execute on function private.follow_event(), private.check_event(), private.tell_of_event() from public;
+
 -- 59_bills.sql
 
 -- Several bookings that one payment pays: together or not at all. Once it is paid, each of them has its share of the payment
@@ -5935,290 +6338,138 @@ public.staff_cancel(uuid, integer, integer, text, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid)
 to service_role;
 
--- 67_events.sql
+-- 67_event_roster.sql
 
-create table public.events (
-  id uuid primary key default gen_random_uuid(),
-  title text not null check (length(title) between 1 and 120),
-  kind text not null check (kind in ('league', 'lesson', 'tournament', 'social')),
-  description text not null default '' check (length(description) <= 1000),
-  starts_at timestamptz not null,
-  ends_at timestamptz not null,
-  capacity smallint not null check (capacity between 1 and 500),
-  members_only boolean not null default false,
-  cancelled_at timestamptz,
-  sequence smallint not null default 0,
-  version integer not null default 1,
-  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/')),
-  picture_alt text not null default '' check (length(picture_alt) <= 200),
-  constraint events_end_after_they_start check (ends_at > starts_at)
-);
-comment on table public.events is 'League nights, lessons, tournaments.';
-create index events_starts_at_idx on public.events (starts_at);
+-- What staff do about who comes to an event. Their words go before the rules of the calendar: they may add somebody to what has
+-- begun, or to what is for members; there are no more places for that.
 
-create table public.event_signups (
-  event_id uuid not null references public.events (id)
-    on delete cascade,
-  user_id uuid not null references public.profiles (id)
-    on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (event_id, user_id)
-);
-comment on table public.event_signups is 'Who takes part. Never more than there are places.';
-create index event_signups_user_id_idx on public.event_signups (user_id);
-
-alter table public.events enable row level security;
-alter table public.event_signups enable row level security;
-grant select on public.events to anon, authenticated;
-grant
-  insert (id, title, kind, description, starts_at, ends_at, capacity, members_only),
-  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at, picture, picture_alt)
-on public.events
-to authenticated;
-grant select on public.event_signups to authenticated;
-grant select, insert, update, delete on public.events, public.event_signups to service_role;
-
-create policy "everyone sees the events" on public.events
-for select
-to anon, authenticated
-using (true);
-
-create policy "staff add events" on public.events
-for insert
-to authenticated
-with check ((select private.is_staff()));
-
-create policy "staff change events" on public.events
-for update
-to authenticated
-using ((select private.is_staff()))
-with check ((select private.is_staff()));
-
-create policy "people read their own sign-ups, staff read all" on public.event_signups
-for select
-to authenticated
-using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
-
-create trigger count_change
-before update on public.events
-for each row
-when (old is distinct from new)
-execute function private.count_change();
-create trigger note_change
-after insert or update or delete on public.events
-for each row
-execute function private.note_change('id', 'by people');
-
--- Events of a time, with how many places are taken; nobody learns who takes them.
-create function public.list_events(p_from timestamptz, p_to timestamptz)
-returns table (
-  id uuid,
-  title text,
-  kind text,
-  description text,
-  starts_at timestamptz,
-  ends_at timestamptz,
-  capacity smallint,
-  members_only boolean,
-  is_cancelled boolean,
-  taken integer,
-  is_joined boolean,
-  version integer,
-  picture text,
-  picture_alt text
-)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    e.id,
-    e.title,
-    e.kind,
-    e.description,
-    e.starts_at,
-    e.ends_at,
-    e.capacity,
-    e.members_only,
-    e.cancelled_at is not null,
-    (select count(*)::integer from public.event_signups s where s.event_id = e.id),
-    exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select private.signed_in_id())),
-    e.version,
-    e.picture,
-    e.picture_alt
-  from public.events e
-  where e.starts_at >= p_from and e.starts_at < p_to
-  order by e.starts_at, e.title, e.id;
-$$;
-
--- What the calendar begins with, asked for before any script runs: so the caller names neither the day nor the month.
-create function public.events_this_month()
+create function public.event_roster(p_event_id uuid)
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select
-    jsonb_build_object(
-      'now', private.ms(private.clock()), 'events', coalesce(jsonb_agg(to_jsonb(e) order by e.starts_at, e.title, e.id), '[]')
-    )
-  from
-    date_trunc('month', private.today()::timestamp) m,
-    public.list_events(m at time zone private.venue_zone(), (m + interval '1 month') at time zone private.venue_zone()) e;
+begin
+  perform private.need_staff();
+  return (
+    select jsonb_build_object(
+      'now', private.ms(private.clock()), 'id', e.id, 'title', e.title, 'kind', e.kind, 'description', e.description,
+      'start', private.ms(e.starts_at), 'end', private.ms(e.ends_at), 'capacity', e.capacity, 'members_only', e.members_only,
+      'fee_cents', e.fee_cents, 'is_cancelled', e.cancelled_at is not null,
+      'people', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+            'id', s.id, 'name', coalesce(nullif(s.full_name, ''), nullif(p.full_name, ''), p.email, ''),
+            'email', coalesce(nullif(s.email, ''), p.email, ''), 'phone', coalesce(nullif(s.phone, ''), p.phone, ''),
+            'member_id', (select m.id from public.gym_members m where m.user_id = s.user_id), 'is_waiting', s.is_waiting,
+            'checked_in', private.ms(s.checked_in_at))
+          order by s.is_waiting, case when s.is_waiting then '' else lower(coalesce(nullif(s.full_name, ''), p.full_name)) end,
+            s.created_at, s.id), '[]')
+        from public.event_signups s left join public.profiles p on p.id = s.user_id where s.event_id = e.id))
+    from public.events e where e.id = p_event_id);
+end;
 $$;
 
--- Answers 'joined', or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is locked, so that two never
--- take the last place.
-create function public.join_event(p_event_id uuid)
+-- Answers 'joined', 'waiting' where there is no place left, 'cancelled' or 'unknown'; the same again for the same id or person.
+create function public.add_to_event(p_event_id uuid, p_signup jsonb)
 returns text
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  asked public.event_signups := jsonb_populate_record(null::public.event_signups, p_signup);
   wanted public.events;
+  made public.event_signups;
+  is_full boolean;
 begin
-  if private.signed_in_id() is null then
-    raise insufficient_privilege;
-  end if;
+  perform private.need_staff();
+  perform private.act_as(private.signed_in_id(), '');
   select * into wanted from public.events where id = p_event_id for update;
-  if wanted.id is null then
-    return 'unknown';
-  elsif exists (select from public.event_signups where event_id = wanted.id and user_id = auth.uid()) then
-    return 'joined';
-  elsif wanted.cancelled_at is not null then
-    return 'cancelled';
-  elsif wanted.starts_at <= private.clock() then
-    return 'over';
-  elsif wanted.members_only and not exists (select from public.memberships
-      where user_id = auth.uid() and status = 'active' and end_date >= private.today()) then
-    return 'members_only';
-  elsif (select count(*) from public.event_signups where event_id = wanted.id) >= wanted.capacity then
-    return 'full';
+  if wanted.id is null or wanted.cancelled_at is not null then
+    return case when wanted.id is null then 'unknown' else 'cancelled' end;
   end if;
-  insert into public.event_signups (event_id, user_id) values (wanted.id, auth.uid());
-  perform private.queue_mail(email, 'event_joined', jsonb_build_object('name', full_name, 'title', wanted.title,
-    'id', wanted.id, 'starts_at', wanted.starts_at, 'ends_at', wanted.ends_at, 'sequence', wanted.sequence))
-    from public.profiles where id = auth.uid();
-  return 'joined';
+  select * into made from public.event_signups where event_id = wanted.id and (id = asked.id or user_id = asked.user_id);
+  if made.id is null then
+    is_full := private.places_taken(wanted.id) >= wanted.capacity;
+    insert into public.event_signups (id, event_id, user_id, full_name, email, phone, is_waiting)
+      values (coalesce(asked.id, gen_random_uuid()), wanted.id, asked.user_id, trim(coalesce(asked.full_name, '')),
+        trim(coalesce(asked.email, '')), trim(coalesce(asked.phone, '')), is_full)
+      returning * into made;
+    if wanted.starts_at > private.clock() then
+      perform private.tell_signup(made, wanted, case when is_full then 'event_waiting' else 'event_joined' end);
+    end if;
+  end if;
+  return case when made.is_waiting then 'waiting' else 'joined' end;
 end;
 $$;
 
-create function public.leave_event(p_event_id uuid)
+-- Whoever had a place, or waited for one, is told; the next in line comes.
+create function public.remove_from_event(p_id uuid)
 returns text
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  planned public.events;
+  gone public.event_signups;
 begin
-  if private.signed_in_id() is null then
-    raise insufficient_privilege;
+  perform private.need_staff();
+  perform private.act_as(private.signed_in_id(), '');
+  select e.* into planned from public.events e join public.event_signups s on s.event_id = e.id where s.id = p_id for update of e;
+  delete from public.event_signups where id = p_id returning * into gone;
+  if gone.id is not null and planned.cancelled_at is null and planned.starts_at > private.clock() then
+    perform private.tell_signup(gone, planned, 'event_left');
   end if;
-  if exists (select from public.events where id = p_event_id and starts_at <= private.clock()) then
-    return 'over';
+  return 'gone';
+end;
+$$;
+
+-- From midnight of the day on which it begins. Answers 'saved', or why not: 'unknown', 'without_place', 'cancelled', 'early'.
+create function public.check_in_to_event(p_id uuid, p_is_here boolean)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  who public.event_signups;
+  planned public.events;
+begin
+  perform private.need_staff();
+  perform private.act_as(private.signed_in_id(), '');
+  select * into who from public.event_signups where id = p_id for update;
+  select * into planned from public.events where id = who.event_id;
+  if who.id is null then
+    return 'unknown';
+  elsif not p_is_here then
+    update public.event_signups set checked_in_at = null where id = p_id and checked_in_at is not null;
+    return 'saved';
+  elsif who.is_waiting then
+    return 'without_place';
+  elsif planned.cancelled_at is not null then
+    return 'cancelled';
+  elsif (planned.starts_at at time zone private.venue_zone())::date > private.today() then
+    return 'early';
   end if;
-  delete from public.event_signups where event_id = p_event_id and user_id = auth.uid();
-  return 'left';
+  update public.event_signups set checked_in_at = private.clock() where id = p_id and checked_in_at is null;
+  return 'saved';
 end;
 $$;
 
 revoke execute
-on function public.list_events(timestamptz, timestamptz),
-public.events_this_month(),
-public.join_event(uuid),
-public.leave_event(uuid)
+on function public.event_roster(uuid),
+public.add_to_event(uuid, jsonb),
+public.remove_from_event(uuid),
+public.check_in_to_event(uuid, boolean)
 from public;
 grant execute
-on function public.list_events(timestamptz, timestamptz), public.events_this_month()
-to anon, authenticated;
-grant execute on function public.join_event(uuid), public.leave_event(uuid) to authenticated;
-
--- 68_event_changes.sql
-
--- Staff plan what is to come, for as many as have a place. Who is coming is told when it moves or is cancelled, once; their
--- calendars follow by its sequence.
-
-create function private.follow_event()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  new.sequence := old.sequence + 1;
-  return new;
-end;
-$$;
-
-create trigger follow_event
-before update of starts_at, ends_at, cancelled_at on public.events
-for each row
-when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
-execute function private.follow_event();
-
--- Whoever has a place keeps it. What has been may be written down by the venue, not planned by people. Cancelled is cancelled,
--- from the moment it was: letters have gone out.
-create function private.check_event()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  is_planned boolean := tg_op = 'INSERT' or new.starts_at is distinct from old.starts_at;
-  is_timed boolean := is_planned or new.ends_at is distinct from old.ends_at;
-  taken integer := (select count(*) from public.event_signups where event_id = new.id);
-begin
-  if is_planned and new.starts_at <= private.clock() and private.actor() is not null then
-    perform private.refuse('event_in_the_past');
-  elsif is_timed and new.ends_at > new.starts_at + interval '24 hours' then
-    perform private.refuse('event_too_long');
-  elsif new.capacity < taken then
-    perform private.refuse('event_too_small', taken);
-  elsif old.cancelled_at is not null and new.cancelled_at is null then
-    perform private.refuse('event_cancelled');
-  end if;
-  if tg_op = 'UPDATE' and new.cancelled_at is not null then
-    new.cancelled_at := coalesce(old.cancelled_at, private.clock());
-  end if;
-  return new;
-end;
-$$;
-
-create trigger check_event
-before insert or update of starts_at, ends_at, capacity, cancelled_at on public.events
-for each row
-execute function private.check_event();
-
-create function private.tell_of_event()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.queue_mail(person.email, tg_argv[0], jsonb_build_object('name', person.full_name, 'id', new.id,
-    'title', new.title, 'starts_at', new.starts_at, 'ends_at', new.ends_at, 'sequence', new.sequence))
-    from public.event_signups s join public.profiles person on person.id = s.user_id
-    where s.event_id = new.id and new.starts_at > private.clock();
-  return null;
-end;
-$$;
-
-create trigger tell_of_cancelled_event
-after update on public.events
-for each row
-when (old.cancelled_at is null and new.cancelled_at is not null)
-execute function private.tell_of_event('event_cancelled');
-create trigger tell_of_moved_event
-after update on public.events
-for each row
-when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
-execute function private.tell_of_event('event_moved');
-
-revoke execute on function private.follow_event(), private.check_event(), private.tell_of_event() from public;
+on function public.event_roster(uuid),
+public.add_to_event(uuid, jsonb),
+public.remove_from_event(uuid),
+public.check_in_to_event(uuid, boolean)
+to authenticated;
 
 -- 69_bought.sql
 
@@ -10307,6 +10558,13 @@ as $$
           when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
+          when 'event_signups' then (
+            select coalesce(nullif(s.full_name, ''), p.full_name)
+            from
+              public.event_signups s
+              left join public.profiles p on p.id = s.user_id
+            where s.id = p_id::uuid
+          )
           when 'gift_cards' then (select '…' || last_four from public.gift_cards where id = p_id::uuid)
           when 'invitations' then (select email from public.invitations where id = p_id::uuid)
           when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
@@ -10349,8 +10607,8 @@ begin
       from lines
       cross join lateral (values (before), (after)) side (cells)
       cross join lateral jsonb_each_text(side.cells) cell
-      join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('gym_member_id', 'gym_members'), ('order_id', 'orders'),
-        ('purchase_id', 'membership_purchases')) kept (column_name, subject) on kept.column_name = cell.key
+      join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('event_id', 'events'), ('gym_member_id', 'gym_members'),
+        ('order_id', 'orders'), ('purchase_id', 'membership_purchases')) kept (column_name, subject) on kept.column_name = cell.key
       where cell.value is not null
     ), named as (
       select line, jsonb_object_agg(id, name) as names
@@ -10851,6 +11109,11 @@ for each statement
 execute function private.tell_office();
 create trigger tell_new
 after insert on public.event_signups
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_changed
+after update on public.event_signups
 referencing new table as changed
 for each statement
 execute function private.tell_office();

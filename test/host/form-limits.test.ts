@@ -39,7 +39,7 @@ const cases: Record<string, Case> = {
   'bay out of service': { form: ServiceForm, columns: { reason: 'audit_log.reason' } },
   event: {
     form: eventForm(0),
-    columns: columnsOf('events', sameNames('title', 'description', 'capacity')),
+    columns: columnsOf('events', { ...sameNames('title', 'description', 'capacity'), fee: 'fee_cents' }),
     others: ['kind', 'day', 'starts', 'ends', 'membersOnly'],
   },
   'day with other hours': {

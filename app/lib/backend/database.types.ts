@@ -343,19 +343,37 @@ export type Database = {
       }
       event_signups: {
         Row: {
+          checked_in_at: string | null
           created_at: string
+          email: string
           event_id: string
-          user_id: string
+          full_name: string
+          id: string
+          is_waiting: boolean
+          phone: string
+          user_id: string | null
         }
         Insert: {
+          checked_in_at?: string | null
           created_at?: string
+          email?: string
           event_id: string
-          user_id: string
+          full_name?: string
+          id?: string
+          is_waiting?: boolean
+          phone?: string
+          user_id?: string | null
         }
         Update: {
+          checked_in_at?: string | null
           created_at?: string
+          email?: string
           event_id?: string
-          user_id?: string
+          full_name?: string
+          id?: string
+          is_waiting?: boolean
+          phone?: string
+          user_id?: string | null
         }
         Relationships: [
           {
@@ -380,6 +398,7 @@ export type Database = {
           capacity: number
           description: string
           ends_at: string
+          fee_cents: number
           id: string
           kind: string
           members_only: boolean
@@ -395,6 +414,7 @@ export type Database = {
           capacity: number
           description?: string
           ends_at: string
+          fee_cents?: number
           id?: string
           kind: string
           members_only?: boolean
@@ -410,6 +430,7 @@ export type Database = {
           capacity?: number
           description?: string
           ends_at?: string
+          fee_cents?: number
           id?: string
           kind?: string
           members_only?: boolean
@@ -1388,6 +1409,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string
       }
+      add_to_event: {
+        Args: { p_event_id: string; p_signup: Json }
+        Returns: string
+      }
       availability_facts: {
         Args: { p_from: string; p_to: string; p_user_id: string; p_family: string; p_replaces?: string }
         Returns: Json
@@ -1440,6 +1465,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      check_in_to_event: {
+        Args: { p_id: string; p_is_here: boolean }
+        Returns: string
+      }
       claim_mail: {
         Args: { p_batch: number }
         Returns: { id: number; to_address: string; template: string; data: Json; attempts: number }[]
@@ -1471,6 +1500,10 @@ export type Database = {
       end_session: {
         Args: { p_id: string }
         Returns: boolean
+      }
+      event_roster: {
+        Args: { p_event_id: string }
+        Returns: Json
       }
       events_this_month: {
         Args: Record<PropertyKey, never>
@@ -1529,7 +1562,7 @@ export type Database = {
         Returns: boolean
       }
       join_event: {
-        Args: { p_event_id: string }
+        Args: { p_event_id: string; p_waits?: boolean }
         Returns: string
       }
       join_waiting: {
@@ -1546,7 +1579,7 @@ export type Database = {
       }
       list_events: {
         Args: { p_from: string; p_to: string }
-        Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean; version: number; picture: string; picture_alt: string }[]
+        Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean; version: number; picture: string; picture_alt: string; fee_cents: number; waiting: number; is_waiting: boolean }[]
       }
       list_roles: {
         Args: Record<PropertyKey, never>
@@ -1671,6 +1704,10 @@ export type Database = {
       release_hold: {
         Args: { p_id: string; p_key: string }
         Returns: boolean
+      }
+      remove_from_event: {
+        Args: { p_id: string }
+        Returns: string
       }
       resend_gift: {
         Args: { p_card_id: string; p_email: string; p_by?: string }

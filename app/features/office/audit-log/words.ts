@@ -11,6 +11,7 @@ export const subjects: Record<string, string> = {
   cash_entries: 'Cash',
   check_ins: 'Check-in',
   events: 'Event',
+  event_signups: 'Place at an event',
   gym_members: 'Member',
   invitations: 'Invitation',
   member_notes: 'Note on a member',

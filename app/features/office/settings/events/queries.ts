@@ -7,6 +7,21 @@ import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { addDays, instantAt } from '#domain/venue/venue-clock.ts'
 import type { EventRow } from './rules.ts'
 
+/** One event, to be copied; null for one that is not there. */
+export function eventQuery(id: string) {
+  return queryOptions({
+    queryKey: [...eventKeys.all, 'one', id] as const,
+    queryFn: async ({ signal }): Promise<EventRow | null> => {
+      const rows = (await supabase()).from('events').select(eventColumns).eq('id', id)
+      const row = unwrap(await rows.abortSignal(signal).maybeSingle())
+      return row && { ...camelNames(row), isCancelled: false, taken: 0, waiting: 0 }
+    },
+  })
+}
+
+const eventColumns =
+  'id, version, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents, picture, picture_alt'
+
 const DAYS_AHEAD = 400
 
 /** What is planned from today on, with how many come. */

@@ -16,13 +16,15 @@ const league: EventRow = {
   membersOnly: true,
   isCancelled: false,
   taken: 12,
+  waiting: 0,
+  feeCents: 2500,
   picture: null,
   pictureAlt: '',
 }
 
 describe('an event', () => {
   it('comes out of its form as it went in, on the wall clock of the venue', () => {
-    const { id, version, isCancelled, taken, picture, pictureAlt, ...write } = league
+    const { id, version, isCancelled, taken, waiting, picture, pictureAlt, ...write } = league
     expect(eventEntries(league)).toMatchObject({ day: '2026-03-07', starts: '21:00', ends: '01:00' })
     expect(eventWrite(eventForm(taken).parse(eventEntries(league)))).toEqual(write)
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
-import { instantAt, wallOf } from '#domain/venue/venue-clock.ts'
+import { centsEntry } from '#domain/money/money-entry.ts'
+import { addDays, instantAt, wallOf } from '#domain/venue/venue-clock.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
 import type { EventEntries, EventForm } from './schema.ts'
 
@@ -12,14 +13,21 @@ export type EventWrite = {
   endsAt: string
   capacity: number
   membersOnly: boolean
+  feeCents: number
 }
 export type EventRow = EventWrite &
-  SeenVersion & { isCancelled: boolean; taken: number; picture: string | null; pictureAlt: string }
+  SeenVersion & {
+    isCancelled: boolean
+    taken: number
+    waiting: number
+    picture: string | null
+    pictureAlt: string
+  }
 
 export function eventWrite(form: EventForm): EventWrite | null {
   const period = wallPeriod(form.starts, form.ends)
   if (typeof period === 'string') return null
-  const { title, kind, description, day, capacity, membersOnly } = form
+  const { title, kind, description, day, capacity, membersOnly, fee } = form
   return {
     title,
     kind,
@@ -28,6 +36,7 @@ export function eventWrite(form: EventForm): EventWrite | null {
     endsAt: new Date(instantAt(day, period.untilMinute)).toISOString(),
     capacity,
     membersOnly,
+    feeCents: fee,
   }
 }
 
@@ -43,7 +52,16 @@ export function eventEntries(event: EventRow | null): EventEntries {
     ends: wallEntry(end?.minute ?? 1260),
     capacity: String(event?.capacity ?? 24),
     membersOnly: event?.membersOnly ?? false,
+    fee: centsEntry(event?.feeCents ?? 0),
   }
+}
+
+/** An event anew: a week after the one that is copied, or in the first week after that which is still to come. */
+export function copyEntries(event: EventRow, today: string): EventEntries {
+  const entries = eventEntries(event)
+  let day = addDays(entries.day, 7)
+  while (day <= today) day = addDays(day, 7)
+  return { ...entries, day }
 }
 
 function eventKindOf(kind: string | undefined): EventEntries['kind'] {

@@ -1,3 +1,4 @@
+import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import type { EventRow } from './rules.ts'
 
@@ -10,6 +11,18 @@ export const eventKinds = [
 
 export function whenWords({ startsAt, endsAt }: EventRow): string {
   return formatSlot(Date.parse(startsAt), Date.parse(endsAt))
+}
+
+/** '12 of 24 places taken, 3 waiting · $25.00 · members only'. */
+export function placeWords({ taken, capacity, waiting, feeCents, membersOnly }: EventRow): string {
+  const line = waiting > 0 ? `, ${waiting} waiting` : ''
+  return [
+    `${taken} of ${capacity} places taken${line}`,
+    feeCents > 0 && formatCents(feeCents),
+    membersOnly && 'members only',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** 'All 12 who signed up are told by email.' */

@@ -30,7 +30,7 @@ as $$
 declare
   is_planned boolean := tg_op = 'INSERT' or new.starts_at is distinct from old.starts_at;
   is_timed boolean := is_planned or new.ends_at is distinct from old.ends_at;
-  taken integer := (select count(*) from public.event_signups where event_id = new.id);
+  taken integer := private.places_taken(new.id);
 begin
   if is_planned and new.starts_at <= private.clock() and private.actor() is not null then
     perform private.refuse('event_in_the_past');
@@ -60,10 +60,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.queue_mail(person.email, tg_argv[0], jsonb_build_object('name', person.full_name, 'id', new.id,
-    'title', new.title, 'starts_at', new.starts_at, 'ends_at', new.ends_at, 'sequence', new.sequence))
-    from public.event_signups s join public.profiles person on person.id = s.user_id
-    where s.event_id = new.id and new.starts_at > private.clock();
+  perform private.tell_signup(s, new, case when s.is_waiting then tg_argv[1] else tg_argv[0] end)
+    from public.event_signups s where s.event_id = new.id and new.starts_at > private.clock();
   return null;
 end;
 $$;
@@ -72,11 +70,11 @@ create trigger tell_of_cancelled_event
 after update on public.events
 for each row
 when (old.cancelled_at is null and new.cancelled_at is not null)
-execute function private.tell_of_event('event_cancelled');
+execute function private.tell_of_event('event_cancelled', 'event_cancelled');
 create trigger tell_of_moved_event
 after update on public.events
 for each row
 when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
-execute function private.tell_of_event('event_moved');
+execute function private.tell_of_event('event_moved', 'event_waiting');
 
 revoke execute on function private.follow_event(), private.check_event(), private.tell_of_event() from public;

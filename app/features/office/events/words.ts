@@ -1,0 +1,37 @@
+import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
+import { comingTo, waitingFor } from './rules.ts'
+
+const refusals: Record<string, string> = {
+  unknown: 'This has been removed in the meantime.',
+  cancelled: 'This event has been cancelled.',
+  without_place:
+    'Who waits for a place is not checked in. Give them a place first: remove somebody, or add places.',
+  early: 'Check in on the day of the event.',
+}
+
+/** Why nothing was done; undefined for a state that is no refusal. */
+export function refusalOf(state: string): string | undefined {
+  return refusals[state]
+}
+
+/** '12 of 24 places taken, 3 waiting, 2 here'. */
+export function countWords(roster: Pick<EventRoster, 'people' | 'capacity'>): string {
+  const coming = comingTo(roster)
+  const waiting = waitingFor(roster).length
+  const here = coming.filter(({ checkedIn }) => checkedIn !== null).length
+  return [
+    `${coming.length} of ${roster.capacity} places taken`,
+    waiting > 0 && `${waiting} waiting`,
+    here > 0 && `${here} here`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** What becomes of the place of somebody who is taken off the list. */
+export function removalWords({ isWaiting, email }: EventGuest, isAhead: boolean, nextName?: string): string {
+  if (!isAhead) return 'The event has begun: nobody is told.'
+  const told = email ? 'They are told by email.' : 'They have left no email: tell them.'
+  if (isWaiting || nextName === undefined) return told
+  return `${told} ${nextName} comes instead, and is told too.`
+}
