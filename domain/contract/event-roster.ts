@@ -29,7 +29,22 @@ export const EventRoster = fromSql(
     membersOnly: z.boolean(),
     feeCents: z.int(),
     isCancelled: z.boolean(),
+    /** The bays that it takes, and from when until when. */
+    bays: z.array(z.object({ name: z.string(), start: instant, end: instant })),
     people: z.array(EventGuest),
   }),
 )
 export type EventRoster = z.infer<typeof EventRoster>
+
+/** What is in the way of an event at the time of that place in a list: a booking by its number, another event by its title. */
+const EventConflict = z.object({
+  time: z.int(),
+  kind: z.enum(['booking', 'event', 'hold']),
+  name: z.string(),
+  bayName: z.string(),
+  start: instant,
+  end: instant,
+})
+export type EventConflict = z.infer<typeof EventConflict>
+
+export const EventConflicts = fromSql(z.array(EventConflict))

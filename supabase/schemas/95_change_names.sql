@@ -70,6 +70,11 @@ begin
       join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('event_id', 'events'), ('gym_member_id', 'gym_members'),
         ('order_id', 'orders'), ('purchase_id', 'membership_purchases')) kept (column_name, subject) on kept.column_name = cell.key
       where cell.value is not null
+      union
+      select lines.id, 'bays', bay.id
+      from lines
+      cross join lateral (values (before), (after)) side (cells)
+      cross join lateral jsonb_array_elements_text(side.cells -> 'bay_ids') bay (id)
     ), named as (
       select line, jsonb_object_agg(id, name) as names
       from ids cross join lateral (select private.name_of(subject, id)) found (name)

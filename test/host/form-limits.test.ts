@@ -40,7 +40,8 @@ const cases: Record<string, Case> = {
   event: {
     form: eventForm(0),
     columns: columnsOf('events', { ...sameNames('title', 'description', 'capacity'), fee: 'fee_cents' }),
-    others: ['kind', 'day', 'starts', 'ends', 'membersOnly'],
+    // How many weeks is a bound of the form alone: each week is a row of its own.
+    others: ['kind', 'day', 'starts', 'ends', 'membersOnly', 'bays', 'baysFrom', 'baysUntil', 'weeks'],
   },
   'day with other hours': {
     form: ExceptionForm,

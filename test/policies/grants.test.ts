@@ -124,6 +124,7 @@ describe('functions', () => {
       'authenticated public.correct_stock',
       'authenticated public.cure_refund',
       'authenticated public.end_session',
+      'authenticated public.event_conflicts',
       'authenticated public.event_roster',
       'authenticated public.events_this_month',
       'authenticated public.find_people',

@@ -162,6 +162,7 @@ export type Database = {
           email: string
           end_time: string
           ends_at: string
+          event_id: string | null
           family: string
           fee_cents: number
           free_at: string
@@ -200,6 +201,7 @@ export type Database = {
           created_at?: string
           email?: string
           ends_at: string
+          event_id?: string | null
           fee_cents?: number
           free_at: string
           held_at?: string
@@ -235,6 +237,7 @@ export type Database = {
           created_at?: string
           email?: string
           ends_at?: string
+          event_id?: string | null
           fee_cents?: number
           free_at?: string
           held_at?: string
@@ -279,6 +282,13 @@ export type Database = {
             columns: ['booked_by']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bookings_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'events'
             referencedColumns: ['id']
           },
           {
@@ -394,6 +404,9 @@ export type Database = {
       }
       events: {
         Row: {
+          bay_ids: string[]
+          bays_from: string | null
+          bays_until: string | null
           cancelled_at: string | null
           capacity: number
           description: string
@@ -410,6 +423,9 @@ export type Database = {
           version: number
         }
         Insert: {
+          bay_ids?: string[]
+          bays_from?: string | null
+          bays_until?: string | null
           cancelled_at?: string | null
           capacity: number
           description?: string
@@ -426,6 +442,9 @@ export type Database = {
           version?: number
         }
         Update: {
+          bay_ids?: string[]
+          bays_from?: string | null
+          bays_until?: string | null
           cancelled_at?: string | null
           capacity?: number
           description?: string
@@ -1501,6 +1520,10 @@ export type Database = {
         Args: { p_id: string }
         Returns: boolean
       }
+      event_conflicts: {
+        Args: { p_bay_ids: string[]; p_times: Json; p_event_ids: string[] }
+        Returns: Json
+      }
       event_roster: {
         Args: { p_event_id: string }
         Returns: Json
@@ -1579,7 +1602,7 @@ export type Database = {
       }
       list_events: {
         Args: { p_from: string; p_to: string }
-        Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean; version: number; picture: string; picture_alt: string; fee_cents: number; waiting: number; is_waiting: boolean }[]
+        Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean; version: number; picture: string; picture_alt: string; fee_cents: number; waiting: number; is_waiting: boolean; bay_ids: string[]; bays_from: string; bays_until: string }[]
       }
       list_roles: {
         Args: Record<PropertyKey, never>

@@ -1,4 +1,5 @@
 import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
 import { comingTo, waitingFor } from './rules.ts'
 
 const refusals: Record<string, string> = {
@@ -26,6 +27,14 @@ export function countWords(roster: Pick<EventRoster, 'people' | 'capacity'>): st
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** 'Bay 1 · Meadow, Bay 2 · Thicket, 6:30 PM to 10:00 PM'. */
+export function baysWords(bays: EventRoster['bays']): string {
+  const [first] = bays
+  if (!first) return 'None'
+  const names = bays.map(({ name }) => name).join(', ')
+  return `${names}, ${formatClock(first.start)} to ${formatClock(first.end)}`
 }
 
 /** What becomes of the place of somebody who is taken off the list. */

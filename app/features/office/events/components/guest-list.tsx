@@ -27,7 +27,9 @@ export function GuestList({ label, roster, people, onRemove }: GuestListProps) {
           <div className="min-w-0 flex-1 basis-52">
             <GuestName guest={guest} />
             <p className="text-(--dim) text-sm wrap-anywhere">
-              {[guest.email, guest.phone].filter(Boolean).join(' · ') || 'No contact left'}
+              {guest.email || (!guest.phone && 'No contact left')}
+              {guest.email && guest.phone && ' · '}
+              <span className="whitespace-nowrap">{guest.phone}</span>
             </p>
           </div>
           <GuestActs guest={guest} isToday={isDayOfEvent(roster)} onRemove={onRemove} />

@@ -12,7 +12,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { comingTo, waitingFor } from '../rules.ts'
-import { countWords } from '../words.ts'
+import { baysWords, countWords } from '../words.ts'
 import { AddGuest, type RenderGuest } from './add-guest.tsx'
 import { GuestList } from './guest-list.tsx'
 import { RemoveGuest } from './remove-guest.tsx'
@@ -102,6 +102,7 @@ function EventFacts({ roster }: { roster: EventRoster }) {
       <p className="mt-3 font-display text-xl leading-snug">{formatSlot(start, end)}</p>
       {description && <p className="mt-1.5 max-w-prose text-(--dim) print:hidden">{description}</p>}
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact label="Bays">{baysWords(roster.bays)}</Fact>
         <Fact label="Fee">{feeCents > 0 ? `${formatCents(feeCents)} each` : 'None'}</Fact>
       </dl>
     </>

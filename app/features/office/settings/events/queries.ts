@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { eventKeys } from '#app/features/events/queries.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { type EventConflict, EventConflicts } from '#domain/contract/event-roster.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { addDays, instantAt } from '#domain/venue/venue-clock.ts'
-import type { EventRow } from './rules.ts'
+import { bayTime, type EventPlan, type EventRow } from './rules.ts'
 
 /** One event, to be copied; null for one that is not there. */
 export function eventQuery(id: string) {
@@ -20,7 +22,16 @@ export function eventQuery(id: string) {
 }
 
 const eventColumns =
-  'id, version, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents, picture, picture_alt'
+  'id, version, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents, picture, picture_alt, bay_ids, bays_from, bays_until'
+
+/** What is in the way of events in their bays. Asked anew before each save. */
+export async function findConflicts(plans: readonly EventPlan[]): Promise<EventConflict[]> {
+  const p_bay_ids = plans[0]?.values.bayIds ?? []
+  if (p_bay_ids.length === 0) return []
+  const p_times = plans.map(({ values }) => bayTime(values))
+  const asked = { p_bay_ids, p_times, p_event_ids: plans.map(({ id }) => id) }
+  return readAnswer(EventConflicts, unwrap(await (await supabase()).rpc('event_conflicts', asked)))
+}
 
 const DAYS_AHEAD = 400
 

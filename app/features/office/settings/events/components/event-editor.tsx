@@ -6,6 +6,7 @@ import type { EventAsked } from '../schema.ts'
 import { EventForm } from './event-form.tsx'
 
 type EventEditorProps = {
+  userId: string
   asked: EventAsked
   events: readonly EventRow[]
   today: string

@@ -56,7 +56,7 @@ export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProp
       />
       {shown && <EventPicture event={shown} onClose={() => setPictured(null)} />}
       {events.data && (asked.edit !== '' || asked.copy !== '') && (
-        <EventEditor asked={asked} events={events.data} today={today} onDone={handleDone} />
+        <EventEditor userId={userId} asked={asked} events={events.data} today={today} onDone={handleDone} />
       )}
       {cancelling !== null && (
         <AskFirst

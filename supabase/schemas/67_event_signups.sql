@@ -28,7 +28,10 @@ returns table (
   picture_alt text,
   fee_cents integer,
   waiting integer,
-  is_waiting boolean
+  is_waiting boolean,
+  bay_ids uuid[],
+  bays_from timestamptz,
+  bays_until timestamptz
 )
 language sql
 stable
@@ -52,7 +55,10 @@ as $$
     e.picture_alt,
     e.fee_cents,
     (select count(*)::integer from public.event_signups s where s.event_id = e.id and s.is_waiting),
-    coalesce(own.is_waiting, false)
+    coalesce(own.is_waiting, false),
+    e.bay_ids,
+    e.bays_from,
+    e.bays_until
   from
     public.events e
     left join public.event_signups own on own.event_id = e.id and own.user_id = (select private.signed_in_id())

@@ -13,10 +13,18 @@ create table public.events (
   picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/')),
   picture_alt text not null default '' check (length(picture_alt) <= 200),
   fee_cents integer not null default 0 check (fee_cents between 0 and 1000000),
+  bay_ids uuid[] not null default '{}' check (cardinality(bay_ids) <= 100),
+  bays_from timestamptz,
+  bays_until timestamptz,
+  constraint events_take_bays_for_a_time check (coalesce(bays_until, ends_at) > coalesce(bays_from, starts_at)),
+  constraint events_take_bays_around_their_time
+    check (bays_from > starts_at - interval '24 hours' and bays_until < ends_at + interval '24 hours'),
   constraint events_end_after_they_start check (ends_at > starts_at)
 );
 comment on table public.events is 'League nights, lessons, tournaments.';
 comment on column public.events.fee_cents is 'What taking part costs. It is shown, and paid at the counter.';
+comment on column public.events.bay_ids is
+  'The bays that it takes, from bays_from until bays_until: those of the event itself where they are null.';
 create index events_starts_at_idx on public.events (starts_at);
 
 -- Who has an account goes by its name and e-mail as they are now; everybody else by what staff have written down.
@@ -44,8 +52,11 @@ alter table public.events enable row level security;
 alter table public.event_signups enable row level security;
 grant select on public.events to anon, authenticated;
 grant
-  insert (id, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents),
-  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at, picture, picture_alt, fee_cents)
+  insert (id, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents, bay_ids, bays_from, bays_until),
+  update (
+    title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at, picture, picture_alt, fee_cents, bay_ids,
+    bays_from, bays_until
+  )
 on public.events
 to authenticated;
 grant select on public.event_signups to authenticated;
