@@ -36,10 +36,10 @@ export const EventRoster = fromSql(
 )
 export type EventRoster = z.infer<typeof EventRoster>
 
-/** What is in the way of an event at the time of that place in a list: a booking by its number, another event by its title. */
+/** What is in the way of an event at the time of that place in a list: a booking by its number, another event by its title, a closed day by its note. */
 const EventConflict = z.object({
   time: z.int(),
-  kind: z.enum(['booking', 'event', 'hold']),
+  kind: z.enum(['booking', 'event', 'hold', 'closed']),
   name: z.string(),
   bayName: z.string(),
   start: instant,

@@ -6586,7 +6586,7 @@ when
   )
 execute function private.take_bays();
 
--- For each of several times, what is in the way of an event there: asked before it is saved.
+-- For each of several times, what is in the way of an event there, and whether the venue is closed that day: asked before it is saved.
 create function public.event_conflicts(p_bay_ids uuid[], p_times jsonb, p_event_ids uuid[])
 returns jsonb
 language plpgsql
@@ -6597,11 +6597,20 @@ as $$
 begin
   perform private.need_staff();
   return (
-    select coalesce(jsonb_agg(jsonb_build_object('time', at.place - 1, 'kind', way.kind, 'name', way.name, 'bay_name', way.bay_name,
-      'start', private.ms(way.starts_at), 'end', private.ms(way.ends_at)) order by at.place, way.starts_at, way.bay_name), '[]')
-    from jsonb_array_elements(p_times) with ordinality at (period, place)
-    cross join lateral private.in_the_way(p_bay_ids, (at.period ->> 'from')::timestamptz, (at.period ->> 'until')::timestamptz,
-      p_event_ids) way);
+    with times as (
+      select place - 1 as place, (period ->> 'from')::timestamptz as starts_at, (period ->> 'until')::timestamptz as ends_at
+      from jsonb_array_elements(p_times) with ordinality asked (period, place)
+    ), found as (
+      select times.place, way.* from times
+      cross join lateral private.in_the_way(p_bay_ids, times.starts_at, times.ends_at, p_event_ids) way
+      union all
+      select times.place, 'closed', closed.note, '', times.starts_at, times.ends_at
+      from times join public.opening_exceptions closed on closed.day = (times.starts_at at time zone private.venue_zone())::date
+      where closed.opens_minute is null
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('time', place, 'kind', kind, 'name', name, 'bay_name', bay_name,
+      'start', private.ms(starts_at), 'end', private.ms(ends_at)) order by place, starts_at, bay_name, name), '[]')
+    from found);
 end;
 $$;
 
@@ -10843,8 +10852,9 @@ begin
       cross join lateral (values (before), (after)) side (cells)
       cross join lateral jsonb_each_text(side.cells) cell
       join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('event_id', 'events'), ('gym_member_id', 'gym_members'),
-        ('order_id', 'orders'), ('purchase_id', 'membership_purchases')) kept (column_name, subject) on kept.column_name = cell.key
-      where cell.value is not null
+        ('order_id', 'orders'), ('purchase_id', 'membership_purchases'), ('user_id', 'user_roles')) kept (column_name, subject)
+        on kept.column_name = cell.key
+      where cell.value is not null and (kept.column_name <> 'user_id' or lines.subject = 'event_signups')
       union
       select lines.id, 'bays', bay.id
       from lines

@@ -68,8 +68,9 @@ begin
       cross join lateral (values (before), (after)) side (cells)
       cross join lateral jsonb_each_text(side.cells) cell
       join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('event_id', 'events'), ('gym_member_id', 'gym_members'),
-        ('order_id', 'orders'), ('purchase_id', 'membership_purchases')) kept (column_name, subject) on kept.column_name = cell.key
-      where cell.value is not null
+        ('order_id', 'orders'), ('purchase_id', 'membership_purchases'), ('user_id', 'user_roles')) kept (column_name, subject)
+        on kept.column_name = cell.key
+      where cell.value is not null and (kept.column_name <> 'user_id' or lines.subject = 'event_signups')
       union
       select lines.id, 'bays', bay.id
       from lines

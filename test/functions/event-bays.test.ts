@@ -202,6 +202,9 @@ it('several dates are looked at before any is saved, and saved together or not a
     [0, 'booking', number, 'Bay 1'],
     [1, 'event', 'League', 'Bay 2'],
   ])
+  await host.sql`insert into public.opening_exceptions (day, note) values (${monday}, 'Staff outing')`
+  expect(await conflicts(times.slice(2))).toEqual([[0, 'closed', 'Staff outing', '']])
+  await host.sql`delete from public.opening_exceptions`
   expect(await conflicts(times, [other])).toEqual([[0, 'booking', number, 'Bay 1']])
   const rows = times.map(({ from, until }) => ({
     ...cup,
@@ -213,38 +216,4 @@ it('several dates are looked at before any is saved, and saved together or not a
   expect(await host.sql`select from public.events where title = 'Cup'`).toHaveLength(0)
   expect((await staff.client.from('events').insert(rows.slice(1))).error).toBeNull()
   expect(await host.sql`select from public.bookings where status = 'blocked'`).toHaveLength(3)
-})
-
-describe('at once', () => {
-  it('an event and bookings for one bay: one side has it, the other is refused', async () => {
-    for (let round = 0; round < 8; round++) {
-      await host.sql`delete from public.events`
-      await host.sql`delete from public.bookings`
-      const [event, ...others] = await Promise.all([
-        plan({ bay_ids: [bays.first, bays.second] }),
-        deskBooks(1080),
-        deskBooks(1140),
-      ])
-      const bookings = others.filter(({ status }) => status === 200).length
-      expect([event.error === null, bookings]).toEqual(event.error === null ? [true, 0] : [false, 2])
-    }
-  })
-
-  it('two events for the same bays, named in another order: one has them', async () => {
-    const both = [bays.first, bays.second]
-    const answers = await Promise.all([plan({ bay_ids: both }), plan({ bay_ids: both.toReversed() })])
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
-    expect(answers.flatMap(({ error }) => error?.message ?? [])).toEqual(['event_over_event'])
-  })
-
-  it('an event that moves away and a guest who wants its bay', async () => {
-    const id = await planned()
-    const [moved, held] = await Promise.all([
-      change(id, { starts_at: iso(660), ends_at: iso(720) }),
-      hold(host, { bayId: bays.first, start: at(1080) }),
-    ])
-    expect(moved.error).toBeNull()
-    expect([200, 409]).toContain(held.status)
-    expect(await taken(id)).toEqual([['Bay 1', 660, 720]])
-  })
 })

@@ -47,6 +47,18 @@ it('is planned for some weeks: what is in the way is listed before anything is s
   expect(newest).toHaveTextContent(/Bays.*Bay 1 · Meadow, Bay 2 · Thicket/)
 })
 
+it('may be planned for a closed day, by whoever has read that it is one', async () => {
+  const day = '2026-12-23'
+  await venue.sql`insert into public.opening_exceptions (day, note) values (${day}, 'Eve of the eve')`
+  await open('/admin/settings/events?edit=new')
+  await fill('Title', 'Staff Scramble')
+  await fill('Day', day)
+  await press('Save')
+  await sees('closed that day, Eve of the eve')
+  await press('Save anyway')
+  await expectToast('Event saved', 'Staff Scramble')
+})
+
 it('stands on the bay calendar with its name, has its bays, and leads to its list', async () => {
   await open(`/admin/calendar?day=${weeks[0]}`)
   const grid = await inside('grid')

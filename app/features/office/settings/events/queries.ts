@@ -24,10 +24,9 @@ export function eventQuery(id: string) {
 const eventColumns =
   'id, version, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents, picture, picture_alt, bay_ids, bays_from, bays_until'
 
-/** What is in the way of events in their bays. Asked anew before each save. */
+/** What is in the way of events in their bays, and which of their days are closed. Asked anew before each save. */
 export async function findConflicts(plans: readonly EventPlan[]): Promise<EventConflict[]> {
   const p_bay_ids = plans[0]?.values.bayIds ?? []
-  if (p_bay_ids.length === 0) return []
   const p_times = plans.map(({ values }) => bayTime(values))
   const asked = { p_bay_ids, p_times, p_event_ids: plans.map(({ id }) => id) }
   return readAnswer(EventConflicts, unwrap(await (await supabase()).rpc('event_conflicts', asked)))

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { clearPlans, copyEntries, type EventRow, eventEntries, eventPlans, eventWrite } from './rules.ts'
+import {
+  clearPlans,
+  copyEntries,
+  type EventRow,
+  eventEntries,
+  eventPlans,
+  eventWrite,
+  mayBeSaved,
+} from './rules.ts'
 import { eventForm } from './schema.ts'
-import { leaveOutWords, noticeWords, placeWords } from './words.ts'
+import { conflictWords, leaveOutWords, noticeWords, placeWords } from './words.ts'
 
 const league: EventRow = {
   id: 'e',
@@ -47,8 +55,14 @@ describe('an event', () => {
       // The clock has gone forward.
       ['c', '2026-03-15T02:00:00.000Z', '2026-03-15T01:00:00.000Z'],
     ])
-    const conflict = { time: 1, kind: 'booking', name: 'NB-1', bayName: 'Bay 1', start: 0, end: 1 } as const
+    const conflict = { time: 1, kind: 'hold', name: '', bayName: 'Bay 1', start: 0, end: 1 } as const
     expect(clearPlans(plans, [conflict]).map(({ id }) => id)).toEqual(['a', 'c'])
+    const closed = { ...conflict, kind: 'closed', name: 'Staff outing', bayName: '' } as const
+    expect([mayBeSaved([conflict, closed]), mayBeSaved([closed])]).toEqual([false, true])
+    expect([conflict, closed].map(conflictWords)).toEqual([
+      'being booked now',
+      'closed that day, Staff outing',
+    ])
     expect(leaveOutWords(1, 2)).toBe('Leave out 1 date, save 2')
   })
 

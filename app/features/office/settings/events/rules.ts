@@ -69,6 +69,11 @@ export function bayTime({ startsAt, endsAt, baysFrom, baysUntil }: EventWrite): 
   return { from: baysFrom ?? startsAt, until: baysUntil ?? endsAt }
 }
 
+/** A closed day may still have an event; whoever has a bay keeps it. */
+export function mayBeSaved(conflicts: readonly EventConflict[]): boolean {
+  return conflicts.every(({ kind }) => kind === 'closed')
+}
+
 /** The plans on whose dates nothing is in the way. */
 export function clearPlans(plans: readonly EventPlan[], conflicts: readonly EventConflict[]): EventPlan[] {
   return plans.filter((_, place) => !conflicts.some(({ time }) => time === place))

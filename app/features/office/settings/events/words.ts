@@ -37,11 +37,12 @@ export function noticeWords(taken: number): string {
 
 /** 'Tuesday, December 1, 2026, 7:00 PM to 8:00 PM, Bay 1 · Meadow'. */
 export function conflictPlace({ start, end, bayName }: EventConflict): string {
-  return `${formatSlot(start, end)}, ${bayName}`
+  return [formatSlot(start, end), bayName].filter(Boolean).join(', ')
 }
 
 /** What is in the way, where it is no booking with a number. */
 export function conflictWords({ kind, name }: EventConflict): string {
+  if (kind === 'closed') return name ? `closed that day, ${name}` : 'closed that day'
   return kind === 'event' ? name : 'being booked now'
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { EventConflict } from '#domain/contract/event-roster.ts'
-import { clearPlans, type EventPlan } from '../rules.ts'
+import { clearPlans, type EventPlan, mayBeSaved } from '../rules.ts'
 import { conflictPlace, conflictWords, leaveOutWords } from '../words.ts'
 
 type EventConflictsProps = {
@@ -26,7 +26,7 @@ export function EventConflicts({ plans, conflicts, busy, onSave }: EventConflict
       role="alert"
       className="rounded-md border border-claret bg-claret-pale px-4 py-3 outline-none"
     >
-      <p className="font-semibold">Nothing is saved yet: these have a bay at that time.</p>
+      <p className="font-semibold">Nothing is saved yet. In the way at that time:</p>
       <ul aria-label="In the way" className="mt-2 list-disc space-y-1 pl-5">
         {conflicts.map((conflict) => (
           <li key={`${conflict.start} ${conflict.bayName} ${conflict.name}`}>
@@ -41,12 +41,20 @@ export function EventConflicts({ plans, conflicts, busy, onSave }: EventConflict
           </li>
         ))}
       </ul>
-      {clear.length > 0 ? (
-        <Button variant="pine" className="mt-3" busy={busy} onClick={() => onSave(clear)}>
-          {leaveOutWords(plans.length - clear.length, clear.length)}
-        </Button>
-      ) : (
-        <p className="mt-2">Move them first, or choose another time or other bays.</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {clear.length > 0 && (
+          <Button variant="pine" busy={busy} onClick={() => onSave(clear)}>
+            {leaveOutWords(plans.length - clear.length, clear.length)}
+          </Button>
+        )}
+        {mayBeSaved(conflicts) && (
+          <Button variant="outline" busy={busy} onClick={() => onSave([...plans])}>
+            Save anyway
+          </Button>
+        )}
+      </div>
+      {clear.length === 0 && !mayBeSaved(conflicts) && (
+        <p>Move them first, or choose another time or other bays.</p>
       )}
     </div>
   )
