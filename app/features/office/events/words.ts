@@ -38,9 +38,14 @@ export function baysWords(bays: EventRoster['bays']): string {
 }
 
 /** What becomes of the place of somebody who is taken off the list. */
-export function removalWords({ isWaiting, email }: EventGuest, isAhead: boolean, nextName?: string): string {
-  if (!isAhead) return 'The event has begun: nobody is told.'
+export function removalWords(
+  { isWaiting, email }: EventGuest,
+  { isCancelled, start, now, people }: EventRoster,
+): string {
+  if (isCancelled || start <= now)
+    return `The event ${isCancelled ? 'is cancelled' : 'has begun'}: nobody is told.`
   const told = email ? 'They are told by email.' : 'They have left no email: tell them.'
-  if (isWaiting || nextName === undefined) return told
-  return `${told} ${nextName} comes instead, and is told too.`
+  const next = waitingFor({ people })[0]
+  if (isWaiting || next === undefined) return told
+  return `${told} ${next.name} comes instead, and ${next.email ? 'is told too' : 'has left no email: tell them'}.`
 }

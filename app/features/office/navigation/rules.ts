@@ -37,7 +37,7 @@ const actions: readonly Screen[] = [
   { label: 'Count the cash drawer', path: '/admin/till/drawer' },
   { label: 'Print a day', path: '/admin/today?sheet' },
   { label: 'Close a day, or change its hours', path: '/admin/settings/hours', act: 'edit hours' },
-  { label: 'Plan an event', path: '/admin/settings/events' },
+  { label: 'Plan an event', path: '/admin/settings/events?edit=new' },
   { label: 'Correct the stock', path: '/admin/settings/stock' },
   { label: 'Take a bay out of service', path: '/admin/settings/bays' },
 ]

@@ -1,18 +1,12 @@
 import { failureOf } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
-import type { EventGuest } from '#domain/contract/event-roster.ts'
+import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
 import { useRemoveFromEvent } from '../mutations.ts'
 import { removalWords } from '../words.ts'
 
-type RemoveGuestProps = {
-  guest: EventGuest
-  /** Who comes instead. */
-  nextName: string | undefined
-  isAhead: boolean
-  onClose: () => void
-}
+type RemoveGuestProps = { guest: EventGuest; roster: EventRoster; onClose: () => void }
 
-export function RemoveGuest({ guest, nextName, isAhead, onClose }: RemoveGuestProps) {
+export function RemoveGuest({ guest, roster, onClose }: RemoveGuestProps) {
   const remove = useRemoveFromEvent()
 
   return (
@@ -22,7 +16,7 @@ export function RemoveGuest({ guest, nextName, isAhead, onClose }: RemoveGuestPr
       onClose={onClose}
       onYes={() => failureOf(remove.mutateAsync(guest.id))}
     >
-      <p>{removalWords(guest, isAhead, nextName)}</p>
+      <p>{removalWords(guest, roster)}</p>
     </AskFirst>
   )
 }

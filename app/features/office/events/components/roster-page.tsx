@@ -63,14 +63,7 @@ export function RosterPage({ roster, renderGuest }: RosterPageProps) {
         )}
       </Card>
       {isAdding && <AddGuest roster={roster} renderGuest={renderGuest} onClose={() => setAdding(false)} />}
-      {removing && (
-        <RemoveGuest
-          guest={removing}
-          nextName={waiting[0]?.name}
-          isAhead={roster.start > roster.now}
-          onClose={() => setRemoving(null)}
-        />
-      )}
+      {removing && <RemoveGuest guest={removing} roster={roster} onClose={() => setRemoving(null)} />}
     </>
   )
 }

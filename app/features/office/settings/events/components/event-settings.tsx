@@ -66,7 +66,9 @@ export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProp
           onYes={() => failureOf(cancel.mutateAsync(cancelling))}
         >
           <p>{whenWords(cancelling)}</p>
-          <p className="mt-2 font-semibold">{noticeWords(cancelling.taken)} This cannot be undone.</p>
+          <p className="mt-2 font-semibold">
+            {noticeWords(cancelling.taken + cancelling.waiting)} This cannot be undone.
+          </p>
         </AskFirst>
       )}
     </SettingCard>
