@@ -6114,7 +6114,7 @@ begin
         private.reminded_at_once(asked.starts_at))
       returning * into made;
   exception when exclusion_violation then
-    return '{"state": "taken"}';
+    return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
   end;
   perform private.tell_of_booking(made, 'booking_confirmed');
   return jsonb_build_object('state', 'booked', 'number', made.number);
@@ -6535,6 +6535,16 @@ as $$
   order by b.starts_at, bay.sort_order, b.bay_name;
 $$;
 
+create function private.event_in_bay(p_bay_id uuid, p_from timestamptz, p_until timestamptz)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select name from private.in_the_way(array[p_bay_id], p_from, p_until, '{}') where kind = 'event' limit 1;
+$$;
+
 -- Lays an event over its bays anew, or takes it off them. Bays are locked before anything else, in one order, as whoever holds or
 -- books one does.
 create function private.take_bays()
@@ -6699,6 +6709,7 @@ $$;
 
 revoke execute
 on function private.in_the_way(uuid[], timestamptz, timestamptz, uuid[]),
+private.event_in_bay(uuid, timestamptz, timestamptz),
 private.take_bays(),
 private.events_between(timestamptz, timestamptz),
 private.blocks_between(timestamptz, timestamptz),
@@ -11538,7 +11549,7 @@ begin
       reminded_at = case when starts_at = asked.starts_at then reminded_at else private.reminded_at_once(asked.starts_at) end
       where id = was.id returning * into made;
   exception when exclusion_violation then
-    return '{"state": "taken"}';
+    return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
   end;
   perform private.keep_note(made.id, p_change ->> 'note');
   return jsonb_build_object('state', 'done', 'number', made.number, 'letter', private.letter_of_change(was, made));

@@ -38,6 +38,16 @@ as $$
   order by b.starts_at, bay.sort_order, b.bay_name;
 $$;
 
+create function private.event_in_bay(p_bay_id uuid, p_from timestamptz, p_until timestamptz)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select name from private.in_the_way(array[p_bay_id], p_from, p_until, '{}') where kind = 'event' limit 1;
+$$;
+
 -- Lays an event over its bays anew, or takes it off them. Bays are locked before anything else, in one order, as whoever holds or
 -- books one does.
 create function private.take_bays()
@@ -202,6 +212,7 @@ $$;
 
 revoke execute
 on function private.in_the_way(uuid[], timestamptz, timestamptz, uuid[]),
+private.event_in_bay(uuid, timestamptz, timestamptz),
 private.take_bays(),
 private.events_between(timestamptz, timestamptz),
 private.blocks_between(timestamptz, timestamptz),
