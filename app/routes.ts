@@ -54,6 +54,7 @@ export default [
         route('admin/members/:id', 'routes/office/member.tsx'),
         route('admin/bookings/:number', 'routes/office/booking.tsx'),
         route('admin/orders/:number', 'routes/office/order.tsx'),
+        route('admin/events/:id', 'routes/office/event.tsx'),
         route('admin/orders', 'routes/office/orders.tsx'),
         route('admin/sales/:id', 'routes/office/sale.tsx'),
         route('admin/members', 'routes/office/members.tsx'),

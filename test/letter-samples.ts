@@ -72,7 +72,7 @@ export const orderSample = {
   ],
 }
 
-const event = { id: 'e1', name: 'Gus Guest', title: 'Lantern Cup', ...times, sequence: 1 }
+const event = { id: 'e1', name: 'Gus Guest', title: 'Lantern Cup', ...times, sequence: 1, feeCents: 2500 }
 const refund = {
   name: 'Bea Buyer',
   about: 'order',
@@ -194,6 +194,9 @@ export const letterSamples: Sample[] = [
     data: { ...waiting, ...times, number: 'NB-10001', bayName: 'Bay 2', backCents: 3000, feeCents: 1500 },
   },
   { kind: 'event_joined', data: event },
+  { kind: 'event_waiting', data: event },
+  { kind: 'event_place', data: event },
+  { kind: 'event_left', data: event },
   { kind: 'event_moved', data: event },
   { kind: 'event_cancelled', data: event },
   {

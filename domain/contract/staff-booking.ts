@@ -27,6 +27,29 @@ export const StaffBooking = z.extend(Booking, {
 })
 export type StaffBooking = z.infer<typeof StaffBooking>
 
+/** An event that stands on a day. */
+const DayEvent = z.object({
+  id: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  start: instant,
+  end: instant,
+  taken: z.int(),
+  capacity: z.int(),
+})
+
+/** A bay that an event takes. */
+const BayBlock = z.object({
+  eventId: z.string(),
+  title: z.string(),
+  bayId: z.string(),
+  bayName: z.string(),
+  start: instant,
+  end: instant,
+  freeAt: instant,
+})
+export type BayBlock = z.infer<typeof BayBlock>
+
 /** The answer of staff_day: a day of the venue from midnight to midnight. */
 export const StaffDay = fromSql(
   z.object({
@@ -34,7 +57,18 @@ export const StaffDay = fromSql(
     now: instant,
     start: instant,
     end: instant,
-    bays: z.array(z.object({ id: z.string(), name: z.string(), capacity: z.int(), active: z.boolean() })),
+    bays: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        capacity: z.int(),
+        active: z.boolean(),
+        /** Why it is out of service; null where it is not, or nobody has said. */
+        outBecause: z.nullable(z.string()),
+      }),
+    ),
+    events: z.array(DayEvent),
+    blocks: z.array(BayBlock),
     hours: z.array(OpeningHours),
     exceptions: z.array(DateException),
     terms: z.pick(Terms, { minMinutes: true, maxMinutes: true }),
@@ -54,6 +88,8 @@ export const StaffToday = fromSql(
         name: z.string(),
         active: z.boolean(),
         current: z.nullable(StaffBooking),
+        /** The event that has it now. */
+        block: z.nullable(z.object({ title: z.string(), end: instant })),
         nextStart: z.nullable(instant),
       }),
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { formatCents } from '../money/money.ts'
 import { addressLine, placeLine, venue } from '../venue/venue.ts'
 import { appointmentId, type CalendarMethod, calendarEvent } from './ics.ts'
 import {
@@ -19,6 +20,7 @@ const Event = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   sequence: z._default(z.number(), 0),
+  feeCents: z._default(z.number(), 0),
 })
 type Event = z.infer<typeof Event>
 
@@ -36,6 +38,58 @@ export function eventJoined(data: MailData, setting: MailContext): HouseLetter {
       button(calendarPage(setting), 'See or give up your spot'),
     ],
     calendar: appointment(event, setting, 'PUBLISH'),
+  }
+}
+
+export function eventWaiting(data: MailData, setting: MailContext): HouseLetter {
+  const event = Event.parse(data)
+  return {
+    subject: `On the waiting list: ${event.title}`,
+    preheader: slotWords(event),
+    heading: 'You are on the waiting list',
+    blocks: [
+      greeting(event.name),
+      text(
+        'all places are taken. If one becomes free and it is your turn, it is yours, and we write to you.',
+      ),
+      programme(event),
+      text('If you do not want to wait any more, please leave the list so that the next one comes.'),
+      button(calendarPage(setting), 'See or leave the list'),
+    ],
+  }
+}
+
+export function eventPlace(data: MailData, setting: MailContext): HouseLetter {
+  const event = Event.parse(data)
+  return {
+    subject: `A place for you: ${event.title}`,
+    preheader: slotWords(event),
+    heading: 'You have a place',
+    blocks: [
+      greeting(event.name),
+      text('a place has become free, and you were next on the waiting list. It is kept for you.'),
+      programme(event),
+      text('If you cannot come, please give up your spot so that the next one can come.'),
+      button(calendarPage(setting), 'See or give up your spot'),
+    ],
+    calendar: appointment(event, setting, 'PUBLISH'),
+  }
+}
+
+export function eventLeft(data: MailData, setting: MailContext): HouseLetter {
+  const event = Event.parse(data)
+  return {
+    subject: `Taken off the list: ${event.title}`,
+    preheader: slotWords(event),
+    heading: 'You are off the list',
+    blocks: [
+      greeting(event.name),
+      text('we have taken you off the list of an event.'),
+      { kind: 'facts', title: event.title, facts: [{ label: 'When', words: slotWords(event) }] },
+      button(calendarPage(setting), 'See what else is on'),
+      text('Was that a mistake? Call ', { href: venue.phoneHref, words: venue.phone }, '.'),
+    ],
+    calendar: appointment(event, setting, 'CANCEL'),
   }
 }
 
@@ -80,6 +134,9 @@ function programme(event: Event): LetterBlock {
     facts: [
       { label: 'When', words: slotWords(event) },
       { label: 'Where', words: addressLine },
+      ...(event.feeCents > 0
+        ? [{ label: 'Fee', words: `${formatCents(event.feeCents)}, paid at the counter` }]
+        : []),
     ],
   }
 }

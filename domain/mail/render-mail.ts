@@ -20,7 +20,14 @@ import {
   bookingReminder,
 } from './mail-of-bookings.ts'
 import { message } from './mail-of-desk.ts'
-import { eventCancelled, eventJoined, eventMoved } from './mail-of-events.ts'
+import {
+  eventCancelled,
+  eventJoined,
+  eventLeft,
+  eventMoved,
+  eventPlace,
+  eventWaiting,
+} from './mail-of-events.ts'
 import { orderReady, orderSent } from './mail-of-fulfilment.ts'
 import { gift, giftCard, giftReaddressed } from './mail-of-gifts.ts'
 import { membership, membershipChanged, membershipEnding } from './mail-of-membership.ts'
@@ -65,6 +72,9 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   bill_reminder: billReminder,
   bill_cancelled: billCancelled,
   event_joined: eventJoined,
+  event_waiting: eventWaiting,
+  event_place: eventPlace,
+  event_left: eventLeft,
   event_moved: eventMoved,
   event_cancelled: eventCancelled,
   membership,

@@ -38,6 +38,7 @@ const silent = new Set([
   // Of an event, what others make of it and not its form.
   'taken',
   'is_joined',
+  'waiting',
 ])
 
 // Shown only if not empty.
@@ -57,6 +58,9 @@ const labels: Record<string, string> = {
   is_peak: 'Peak time',
   active: 'In use',
   bay_id: 'Bay',
+  bay_ids: 'Bays',
+  bays_from: 'Bays from',
+  bays_until: 'Bays until',
   booking_id: 'Booking',
   booking_discount_percent: 'Discount on bays',
   booking_window_days: 'Books days ahead',
@@ -83,6 +87,9 @@ const labels: Record<string, string> = {
   months: 'Months paid at a time',
   open_bookings: 'Upcoming bookings at most',
   opens_minute: 'Opens',
+  event_id: 'Event',
+  full_name: 'Name',
+  is_waiting: 'On the waiting list',
   order_id: 'Order',
   purchase_id: 'Membership',
   closes_minute: 'Closes',
@@ -124,10 +131,16 @@ function valueWords(column: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return nothing
   if (column.endsWith('_id')) return nameOf(String(value)) ?? nothing
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return column === 'weekdays' ? weekdaysWords(value) : value.join(', ') || nothing
+  if (Array.isArray(value)) return listWords(column, value, nameOf) || nothing
   if (typeof value === 'number') return numberWords(column, value)
   if (typeof value === 'string') return textWords(column, value)
   return JSON.stringify(value)
+}
+
+function listWords(column: string, values: readonly unknown[], nameOf: NameOf): string {
+  if (column === 'weekdays') return weekdaysWords(values.map(Number))
+  if (column.endsWith('_ids')) return values.map((id) => nameOf(String(id)) ?? nothing).join(', ')
+  return values.join(', ')
 }
 
 function numberWords(column: string, value: number): string {
@@ -138,7 +151,7 @@ function numberWords(column: string, value: number): string {
 }
 
 function textWords(column: string, value: string): string {
-  const at = column.endsWith('_at') ? Date.parse(value) : Number.NaN
+  const at = /_at$|^bays_/.test(column) ? Date.parse(value) : Number.NaN
   if (!Number.isNaN(at)) return formatInstant(at)
   // The name of its file without the folder: another one is another picture.
   if (column === 'picture') return value.split('/').at(-1)?.slice(0, 8) ?? value

@@ -1,10 +1,15 @@
-/** What our own SQL refuses staff, by the code that private.refuse raises; the number that goes with it, if any, as text. */
+/** What our own SQL refuses staff, by the code that private.refuse raises; the number or name that goes with it, if any, as text. */
 const words: Record<string, (number: string) => string> = {
   bay_unknown: () => 'We could not find this bay.',
   bay_without_reason: () => 'Say in 1 to 300 characters why the bay goes out of service.',
   day_out_of_range: () => 'A calendar has days from 0001-01-01 to 9999-12-31.',
   event_cancelled: () => 'This event has been cancelled. Plan another one.',
   event_in_the_past: () => 'That time has passed. Choose a later start.',
+  event_over_booking: (what) =>
+    `${what} is in the way: a bay is booked at that time. Move the booking first, or choose other bays.`,
+  event_over_event: (what) => `${what} is in the way: another event has the bay at that time.`,
+  event_over_hold: (bay) =>
+    `${bay || 'A bay'} is being booked at that time. Try again in a few minutes, or choose other bays.`,
   event_too_long: () => 'An event lasts 24 hours at most.',
   event_too_small: (taken) => `There must be a place for everybody who has signed up: ${taken} until now.`,
   money_range: (days) => `Choose a range of ${days} days at most.`,

@@ -4761,6 +4761,329 @@ public.staff_edit_member(bigint, jsonb, jsonb, uuid),
 public.staff_write_to_member(uuid, bigint, text, text, uuid)
 to service_role;
 
+-- 55_events.sql
+
+create table public.events (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (length(title) between 1 and 120),
+  kind text not null check (kind in ('league', 'lesson', 'tournament', 'social')),
+  description text not null default '' check (length(description) <= 1000),
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  capacity smallint not null check (capacity between 1 and 500),
+  members_only boolean not null default false,
+  cancelled_at timestamptz,
+  sequence smallint not null default 0,
+  version integer not null default 1,
+  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/')),
+  picture_alt text not null default '' check (length(picture_alt) <= 200),
+  fee_cents integer not null default 0 check (fee_cents between 0 and 1000000),
+  bay_ids uuid[] not null default '{}' check (cardinality(bay_ids) <= 100),
+  bays_from timestamptz,
+  bays_until timestamptz,
+  constraint events_take_bays_for_a_time check (coalesce(bays_until, ends_at) > coalesce(bays_from, starts_at)),
+  constraint events_take_bays_around_their_time
+    check (bays_from > starts_at - interval '24 hours' and bays_until < ends_at + interval '24 hours'),
+  constraint events_end_after_they_start check (ends_at > starts_at)
+);
+comment on table public.events is 'League nights, lessons, tournaments.';
+comment on column public.events.fee_cents is 'What taking part costs. It is shown, and paid at the counter.';
+comment on column public.events.bay_ids is
+  'The bays that it takes, from bays_from until bays_until: those of the event itself where they are null.';
+create index events_starts_at_idx on public.events (starts_at);
+
+-- Who has an account goes by its name and e-mail as they are now; everybody else by what staff have written down.
+create table public.event_signups (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references public.events (id)
+    on delete cascade,
+  user_id uuid references public.profiles (id)
+    on delete cascade,
+  full_name text not null default '' check (length(full_name) <= 120),
+  email text not null default '' check (email = '' or private.is_email(email)),
+  phone text not null default '' check (length(phone) <= 40),
+  is_waiting boolean not null default false,
+  checked_in_at timestamptz,
+  created_at timestamptz not null default clock_timestamp(),
+  constraint event_signups_are_of_somebody check (user_id is not null or full_name <> ''),
+  constraint event_signups_come_with_a_place check (checked_in_at is null or not is_waiting),
+  constraint event_signups_once_a_person unique (event_id, user_id)
+);
+comment on table public.event_signups is 'Who takes part, and who waits for a place. Never more take part than there are places.';
+create index event_signups_line_idx on public.event_signups (event_id, is_waiting, created_at);
+create index event_signups_user_id_idx on public.event_signups (user_id);
+
+alter table public.events enable row level security;
+alter table public.event_signups enable row level security;
+grant select on public.events to anon, authenticated;
+grant
+  insert (id, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents, bay_ids, bays_from, bays_until),
+  update (
+    title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at, picture, picture_alt, fee_cents, bay_ids,
+    bays_from, bays_until
+  )
+on public.events
+to authenticated;
+grant select on public.event_signups to authenticated;
+grant select, insert, update, delete on public.events, public.event_signups to service_role;
+
+create policy "everyone sees the events" on public.events
+for select
+to anon, authenticated
+using (true);
+
+create policy "staff add events" on public.events
+for insert
+to authenticated
+with check ((select private.is_staff()));
+
+create policy "staff change events" on public.events
+for update
+to authenticated
+using ((select private.is_staff()))
+with check ((select private.is_staff()));
+
+create policy "people read their own sign-ups, staff read all" on public.event_signups
+for select
+to authenticated
+using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
+
+create trigger count_change
+before update on public.events
+for each row
+when (old is distinct from new)
+execute function private.count_change();
+create trigger note_change
+after insert or update or delete on public.events
+for each row
+execute function private.note_change('id', 'by people');
+create trigger form_phone
+before insert or update of phone on public.event_signups
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
+create trigger note_change
+after insert or update or delete on public.event_signups
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
+
+-- 56_event_desk.sql
+
+-- Staff plan what is to come, for as many as have a place. Who is coming is told when it moves or is cancelled, once; their
+-- calendars follow by its sequence.
+
+create function private.follow_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.sequence := old.sequence + 1;
+  return new;
+end;
+$$;
+
+create trigger follow_event
+before update of starts_at, ends_at, cancelled_at on public.events
+for each row
+when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
+execute function private.follow_event();
+
+-- Whoever has a place keeps it. What has been may be written down by the venue, not planned by people. Cancelled is cancelled,
+-- from the moment it was: letters have gone out.
+create function private.check_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  is_planned boolean := tg_op = 'INSERT' or new.starts_at is distinct from old.starts_at;
+  is_timed boolean := is_planned or new.ends_at is distinct from old.ends_at;
+  taken integer := private.places_taken(new.id);
+begin
+  if is_planned and new.starts_at <= private.clock() and private.actor() is not null then
+    perform private.refuse('event_in_the_past');
+  elsif is_timed and new.ends_at > new.starts_at + interval '24 hours' then
+    perform private.refuse('event_too_long');
+  elsif new.capacity < taken then
+    perform private.refuse('event_too_small', taken);
+  elsif old.cancelled_at is not null and new.cancelled_at is null then
+    perform private.refuse('event_cancelled');
+  end if;
+  if tg_op = 'UPDATE' and new.cancelled_at is not null then
+    new.cancelled_at := coalesce(old.cancelled_at, private.clock());
+  end if;
+  return new;
+end;
+$$;
+
+create trigger check_event
+before insert or update of starts_at, ends_at, capacity, cancelled_at on public.events
+for each row
+execute function private.check_event();
+
+create function private.tell_of_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_signup(s, new, case when s.is_waiting then tg_argv[1] else tg_argv[0] end)
+    from public.event_signups s where s.event_id = new.id and new.starts_at > private.clock();
+  return null;
+end;
+$$;
+
+create trigger tell_of_cancelled_event
+after update on public.events
+for each row
+when (old.cancelled_at is null and new.cancelled_at is not null)
+execute function private.tell_of_event('event_cancelled', 'event_cancelled');
+create trigger tell_of_moved_event
+after update on public.events
+for each row
+when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
+execute function private.tell_of_event('event_moved', 'event_waiting');
+
+revoke execute on function private.follow_event(), private.check_event(), private.tell_of_event() from public;
+
+-- What staff do about who comes to an event. Their words go before the rules of the calendar: they may add somebody to what has
+-- begun, or to what is for members; there are no more places for that.
+
+create function public.event_roster(p_event_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return (
+    select jsonb_build_object(
+      'now', private.ms(private.clock()), 'id', e.id, 'title', e.title, 'kind', e.kind, 'description', e.description,
+      'start', private.ms(e.starts_at), 'end', private.ms(e.ends_at), 'capacity', e.capacity, 'members_only', e.members_only,
+      'fee_cents', e.fee_cents, 'is_cancelled', e.cancelled_at is not null,
+      'bays', (select coalesce(jsonb_agg(jsonb_build_object('name', b.bay_name, 'start', private.ms(b.starts_at),
+          'end', private.ms(b.ends_at)) order by b.bay_name), '[]') from public.bookings b where b.event_id = e.id),
+      'people', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+            'id', s.id, 'name', coalesce(nullif(s.full_name, ''), nullif(p.full_name, ''), p.email, ''),
+            'email', coalesce(nullif(s.email, ''), p.email, ''), 'phone', coalesce(nullif(s.phone, ''), p.phone, ''),
+            'member_id', (select m.id from public.gym_members m where m.user_id = s.user_id), 'is_waiting', s.is_waiting,
+            'checked_in', private.ms(s.checked_in_at))
+          order by s.is_waiting, case when s.is_waiting then '' else lower(coalesce(nullif(s.full_name, ''), p.full_name)) end,
+            s.created_at, s.id), '[]')
+        from public.event_signups s left join public.profiles p on p.id = s.user_id where s.event_id = e.id))
+    from public.events e where e.id = p_event_id);
+end;
+$$;
+
+-- Answers 'joined', 'waiting' where there is no place left, 'cancelled' or 'unknown'; the same again for the same id or person.
+create function public.add_to_event(p_event_id uuid, p_signup jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked public.event_signups := jsonb_populate_record(null::public.event_signups, p_signup);
+  wanted public.events;
+  made public.event_signups;
+  is_full boolean;
+begin
+  perform private.need_staff();
+  perform private.act_as(private.signed_in_id(), '');
+  select * into wanted from public.events where id = p_event_id for update;
+  if wanted.id is null or wanted.cancelled_at is not null then
+    return case when wanted.id is null then 'unknown' else 'cancelled' end;
+  end if;
+  select * into made from public.event_signups where event_id = wanted.id and (id = asked.id or user_id = asked.user_id);
+  if made.id is null then
+    is_full := private.places_taken(wanted.id) >= wanted.capacity;
+    insert into public.event_signups (id, event_id, user_id, full_name, email, phone, is_waiting)
+      values (coalesce(asked.id, gen_random_uuid()), wanted.id, asked.user_id, trim(coalesce(asked.full_name, '')),
+        trim(coalesce(asked.email, '')), trim(coalesce(asked.phone, '')), is_full)
+      returning * into made;
+    if wanted.starts_at > private.clock() then
+      perform private.tell_signup(made, wanted, case when is_full then 'event_waiting' else 'event_joined' end);
+    end if;
+  end if;
+  return case when made.is_waiting then 'waiting' else 'joined' end;
+end;
+$$;
+
+-- Whoever had a place, or waited for one, is told; the next in line comes.
+create function public.remove_from_event(p_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  planned public.events;
+  gone public.event_signups;
+begin
+  perform private.need_staff();
+  perform private.act_as(private.signed_in_id(), '');
+  select e.* into planned from public.events e join public.event_signups s on s.event_id = e.id where s.id = p_id for update of e;
+  delete from public.event_signups where id = p_id returning * into gone;
+  if gone.id is not null and planned.cancelled_at is null and planned.starts_at > private.clock() then
+    perform private.tell_signup(gone, planned, 'event_left');
+  end if;
+  return 'gone';
+end;
+$$;
+
+-- From midnight of the day on which it begins. Answers 'saved', or why not: 'unknown', 'without_place', 'cancelled', 'early'.
+create function public.check_in_to_event(p_id uuid, p_is_here boolean)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  who public.event_signups;
+  planned public.events;
+begin
+  perform private.need_staff();
+  perform private.act_as(private.signed_in_id(), '');
+  select * into who from public.event_signups where id = p_id for update;
+  select * into planned from public.events where id = who.event_id;
+  if who.id is null then
+    return 'unknown';
+  elsif not p_is_here then
+    update public.event_signups set checked_in_at = null where id = p_id and checked_in_at is not null;
+    return 'saved';
+  elsif who.is_waiting then
+    return 'without_place';
+  elsif planned.cancelled_at is not null then
+    return 'cancelled';
+  elsif (planned.starts_at at time zone private.venue_zone())::date > private.today() then
+    return 'early';
+  end if;
+  update public.event_signups set checked_in_at = private.clock() where id = p_id and checked_in_at is null;
+  return 'saved';
+end;
+$$;
+
+revoke execute
+on function public.event_roster(uuid),
+public.add_to_event(uuid, jsonb),
+public.remove_from_event(uuid),
+public.check_in_to_event(uuid, boolean)
+from public;
+grant execute
+on function public.event_roster(uuid),
+public.add_to_event(uuid, jsonb),
+public.remove_from_event(uuid),
+public.check_in_to_event(uuid, boolean)
+to authenticated;
+
 -- 57_sale_parts.sql
 
 -- What a payment paid for, by category, for the accountant; and what of it a refund gives back. Each adds up to its payment or refund, to
@@ -5165,7 +5488,7 @@ create table public.bookings (
   bay_name text not null default '',
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  status text not null default 'confirmed' check (status in ('held', 'confirmed', 'cancelled', 'attended', 'no_show')),
+  status text not null default 'confirmed' check (status in ('held', 'confirmed', 'cancelled', 'attended', 'no_show', 'blocked')),
   price_cents integer not null default 0 check (price_cents >= 0),
   created_at timestamptz not null default private.clock(),
   -- The wall clock of the venue, as people read it.
@@ -5200,16 +5523,19 @@ create table public.bookings (
   waiting_id uuid,
   offered_until timestamptz,
   counter_cents integer not null default 0 check (counter_cents >= 0),
+  event_id uuid references public.events (id)
+    on delete cascade,
   constraint bookings_end_after_they_start check (ends_at > starts_at),
   constraint bookings_last_a_day_at_most check (ends_at <= starts_at + interval '24 hours'),
   constraint bookings_free_the_bay_after_the_end check (free_at >= ends_at),
   constraint bookings_hold_for_a_time check ((status = 'held') = (hold_expires_at is not null)),
+  constraint bookings_blocked_by_an_event check ((status = 'blocked') = (event_id is not null)),
   -- A booking and the hold it may move to are one family: they may overlap each other, and nobody else.
   constraint bookings_never_overlap
     exclude
       using gist
       (bay_id with =, tstzrange(starts_at, free_at) with &&, family with <>)
-      where (status in ('held', 'confirmed', 'attended'))
+      where (status in ('held', 'confirmed', 'attended', 'blocked'))
 );
 comment on table public.bookings is 'One bay, one period, one person. A bay is never booked twice.';
 comment on column public.bookings.key is
@@ -5226,6 +5552,7 @@ comment on column public.bookings.override_reason is 'Why staff set a rule aside
 comment on column public.bookings.waiting_id is 'The entry of the waiting list that this hold is, or was, offered to.';
 comment on column public.bookings.offered_until is
   'Until when it is offered to who waited for it. Leaving the page does not shorten an offer, a declined card ends it no sooner.';
+comment on column public.bookings.event_id is 'The event that takes the bay: nobody has booked it (68_event_bays.sql).';
 comment on column public.bookings.counter_cents is 'What staff have made it dearer by: that may be paid at the counter, later.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
@@ -5234,7 +5561,8 @@ create index bookings_booked_by_idx on public.bookings (booked_by);
 create index bookings_starts_at_idx on public.bookings (starts_at);
 create index bookings_alive_idx on public.bookings (starts_at)
 include (bay_id, free_at, status)
-where status in ('held', 'confirmed', 'attended');
+where status in ('held', 'confirmed', 'attended', 'blocked');
+create index bookings_event_id_idx on public.bookings (event_id) where event_id is not null;
 create index bookings_to_remind_idx on public.bookings (starts_at) where status = 'confirmed' and reminded_at is null;
 create index bookings_held_idx on public.bookings (hold_expires_at) where status = 'held';
 create index bookings_held_by_idx on public.bookings (held_by) where status = 'held';
@@ -5483,7 +5811,7 @@ as $$
   select b.bay_id, b.starts_at, b.free_at
   from public.bookings b
   where
-    b.status in ('held', 'confirmed', 'attended')
+    b.status in ('held', 'confirmed', 'attended', 'blocked')
     and b.starts_at > p_from - interval '26 hours'
     and b.starts_at < p_to
     and b.free_at > p_from
@@ -6360,7 +6688,7 @@ begin
         private.reminded_at_once(asked.starts_at))
       returning * into made;
   exception when exclusion_violation then
-    return '{"state": "taken"}';
+    return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
   end;
   perform private.tell_of_booking(made, 'booking_confirmed');
   return jsonb_build_object('state', 'booked', 'number', made.number);
@@ -6509,79 +6837,18 @@ public.staff_cancel(uuid, integer, integer, text, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid)
 to service_role;
 
--- 67_events.sql
+-- 67_event_signups.sql
 
-create table public.events (
-  id uuid primary key default gen_random_uuid(),
-  title text not null check (length(title) between 1 and 120),
-  kind text not null check (kind in ('league', 'lesson', 'tournament', 'social')),
-  description text not null default '' check (length(description) <= 1000),
-  starts_at timestamptz not null,
-  ends_at timestamptz not null,
-  capacity smallint not null check (capacity between 1 and 500),
-  members_only boolean not null default false,
-  cancelled_at timestamptz,
-  sequence smallint not null default 0,
-  version integer not null default 1,
-  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/')),
-  picture_alt text not null default '' check (length(picture_alt) <= 200),
-  constraint events_end_after_they_start check (ends_at > starts_at)
-);
-comment on table public.events is 'League nights, lessons, tournaments.';
-create index events_starts_at_idx on public.events (starts_at);
-
-create table public.event_signups (
-  event_id uuid not null references public.events (id)
-    on delete cascade,
-  user_id uuid not null references public.profiles (id)
-    on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (event_id, user_id)
-);
-comment on table public.event_signups is 'Who takes part. Never more than there are places.';
-create index event_signups_user_id_idx on public.event_signups (user_id);
-
-alter table public.events enable row level security;
-alter table public.event_signups enable row level security;
-grant select on public.events to anon, authenticated;
-grant
-  insert (id, title, kind, description, starts_at, ends_at, capacity, members_only),
-  update (title, kind, description, starts_at, ends_at, capacity, members_only, cancelled_at, picture, picture_alt)
-on public.events
-to authenticated;
-grant select on public.event_signups to authenticated;
-grant select, insert, update, delete on public.events, public.event_signups to service_role;
-
-create policy "everyone sees the events" on public.events
-for select
-to anon, authenticated
-using (true);
-
-create policy "staff add events" on public.events
-for insert
-to authenticated
-with check ((select private.is_staff()));
-
-create policy "staff change events" on public.events
-for update
-to authenticated
-using ((select private.is_staff()))
-with check ((select private.is_staff()));
-
-create policy "people read their own sign-ups, staff read all" on public.event_signups
-for select
-to authenticated
-using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
-
-create trigger count_change
-before update on public.events
-for each row
-when (old is distinct from new)
-execute function private.count_change();
-create trigger note_change
-after insert or update or delete on public.events
-for each row
-execute function private.note_change('id', 'by people');
+-- Who comes: places, and a line behind them when there are no more.
+create function private.places_taken(p_event_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)::integer from public.event_signups where event_id = p_event_id and not is_waiting;
+$$;
 
 -- Events of a time, with how many places are taken; nobody learns who takes them.
 create function public.list_events(p_from timestamptz, p_to timestamptz)
@@ -6599,7 +6866,13 @@ returns table (
   is_joined boolean,
   version integer,
   picture text,
-  picture_alt text
+  picture_alt text,
+  fee_cents integer,
+  waiting integer,
+  is_waiting boolean,
+  bay_ids uuid[],
+  bays_from timestamptz,
+  bays_until timestamptz
 )
 language sql
 stable
@@ -6616,12 +6889,20 @@ as $$
     e.capacity,
     e.members_only,
     e.cancelled_at is not null,
-    (select count(*)::integer from public.event_signups s where s.event_id = e.id),
-    exists (select from public.event_signups s where s.event_id = e.id and s.user_id = (select private.signed_in_id())),
+    private.places_taken(e.id),
+    coalesce(not own.is_waiting, false),
     e.version,
     e.picture,
-    e.picture_alt
-  from public.events e
+    e.picture_alt,
+    e.fee_cents,
+    (select count(*)::integer from public.event_signups s where s.event_id = e.id and s.is_waiting),
+    coalesce(own.is_waiting, false),
+    e.bay_ids,
+    e.bays_from,
+    e.bays_until
+  from
+    public.events e
+    left join public.event_signups own on own.event_id = e.id and own.user_id = (select private.signed_in_id())
   where e.starts_at >= p_from and e.starts_at < p_to
   order by e.starts_at, e.title, e.id;
 $$;
@@ -6643,9 +6924,29 @@ as $$
     public.list_events(m at time zone private.venue_zone(), (m + interval '1 month') at time zone private.venue_zone()) e;
 $$;
 
--- Answers 'joined', or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is locked, so that two never
--- take the last place.
-create function public.join_event(p_event_id uuid)
+create function private.tell_signup(p_signup public.event_signups, p_event public.events, p_template text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select
+    private.queue_mail(
+      coalesce(nullif(p_signup.email, ''), person.email), p_template,
+      jsonb_build_object(
+        'name', coalesce(nullif(p_signup.full_name, ''), person.full_name, ''), 'id', p_event.id, 'title', p_event.title,
+        'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents
+      )
+    )
+  from
+    (select 1) one
+    left join public.profiles person on person.id = p_signup.user_id;
+$$;
+
+-- Answers 'joined', 'waiting' for who is in line, or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is
+-- locked, so that two never take the last place.
+create function public.join_event(p_event_id uuid, p_waits boolean default false)
 returns text
 language plpgsql
 security definer
@@ -6653,15 +6954,19 @@ set search_path = ''
 as $$
 declare
   wanted public.events;
+  own public.event_signups;
+  is_full boolean;
 begin
   if private.signed_in_id() is null then
     raise insufficient_privilege;
   end if;
   select * into wanted from public.events where id = p_event_id for update;
+  select * into own from public.event_signups where event_id = wanted.id and user_id = auth.uid();
+  is_full := private.places_taken(wanted.id) >= wanted.capacity;
   if wanted.id is null then
     return 'unknown';
-  elsif exists (select from public.event_signups where event_id = wanted.id and user_id = auth.uid()) then
-    return 'joined';
+  elsif own.id is not null then
+    return case when own.is_waiting then 'waiting' else 'joined' end;
   elsif wanted.cancelled_at is not null then
     return 'cancelled';
   elsif wanted.starts_at <= private.clock() then
@@ -6669,14 +6974,12 @@ begin
   elsif wanted.members_only and not exists (select from public.memberships
       where user_id = auth.uid() and status = 'active' and end_date >= private.today()) then
     return 'members_only';
-  elsif (select count(*) from public.event_signups where event_id = wanted.id) >= wanted.capacity then
+  elsif is_full and not p_waits then
     return 'full';
   end if;
-  insert into public.event_signups (event_id, user_id) values (wanted.id, auth.uid());
-  perform private.queue_mail(email, 'event_joined', jsonb_build_object('name', full_name, 'title', wanted.title,
-    'id', wanted.id, 'starts_at', wanted.starts_at, 'ends_at', wanted.ends_at, 'sequence', wanted.sequence))
-    from public.profiles where id = auth.uid();
-  return 'joined';
+  insert into public.event_signups (event_id, user_id, is_waiting) values (wanted.id, auth.uid(), is_full) returning * into own;
+  perform private.tell_signup(own, wanted, case when is_full then 'event_waiting' else 'event_joined' end);
+  return case when is_full then 'waiting' else 'joined' end;
 end;
 $$;
 
@@ -6690,6 +6993,7 @@ begin
   if private.signed_in_id() is null then
     raise insufficient_privilege;
   end if;
+  perform 1 from public.events where id = p_event_id for update;
   if exists (select from public.events where id = p_event_id and starts_at <= private.clock()) then
     return 'over';
   end if;
@@ -6698,101 +7002,296 @@ begin
 end;
 $$;
 
-revoke execute
-on function public.list_events(timestamptz, timestamptz),
-public.events_this_month(),
-public.join_event(uuid),
-public.leave_event(uuid)
-from public;
-grant execute
-on function public.list_events(timestamptz, timestamptz), public.events_this_month()
-to anon, authenticated;
-grant execute on function public.join_event(uuid), public.leave_event(uuid) to authenticated;
+-- Whoever has waited longest comes where there is a place, and is told. The event is locked: a place goes to one person.
+create function private.fill_places(p_event_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  planned public.events;
+  told integer;
+begin
+  select * into planned from public.events where id = p_event_id for update;
+  if planned.cancelled_at is null and planned.starts_at > private.clock() then
+    with next as (
+      update public.event_signups set is_waiting = false where id in (
+        select id from public.event_signups where event_id = planned.id and is_waiting order by created_at, id
+          limit greatest(planned.capacity - private.places_taken(planned.id), 0))
+      returning event_signups.*
+    )
+    select count(private.tell_signup(next, planned, 'event_place')) into told from next;
+  end if;
+end;
+$$;
 
--- 68_event_changes.sql
-
--- Staff plan what is to come, for as many as have a place. Who is coming is told when it moves or is cancelled, once; their
--- calendars follow by its sequence.
-
-create function private.follow_event()
+create function private.follow_places()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  new.sequence := old.sequence + 1;
-  return new;
+  perform private.fill_places((case
+    when tg_table_name = 'events' then to_jsonb(new) ->> 'id'
+    else to_jsonb(old) ->> 'event_id'
+  end)::uuid);
+  return null;
 end;
 $$;
 
-create trigger follow_event
-before update of starts_at, ends_at, cancelled_at on public.events
+create trigger follow_places
+after delete on public.event_signups
 for each row
-when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
-execute function private.follow_event();
+when (not old.is_waiting)
+execute function private.follow_places();
+create trigger follow_places
+after update of capacity on public.events
+for each row
+when (new.capacity > old.capacity)
+execute function private.follow_places();
 
--- Whoever has a place keeps it. What has been may be written down by the venue, not planned by people. Cancelled is cancelled,
--- from the moment it was: letters have gone out.
-create function private.check_event()
+revoke execute
+on function private.places_taken(uuid),
+public.list_events(timestamptz, timestamptz),
+public.events_this_month(),
+private.tell_signup(public.event_signups, public.events, text),
+public.join_event(uuid, boolean),
+public.leave_event(uuid),
+private.fill_places(uuid),
+private.follow_places()
+from public;
+grant execute
+on function public.list_events(timestamptz, timestamptz), public.events_this_month()
+to anon, authenticated;
+grant execute on function public.join_event(uuid, boolean), public.leave_event(uuid) to authenticated;
+
+-- 68_event_bays.sql
+
+-- The bays that an event takes are bookings of their own kind: the constraint that keeps two bookings apart keeps events and bookings
+-- apart as well, whoever comes first.
+
+-- What stands in the way of an event: what is booked, what somebody is booking, and other events.
+create function private.in_the_way(p_bay_ids uuid[], p_from timestamptz, p_until timestamptz, p_event_ids uuid[])
+returns table (kind text, name text, bay_name text, starts_at timestamptz, ends_at timestamptz)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case b.status
+      when 'blocked' then 'event'
+      when 'held' then 'hold'
+      else 'booking'
+    end,
+    case b.status
+      when 'blocked' then e.title
+      when 'held' then ''
+      else b.number
+    end,
+    b.bay_name,
+    b.starts_at,
+    b.ends_at
+  from
+    public.bookings b
+    join public.bays bay on bay.id = b.bay_id
+    left join public.events e on e.id = b.event_id
+  where
+    b.bay_id = any (p_bay_ids)
+    and b.status in ('held', 'confirmed', 'attended', 'blocked')
+    and b.starts_at > p_from - interval '26 hours'
+    and b.starts_at < p_until + make_interval(mins => bay.buffer_minutes)
+    and b.free_at > p_from
+    and (b.status <> 'held' or b.hold_expires_at > private.clock() or private.has_open_payment(b.id))
+    and (b.event_id = any (p_event_ids)) is not true
+  order by b.starts_at, bay.sort_order, b.bay_name;
+$$;
+
+create function private.event_in_bay(p_bay_id uuid, p_from timestamptz, p_until timestamptz)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select name from private.in_the_way(array[p_bay_id], p_from, p_until, '{}') where kind = 'event' limit 1;
+$$;
+
+-- Lays an event over its bays anew, or takes it off them. Bays are locked before anything else, in one order, as whoever holds or
+-- books one does.
+create function private.take_bays()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  is_planned boolean := tg_op = 'INSERT' or new.starts_at is distinct from old.starts_at;
-  is_timed boolean := is_planned or new.ends_at is distinct from old.ends_at;
-  taken integer := (select count(*) from public.event_signups where event_id = new.id);
+  taken_from timestamptz := coalesce(new.bays_from, new.starts_at);
+  taken_until timestamptz := coalesce(new.bays_until, new.ends_at);
+  former uuid[] := case when tg_op = 'UPDATE' then old.bay_ids else '{}' end;
+  clash record;
 begin
-  if is_planned and new.starts_at <= private.clock() and private.actor() is not null then
-    perform private.refuse('event_in_the_past');
-  elsif is_timed and new.ends_at > new.starts_at + interval '24 hours' then
-    perform private.refuse('event_too_long');
-  elsif new.capacity < taken then
-    perform private.refuse('event_too_small', taken);
-  elsif old.cancelled_at is not null and new.cancelled_at is null then
-    perform private.refuse('event_cancelled');
+  perform 1 from public.bays where id = any (former || new.bay_ids) order by id for no key update;
+  delete from public.bookings where event_id = new.id;
+  if new.cancelled_at is not null then
+    return null;
   end if;
-  if tg_op = 'UPDATE' and new.cancelled_at is not null then
-    new.cancelled_at := coalesce(old.cancelled_at, private.clock());
-  end if;
-  return new;
-end;
-$$;
-
-create trigger check_event
-before insert or update of starts_at, ends_at, capacity, cancelled_at on public.events
-for each row
-execute function private.check_event();
-
-create function private.tell_of_event()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.queue_mail(person.email, tg_argv[0], jsonb_build_object('name', person.full_name, 'id', new.id,
-    'title', new.title, 'starts_at', new.starts_at, 'ends_at', new.ends_at, 'sequence', new.sequence))
-    from public.event_signups s join public.profiles person on person.id = s.user_id
-    where s.event_id = new.id and new.starts_at > private.clock();
+  perform private.drop_stale_holds(id, taken_from, taken_until + make_interval(mins => buffer_minutes))
+    from public.bays where id = any (new.bay_ids);
+  begin
+    insert into public.bookings (bay_id, starts_at, ends_at, status, event_id, number)
+      select distinct bay_id, taken_from, taken_until, 'blocked', new.id, 'event ' || new.id || ' ' || bay_id
+      from unnest(new.bay_ids) bay_id;
+  exception when exclusion_violation then
+    select * into clash from private.in_the_way(new.bay_ids, taken_from, taken_until, array[new.id]) limit 1;
+    raise exception using errcode = 'NLSAY', message = 'event_over_' || coalesce(clash.kind, 'hold'),
+      detail = concat_ws(', ', nullif(clash.name, ''), clash.bay_name);
+  end;
   return null;
 end;
 $$;
 
-create trigger tell_of_cancelled_event
+create trigger take_bays
+after insert on public.events
+for each row
+when (cardinality(new.bay_ids) > 0)
+execute function private.take_bays();
+create trigger take_bays_anew
 after update on public.events
 for each row
-when (old.cancelled_at is null and new.cancelled_at is not null)
-execute function private.tell_of_event('event_cancelled');
-create trigger tell_of_moved_event
-after update on public.events
-for each row
-when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
-execute function private.tell_of_event('event_moved');
+when
+  (
+    (cardinality(old.bay_ids) > 0 or cardinality(new.bay_ids) > 0)
+    and (old.starts_at, old.ends_at, old.cancelled_at, old.bay_ids, old.bays_from, old.bays_until) is distinct from (
+      new.starts_at, new.ends_at, new.cancelled_at, new.bay_ids, new.bays_from, new.bays_until
+    )
+  )
+execute function private.take_bays();
 
-revoke execute on function private.follow_event(), private.check_event(), private.tell_of_event() from public;
+-- For each of several times, what is in the way of an event there, and whether the venue is closed that day: asked before it is saved.
+create function public.event_conflicts(p_bay_ids uuid[], p_times jsonb, p_event_ids uuid[])
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return (
+    with times as (
+      select place - 1 as place, (period ->> 'from')::timestamptz as starts_at, (period ->> 'until')::timestamptz as ends_at
+      from jsonb_array_elements(p_times) with ordinality asked (period, place)
+    ), found as (
+      select times.place, way.* from times
+      cross join lateral private.in_the_way(p_bay_ids, times.starts_at, times.ends_at, p_event_ids) way
+      union all
+      select times.place, 'closed', closed.note, '', times.starts_at, times.ends_at
+      from times join public.opening_exceptions closed on closed.day = (times.starts_at at time zone private.venue_zone())::date
+      where closed.opens_minute is null
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('time', place, 'kind', kind, 'name', name, 'bay_name', bay_name,
+      'start', private.ms(starts_at), 'end', private.ms(ends_at)) order by place, starts_at, bay_name, name), '[]')
+    from found);
+end;
+$$;
+
+-- What stands on a day, and what it takes of the bays.
+create function private.events_between(p_from timestamptz, p_until timestamptz)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', id, 'title', title, 'kind', kind, 'start', private.ms(starts_at), 'end', private.ms(ends_at),
+          'taken', private.places_taken(id), 'capacity', capacity
+        )
+        order by starts_at, title, id
+      ),
+      '[]'
+    )
+  from public.events
+  where cancelled_at is null and starts_at < p_until and ends_at > p_from and starts_at > p_from - interval '26 hours';
+$$;
+
+create function private.blocks_between(p_from timestamptz, p_until timestamptz)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'event_id', e.id, 'title', e.title, 'bay_id', b.bay_id, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
+          'end', private.ms(b.ends_at), 'free_at', private.ms(b.free_at)
+        )
+        order by b.starts_at, b.bay_name
+      ),
+      '[]'
+    )
+  from
+    public.bookings b
+    join public.events e on e.id = b.event_id
+  where b.status = 'blocked' and b.starts_at < p_until and b.free_at > p_from and b.starts_at > p_from - interval '26 hours';
+$$;
+
+-- The event that has a bay at this minute.
+create function private.block_now(p_bay_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('title', e.title, 'end', private.ms(b.ends_at))
+  from
+    public.bookings b
+    join public.events e on e.id = b.event_id
+  where
+    b.bay_id = p_bay_id
+    and b.status = 'blocked'
+    and b.starts_at <= private.clock()
+    and b.ends_at > private.clock()
+    and b.starts_at > private.clock() - interval '24 hours'
+  limit 1;
+$$;
+
+-- Why a bay is out of service, as it was said when it was taken out.
+create function private.out_of_service_reason(p_bay_id uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select reason
+  from public.audit_log
+  where subject = 'bays' and subject_id = p_bay_id::text and after ->> 'active' = 'false'
+  order by id desc
+  limit 1;
+$$;
+
+revoke execute
+on function private.in_the_way(uuid[], timestamptz, timestamptz, uuid[]),
+private.event_in_bay(uuid, timestamptz, timestamptz),
+private.take_bays(),
+private.events_between(timestamptz, timestamptz),
+private.blocks_between(timestamptz, timestamptz),
+private.block_now(uuid),
+private.out_of_service_reason(uuid),
+public.event_conflicts(uuid[], jsonb, uuid[])
+from public;
+grant execute on function public.event_conflicts(uuid[], jsonb, uuid[]) to authenticated;
 
 -- 69_bought.sql
 
@@ -8825,7 +9324,7 @@ as
   from
     public.bookings b
     left join public.profiles profile on profile.id = b.user_id
-  where b.status <> 'held'
+  where b.status not in ('held', 'blocked')
   order by b.starts_at desc, b.id;
 
 create view private.list_checkins
@@ -9074,7 +9573,9 @@ volatile
 security definer
 set search_path = ''
 as $$
-  insert into private.day_bookings (day, status, bookings) select p.booking_date, p.status, p_sign where p.status <> 'held';
+  insert into private.day_bookings (day, status, bookings)
+  select p.booking_date, p.status, p_sign
+  where p.status not in ('held', 'blocked');
   with
     hours as (select day, hour, p_sign * minutes as minutes from private.hours_of(p)),
     by_month as (
@@ -9168,7 +9669,8 @@ as $$
     select date_trunc('month', day), extract(dow from day), bay_id, hour, sum(minutes), false
     from private.day_hours group by grouping sets ((1, 2, 4), (1, 3, 4));
   insert into private.day_bookings (day, status, bookings, fresh)
-    select booking_date, status, count(*), false from public.bookings where status <> 'held' group by booking_date, status;
+    select booking_date, status, count(*), false from public.bookings where status not in ('held', 'blocked')
+    group by booking_date, status;
 $$;
 
 revoke execute
@@ -9963,7 +10465,8 @@ begin
   end if;
   return jsonb_build_object(
     'day', p_day, 'now', private.ms(private.clock()), 'start', private.ms(day_start), 'end', private.ms(day_end),
-    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'capacity', capacity, 'active', active)
+    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'capacity', capacity, 'active', active,
+      'out_because', case when not active then private.out_of_service_reason(id) end)
       order by sort_order, name), '[]') from public.bays),
     'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute,
       'closes_minute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
@@ -9971,6 +10474,7 @@ begin
       'closes_minute', closes_minute, 'members_too', members_too, 'note', note) order by day), '[]')
       from public.opening_exceptions where day between p_day - 1 and p_day),
     'terms', (select jsonb_build_object('min_minutes', min_minutes, 'max_minutes', max_minutes) from public.booking_terms),
+    'events', private.events_between(day_start, day_end), 'blocks', private.blocks_between(day_start, day_end),
     'bookings', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at, b.bay_name), '[]')
       from public.bookings b
       where b.starts_at < day_end and b.ends_at > day_start and b.starts_at > day_start - interval '24 hours'
@@ -9997,8 +10501,10 @@ begin
         'current', (select private.staff_booking(b) from public.bookings b where b.bay_id = bay.id
           and b.status in ('confirmed', 'attended') and b.starts_at <= right_now and b.ends_at > right_now
           and b.starts_at > right_now - interval '24 hours' limit 1),
+        'block', private.block_now(bay.id),
         'next_start', (select private.ms(min(b.starts_at)) from public.bookings b where b.bay_id = bay.id
-          and b.status in ('confirmed', 'attended') and b.starts_at > right_now and b.starts_at < right_now + interval '24 hours'))
+          and b.status in ('confirmed', 'attended', 'blocked') and b.starts_at > right_now
+          and b.starts_at < right_now + interval '24 hours'))
       order by bay.sort_order, bay.name), '[]') from public.bays bay),
     'arrivals', (select coalesce(jsonb_agg(private.staff_booking(next) order by next.starts_at, next.bay_name), '[]')
       from (select * from public.bookings where status = 'confirmed' and starts_at > right_now - interval '30 minutes'
@@ -10964,6 +11470,13 @@ as $$
           when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
+          when 'event_signups' then (
+            select coalesce(nullif(s.full_name, ''), p.full_name)
+            from
+              public.event_signups s
+              left join public.profiles p on p.id = s.user_id
+            where s.id = p_id::uuid
+          )
           when 'gift_cards' then (select '…' || last_four from public.gift_cards where id = p_id::uuid)
           when 'invitations' then (select email from public.invitations where id = p_id::uuid)
           when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
@@ -11006,9 +11519,15 @@ begin
       from lines
       cross join lateral (values (before), (after)) side (cells)
       cross join lateral jsonb_each_text(side.cells) cell
-      join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('gym_member_id', 'gym_members'), ('order_id', 'orders'),
-        ('purchase_id', 'membership_purchases')) kept (column_name, subject) on kept.column_name = cell.key
-      where cell.value is not null
+      join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('event_id', 'events'), ('gym_member_id', 'gym_members'),
+        ('order_id', 'orders'), ('purchase_id', 'membership_purchases'), ('user_id', 'user_roles')) kept (column_name, subject)
+        on kept.column_name = cell.key
+      where cell.value is not null and (kept.column_name <> 'user_id' or lines.subject = 'event_signups')
+      union
+      select lines.id, 'bays', bay.id
+      from lines
+      cross join lateral (values (before), (after)) side (cells)
+      cross join lateral jsonb_array_elements_text(side.cells -> 'bay_ids') bay (id)
     ), named as (
       select line, jsonb_object_agg(id, name) as names
       from ids cross join lateral (select private.name_of(subject, id)) found (name)
@@ -11288,11 +11807,16 @@ security definer
 set search_path = ''
 as $$
   select
-    (p_old.bay_id, p_old.starts_at, p_old.free_at, p_old.status in ('held', 'confirmed', 'attended')) is distinct from (
+    (
+      p_old.bay_id,
+      p_old.starts_at,
+      p_old.free_at,
+      p_old.status in ('held', 'confirmed', 'attended', 'blocked')
+    ) is distinct from (
       p_new.bay_id,
       p_new.starts_at,
       p_new.free_at,
-      p_new.status in ('held', 'confirmed', 'attended')
+      p_new.status in ('held', 'confirmed', 'attended', 'blocked')
     )
     or coalesce(p_new.hold_expires_at < p_old.hold_expires_at, false);
 $$;
@@ -11511,6 +12035,11 @@ after insert on public.event_signups
 referencing new table as changed
 for each statement
 execute function private.tell_office();
+create trigger tell_changed
+after update on public.event_signups
+referencing new table as changed
+for each statement
+execute function private.tell_office();
 create trigger tell_gone
 after delete on public.event_signups
 referencing old table as changed
@@ -11677,7 +12206,7 @@ begin
       reminded_at = case when starts_at = asked.starts_at then reminded_at else private.reminded_at_once(asked.starts_at) end
       where id = was.id returning * into made;
   exception when exclusion_violation then
-    return '{"state": "taken"}';
+    return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
   end;
   perform private.keep_note(made.id, p_change ->> 'note');
   return jsonb_build_object('state', 'done', 'number', made.number, 'letter', private.letter_of_change(was, made));

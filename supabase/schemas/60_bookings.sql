@@ -18,7 +18,7 @@ create table public.bookings (
   bay_name text not null default '',
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  status text not null default 'confirmed' check (status in ('held', 'confirmed', 'cancelled', 'attended', 'no_show')),
+  status text not null default 'confirmed' check (status in ('held', 'confirmed', 'cancelled', 'attended', 'no_show', 'blocked')),
   price_cents integer not null default 0 check (price_cents >= 0),
   created_at timestamptz not null default private.clock(),
   -- The wall clock of the venue, as people read it.
@@ -53,16 +53,19 @@ create table public.bookings (
   waiting_id uuid,
   offered_until timestamptz,
   counter_cents integer not null default 0 check (counter_cents >= 0),
+  event_id uuid references public.events (id)
+    on delete cascade,
   constraint bookings_end_after_they_start check (ends_at > starts_at),
   constraint bookings_last_a_day_at_most check (ends_at <= starts_at + interval '24 hours'),
   constraint bookings_free_the_bay_after_the_end check (free_at >= ends_at),
   constraint bookings_hold_for_a_time check ((status = 'held') = (hold_expires_at is not null)),
+  constraint bookings_blocked_by_an_event check ((status = 'blocked') = (event_id is not null)),
   -- A booking and the hold it may move to are one family: they may overlap each other, and nobody else.
   constraint bookings_never_overlap
     exclude
       using gist
       (bay_id with =, tstzrange(starts_at, free_at) with &&, family with <>)
-      where (status in ('held', 'confirmed', 'attended'))
+      where (status in ('held', 'confirmed', 'attended', 'blocked'))
 );
 comment on table public.bookings is 'One bay, one period, one person. A bay is never booked twice.';
 comment on column public.bookings.key is
@@ -79,6 +82,7 @@ comment on column public.bookings.override_reason is 'Why staff set a rule aside
 comment on column public.bookings.waiting_id is 'The entry of the waiting list that this hold is, or was, offered to.';
 comment on column public.bookings.offered_until is
   'Until when it is offered to who waited for it. Leaving the page does not shorten an offer, a declined card ends it no sooner.';
+comment on column public.bookings.event_id is 'The event that takes the bay: nobody has booked it (68_event_bays.sql).';
 comment on column public.bookings.counter_cents is 'What staff have made it dearer by: that may be paid at the counter, later.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
@@ -87,7 +91,8 @@ create index bookings_booked_by_idx on public.bookings (booked_by);
 create index bookings_starts_at_idx on public.bookings (starts_at);
 create index bookings_alive_idx on public.bookings (starts_at)
 include (bay_id, free_at, status)
-where status in ('held', 'confirmed', 'attended');
+where status in ('held', 'confirmed', 'attended', 'blocked');
+create index bookings_event_id_idx on public.bookings (event_id) where event_id is not null;
 create index bookings_to_remind_idx on public.bookings (starts_at) where status = 'confirmed' and reminded_at is null;
 create index bookings_held_idx on public.bookings (hold_expires_at) where status = 'held';
 create index bookings_held_by_idx on public.bookings (held_by) where status = 'held';

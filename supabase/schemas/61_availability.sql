@@ -114,7 +114,7 @@ as $$
   select b.bay_id, b.starts_at, b.free_at
   from public.bookings b
   where
-    b.status in ('held', 'confirmed', 'attended')
+    b.status in ('held', 'confirmed', 'attended', 'blocked')
     and b.starts_at > p_from - interval '26 hours'
     and b.starts_at < p_to
     and b.free_at > p_from

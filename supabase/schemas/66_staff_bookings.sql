@@ -34,7 +34,7 @@ begin
         private.reminded_at_once(asked.starts_at))
       returning * into made;
   exception when exclusion_violation then
-    return '{"state": "taken"}';
+    return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
   end;
   perform private.tell_of_booking(made, 'booking_confirmed');
   return jsonb_build_object('state', 'booked', 'number', made.number);

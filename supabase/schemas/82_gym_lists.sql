@@ -36,7 +36,7 @@ as
   from
     public.bookings b
     left join public.profiles profile on profile.id = b.user_id
-  where b.status <> 'held'
+  where b.status not in ('held', 'blocked')
   order by b.starts_at desc, b.id;
 
 create view private.list_checkins

@@ -65,7 +65,9 @@ volatile
 security definer
 set search_path = ''
 as $$
-  insert into private.day_bookings (day, status, bookings) select p.booking_date, p.status, p_sign where p.status <> 'held';
+  insert into private.day_bookings (day, status, bookings)
+  select p.booking_date, p.status, p_sign
+  where p.status not in ('held', 'blocked');
   with
     hours as (select day, hour, p_sign * minutes as minutes from private.hours_of(p)),
     by_month as (
@@ -159,7 +161,8 @@ as $$
     select date_trunc('month', day), extract(dow from day), bay_id, hour, sum(minutes), false
     from private.day_hours group by grouping sets ((1, 2, 4), (1, 3, 4));
   insert into private.day_bookings (day, status, bookings, fresh)
-    select booking_date, status, count(*), false from public.bookings where status <> 'held' group by booking_date, status;
+    select booking_date, status, count(*), false from public.bookings where status not in ('held', 'blocked')
+    group by booking_date, status;
 $$;
 
 revoke execute

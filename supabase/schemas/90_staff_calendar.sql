@@ -92,7 +92,8 @@ begin
   end if;
   return jsonb_build_object(
     'day', p_day, 'now', private.ms(private.clock()), 'start', private.ms(day_start), 'end', private.ms(day_end),
-    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'capacity', capacity, 'active', active)
+    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'capacity', capacity, 'active', active,
+      'out_because', case when not active then private.out_of_service_reason(id) end)
       order by sort_order, name), '[]') from public.bays),
     'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute,
       'closes_minute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
@@ -100,6 +101,7 @@ begin
       'closes_minute', closes_minute, 'members_too', members_too, 'note', note) order by day), '[]')
       from public.opening_exceptions where day between p_day - 1 and p_day),
     'terms', (select jsonb_build_object('min_minutes', min_minutes, 'max_minutes', max_minutes) from public.booking_terms),
+    'events', private.events_between(day_start, day_end), 'blocks', private.blocks_between(day_start, day_end),
     'bookings', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at, b.bay_name), '[]')
       from public.bookings b
       where b.starts_at < day_end and b.ends_at > day_start and b.starts_at > day_start - interval '24 hours'
@@ -126,8 +128,10 @@ begin
         'current', (select private.staff_booking(b) from public.bookings b where b.bay_id = bay.id
           and b.status in ('confirmed', 'attended') and b.starts_at <= right_now and b.ends_at > right_now
           and b.starts_at > right_now - interval '24 hours' limit 1),
+        'block', private.block_now(bay.id),
         'next_start', (select private.ms(min(b.starts_at)) from public.bookings b where b.bay_id = bay.id
-          and b.status in ('confirmed', 'attended') and b.starts_at > right_now and b.starts_at < right_now + interval '24 hours'))
+          and b.status in ('confirmed', 'attended', 'blocked') and b.starts_at > right_now
+          and b.starts_at < right_now + interval '24 hours'))
       order by bay.sort_order, bay.name), '[]') from public.bays bay),
     'arrivals', (select coalesce(jsonb_agg(private.staff_booking(next) order by next.starts_at, next.bay_name), '[]')
       from (select * from public.bookings where status = 'confirmed' and starts_at > right_now - interval '30 minutes'

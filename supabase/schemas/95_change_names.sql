@@ -18,6 +18,13 @@ as $$
           when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
+          when 'event_signups' then (
+            select coalesce(nullif(s.full_name, ''), p.full_name)
+            from
+              public.event_signups s
+              left join public.profiles p on p.id = s.user_id
+            where s.id = p_id::uuid
+          )
           when 'gift_cards' then (select '…' || last_four from public.gift_cards where id = p_id::uuid)
           when 'invitations' then (select email from public.invitations where id = p_id::uuid)
           when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
@@ -60,9 +67,15 @@ begin
       from lines
       cross join lateral (values (before), (after)) side (cells)
       cross join lateral jsonb_each_text(side.cells) cell
-      join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('gym_member_id', 'gym_members'), ('order_id', 'orders'),
-        ('purchase_id', 'membership_purchases')) kept (column_name, subject) on kept.column_name = cell.key
-      where cell.value is not null
+      join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('event_id', 'events'), ('gym_member_id', 'gym_members'),
+        ('order_id', 'orders'), ('purchase_id', 'membership_purchases'), ('user_id', 'user_roles')) kept (column_name, subject)
+        on kept.column_name = cell.key
+      where cell.value is not null and (kept.column_name <> 'user_id' or lines.subject = 'event_signups')
+      union
+      select lines.id, 'bays', bay.id
+      from lines
+      cross join lateral (values (before), (after)) side (cells)
+      cross join lateral jsonb_array_elements_text(side.cells -> 'bay_ids') bay (id)
     ), named as (
       select line, jsonb_object_agg(id, name) as names
       from ids cross join lateral (select private.name_of(subject, id)) found (name)

@@ -74,11 +74,16 @@ security definer
 set search_path = ''
 as $$
   select
-    (p_old.bay_id, p_old.starts_at, p_old.free_at, p_old.status in ('held', 'confirmed', 'attended')) is distinct from (
+    (
+      p_old.bay_id,
+      p_old.starts_at,
+      p_old.free_at,
+      p_old.status in ('held', 'confirmed', 'attended', 'blocked')
+    ) is distinct from (
       p_new.bay_id,
       p_new.starts_at,
       p_new.free_at,
-      p_new.status in ('held', 'confirmed', 'attended')
+      p_new.status in ('held', 'confirmed', 'attended', 'blocked')
     )
     or coalesce(p_new.hold_expires_at < p_old.hold_expires_at, false);
 $$;

@@ -109,6 +109,11 @@ after insert on public.event_signups
 referencing new table as changed
 for each statement
 execute function private.tell_office();
+create trigger tell_changed
+after update on public.event_signups
+referencing new table as changed
+for each statement
+execute function private.tell_office();
 create trigger tell_gone
 after delete on public.event_signups
 referencing old table as changed

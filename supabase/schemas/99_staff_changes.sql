@@ -127,7 +127,7 @@ begin
       reminded_at = case when starts_at = asked.starts_at then reminded_at else private.reminded_at_once(asked.starts_at) end
       where id = was.id returning * into made;
   exception when exclusion_violation then
-    return '{"state": "taken"}';
+    return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
   end;
   perform private.keep_note(made.id, p_change ->> 'note');
   return jsonb_build_object('state', 'done', 'number', made.number, 'letter', private.letter_of_change(was, made));

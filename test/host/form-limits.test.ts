@@ -39,8 +39,9 @@ const cases: Record<string, Case> = {
   'bay out of service': { form: ServiceForm, columns: { reason: 'audit_log.reason' } },
   event: {
     form: eventForm(0),
-    columns: columnsOf('events', sameNames('title', 'description', 'capacity')),
-    others: ['kind', 'day', 'starts', 'ends', 'membersOnly'],
+    columns: columnsOf('events', { ...sameNames('title', 'description', 'capacity'), fee: 'fee_cents' }),
+    // How many weeks is a bound of the form alone: each week is a row of its own.
+    others: ['kind', 'day', 'starts', 'ends', 'membersOnly', 'bays', 'baysFrom', 'baysUntil', 'weeks'],
   },
   'day with other hours': {
     form: ExceptionForm,

@@ -171,6 +171,10 @@ describe('the office', () => {
     ],
     ['events', `update public.events set title = title where id = (select id from public.events limit 1)`],
     [
+      'event_signups',
+      `update public.event_signups set checked_in_at = checked_in_at where event_id = (select id from public.events limit 1)`,
+    ],
+    [
       'letters',
       `insert into private.mail_outbox (to_address, template) values ('lost@example.com', 'welcome');
        update private.mail_outbox set status = 'failed' where to_address = 'lost@example.com'`,

@@ -121,6 +121,8 @@ const bodies: Record<string, object> = {
   'functions/v1/square-webhook': { event_id: 'x', type: 'payment.updated', data: { object: {} } },
   'rest/v1/rpc/list_events': { p_from: '2026-01-01', p_to: '2026-02-01' },
   'rest/v1/rpc/join_event': { p_event_id: uuid },
+  'rest/v1/rpc/add_to_event': { p_event_id: uuid, p_signup: { id: uuid, full_name: 'Ann' } },
+  'rest/v1/rpc/check_in_to_event': { p_id: uuid, p_is_here: true },
   'rest/v1/rpc/staff_day': { p_day: '2026-01-05' },
   'rest/v1/rpc/find_people': { p_words: 'ann' },
   'rest/v1/rpc/venue_figures': { p_from: '2026-01-01', p_to: '2026-02-01' },

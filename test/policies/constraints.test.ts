@@ -35,6 +35,20 @@ describe('constraints', () => {
     expect(await book('2026-01-05 20:00Z', '2026-01-05 21:00Z')).toHaveLength(1)
   })
 
+  it('blocks a bay for an event, and for nothing else', async () => {
+    const block = (from: string, eventId: string | null) =>
+      tryAs(
+        sql,
+        'service',
+        `insert into public.bookings (bay_id, starts_at, ends_at, status, event_id)
+         values ('${bay}', '${from}', '2026-01-05 23:00Z', 'blocked', ${eventId}) returning 1`,
+      )
+    const event = `'00000000-0000-4000-8000-0000000000b1'`
+    await expect(block('2026-01-05 18:30Z', event)).rejects.toMatchObject({ code: '23P01' })
+    await expect(block('2026-01-05 22:00Z', null)).rejects.toMatchObject({ code: '23514' })
+    expect(await block('2026-01-05 22:00Z', event)).toHaveLength(1)
+  })
+
   it('keeps a cancelled booking beside a living one', async () => {
     expect(await book('2026-01-05 18:30Z', '2026-01-05 19:30Z', 'cancelled')).toHaveLength(1)
   })

@@ -56,6 +56,26 @@ describe('an event', () => {
     expect(left).toHaveLength(1)
   })
 
+  it('that is full has a line, which is joined, left and seen on the dashboard, until a place comes', async () => {
+    await enterAsNewcomer(venue)
+    const event = await planEvent({ capacity: 1, taken: 1 })
+    await open(agenda(event))
+    await pressOn(event, 'Join the waiting list')
+    await says(event, 'You are on the waiting list.')
+    await says(event, 'Full, 1 waiting')
+    await pressOn(event, 'Leave the waiting list')
+    await says(event, 'You have left the waiting list.')
+    await pressOn(event, 'Join the waiting list')
+    await says(event, 'You are on the waiting list.')
+    await open('/dashboard')
+    const own = await screen.findByRole('list', { name: 'Coming events' })
+    await eventually(() => expect(own).toHaveTextContent(`${event.title}On the waiting list`))
+
+    await venue.sql`delete from public.event_signups where event_id = ${event.id} and not is_waiting`
+    await open(agenda(event))
+    await says(event, 'You are in.')
+  })
+
   it('tells who presses too late that the last place is gone', async () => {
     await enterAs(venue, venue.logins.member)
     const event = await planEvent({ capacity: 1 })

@@ -13,13 +13,18 @@ const refusals: Record<string, string> = {
   unknown: 'This event is not on the calendar any more.',
 }
 
-/** Takes a place at an event, or gives it back. Waits for the calendar to show it. */
+/** Whether somebody comes, or waits where there is no place; and whether they have waited until now. */
+type AttendWish = { id: string; comes: boolean; waits?: boolean; waited?: boolean }
+
+/** Takes a place at an event or in the line for one, or gives it back. Waits for the calendar to show it. */
 export function useAttendEvent() {
   return useMutation({
-    mutationFn: async ({ id, comes }: { id: string; comes: boolean }) => {
+    mutationFn: async ({ id, comes, waits = false }: AttendWish) => {
       const db = await supabase()
       const args = { p_event_id: id }
-      const state = unwrap(comes ? await db.rpc('join_event', args) : await db.rpc('leave_event', args))
+      const state = unwrap(
+        comes ? await db.rpc('join_event', { ...args, p_waits: waits }) : await db.rpc('leave_event', args),
+      )
       const sentence = refusals[state]
       if (sentence !== undefined) throw new AppError('conflict', { sentence })
     },

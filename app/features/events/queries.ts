@@ -74,7 +74,7 @@ export function joinedEventsQuery(userId: string) {
   })
 }
 
-const joinedColumns = 'event:events(id, title, kind, starts_at, ends_at, cancelled_at)'
+const joinedColumns = 'is_waiting, event:events(id, title, kind, starts_at, ends_at, cancelled_at)'
 
 /** How the page asks for what it begins with. */
 export const EVENTS_NOW = 'rpc/events_this_month'

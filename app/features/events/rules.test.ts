@@ -17,6 +17,9 @@ const event: VenueEvent = {
   isJoined: false,
   picture: null,
   pictureAlt: '',
+  feeCents: 0,
+  waiting: 0,
+  isWaiting: false,
 }
 const before = Date.parse('2026-01-08T12:00:00Z')
 const start = Date.parse(event.startsAt)
@@ -29,7 +32,8 @@ describe('stateOf', () => {
     ['full', { taken: 6 }, guest],
     ['joined', { taken: 6, isJoined: true }, guest],
     ['members-only', { membersOnly: true }, guest],
-    ['full', { membersOnly: true, taken: 6 }, guest],
+    ['waiting', { taken: 6, isWaiting: true }, guest],
+    ['members-only', { membersOnly: true, taken: 6 }, guest],
     ['open', { membersOnly: true }, { now: before, isMember: true }],
     ['over', { isJoined: true }, { now: start, isMember: false }],
     ['cancelled', { isCancelled: true, isJoined: true }, { now: start, isMember: false }],

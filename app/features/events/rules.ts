@@ -2,7 +2,7 @@ import { addDays, dayOf, weekdayOf } from '#domain/venue/venue-clock.ts'
 import type { VenueEvent } from './schema.ts'
 
 /** The state of an event for a visitor: the first of these that applies. */
-export type EventState = 'cancelled' | 'over' | 'joined' | 'full' | 'members-only' | 'open'
+export type EventState = 'cancelled' | 'over' | 'joined' | 'waiting' | 'full' | 'members-only' | 'open'
 
 /** For whom the calendar is shown. */
 export type Visitor = {
@@ -17,8 +17,9 @@ export function stateOf(event: VenueEvent, { now, isMember }: Pick<Visitor, 'now
   if (event.isCancelled) return 'cancelled'
   if (Date.parse(event.startsAt) <= now) return 'over'
   if (event.isJoined) return 'joined'
-  if (event.taken >= event.capacity) return 'full'
-  return event.membersOnly && !isMember ? 'members-only' : 'open'
+  if (event.isWaiting) return 'waiting'
+  if (event.membersOnly && !isMember) return 'members-only'
+  return event.taken >= event.capacity ? 'full' : 'open'
 }
 
 /** '2026-01' from '2026-01-05'. */

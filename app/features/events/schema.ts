@@ -16,6 +16,9 @@ export const VenueEvent = fromSql(
     isJoined: z.boolean(),
     picture: z.nullable(z.string()),
     pictureAlt: z.string(),
+    feeCents: z.int(),
+    waiting: z.int(),
+    isWaiting: z.boolean(),
   }),
 )
 export type VenueEvent = z.infer<typeof VenueEvent>
@@ -29,9 +32,10 @@ const Moment = z.pipe(
   z.transform((text) => Date.parse(text)),
 )
 
-/** An event that somebody has a place at, from their sign-up. */
+/** An event that somebody has a place at or waits for one, from their sign-up. */
 const JoinedEvent = z.pipe(
   z.object({
+    isWaiting: z.boolean(),
     event: z.object({
       id: z.string(),
       title: z.string(),
@@ -41,8 +45,9 @@ const JoinedEvent = z.pipe(
       cancelledAt: z.nullable(z.string()),
     }),
   }),
-  z.transform(({ event: { startsAt, endsAt, cancelledAt, ...event } }) => ({
+  z.transform(({ isWaiting, event: { startsAt, endsAt, cancelledAt, ...event } }) => ({
     ...event,
+    isWaiting,
     start: startsAt,
     end: endsAt,
     isCancelled: cancelledAt !== null,

@@ -1,4 +1,5 @@
 import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { dateFormat } from '#domain/venue/date-format.ts'
 import { placeLine } from '#domain/venue/venue.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -11,16 +12,22 @@ export function placesWords(event: VenueEvent, now: number): string {
   if (Date.parse(event.endsAt) <= now) return 'Over'
   if (Date.parse(event.startsAt) <= now) return 'On now'
   const left = Math.max(0, event.capacity - event.taken)
-  if (left === 0) return 'Full'
+  if (left === 0) return event.waiting > 0 ? `Full, ${event.waiting} waiting` : 'Full'
   return left === 1 ? '1 spot left' : `${left} spots left`
 }
 
-type JoinedPlace = { isCancelled: boolean; end: number }
+type JoinedPlace = { isCancelled: boolean; isWaiting: boolean; end: number }
 
 /** How a place that somebody has taken stands. */
-export function placeStanding({ isCancelled, end }: JoinedPlace, now: number): string {
+export function placeStanding({ isCancelled, isWaiting, end }: JoinedPlace, now: number): string {
   if (isCancelled) return 'Cancelled'
-  return end <= now ? 'Over' : 'You are in'
+  if (end <= now) return 'Over'
+  return isWaiting ? 'On the waiting list' : 'You are in'
+}
+
+/** '$20.00, paid at the counter'; null where taking part costs nothing. */
+export function feeWords(feeCents: number): string | null {
+  return feeCents > 0 ? `${formatCents(feeCents)}, paid at the counter` : null
 }
 
 const kindNames: Record<string, string> = {

@@ -162,6 +162,7 @@ export type Database = {
           email: string
           end_time: string
           ends_at: string
+          event_id: string | null
           family: string
           fee_cents: number
           free_at: string
@@ -200,6 +201,7 @@ export type Database = {
           created_at?: string
           email?: string
           ends_at: string
+          event_id?: string | null
           fee_cents?: number
           free_at: string
           held_at?: string
@@ -235,6 +237,7 @@ export type Database = {
           created_at?: string
           email?: string
           ends_at?: string
+          event_id?: string | null
           fee_cents?: number
           free_at?: string
           held_at?: string
@@ -279,6 +282,13 @@ export type Database = {
             columns: ['booked_by']
             isOneToOne: false
             referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bookings_event_id_fkey'
+            columns: ['event_id']
+            isOneToOne: false
+            referencedRelation: 'events'
             referencedColumns: ['id']
           },
           {
@@ -343,19 +353,37 @@ export type Database = {
       }
       event_signups: {
         Row: {
+          checked_in_at: string | null
           created_at: string
+          email: string
           event_id: string
-          user_id: string
+          full_name: string
+          id: string
+          is_waiting: boolean
+          phone: string
+          user_id: string | null
         }
         Insert: {
+          checked_in_at?: string | null
           created_at?: string
+          email?: string
           event_id: string
-          user_id: string
+          full_name?: string
+          id?: string
+          is_waiting?: boolean
+          phone?: string
+          user_id?: string | null
         }
         Update: {
+          checked_in_at?: string | null
           created_at?: string
+          email?: string
           event_id?: string
-          user_id?: string
+          full_name?: string
+          id?: string
+          is_waiting?: boolean
+          phone?: string
+          user_id?: string | null
         }
         Relationships: [
           {
@@ -376,10 +404,14 @@ export type Database = {
       }
       events: {
         Row: {
+          bay_ids: string[]
+          bays_from: string | null
+          bays_until: string | null
           cancelled_at: string | null
           capacity: number
           description: string
           ends_at: string
+          fee_cents: number
           id: string
           kind: string
           members_only: boolean
@@ -391,10 +423,14 @@ export type Database = {
           version: number
         }
         Insert: {
+          bay_ids?: string[]
+          bays_from?: string | null
+          bays_until?: string | null
           cancelled_at?: string | null
           capacity: number
           description?: string
           ends_at: string
+          fee_cents?: number
           id?: string
           kind: string
           members_only?: boolean
@@ -406,10 +442,14 @@ export type Database = {
           version?: number
         }
         Update: {
+          bay_ids?: string[]
+          bays_from?: string | null
+          bays_until?: string | null
           cancelled_at?: string | null
           capacity?: number
           description?: string
           ends_at?: string
+          fee_cents?: number
           id?: string
           kind?: string
           members_only?: boolean
@@ -1394,6 +1434,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string
       }
+      add_to_event: {
+        Args: { p_event_id: string; p_signup: Json }
+        Returns: string
+      }
       availability_facts: {
         Args: { p_from: string; p_to: string; p_user_id: string; p_family: string; p_replaces?: string }
         Returns: Json
@@ -1446,6 +1490,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      check_in_to_event: {
+        Args: { p_id: string; p_is_here: boolean }
+        Returns: string
+      }
       claim_mail: {
         Args: { p_batch: number }
         Returns: { id: number; to_address: string; template: string; data: Json; attempts: number }[]
@@ -1477,6 +1525,14 @@ export type Database = {
       end_session: {
         Args: { p_id: string }
         Returns: boolean
+      }
+      event_conflicts: {
+        Args: { p_bay_ids: string[]; p_times: Json; p_event_ids: string[] }
+        Returns: Json
+      }
+      event_roster: {
+        Args: { p_event_id: string }
+        Returns: Json
       }
       events_this_month: {
         Args: Record<PropertyKey, never>
@@ -1535,7 +1591,7 @@ export type Database = {
         Returns: boolean
       }
       join_event: {
-        Args: { p_event_id: string }
+        Args: { p_event_id: string; p_waits?: boolean }
         Returns: string
       }
       join_waiting: {
@@ -1552,7 +1608,7 @@ export type Database = {
       }
       list_events: {
         Args: { p_from: string; p_to: string }
-        Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean; version: number; picture: string; picture_alt: string }[]
+        Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean; version: number; picture: string; picture_alt: string; fee_cents: number; waiting: number; is_waiting: boolean; bay_ids: string[]; bays_from: string; bays_until: string }[]
       }
       list_roles: {
         Args: Record<PropertyKey, never>
@@ -1697,6 +1753,10 @@ export type Database = {
       release_hold: {
         Args: { p_id: string; p_key: string }
         Returns: boolean
+      }
+      remove_from_event: {
+        Args: { p_id: string }
+        Returns: string
       }
       resend_gift: {
         Args: { p_card_id: string; p_email: string; p_by?: string }

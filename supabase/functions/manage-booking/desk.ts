@@ -19,7 +19,8 @@ export type Desk = {
 type Request = z.output<typeof ManageBookingRequest>
 export type RequestFor<Action extends Request['action']> = Extract<Request, { action: Action }>
 
-const Answer = z.object({ state: z.string(), number: z.string().optional() })
+/** The event is the one that has the bay, where that is why it is taken. */
+const Answer = z.object({ state: z.string(), number: z.string().optional(), event: z.string().nullish() })
 
 /** Any booking; the caller's role has been checked. */
 export function findBooking(desk: Desk, number: string): Promise<KeyedBooking | null> {
@@ -46,9 +47,9 @@ export async function runCounted(
   args: Record<string, unknown>,
   wished: string,
 ): Promise<{ number: string } | Refused | 'counted again'> {
-  const { state, number } = await call(desk.service, name, { ...args, p_by: desk.by }, Answer)
+  const { state, number, event } = await call(desk.service, name, { ...args, p_by: desk.by }, Answer)
   if (state === 'counted_again') return 'counted again'
-  return state === wished && number ? { number } : refusalOf(state)
+  return state === wished && number ? { number } : refusalOf(state, event)
 }
 
 const conflictWords: Record<string, string> = {
@@ -70,7 +71,8 @@ const notFoundWords: Record<string, string> = {
   foreign: 'This payment is not of this booking.',
 }
 
-export function refusalOf(state: string): Refused {
+export function refusalOf(state: string, event?: string | null): Refused {
   const refused = state in notFoundWords ? 'not_found' : 'conflict'
-  return { refused, error: notFoundWords[state] ?? conflictWords[state], details: { state } }
+  const taken = event && `${event} has this bay at that time. A bay never takes two at once.`
+  return { refused, error: taken || (notFoundWords[state] ?? conflictWords[state]), details: { state } }
 }

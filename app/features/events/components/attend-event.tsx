@@ -3,18 +3,25 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { useAttendEvent } from '../mutations.ts'
-import { stateOf, type Visitor } from '../rules.ts'
+import { type EventState, stateOf, type Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
 
 type AttendEventProps = { event: VenueEvent; visitor: Visitor }
 
-/** For somebody who is signed in: joins an event, leaves it, or links to membership. */
+const acts: Partial<Record<EventState, { label: string; comes: boolean; waits?: boolean }>> = {
+  open: { label: 'Save my spot', comes: true },
+  full: { label: 'Join the waiting list', comes: true, waits: true },
+  joined: { label: 'Give up my spot', comes: false },
+  waiting: { label: 'Leave the waiting list', comes: false },
+}
+
+/** For somebody who is signed in: joins an event or the line for it, leaves it, or links to membership. */
 export function AttendEvent({ event, visitor }: AttendEventProps) {
   const attend = useAttendEvent()
   const state = stateOf(event, visitor)
   const name = <span className="sr-only">: {event.title}</span>
-  const isJoined = state === 'joined'
-  const told = isJoined ? 'You are in.' : attend.isSuccess && 'You have given up your spot.'
+  const act = acts[state]
+  const told = standing(state) ?? (attend.isSuccess && leftWords(attend.variables.waited))
 
   if (state === 'members-only')
     return (
@@ -24,13 +31,13 @@ export function AttendEvent({ event, visitor }: AttendEventProps) {
     )
   return (
     <>
-      {(isJoined || state === 'open') && (
+      {act && (
         <Button
-          variant={isJoined ? 'outline' : 'pine'}
+          variant={act.comes && !act.waits ? 'pine' : 'outline'}
           busy={attend.isPending}
-          onClick={() => attend.mutate({ id: event.id, comes: !isJoined })}
+          onClick={() => attend.mutate({ id: event.id, ...act, waited: state === 'waiting' })}
         >
-          {isJoined ? 'Give up my spot' : 'Save my spot'}
+          {act.label}
           {name}
         </Button>
       )}
@@ -40,4 +47,13 @@ export function AttendEvent({ event, visitor }: AttendEventProps) {
       {attend.error && <Alert className="w-full">{wordsFor(attend.error)}</Alert>}
     </>
   )
+}
+
+function standing(state: EventState): string | undefined {
+  if (state === 'joined') return 'You are in.'
+  return state === 'waiting' ? 'You are on the waiting list.' : undefined
+}
+
+function leftWords(waited: boolean | undefined): string {
+  return waited ? 'You have left the waiting list.' : 'You have given up your spot.'
 }

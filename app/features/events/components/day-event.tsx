@@ -41,11 +41,15 @@ export function DayEvent({ event, now, open, onOpen }: DayEventProps) {
           {event.title}
         </span>
         <span className="block">{formatClock(start)}</span>
-        <span className="block text-(--dim)">
-          {event.isJoined && !event.isCancelled ? 'You are in' : placesWords(event, now)}
-        </span>
+        <span className="block text-(--dim)">{ownWords(event) ?? placesWords(event, now)}</span>
         {event.membersOnly && <span className="block text-(--dim)">Members only</span>}
       </span>
     </button>
   )
+}
+
+function ownWords({ isCancelled, isJoined, isWaiting }: VenueEvent): string | null {
+  if (isCancelled) return null
+  if (isJoined) return 'You are in'
+  return isWaiting ? 'You are waiting' : null
 }

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { stateOf, type Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
-import { placesWords } from '../words.ts'
+import { feeWords, placesWords } from '../words.ts'
 import { EventFile } from './event-file.tsx'
 import { KindBadge } from './kind-badge.tsx'
 
@@ -17,6 +17,7 @@ type EventCardProps = { event: VenueEvent; visitor: Visitor; renderAttend: Rende
 export function EventCard({ event, visitor, renderAttend, heading }: EventCardProps) {
   const id = `event-${event.id}`
   const isOff = event.isCancelled || Date.parse(event.startsAt) <= visitor.now
+  const fee = feeWords(event.feeCents)
   const isOpen = ['open', 'joined'].includes(stateOf(event, visitor))
 
   return (
@@ -45,6 +46,7 @@ export function EventCard({ event, visitor, renderAttend, heading }: EventCardPr
         <p className="mt-1 font-semibold text-[0.9375rem]">
           {formatSlot(Date.parse(event.startsAt), Date.parse(event.endsAt))}
         </p>
+        {fee && <p className="text-[0.9375rem]">{fee}</p>}
         {event.description && <p className="mt-1.5 max-w-prose text-(--dim)">{event.description}</p>}
       </div>
       <div className="flex flex-wrap gap-3 sm:flex-col sm:items-stretch">

@@ -17,7 +17,7 @@ import { kindName, placeStanding } from '../words.ts'
 
 type JoinedEventsCardProps = { userId: string; now: number }
 
-/** The events that somebody has a place at. */
+/** The events that somebody has a place at, or waits for one. */
 export function JoinedEventsCard({ userId, now }: JoinedEventsCardProps) {
   const { data: events, error, isFetching, refetch } = useQuery(joinedEventsQuery(userId))
   const coming = events?.filter(({ end }) => end > now) ?? []
@@ -73,13 +73,14 @@ function EventList({ label, events, now }: { label: string; events: JoinedEvents
               {` · ${kindName(event.kind)}`}
             </>
           }
-          standing={
-            <Badge tone={event.isCancelled || event.end <= now ? 'grey' : 'green'}>
-              {placeStanding(event, now)}
-            </Badge>
-          }
+          standing={<Badge tone={placeTone(event, now)}>{placeStanding(event, now)}</Badge>}
         />
       ))}
     </RecordList>
   )
+}
+
+function placeTone({ isCancelled, isWaiting, end }: JoinedEvents[number], now: number) {
+  if (isCancelled || end <= now) return 'grey'
+  return isWaiting ? 'yellow' : 'green'
 }

@@ -5,14 +5,16 @@ import type { VenueEvent } from '../schema.ts'
 
 /** For visitors: where an event can be joined, the way to sign-in and back. */
 export function SignInToJoin({ event, visitor }: { event: VenueEvent; visitor: Visitor }) {
-  if (!['open', 'members-only'].includes(stateOf(event, visitor))) return null
+  const state = stateOf(event, visitor)
+  if (!['open', 'full', 'members-only'].includes(state)) return null
   return (
     <a
       href={loginPath(new URL(visitor.here, window.location.origin).href)}
       target="_top"
       className={buttonStyle('outline')}
     >
-      Sign in to join<span className="sr-only">: {event.title}</span>
+      {state === 'full' ? 'Sign in to wait' : 'Sign in to join'}
+      <span className="sr-only">: {event.title}</span>
     </a>
   )
 }

@@ -11,6 +11,7 @@ export const subjects: Record<string, string> = {
   cash_entries: 'Cash',
   check_ins: 'Check-in',
   events: 'Event',
+  event_signups: 'Place at an event',
   gym_members: 'Member',
   invitations: 'Invitation',
   member_notes: 'Note on a member',
@@ -48,9 +49,11 @@ export function changeTitle({ subject, action }: AuditLine): string {
 export function subjectName(line: AuditLine, names: Record<string, string>): string | null {
   const { subject, subjectId, before, after } = line
   if (subject === 'booking_terms') return null
+  const told = (column: string) => after?.[column] ?? before?.[column]
   const known = names[subjectId]
   if (known) return known
-  const told = (column: string) => after?.[column] ?? before?.[column]
+  const account = names[String(told('user_id'))]
+  if (subject === 'event_signups' && account) return account
   const weekday = told('weekday')
   if (subject === 'opening_hours') return typeof weekday === 'number' ? hoursName(weekday, told) : null
   const name =

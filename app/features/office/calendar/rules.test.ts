@@ -3,11 +3,11 @@ import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import {
-  blockingBooking,
   guestErrors,
   halfHours,
   isDrawnNarrow,
   isFree,
+  isTaken,
   nextFree,
   partyPlaces,
   readDeskRefusal,
@@ -15,20 +15,17 @@ import {
   stepPlace,
 } from './rules.ts'
 import { readCalendarSearch, withCalendarSearch } from './state.ts'
-import {
-  ageWords,
-  bookingWords,
-  changedWords,
-  differenceWords,
-  liveWords,
-  placeWords,
-  refundChoice,
-  shortRange,
-} from './words.ts'
+import { placeWords } from './words.ts'
 
 const tuesday = '2026-12-01'
 const at = (clock: number, day = tuesday) => instantAt(day, clock * 60)
-const bays = ['1', '2'].map((n) => ({ id: n, name: `Bay ${n} · Meadow`, capacity: 4, active: true }))
+const bays = ['1', '2'].map((n) => ({
+  id: n,
+  name: `Bay ${n} · Meadow`,
+  capacity: 4,
+  active: true,
+  outBecause: null,
+}))
 
 const booking: StaffBooking = {
   id: 'a',
@@ -60,7 +57,8 @@ function dayWith(bookings: StaffBooking[], day = tuesday): StaffDay {
   const hours = [{ weekday: 2, opensMinute: 600, closesMinute: 1320 }]
   const [start, end] = [instantAt(day, 0), instantAt(day, 1440)]
   const terms = { minMinutes: 60, maxMinutes: 240 }
-  return { day, now: start, start, end, bays, hours, exceptions: [], terms, bookings }
+  const rest = { hours, exceptions: [], terms, events: [], blocks: [] }
+  return { day, now: start, start, end, bays, bookings, ...rest }
 }
 
 it('takes a party to another time bay by bay: where one is not free then, to the nearest with room', () => {
@@ -81,6 +79,27 @@ it('takes a party to another time bay by bay: where one is not free then, to the
   expect(partyPlaces(day, two, { bayId: '2', start: at(18.5) })).toMatchObject([{ bayId: '4' }])
   const closed = { ...day, bays: day.bays.map((bay) => ({ ...bay, active: bay.id !== '2' })) }
   expect(partyPlaces(closed, two, { bayId: '1', start: at(16) })).toMatchObject([{ bayId: '4' }])
+})
+
+it('an event has its bay like a booking, with the time to tidy up', () => {
+  const block = {
+    eventId: 'e',
+    title: 'Lantern Cup',
+    bayId: '1',
+    bayName: 'Bay 1 · Meadow',
+    start: at(18),
+    end: at(20),
+    freeAt: at(20.5),
+  }
+  const day = { ...dayWith([]), blocks: [block] }
+  expect([17.5, 18, 20, 20.5].map((hour) => isFree(day, { bayId: '1', start: at(hour) }))).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
+  expect(isFree(day, { bayId: '2', start: at(18) })).toBe(true)
+  expect(isTaken(day, booking, { bayId: '1', start: at(17) })).toBe(true)
 })
 
 describe('the half hours of a day', () => {
@@ -150,48 +169,13 @@ describe('a lifted booking', () => {
   it('is not in its own way, but in that of others and of their tidying up', () => {
     const other = { ...booking, number: 'NB-2', bayId: '2' }
     const day = dayWith([booking, other])
-    expect(blockingBooking(day, booking, { bayId: '1', start: at(18.5) })).toBeNull()
-    expect(blockingBooking(day, booking, { bayId: '2', start: at(19) })?.number).toBe('NB-2')
-    expect(blockingBooking(day, booking, { bayId: '2', start: at(19.5) })).toBeNull()
+    expect(isTaken(day, booking, { bayId: '1', start: at(18.5) })).toBe(false)
+    expect(isTaken(day, booking, { bayId: '2', start: at(19) })).toBe(true)
+    expect(isTaken(day, booking, { bayId: '2', start: at(19.5) })).toBe(false)
   })
 
   it('keeps the time of the wall on another day', () => {
     expect(sameTimeOn(at(18, '2026-10-31'), '2026-11-01')).toBe(at(18, '2026-11-01'))
-  })
-})
-
-describe('words', () => {
-  it('tell all that the colors tell', () => {
-    const owing = { ...booking, paidCents: 0, override: 'League night' }
-    expect(bookingWords(owing, (cents) => `$${cents / 100}`)).toBe(
-      'Ada Wren, Bay 1, 6:00 PM to 7:00 PM, confirmed, $45 to pay, rule set aside: League night',
-    )
-  })
-
-  it('tell what a change costs, and what becomes of the money', () => {
-    const quote = { priceCents: 9000, priceWords: '', dueCents: 4500, backCents: 0 }
-    expect(differenceWords(4500, quote)).toBe('$45.00 more: $45.00 to pay.')
-    expect(changedWords(quote)).toBe('Changed. $45.00 to pay.')
-    const less = { ...quote, priceCents: 3000, dueCents: 0, backCents: 1500 }
-    expect(differenceWords(4500, less)).toBe('$15.00 less: $15.00 goes back to how it was paid.')
-    expect(differenceWords(3000, { ...less, backCents: 0 })).toBe('The price stays.')
-    expect(changedWords({ ...less, backCents: 0 })).toBe('Changed.')
-  })
-
-  it('are as short as they stay clear', () => {
-    expect(shortRange(at(18), at(19.5))).toBe('6–7:30 PM')
-    expect(shortRange(at(10), at(12))).toBe('10 AM–12 PM')
-  })
-
-  it('tell how old a reading is', () => {
-    expect([4_000, 35_000, 300_000].map(ageWords)).toEqual(['just now', '30 seconds ago', '5 minutes ago'])
-  })
-
-  it('says whether changes show by themselves', () => {
-    expect(liveWords(true, 4_000)).toBe('Live: changes show by themselves')
-    expect(liveWords(false, 4_000)).toBe('Not live: read again every 30 seconds, last just now')
-    // It is live, but could not be read for minutes.
-    expect(liveWords(true, 300_000)).toBe('Read 5 minutes ago')
   })
 })
 
@@ -202,25 +186,6 @@ describe('a refusal', () => {
     expect(readDeskRefusal({ rule: 'horizon' }).mayOverrule).toBe(false)
     expect(readDeskRefusal({ state: 'taken' })).toEqual({ mayOverrule: false, state: 'taken' })
     expect(readDeskRefusal(undefined)).toEqual({ mayOverrule: false, state: '' })
-  })
-})
-
-describe('cancelling', () => {
-  const untold = { cardLastFour: null, cardBrand: null, wallet: null }
-  const facts = { ...booking, key: '', priceWords: '', paidCents: 9000, giftCents: 0, ...untold }
-
-  it('gives back what the terms say, or everything', () => {
-    const cancelling = { isFree: false, feeCents: 4500, refundCents: 4500, freeUntil: 0 }
-    expect(refundChoice({ booking: facts, cancelling })).toEqual({
-      words: 'Late, by the terms: $45.00 goes back, $45.00 stays.',
-      termsCents: 4500,
-      allCents: 9000,
-    })
-  })
-
-  it('gives nothing back by the terms once it has begun', () => {
-    const back = refundChoice({ booking: { ...facts, feeCents: 1000 }, cancelling: null })
-    expect([back.termsCents, back.allCents]).toEqual([0, 9000])
   })
 })
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import { Guest } from '#domain/contract/book-bay.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'
-import type { FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import type { BayBlock, FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { openPeriods } from '#domain/venue/opening-hours.ts'
 import { addDays, hourMs, instantAt, wallOf } from '#domain/venue/venue-clock.ts'
@@ -21,7 +21,7 @@ export function staffedHoursOn({ day, start, end, hours, exceptions }: StaffDay)
 
 /** The half hours of the calendar: from the first opening to the last closing or any booking, or the whole day. */
 export function halfHours(day: StaffDay, isWhole: boolean, also: readonly Slot[] = []): number[] {
-  const shown = isWhole ? [] : [...staffedHoursOn(day), ...day.bookings, ...also]
+  const shown = isWhole ? [] : [...staffedHoursOn(day), ...day.bookings, ...day.blocks, ...also]
   const first = Math.min(...shown.map(({ start }) => Math.floor(start / hourMs) * hourMs))
   const last = Math.max(...shown.map(({ end }) => Math.ceil(end / hourMs) * hourMs))
   const from = shown.length > 0 ? Math.max(first, day.start) : day.start
@@ -33,9 +33,12 @@ export function halfHours(day: StaffDay, isWhole: boolean, also: readonly Slot[]
 export function isFree(day: StaffDay, { bayId, start }: Place): boolean {
   const slot = { start, end: start + gridMs }
   if (slot.end <= day.now) return false
-  return !day.bookings.some(
-    (one) => one.bayId === bayId && holdsBay(one) && overlaps(slot, occupiedTime(one)),
-  )
+  return !takenTimes(day, bayId).some((taken) => overlaps(slot, taken))
+}
+
+/** When a bay is booked, or an event has it. */
+function takenTimes({ bookings, blocks }: Pick<StaffDay, 'bookings' | 'blocks'>, bayId: string): Slot[] {
+  return [...bookings.filter(holdsBay), ...blocks].filter((one) => one.bayId === bayId).map(occupiedTime)
 }
 
 /** Whether a no-show is drawn narrow, because somebody else may play beside it, or does already. */
@@ -57,21 +60,17 @@ export function holdsBay({ status }: Pick<StaffBooking, 'status'>): boolean {
   return status !== 'no_show'
 }
 
-/** The time of a booking including its buffer. */
-export function occupiedTime({ start, end, freeAt }: StaffBooking): Slot {
+/** The time of a booking or an event in its bay, including the buffer. */
+export function occupiedTime({ start, end, freeAt }: Slot & { freeAt: number }): Slot {
   return { start, end: Math.max(end, freeAt) }
 }
 
-/** The booking that would overlap with a booking moved there. */
-export function blockingBooking(
-  day: StaffDay,
-  moved: StaffBooking,
-  { bayId, start }: Place,
-): StaffBooking | null {
+/** Whether something else has the bay where a booking is to be moved. */
+export function isTaken(day: StaffDay, moved: StaffBooking, { bayId, start }: Place): boolean {
   const { end } = occupiedTime(moved)
   const slot = { start, end: start + (end - moved.start) }
-  const others = day.bookings.filter((one) => one.number !== moved.number && one.bayId === bayId)
-  return others.find((one) => holdsBay(one) && overlaps(slot, occupiedTime(one))) ?? null
+  const bookings = day.bookings.filter((one) => one.number !== moved.number)
+  return takenTimes({ ...day, bookings }, bayId).some((taken) => overlaps(slot, taken))
 }
 
 export type MovedBay = { number: string; bayId: string; sequence: number }
@@ -84,7 +83,7 @@ export function partyPlaces(day: StaffDay, moved: StaffBooking, { bayId, start }
   if (start === moved.start) return []
   const together = [moved.number, ...moved.party.map(({ number }) => number)]
   const others = { ...day, bookings: day.bookings.filter(({ number }) => !together.includes(number)) }
-  const isFreeThen = (id: string) => blockingBooking(others, moved, { bayId: id, start }) === null
+  const isFreeThen = (id: string) => !isTaken(others, moved, { bayId: id, start })
   const isActive = (id: string) => day.bays.some((bay) => bay.id === id && bay.active)
   const stays = (one: (typeof moved.party)[number]) =>
     one.bayId !== bayId && isActive(one.bayId) && isFreeThen(one.bayId)
@@ -149,6 +148,8 @@ export function nextFree(day: StaffDay, starts: readonly number[]): Place {
 /** The keys of cells and bookings in the grid. */
 export const cellKey = ({ bayId, start }: Place) => `${bayId} ${start}`
 export const blockKey = (number: string) => `booking ${number}`
+export const eventKey = ({ eventId, bayId }: Pick<BayBlock, 'eventId' | 'bayId'>) =>
+  `event ${eventId} ${bayId}`
 
 // Rules that no reason can override.
 const firmRules = ['bay-closed', 'grid', 'horizon']

@@ -3,9 +3,9 @@ import { bookingStatusWords } from '#domain/booking/booking-standing.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import type { BookingChange } from '#domain/contract/manage-booking.ts'
-import type { FoundPerson, StaffBooking } from '#domain/contract/staff-booking.ts'
+import type { BayBlock, FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { formatClock } from '#domain/venue/venue-time.ts'
+import { formatClock, formatHour } from '#domain/venue/venue-time.ts'
 import type { CalendarBay, Place } from './rules.ts'
 
 /** 'Bay 2' of 'Bay 2 · Thicket'. */
@@ -26,6 +26,27 @@ export function partyWords(others: readonly { bayId: string }[], bays: readonly 
 
 export function movedWords(bays: number): string {
   return bays > 1 ? `${bays} bays have moved.` : 'The booking has moved.'
+}
+
+/** 'Out of service: the projector is dark'. */
+export function outOfServiceWords(reason: string | null): string {
+  return reason ? `Out of service: ${reason}` : 'Out of service'
+}
+
+/** What is special about a day: closed or other hours, and why. */
+export function exceptionNotes({ day, exceptions }: Pick<StaffDay, 'day' | 'exceptions'>): string[] {
+  return exceptions
+    .filter((exception) => exception.day === day)
+    .map(({ opensMinute, closesMinute, note }) => {
+      const isClosed = opensMinute === null || closesMinute === null
+      const hours = isClosed ? 'Closed' : `Open ${formatHour(opensMinute)} to ${formatHour(closesMinute)}`
+      return note ? `${hours}: ${note}` : hours
+    })
+}
+
+/** The label of an event in a bay, for screen readers. */
+export function blockWords({ title, bayName, start, end }: BayBlock): string {
+  return `${title}, event, ${shortBay(bayName)}, ${formatClock(start)} to ${formatClock(end)}`
 }
 
 /** '8–10 PM', '10 AM–12:30 PM'. */

@@ -1,6 +1,6 @@
 import { isAboutDay, type Signal } from '#app/lib/backend/signal.ts'
 
-const READ_AT_EACH_SIGNAL = ['today', 'alerts', 'details', 'order-queue']
+const READ_AT_EACH_SIGNAL = ['today', 'alerts', 'details', 'order-queue', 'roster']
 
 /** Whether what was read under this key may have changed. Lists of thousands of rows are not read again by themselves. */
 export function mayHaveChanged(key: readonly unknown[], signals: readonly Signal[]): boolean {

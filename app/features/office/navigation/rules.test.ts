@@ -68,5 +68,6 @@ it('the rail marks the place that one is in, also on the pages below it', () => 
   expect(railPlaceOf('/admin/orders/NL-10001')).toBe('/admin/orders')
   expect([railPlaceOf('/admin/'), railPlaceOf('/admin/services')]).toEqual(['/admin', undefined])
   expect(railPlaceOf('/admin/settings/events')).toBe('/admin/settings/events')
+  expect(railPlaceOf('/admin/events/e1')).toBe('/admin/settings/events')
   expect(railPlaceOf('/admin/settings/hours')).toBe('/admin/settings')
 })

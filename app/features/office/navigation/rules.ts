@@ -39,7 +39,7 @@ const actions: readonly Screen[] = [
   { label: 'Export the money for the accountant', path: '/admin/numbers/money' },
   { label: 'Print a day', path: '/admin/today?sheet' },
   { label: 'Close a day, or change its hours', path: '/admin/settings/hours', act: 'edit hours' },
-  { label: 'Plan an event', path: '/admin/settings/events' },
+  { label: 'Plan an event', path: '/admin/settings/events?edit=new' },
   { label: 'Correct the stock', path: '/admin/settings/stock' },
   { label: 'Take a bay out of service', path: '/admin/settings/bays' },
 ]
@@ -157,11 +157,14 @@ export const railPlaces = [
 ] as const
 export type RailPlace = (typeof railPlaces)[number]
 
+/** Where the pages of a place are, if not below it. */
+const pagesOf: Partial<Record<RailPlace['path'], string>> = { '/admin/settings/events': '/admin/events' }
+
 /** The place that one is in: its own screen, and the pages below it. The overview has none below. */
 export function railPlaceOf(pathname: string): RailPlace['path'] | undefined {
   const here = pathname.replace(/(.)\/$/, '$1')
   const within = railPlaces
     .map(({ path }) => path)
-    .filter((path) => here === path || (path !== '/admin' && here.startsWith(`${path}/`)))
+    .filter((path) => here === path || (path !== '/admin' && here.startsWith(`${pagesOf[path] ?? path}/`)))
   return within.sort((a, b) => b.length - a.length)[0]
 }

@@ -3,7 +3,7 @@ import { instantAt, minuteMs } from '#domain/venue/venue-clock.ts'
 import { type BayNow, bookedOn, dueWords, stateOf, untilWords, weekOf } from './rules.ts'
 
 const now = instantAt('2026-01-05', 18 * 60)
-const bay: BayNow = { id: 'b', name: 'Bay 1', active: true, current: null, nextStart: null }
+const bay: BayNow = { id: 'b', name: 'Bay 1', active: true, current: null, block: null, nextStart: null }
 
 describe('how a bay is told', () => {
   it('is free until somebody is expected', () => {
@@ -19,6 +19,11 @@ describe('how a bay is told', () => {
 
   it('is out of service when it takes no bookings', () => {
     expect(stateOf({ ...bay, active: false })).toBe('closed')
+    const block = { title: 'Lantern Cup', end: now + 60 * minuteMs }
+    expect([stateOf({ ...bay, block }), untilWords({ ...bay, block }, now)]).toEqual([
+      'busy',
+      'Until 7:00 PM',
+    ])
     expect(untilWords({ ...bay, active: false, nextStart: now }, now)).toBe('Takes no bookings')
   })
 })

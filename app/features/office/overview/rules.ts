@@ -7,14 +7,15 @@ export type BayNow = StaffToday['bays'][number]
 export type BayState = 'busy' | 'free' | 'closed'
 
 export function stateOf(bay: BayNow): BayState {
-  if (bay.current !== null) return 'busy'
+  if (bay.current !== null || bay.block !== null) return 'busy'
   return bay.active ? 'free' : 'closed'
 }
 
 /** 'Until 8:00 PM', 'Until 8:00 PM tomorrow', or for how long nobody is expected. */
 export function untilWords(bay: BayNow, now: number): string {
   const until = (end: number) => `Until ${formatClock(end)}${dayOf(end) === dayOf(now) ? '' : ' tomorrow'}`
-  if (bay.current !== null) return until(bay.current.end)
+  const current = bay.current ?? bay.block
+  if (current !== null) return until(current.end)
   if (!bay.active) return 'Takes no bookings'
   return bay.nextStart === null ? 'For the next 24 hours' : until(bay.nextStart)
 }

@@ -4,7 +4,7 @@ import { sheetOf, tilesOf, visitsOf, walkInsOf } from './rules.ts'
 
 const seven = Date.parse('2026-11-28T01:00:00Z')
 const at = (minutes: number) => seven + minutes * 60_000
-const bay = (id: string, active = true) => ({ id, name: `Bay ${id}`, capacity: 4, active })
+const bay = (id: string, active = true) => ({ id, name: `Bay ${id}`, capacity: 4, active, outBecause: null })
 
 function booking(bayId: string, from: number, until: number, more: Partial<StaffBooking> = {}): StaffBooking {
   const free = { status: 'confirmed', freeAt: at(until), checkedIn: null, checkedOut: null } as const
@@ -18,7 +18,7 @@ function booking(bayId: string, from: number, until: number, more: Partial<Staff
   } as StaffBooking
 }
 function day(bookings: StaffBooking[], bays = [bay('1'), bay('2')], now = at(12)): StaffDay {
-  return { bookings, bays, now } as StaffDay
+  return { bookings, bays, now, blocks: [] as StaffDay['blocks'] } as StaffDay
 }
 const numbers = (bookings: StaffBooking[]) => bookings.map(({ number }) => number)
 
@@ -91,6 +91,21 @@ describe('a walk-in', () => {
   it('leaves time to tidy up before the next one', () => {
     expect(walkInsOf(day([booking('1', 60, 120, { freeAt: at(130) })], [bay('1')]))).toMatchObject([
       { start: at(0), minutes: 30 },
+    ])
+  })
+
+  it('has no bay that an event takes now, and leaves one before an event comes', () => {
+    const block = { eventId: 'e', title: 'Cup', bayName: '', start: at(0), end: at(60), freeAt: at(60) }
+    const later = { ...block, start: at(30), end: at(90) }
+    const blocks = [
+      { ...block, bayId: '1' },
+      { ...later, bayId: '2' },
+    ]
+    const both = { ...day([]), blocks }
+    expect(walkInsOf(both)).toMatchObject([{ bayId: '2', start: at(0), minutes: 30 }])
+    expect(tilesOf(both).map(({ block, nextStart }) => [block?.title, nextStart])).toEqual([
+      ['Cup', null],
+      [undefined, at(30)],
     ])
   })
 

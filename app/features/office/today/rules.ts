@@ -1,5 +1,5 @@
 import { gridMs } from '#domain/booking/slots.ts'
-import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import type { BayBlock, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 
 type Visits = { coming: StaffBooking[]; here: StaffBooking[]; over: StaffBooking[] }
@@ -29,18 +29,22 @@ export type BayTile = {
   bay: DeskBay
   /** Whose time it is now, whether they are here or not. */
   current: StaffBooking | null
+  /** The event that has it now. */
+  block: BayBlock | null
   /** When somebody is expected next. */
   nextStart: number | null
 }
 
 /** Each bay as it is at this minute. */
-export function tilesOf({ bays, bookings, now }: StaffDay): BayTile[] {
+export function tilesOf({ bays, bookings, blocks, now }: StaffDay): BayTile[] {
   return bays.map((bay) => {
     const booked = bookings.filter(({ bayId, status }) => bayId === bay.id && status !== 'no_show')
-    const starts = booked.map(({ start }) => start).filter((start) => start > now)
+    const blocked = blocks.filter(({ bayId }) => bayId === bay.id)
+    const starts = [...booked, ...blocked].map(({ start }) => start).filter((start) => start > now)
     return {
       bay,
       current: booked.find(({ start, end }) => start <= now && end > now) ?? null,
+      block: blocked.find(({ start, end }) => start <= now && end > now) ?? null,
       nextStart: starts.length > 0 ? Math.min(...starts) : null,
     }
   })
@@ -58,8 +62,9 @@ export function walkInsOf(day: StaffDay): WalkIn[] {
     .toSorted((a, b) => b.minutes - a.minutes || a.start - b.start)
 }
 
-function walkInAt({ id, name }: DeskBay, { bookings, now }: StaffDay): WalkIn | null {
-  const taken = bookings.filter(({ bayId, status }) => bayId === id && status !== 'no_show')
+function walkInAt({ id, name }: DeskBay, { bookings, blocks, now }: StaffDay): WalkIn | null {
+  const booked = bookings.filter(({ status }) => status !== 'no_show')
+  const taken = [...booked, ...blocks].filter(({ bayId }) => bayId === id)
   const begun = Math.floor(now / gridMs) * gridMs
   const start = [begun, begun + gridMs].find((at) => !taken.some((one) => one.start <= at && one.freeAt > at))
   if (start === undefined) return null

@@ -1,5 +1,6 @@
-import { useOutletContext } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import { EventSettings } from '#app/features/office/settings/events/components/event-settings.tsx'
+import { EventAsked } from '#app/features/office/settings/events/schema.ts'
 import type { SettingsPlace } from '#app/features/office/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 
@@ -9,5 +10,15 @@ export function meta() {
 
 export default function EventsSettings() {
   const { userId, today } = useOutletContext<SettingsPlace>()
-  return <EventSettings userId={userId} today={today} />
+  const [params, setParams] = useSearchParams()
+  const asked = EventAsked.parse(Object.fromEntries(params))
+
+  return (
+    <EventSettings
+      userId={userId}
+      today={today}
+      asked={asked}
+      onAsk={(next) => setParams(next, { replace: true, preventScrollReset: true })}
+    />
+  )
 }

@@ -2,10 +2,11 @@ import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react'
 import { useRovingFocus } from '#app/ui/roving-focus.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
-import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import {
   blockKey,
   cellKey,
+  eventKey,
   freeBays,
   isDrawnNarrow,
   isMovable,
@@ -13,7 +14,7 @@ import {
   type Place,
   staffedHoursOn,
 } from '../rules.ts'
-import { shortBay } from '../words.ts'
+import { outOfServiceWords, shortBay } from '../words.ts'
 import { HalfHourRow } from './half-hour-row.tsx'
 import { LiftedGhost, useDrag } from './lifted-ghost.tsx'
 import type { Lifting } from './move-bar.tsx'
@@ -36,6 +37,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayVie
   const frame = useRef<HTMLDivElement>(null)
   const keys = [
     ...day.bookings.map(({ number }) => blockKey(number)),
+    ...day.blocks.map(eventKey),
     ...starts.flatMap((start) => freeBays(day, start).map(({ id }) => cellKey({ bayId: id, start }))),
   ]
   const home = cellKey(nextFree(day, starts))
@@ -75,6 +77,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayVie
               isOpen={isWithin({ start, end: start + gridMs }, open)}
               free={freeBays(day, start)}
               blocks={blocksIn(day.bookings, start, index === 0)}
+              events={blocksIn(day.blocks, start, index === 0)}
               isNarrow={(booking) => isDrawnNarrow(day, booking)}
               lastStart={starts.at(-1) ?? start}
               liftedNumber={lifting.lift?.booking.number ?? null}
@@ -117,7 +120,7 @@ function HeadRow({ bays }: Pick<StaffDay, 'bays'>) {
         >
           Time
         </th>
-        {bays.map(({ id, name, active }) => (
+        {bays.map(({ id, name, active, outBecause }) => (
           <th
             key={id}
             scope="col"
@@ -125,8 +128,13 @@ function HeadRow({ bays }: Pick<StaffDay, 'bays'>) {
           >
             <span className="engraved truncate text-brass-300">{shortBay(name)}</span>
             <span className="truncate font-display leading-tight">
-              {active ? name.split(' · ').slice(1).join(' · ') : 'Out of service'}
+              {name.split(' · ').slice(1).join(' · ')}
             </span>
+            {!active && (
+              <span title={outBecause ?? undefined} className="truncate text-brass-200 text-xs leading-tight">
+                {outOfServiceWords(outBecause)}
+              </span>
+            )}
           </th>
         ))}
       </tr>
@@ -138,8 +146,8 @@ function isWithin(slot: Slot, open: readonly Slot[]): boolean {
   return open.some(({ start, end }) => start <= slot.start && slot.end <= end)
 }
 
-/** The bookings that are drawn from this half hour on; in the first row also those that began before. */
-function blocksIn(bookings: readonly StaffBooking[], start: number, isFirst: boolean): StaffBooking[] {
+/** What is drawn from this half hour on; in the first row also what began before. */
+function blocksIn<Block extends Slot>(bookings: readonly Block[], start: number, isFirst: boolean): Block[] {
   const slot = { start, end: start + gridMs }
   return bookings.filter(
     (one) =>

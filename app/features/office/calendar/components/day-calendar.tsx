@@ -7,13 +7,14 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { dayQuery } from '../queries.ts'
-import { blockingBooking, blockKey, halfHours, nextFree, type Place, personOf, sameTimeOn } from '../rules.ts'
+import { blockKey, halfHours, isTaken, nextFree, type Place, personOf, sameTimeOn } from '../rules.ts'
 import type { CalendarSearch } from '../schema.ts'
 import { placeWords } from '../words.ts'
 import { AgeNote } from './age-note.tsx'
 import { BayGrid } from './bay-grid.tsx'
 import { DayBar, useToday } from './day-bar.tsx'
 import { DayList } from './day-list.tsx'
+import { DayNotes } from './day-notes.tsx'
 import { DaySheets, type Sheet } from './day-sheets.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
 import { ForGuest } from './for-guest.tsx'
@@ -88,10 +89,9 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
         {news}
       </p>
       <p role="status" className="sr-only">
-        {lift &&
-          day &&
-          liftWords(lift.place, blockingBooking(day, lift.booking, lift.place) !== null, day.bays)}
+        {lift && day && liftWords(lift.place, isTaken(day, lift.booking, lift.place), day.bays)}
       </p>
+      {day && <DayNotes day={day} />}
       {!day && !error && <DaySkeleton isGrid={isGrid} />}
       {day && (
         <>
@@ -133,8 +133,8 @@ function startsOf(day: StaffDay, { hours }: CalendarSearch, lift: Lift | null): 
   return halfHours(day, hours === 'all', carried)
 }
 
-function liftWords(place: Place, isTaken: boolean, bays: Parameters<typeof placeWords>[1]): string {
-  return placeWords(place, bays) + (isTaken ? ', taken' : '')
+function liftWords(place: Place, isBlocked: boolean, bays: Parameters<typeof placeWords>[1]): string {
+  return placeWords(place, bays) + (isBlocked ? ', taken' : '')
 }
 
 /** Starts moving the booking that the address names, once it is loaded. */

@@ -1,9 +1,10 @@
-import { gridMs } from '#domain/booking/slots.ts'
+import { gridMs, type Slot } from '#domain/booking/slots.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { blockKey, freeBays, type Place } from '../rules.ts'
+import { blockKey, eventKey, freeBays, type Place } from '../rules.ts'
 import { shortBay } from '../words.ts'
 import type { DayViewProps } from './bay-grid.tsx'
 import { BookingBlock } from './booking-block.tsx'
+import { EventBlock } from './event-block.tsx'
 
 /** The day by time: what begins when, and which bays are free then. */
 export function DayList({ day, starts, lifting, onBook, onOpen }: DayViewProps) {
@@ -12,14 +13,18 @@ export function DayList({ day, starts, lifting, onBook, onOpen }: DayViewProps) 
 
   function hasNews(start: number): boolean {
     const isComing = start + gridMs > day.now
-    return startingIn(start).length > 0 || (isComing && start % (2 * gridMs) === 0)
+    return (
+      startingIn(start).length > 0 || eventsIn(start).length > 0 || (isComing && start % (2 * gridMs) === 0)
+    )
   }
 
   function startingIn(start: number) {
     const isFirst = start === starts[0]
-    return day.bookings.filter(
-      (one) => (one.start >= start || isFirst) && one.start < start + gridMs && one.end > start,
-    )
+    return day.bookings.filter((one) => begins(one, start, isFirst))
+  }
+
+  function eventsIn(start: number) {
+    return day.blocks.filter((one) => begins(one, start, start === starts[0]))
   }
 
   function handleFree(place: Place) {
@@ -51,12 +56,22 @@ export function DayList({ day, starts, lifting, onBook, onOpen }: DayViewProps) 
                 />
               </div>
             ))}
+            {eventsIn(start).map((block) => (
+              <div key={eventKey(block)} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-2">
+                <span className="font-semibold text-sm">{shortBay(block.bayName)}</span>
+                <EventBlock block={block} lines={3} className="relative min-h-11 w-full py-1.5!" />
+              </div>
+            ))}
             <FreeBays day={day} start={start} onFree={handleFree} />
           </div>
         </li>
       ))}
     </ol>
   )
+}
+
+function begins({ start, end }: Slot, from: number, isFirst: boolean): boolean {
+  return (start >= from || isFirst) && start < from + gridMs && end > from
 }
 
 type FreeBaysProps = { day: DayViewProps['day']; start: number; onFree: (place: Place) => void }

@@ -1,11 +1,12 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { gridMs } from '#domain/booking/slots.ts'
-import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import { gridMs, type Slot } from '#domain/booking/slots.ts'
+import type { BayBlock, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { wallOf } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { blockKey, cellKey, holdsBay, occupiedTime, type Place } from '../rules.ts'
+import { blockKey, cellKey, eventKey, holdsBay, occupiedTime, type Place } from '../rules.ts'
 import { shortBay } from '../words.ts'
 import { BookingBlock } from './booking-block.tsx'
+import { EventBlock } from './event-block.tsx'
 
 type RoveProps = { 'data-rove': string; tabIndex: number }
 
@@ -16,6 +17,8 @@ type HalfHourRowProps = {
   free: StaffDay['bays']
   /** The bookings that begin in this half hour. */
   blocks: readonly StaffBooking[]
+  /** The events that take a bay from this half hour on. */
+  events: readonly BayBlock[]
   isNarrow: (booking: StaffBooking) => boolean
   lastStart: number
   liftedNumber: string | null
@@ -53,7 +56,7 @@ function unbrokenClock(start: number): string {
 
 type BayCellProps = Omit<HalfHourRowProps, 'bays'> & { bay: StaffDay['bays'][number]; rule: string }
 
-function BayCell({ bay, start, isOpen, free, blocks, rule, ...rest }: BayCellProps) {
+function BayCell({ bay, start, isOpen, free, blocks, events, rule, ...rest }: BayCellProps) {
   const { item, isNarrow, liftedNumber, lastStart, onFree, onOpen, onKey, onPress } = rest
   const place = { bayId: bay.id, start }
   const closed = isOpen ? '' : ', outside opening hours'
@@ -75,15 +78,25 @@ function BayCell({ bay, start, isOpen, free, blocks, rule, ...rest }: BayCellPro
           </span>
         </button>
       )}
+      {events
+        .filter(({ bayId }) => bayId === bay.id)
+        .map((block) => (
+          <PlacedBlock key={block.eventId} slot={block} from={start} lastStart={lastStart}>
+            {(lines, className) => (
+              <EventBlock {...item(eventKey(block))} block={block} lines={lines} className={className} />
+            )}
+          </PlacedBlock>
+        ))}
       {blocks
         .filter(({ bayId }) => bayId === bay.id)
         .map((booking) => (
           <PlacedBlock
             key={booking.id}
-            booking={booking}
+            slot={booking}
             from={start}
             lastStart={lastStart}
             isNarrow={isNarrow(booking)}
+            isEmpty={!holdsBay(booking)}
           >
             {(lines, className) => (
               <BookingBlock
@@ -104,18 +117,20 @@ function BayCell({ bay, start, isOpen, free, blocks, rule, ...rest }: BayCellPro
 }
 
 type PlacedBlockProps = {
-  booking: StaffBooking
+  slot: Slot & { freeAt: number }
   from: number
   lastStart: number
-  isNarrow: boolean
+  isNarrow?: boolean
+  /** Whether nobody has come, so that there is nothing to tidy up. */
+  isEmpty?: boolean
   children: (lines: number, className: string) => ReactNode
 }
 
 /** As tall as its time, with a strip below for the buffer. A no-show is narrow, so that others fit beside it. */
-function PlacedBlock({ booking, from, lastStart, isNarrow, children }: PlacedBlockProps) {
+function PlacedBlock({ slot, from, lastStart, isNarrow, isEmpty, children }: PlacedBlockProps) {
   const until = (instant: number) => (Math.min(instant, lastStart + gridMs) - from) / gridMs
-  const lines = until(booking.end)
-  const tidying = until(occupiedTime(booking).end) - lines
+  const lines = until(slot.end)
+  const tidying = until(occupiedTime(slot).end) - lines
   const style = { '--lines': lines, '--tidying': tidying } as CSSProperties
 
   return (
@@ -124,7 +139,7 @@ function PlacedBlock({ booking, from, lastStart, isNarrow, children }: PlacedBlo
         lines,
         `absolute top-px left-0.5 z-10 h-[calc(var(--lines)*var(--half-hour)-2px)] ${isNarrow ? 'right-[38%]' : 'right-0.5'}`,
       )}
-      {tidying > 0 && holdsBay(booking) && (
+      {tidying > 0 && !isEmpty && (
         <span
           title="Time to tidy up"
           className="pointer-events-none absolute top-[calc(var(--lines)*var(--half-hour))] right-0.5 left-0.5 z-5 h-[calc(var(--tidying)*var(--half-hour))] rounded-b-md bg-[repeating-linear-gradient(135deg,--alpha(var(--color-ink)/16%)_0_3px,transparent_3px_7px)]"

@@ -9,7 +9,7 @@ import {
 import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { blockingBooking, isMovable, type Place, stepPlace } from '../rules.ts'
+import { isMovable, isTaken, type Place, stepPlace } from '../rules.ts'
 import type { Lift, Lifting } from './move-bar.tsx'
 
 type LiftedGhostProps = { lift: Lift; lifting: Lifting; day: StaffDay; starts: readonly number[] }
@@ -20,7 +20,7 @@ export function LiftedGhost({ lift: { booking, place }, lifting, day, starts }: 
   const column = day.bays.findIndex(({ id }) => id === place.bayId)
   const lines = (booking.end - booking.start) / gridMs
   const line = starts.indexOf(place.start)
-  const blocked = blockingBooking(day, booking, place) !== null
+  const blocked = isTaken(day, booking, place)
   const style = { '--column': column, '--line': line, '--lines': lines } as CSSProperties
 
   useEffect(() => button.current?.focus({ preventScroll: true }), [])

@@ -32,6 +32,7 @@ function BayCard({ bay, now }: { bay: BayNow; now: number }) {
       <p className="mt-0.5 truncate text-ink-dim text-sm">
         {untilWords(bay, now)}
         {bay.current && ` · ${bay.current.name || bay.current.number}`}
+        {!bay.current && bay.block && ` · ${bay.block.title}`}
       </p>
     </li>
   )

@@ -1,19 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
 import { eventKeys } from '#app/features/events/queries.ts'
+import type { Database } from '#app/lib/backend/database.types.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { requireWritten, type SettingWrite, saveSetting } from '#app/lib/backend/setting-rows.ts'
+import { requireWritten, type SeenVersion, saveSetting } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { changePicture, type PictureChange } from '#app/lib/pictures/change-picture.ts'
-import type { EventRow, EventWrite } from './rules.ts'
+import { snakeNames } from '#domain/contract/from-sql.ts'
+import type { EventPlan, EventRow } from './rules.ts'
 
 const eventsChanged = () => queryClient.invalidateQueries({ queryKey: eventKeys.all })
 
-export function useSaveEvent() {
+type EventsSave = { seen: SeenVersion; plans: readonly EventPlan[] }
+
+/** Saves an event over what was seen of it, or several new ones: all of them, or none. */
+export function useSaveEvents() {
   return useMutation({
-    mutationFn: (write: SettingWrite<EventWrite>) => saveSetting('events', write),
+    mutationFn: async ({ seen, plans }: EventsSave) => {
+      const [only, ...more] = plans
+      if (!only) return
+      if (more.length === 0)
+        return saveSetting('events', { seen: { ...seen, id: only.id }, values: only.values })
+      const rows = plans.map(({ id, values }) => ({ id, ...snakeNames(values) }) as EventInsert)
+      unwrap(await (await supabase()).from('events').upsert(rows, { ignoreDuplicates: true }).select('id'))
+    },
     onSettled: eventsChanged,
   })
 }
+
+type EventInsert = Database['public']['Tables']['events']['Insert']
 
 export function useChangeEventPicture({ id, version, picture }: EventRow) {
   return useMutation({

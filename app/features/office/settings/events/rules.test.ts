@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type EventRow, eventEntries, eventWrite } from './rules.ts'
+import {
+  clearPlans,
+  copyEntries,
+  type EventRow,
+  eventEntries,
+  eventPlans,
+  eventWrite,
+  mayBeSaved,
+} from './rules.ts'
 import { eventForm } from './schema.ts'
-import { noticeWords } from './words.ts'
+import { conflictWords, leaveOutWords, noticeWords, placeWords } from './words.ts'
 
 const league: EventRow = {
   id: 'e',
@@ -16,13 +24,19 @@ const league: EventRow = {
   membersOnly: true,
   isCancelled: false,
   taken: 12,
+  waiting: 0,
+  feeCents: 2500,
+  bayIds: ['bay-1', 'bay-2'],
+  // An hour before, until it ends.
+  baysFrom: '2026-03-08T02:00:00.000Z',
+  baysUntil: null,
   picture: null,
   pictureAlt: '',
 }
 
 describe('an event', () => {
   it('comes out of its form as it went in, on the wall clock of the venue', () => {
-    const { id, version, isCancelled, taken, picture, pictureAlt, ...write } = league
+    const { id, version, isCancelled, taken, waiting, picture, pictureAlt, ...write } = league
     expect(eventEntries(league)).toMatchObject({ day: '2026-03-07', starts: '21:00', ends: '01:00' })
     expect(eventWrite(eventForm(taken).parse(eventEntries(league)))).toEqual(write)
   })
@@ -30,6 +44,45 @@ describe('an event', () => {
   it('keeps a place for everybody who has one', () => {
     const small = eventForm(12).safeParse({ ...eventEntries(league), capacity: '11' })
     expect(small.error?.issues[0]?.message).toBe('Enter a whole number from 12 to 500.')
+  })
+
+  it('is planned for as many weeks as it says, at the same hour of the wall', () => {
+    const form = eventForm(0).parse({ ...eventEntries(league), day: '2026-02-28', weeks: '3' })
+    const plans = eventPlans(form, ['a', 'b', 'c', 'd'])
+    expect(plans.map(({ id, values }) => [id, values.startsAt, values.baysFrom])).toEqual([
+      ['a', '2026-03-01T03:00:00.000Z', '2026-03-01T02:00:00.000Z'],
+      ['b', '2026-03-08T03:00:00.000Z', '2026-03-08T02:00:00.000Z'],
+      // The clock has gone forward.
+      ['c', '2026-03-15T02:00:00.000Z', '2026-03-15T01:00:00.000Z'],
+    ])
+    const conflict = { time: 1, kind: 'hold', name: '', bayName: 'Bay 1', start: 0, end: 1 } as const
+    expect(clearPlans(plans, [conflict]).map(({ id }) => id)).toEqual(['a', 'c'])
+    const closed = { ...conflict, kind: 'closed', name: 'Staff outing', bayName: '' } as const
+    expect([mayBeSaved([conflict, closed]), mayBeSaved([closed])]).toEqual([false, true])
+    expect([conflict, closed].map(conflictWords)).toEqual([
+      'being booked now',
+      'closed that day, Staff outing',
+    ])
+    expect(leaveOutWords(1, 2)).toBe('Leave out 1 date, save 2')
+  })
+
+  it('takes bays around its own time', () => {
+    const faultOf = (parts: object) => {
+      const { error } = eventForm(0).safeParse({ ...eventEntries(league), ...parts })
+      return error?.issues.map(({ path, message }) => [path[0], message])
+    }
+    expect(faultOf({ baysFrom: '17:00', baysUntil: '20:00' })).toEqual([
+      ['baysUntil', 'This is not the time of the event.'],
+    ])
+    expect(faultOf({ baysFrom: '20:10' })).toEqual([['baysUntil', 'Use the full or the half hour.']])
+    expect(faultOf({ bays: [], baysFrom: '17:00', baysUntil: '20:00' })).toBeUndefined()
+    expect(placeWords(league)).toBe('12 of 24 places taken · $25.00 · members only · 2 bays')
+  })
+
+  it('is copied to the first week that is still to come', () => {
+    expect(copyEntries(league, '2026-03-01').day).toBe('2026-03-14')
+    expect(copyEntries(league, '2026-03-30').day).toBe('2026-04-04')
+    expect(copyEntries(league, '2026-04-04').day).toBe('2026-04-11')
   })
 
   it('needs a day and times', () => {

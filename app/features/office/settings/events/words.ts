@@ -1,3 +1,5 @@
+import type { EventConflict } from '#domain/contract/event-roster.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import type { EventRow } from './rules.ts'
 
@@ -12,10 +14,39 @@ export function whenWords({ startsAt, endsAt }: EventRow): string {
   return formatSlot(Date.parse(startsAt), Date.parse(endsAt))
 }
 
+/** '12 of 24 places taken, 3 waiting · $25.00 · members only'. */
+export function placeWords({ taken, capacity, waiting, feeCents, membersOnly, bayIds }: EventRow): string {
+  const line = waiting > 0 ? `, ${waiting} waiting` : ''
+  return [
+    `${taken} of ${capacity} places taken${line}`,
+    feeCents > 0 && formatCents(feeCents),
+    membersOnly && 'members only',
+    bayIds.length > 0 && (bayIds.length === 1 ? '1 bay' : `${bayIds.length} bays`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** 'All 12 who signed up are told by email.' */
 export function noticeWords(taken: number): string {
   if (taken === 0) return 'Nobody has signed up.'
   return taken === 1
     ? 'The one who signed up is told by email.'
     : `All ${taken} who signed up are told by email.`
+}
+
+/** 'Tuesday, December 1, 2026, 7:00 PM to 8:00 PM, Bay 1 · Meadow'. */
+export function conflictPlace({ start, end, bayName }: EventConflict): string {
+  return [formatSlot(start, end), bayName].filter(Boolean).join(', ')
+}
+
+/** What is in the way, where it is no booking with a number. */
+export function conflictWords({ kind, name }: EventConflict): string {
+  if (kind === 'closed') return name ? `closed that day, ${name}` : 'closed that day'
+  return kind === 'event' ? name : 'being booked now'
+}
+
+/** 'Leave out 1 date, save 9'. */
+export function leaveOutWords(out: number, rest: number): string {
+  return `Leave out ${out === 1 ? '1 date' : `${out} dates`}, save ${rest}`
 }

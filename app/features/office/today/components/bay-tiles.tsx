@@ -31,8 +31,9 @@ export function BayTiles({ tiles, walkIns, now, onWalkIn }: BayTilesProps) {
 
 type TileProps = BayTile & { walkIn: WalkIn | undefined } & Pick<BayTilesProps, 'now' | 'onWalkIn'>
 
-function Tile({ bay, current, nextStart, walkIn, now, onWalkIn }: TileProps) {
-  const look = current ? 'border-brass-600' : bay.active ? 'border-leaf' : 'border-ink-dim border-dashed'
+function Tile({ bay, current, block, nextStart, walkIn, now, onWalkIn }: TileProps) {
+  const look =
+    current || block ? 'border-brass-600' : bay.active ? 'border-leaf' : 'border-ink-dim border-dashed'
 
   return (
     <li
@@ -40,19 +41,7 @@ function Tile({ bay, current, nextStart, walkIn, now, onWalkIn }: TileProps) {
     >
       <div className="min-w-0">
         <h3 className="font-sans font-semibold text-base">{bay.name}</h3>
-        {current ? (
-          <p className="text-sm">
-            <Link to={`/admin/bookings/${current.number}`} className={textLink}>
-              {current.name || current.number}
-            </Link>
-            <span className="block text-(--dim)">{untilWords(current.end, now)}</span>
-          </p>
-        ) : (
-          <p className="text-(--dim) text-sm">
-            {!bay.active && 'Out of service'}
-            {bay.active && (nextStart === null ? 'Free' : `Free until ${formatClock(nextStart)}`)}
-          </p>
-        )}
+        <Standing bay={bay} current={current} block={block} nextStart={nextStart} now={now} />
       </div>
       {!current && walkIn && (
         <Button variant="outline" aria-label={`Walk-in for ${bay.name}`} onClick={() => onWalkIn(walkIn)}>
@@ -60,6 +49,27 @@ function Tile({ bay, current, nextStart, walkIn, now, onWalkIn }: TileProps) {
         </Button>
       )}
     </li>
+  )
+}
+
+function Standing({ bay, current, block, nextStart, now }: BayTile & { now: number }) {
+  const taken = current
+    ? { path: `/admin/bookings/${current.number}`, name: current.name || current.number, end: current.end }
+    : block && { path: `/admin/events/${block.eventId}`, name: block.title, end: block.end }
+  if (taken)
+    return (
+      <p className="text-sm">
+        <Link to={taken.path} className={textLink}>
+          {taken.name}
+        </Link>
+        <span className="block text-(--dim)">{untilWords(taken.end, now)}</span>
+      </p>
+    )
+  return (
+    <p className="text-(--dim) text-sm">
+      {!bay.active && (bay.outBecause ? `Out of service: ${bay.outBecause}` : 'Out of service')}
+      {bay.active && (nextStart === null ? 'Free' : `Free until ${formatClock(nextStart)}`)}
+    </p>
   )
 }
 

@@ -1,20 +1,23 @@
+import { Link } from 'react-router'
 import { pictureSource } from '#app/lib/pictures/names.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetPicture, SheetRow } from '#app/ui/sheet-row.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import type { EventRow } from '../rules.ts'
-import { whenWords } from '../words.ts'
+import { placeWords, whenWords } from '../words.ts'
 
 type EventListProps = {
   events: EventRow[]
   onEdit: (event: EventRow) => void
+  onCopy: (event: EventRow) => void
   onCancel: (event: EventRow) => void
   onPicture: (event: EventRow) => void
 }
 
-export function EventList({ events, onEdit, onCancel, onPicture }: EventListProps) {
+export function EventList({ events, onEdit, onCopy, onCancel, onPicture }: EventListProps) {
   if (events.length === 0) return <p className="mt-4">No events coming up.</p>
 
   return (
@@ -22,7 +25,11 @@ export function EventList({ events, onEdit, onCancel, onPicture }: EventListProp
       {events.map((event) => (
         <SheetRow
           key={event.id}
-          title={event.title}
+          title={
+            <Link to={`/admin/events/${event.id}`} className={textLink}>
+              {event.title}
+            </Link>
+          }
           picture={
             event.picture !== null && (
               <SheetPicture {...pictureSource('events', event.picture)} alt={event.pictureAlt} />
@@ -34,15 +41,14 @@ export function EventList({ events, onEdit, onCancel, onPicture }: EventListProp
               <>
                 <RowButton action="Picture" of={nameOf(event)} onClick={() => onPicture(event)} />
                 <RowButton action="Edit" of={nameOf(event)} onClick={() => onEdit(event)} />
+                <RowButton action="Copy" of={nameOf(event)} onClick={() => onCopy(event)} />
                 <RowButton action="Cancel" of={nameOf(event)} onClick={() => onCancel(event)} />
               </>
             )
           }
         >
           <p className="mt-0.5">{whenWords(event)}</p>
-          <p className="text-(--dim) text-sm">
-            {event.taken} of {event.capacity} places taken{event.membersOnly && ' · members only'}
-          </p>
+          <p className="text-(--dim) text-sm">{placeWords(event)}</p>
         </SheetRow>
       ))}
     </ul>

@@ -4,36 +4,39 @@ import { useState } from 'react'
 import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { useCancelEvent } from '../mutations.ts'
 import { comingEventsQuery } from '../queries.ts'
 import type { EventRow } from '../rules.ts'
+import type { EventAsked } from '../schema.ts'
 import { noticeWords, whenWords } from '../words.ts'
-import { EventForm } from './event-form.tsx'
+import { EventEditor } from './event-editor.tsx'
 import { EventList } from './event-list.tsx'
 import { EventPicture } from './event-picture.tsx'
 
-type EventSettingsProps = { userId: string; today: string }
+type EventSettingsProps = {
+  userId: string
+  today: string
+  asked: EventAsked
+  onAsk: (asked: Partial<EventAsked>) => void
+}
 
 /** The events; all staff may add, change and cancel them. */
-export function EventSettings({ userId, today }: EventSettingsProps) {
+export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProps) {
   const events = useQuery(comingEventsQuery(userId, today))
-  const [editing, setEditing] = useState<string | null>(null)
   const [cancelling, setCancelling] = useState<EventRow | null>(null)
   const [pictured, setPictured] = useState<string | null>(null)
   const shown = events.data?.find(({ id }) => id === pictured)
-  const edited = events.data?.find(({ id }) => id === editing) ?? null
   const cancel = useCancelEvent()
 
   function handleDone(savedTitle: string | null) {
-    setEditing(null)
+    onAsk({})
     if (savedTitle !== null) notify.success('Event saved', savedTitle)
   }
 
   const add = (
-    <Button variant="pine" onClick={() => setEditing('new')}>
+    <Button variant="pine" onClick={() => onAsk({ edit: 'new' })}>
       <Plus aria-hidden /> Add event
     </Button>
   )
@@ -46,15 +49,14 @@ export function EventSettings({ userId, today }: EventSettingsProps) {
     >
       <EventList
         events={events.data ?? []}
-        onEdit={({ id }) => setEditing(id)}
+        onEdit={({ id }) => onAsk({ edit: id })}
+        onCopy={({ id }) => onAsk({ copy: id })}
         onCancel={setCancelling}
         onPicture={({ id }) => setPictured(id)}
       />
       {shown && <EventPicture event={shown} onClose={() => setPictured(null)} />}
-      {editing !== null && (
-        <Modal title={edited ? `Edit ${edited.title}` : 'Add an event'} onClose={() => setEditing(null)}>
-          <EventForm event={edited} events={events.data ?? []} today={today} onDone={handleDone} />
-        </Modal>
+      {events.data && (asked.edit !== '' || asked.copy !== '') && (
+        <EventEditor userId={userId} asked={asked} events={events.data} today={today} onDone={handleDone} />
       )}
       {cancelling !== null && (
         <AskFirst
@@ -64,7 +66,9 @@ export function EventSettings({ userId, today }: EventSettingsProps) {
           onYes={() => failureOf(cancel.mutateAsync(cancelling))}
         >
           <p>{whenWords(cancelling)}</p>
-          <p className="mt-2 font-semibold">{noticeWords(cancelling.taken)} This cannot be undone.</p>
+          <p className="mt-2 font-semibold">
+            {noticeWords(cancelling.taken + cancelling.waiting)} This cannot be undone.
+          </p>
         </AskFirst>
       )}
     </SettingCard>

@@ -1,8 +1,8 @@
 import { useSettingForm } from '#app/lib/forms/setting-form.ts'
+import { BoxesField } from '#app/ui/boxes-field.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SettingForm } from '#app/ui/setting-form.tsx'
-import { WeekdaysField } from '#app/ui/weekdays-field.tsx'
 import { weekdayNames, weekFromMonday } from '#domain/venue/weekday-words.ts'
 import { useSavePrice } from '../mutations.ts'
 import { type PriceRow, priceEntries, priceWrite } from '../rules.ts'
@@ -14,7 +14,10 @@ type PriceFormProps = {
   onDone: (savedName: string | null) => void
 }
 
-const days = weekFromMonday.map((weekday) => ({ value: String(weekday), label: weekdayNames[weekday] }))
+const days = weekFromMonday.map((weekday) => {
+  const label = weekdayNames[weekday]
+  return { value: String(weekday), label, short: label.slice(0, 3) }
+})
 
 export function PriceForm({ price, prices, onDone }: PriceFormProps) {
   const save = useSavePrice()
@@ -36,7 +39,7 @@ export function PriceForm({ price, prices, onDone }: PriceFormProps) {
   return (
     <SettingForm {...setting} onCancel={() => onDone(null)}>
       <Field label="Name" hint="Guests read it in the price." {...field('name')} />
-      <WeekdaysField days={days} {...field('weekdays')} />
+      <BoxesField legend="Days" boxes={days} {...field('weekdays')} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field label="From" type="time" step={1800} {...field('from')} />
         <Field label="Until" type="time" step={1800} hint="May be after midnight." {...field('until')} />

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import { instantAt } from '#domain/venue/venue-clock.ts'
+import {
+  ageWords,
+  blockWords,
+  bookingWords,
+  changedWords,
+  differenceWords,
+  exceptionNotes,
+  liveWords,
+  outOfServiceWords,
+  refundChoice,
+  shortRange,
+} from './words.ts'
+
+const tuesday = '2026-12-01'
+const at = (clock: number, day = tuesday) => instantAt(day, clock * 60)
+const booking: StaffBooking = {
+  id: 'a',
+  number: 'NB-1',
+  bayId: '1',
+  bayName: 'Bay 1 · Meadow',
+  start: at(18),
+  end: at(19),
+  freeAt: at(19.25),
+  status: 'confirmed',
+  name: 'Ada Wren',
+  email: '',
+  phone: '',
+  players: 1,
+  priceCents: 4500,
+  feeCents: 0,
+  paidCents: 4500,
+  sequence: 0,
+  override: '',
+  note: '',
+  party: [],
+  planName: null,
+  memberId: null,
+  checkedIn: null,
+  checkedOut: null,
+}
+
+it('says of a day that it is closed or has other hours, and why', () => {
+  const closed = {
+    day: tuesday,
+    opensMinute: null,
+    closesMinute: null,
+    note: 'Staff outing',
+    membersToo: true,
+  }
+  const short = { ...closed, opensMinute: 600, closesMinute: 960, note: '' }
+  const other = { ...closed, day: '2026-11-30' }
+  expect(exceptionNotes({ day: tuesday, exceptions: [closed, short, other] })).toEqual([
+    'Closed: Staff outing',
+    'Open 10 AM to 4 PM',
+  ])
+  expect([outOfServiceWords('A dark lamp'), outOfServiceWords(null)]).toEqual([
+    'Out of service: A dark lamp',
+    'Out of service',
+  ])
+})
+
+describe('words', () => {
+  it('tell all that the colors tell', () => {
+    const owing = { ...booking, paidCents: 0, override: 'League night' }
+    expect(bookingWords(owing, (cents) => `$${cents / 100}`)).toBe(
+      'Ada Wren, Bay 1, 6:00 PM to 7:00 PM, confirmed, $45 to pay, rule set aside: League night',
+    )
+  })
+
+  it('tell what a change costs, and what becomes of the money', () => {
+    const quote = { priceCents: 9000, priceWords: '', dueCents: 4500, backCents: 0 }
+    expect(differenceWords(4500, quote)).toBe('$45.00 more: $45.00 to pay.')
+    expect(changedWords(quote)).toBe('Changed. $45.00 to pay.')
+    const less = { ...quote, priceCents: 3000, dueCents: 0, backCents: 1500 }
+    expect(differenceWords(4500, less)).toBe('$15.00 less: $15.00 goes back to how it was paid.')
+    expect(differenceWords(3000, { ...less, backCents: 0 })).toBe('The price stays.')
+    expect(changedWords({ ...less, backCents: 0 })).toBe('Changed.')
+  })
+
+  it('are as short as they stay clear', () => {
+    expect(shortRange(at(18), at(19.5))).toBe('6–7:30 PM')
+    expect(shortRange(at(10), at(12))).toBe('10 AM–12 PM')
+  })
+
+  it('tell how old a reading is', () => {
+    expect([4_000, 35_000, 300_000].map(ageWords)).toEqual(['just now', '30 seconds ago', '5 minutes ago'])
+  })
+
+  it('says whether changes show by themselves', () => {
+    expect(liveWords(true, 4_000)).toBe('Live: changes show by themselves')
+    expect(liveWords(false, 4_000)).toBe('Not live: read again every 30 seconds, last just now')
+    // It is live, but could not be read for minutes.
+    expect(liveWords(true, 300_000)).toBe('Read 5 minutes ago')
+  })
+})
+
+describe('cancelling', () => {
+  const untold = { cardLastFour: null, cardBrand: null, wallet: null }
+  const facts = { ...booking, key: '', priceWords: '', paidCents: 9000, giftCents: 0, ...untold }
+
+  it('gives back what the terms say, or everything', () => {
+    const cancelling = { isFree: false, feeCents: 4500, refundCents: 4500, freeUntil: 0 }
+    expect(refundChoice({ booking: facts, cancelling })).toEqual({
+      words: 'Late, by the terms: $45.00 goes back, $45.00 stays.',
+      termsCents: 4500,
+      allCents: 9000,
+    })
+  })
+
+  it('gives nothing back by the terms once it has begun', () => {
+    const back = refundChoice({ booking: { ...facts, feeCents: 1000 }, cancelling: null })
+    expect([back.termsCents, back.allCents]).toEqual([0, 9000])
+  })
+})
+
+it('name an event in its bay', () => {
+  const block = { eventId: 'e', title: 'Cup', bayId: '1', bayName: 'Bay 1 · Meadow', freeAt: at(20.5) }
+  expect(blockWords({ ...block, start: at(18), end: at(20) })).toBe('Cup, event, Bay 1, 6:00 PM to 8:00 PM')
+})

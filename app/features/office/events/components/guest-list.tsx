@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { notify } from '#app/ui/notify.ts'
+import { RowButton } from '#app/ui/row-button.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
+import { useCheckInToEvent } from '../mutations.ts'
+import { isDayOfEvent } from '../rules.ts'
+
+type GuestListProps = {
+  label: string
+  roster: EventRoster
+  people: readonly EventGuest[]
+  onRemove: (guest: EventGuest) => void
+}
+
+/** Names with what can be done about each; on paper with a box to tick. */
+export function GuestList({ label, roster, people, onRemove }: GuestListProps) {
+  if (people.length === 0) return <p className="mt-3">Nobody yet.</p>
+
+  return (
+    <ol aria-label={label} className="mt-2 divide-y divide-(--rule)">
+      {people.map((guest, index) => (
+        <li key={guest.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 break-inside-avoid">
+          <span className="w-7 shrink-0 text-(--dim) tabular-nums">{index + 1}</span>
+          <div className="min-w-0 flex-1 basis-52">
+            <GuestName guest={guest} />
+            <p className="text-(--dim) text-sm wrap-anywhere">
+              {guest.email || (!guest.phone && 'No contact left')}
+              {guest.email && guest.phone && ' · '}
+              <span className="whitespace-nowrap">{guest.phone}</span>
+            </p>
+          </div>
+          <GuestActs guest={guest} isToday={isDayOfEvent(roster)} onRemove={onRemove} />
+          <span aria-hidden className="hidden size-4.5 border-2 border-current print:inline-block" />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function GuestName({ guest: { name, memberId, checkedIn } }: { guest: EventGuest }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
+      {memberId === null ? (
+        <span className="font-semibold">{name}</span>
+      ) : (
+        <Link to={`/admin/members/${memberId}`} className={textLink}>
+          {name}
+        </Link>
+      )}
+      {checkedIn !== null && <span className="text-leaf text-sm">Here since {formatClock(checkedIn)}</span>}
+    </p>
+  )
+}
+
+type GuestActsProps = { guest: EventGuest; isToday: boolean; onRemove: (guest: EventGuest) => void }
+
+function GuestActs({ guest, isToday, onRemove }: GuestActsProps) {
+  const checkIn = useCheckInToEvent()
+  const isHere = guest.checkedIn !== null
+
+  function mark(comes: boolean) {
+    checkIn.mutate(
+      { id: guest.id, isHere: comes },
+      {
+        onSuccess: () =>
+          comes && notify.success('Checked in', guest.name, { label: 'Undo', onClick: () => mark(false) }),
+        onError: (error) => notify.destructive('Not checked in', wordsFor(error)),
+      },
+    )
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {isToday && !guest.isWaiting && (
+        <RowButton
+          action={isHere ? 'Undo check-in' : 'Check in'}
+          of={guest.name}
+          busy={checkIn.isPending}
+          onClick={() => mark(!isHere)}
+        />
+      )}
+      <RowButton action="Remove" of={guest.name} onClick={() => onRemove(guest)} />
+    </div>
+  )
+}

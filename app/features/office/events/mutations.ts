@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { eventKeys } from '#app/features/events/queries.ts'
+import { AppError } from '#app/lib/backend/errors.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { rosterKeys } from './queries.ts'
+import type { NewGuest } from './rules.ts'
+import { refusalOf } from './words.ts'
+
+function rosterChanged() {
+  const keys = [rosterKeys.all, eventKeys.all]
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Puts somebody on the list of an event. Answers whether they have a place or wait for one. */
+export function useAddToEvent(eventId: string) {
+  return useMutation({
+    mutationFn: async (p_signup: NewGuest) => {
+      const args = { p_event_id: eventId, p_signup }
+      return stateOf(unwrap(await (await supabase()).rpc('add_to_event', args)))
+    },
+    onSettled: rosterChanged,
+  })
+}
+
+/** Takes somebody off the list. The next one in line comes. */
+export function useRemoveFromEvent() {
+  return useMutation({
+    mutationFn: async (id: string) =>
+      stateOf(unwrap(await (await supabase()).rpc('remove_from_event', { p_id: id }))),
+    onSettled: rosterChanged,
+  })
+}
+
+/** Notes that somebody is here, or takes that back. */
+export function useCheckInToEvent() {
+  return useMutation({
+    mutationFn: async ({ id, isHere }: { id: string; isHere: boolean }) => {
+      const args = { p_id: id, p_is_here: isHere }
+      return stateOf(unwrap(await (await supabase()).rpc('check_in_to_event', args)))
+    },
+    onSettled: rosterChanged,
+  })
+}
+
+function stateOf(state: string): string {
+  const sentence = refusalOf(state)
+  if (sentence !== undefined) throw new AppError('conflict', { sentence })
+  return state
+}

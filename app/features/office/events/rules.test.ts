@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
+import { isDayOfEvent, newGuest } from './rules.ts'
+import { baysWords, countWords, removalWords } from './words.ts'
+
+const hourMs = 3_600_000
+// 11 PM at the venue, on a Tuesday.
+const now = Date.parse('2026-11-25T05:00:00Z')
+
+const person = (name: string, parts: Partial<EventGuest> = {}): EventGuest => ({
+  id: name,
+  name,
+  email: `${name}@example.com`,
+  phone: '',
+  memberId: null,
+  isWaiting: false,
+  checkedIn: null,
+  ...parts,
+})
+const cup = (people: EventGuest[], parts: Partial<EventRoster> = {}): EventRoster => ({
+  now,
+  id: 'e',
+  title: 'Cup',
+  kind: 'social',
+  description: '',
+  start: now + hourMs / 2,
+  end: now + 2 * hourMs,
+  capacity: 2,
+  membersOnly: false,
+  feeCents: 0,
+  isCancelled: false,
+  bays: [],
+  people,
+  ...parts,
+})
+const ann = person('Ann', { checkedIn: now })
+const nell = person('Nell', { isWaiting: true })
+
+describe('a list of who comes', () => {
+  it('counts who comes, waits and is here', () => {
+    expect(countWords(cup([]))).toBe('0 of 2 places taken')
+    expect(countWords(cup([ann, person('Bob'), nell]))).toBe('2 of 2 places taken, 1 waiting, 1 here')
+  })
+
+  it('is ticked off from the day of the event on', () => {
+    expect(isDayOfEvent(cup([]))).toBe(true)
+    expect(isDayOfEvent(cup([], { start: now + 2 * hourMs }))).toBe(false)
+    expect(isDayOfEvent(cup([], { start: now - 30 * hourMs }))).toBe(true)
+    expect(isDayOfEvent(cup([], { isCancelled: true }))).toBe(false)
+  })
+
+  it('says what becomes of a place that is taken away', () => {
+    const words = (guest: EventGuest, roster: EventRoster) => removalWords(guest, roster)
+    expect(words(ann, cup([ann]))).toBe('They are told by email.')
+    expect(words(ann, cup([ann, nell]))).toBe('They are told by email. Nell comes instead, and is told too.')
+    const silent = { ...nell, email: '' }
+    expect(words({ ...ann, email: '' }, cup([ann, silent]))).toBe(
+      'They have left no email: tell them. Nell comes instead, and has left no email: tell them.',
+    )
+    expect(words(nell, cup([ann, nell]))).toBe('They are told by email.')
+    expect(words(ann, cup([ann, nell], { start: now }))).toBe('The event has begun: nobody is told.')
+    expect(words(ann, cup([ann], { isCancelled: true }))).toBe('The event is cancelled: nobody is told.')
+  })
+
+  it('keeps of an account whose it is, and of everybody else what they said', () => {
+    const known = { userId: 'u', name: 'Ann', email: 'ann@example.com', phone: '1' }
+    expect(newGuest('g', known)).toEqual({ id: 'g', user_id: 'u', full_name: '', email: '', phone: '' })
+    expect(newGuest('g', { ...known, userId: null, name: ' ' })).toMatchObject({
+      user_id: null,
+      full_name: 'ann@example.com',
+    })
+  })
+
+  it('names the bays and their time', () => {
+    const bay = { name: 'Bay 1 · Meadow', start: now, end: now + hourMs }
+    expect(baysWords([])).toBe('None')
+    expect(baysWords([bay, { ...bay, name: 'Bay 2 · Thicket' }])).toBe(
+      'Bay 1 · Meadow, Bay 2 · Thicket, 11:00 PM to 12:00 AM',
+    )
+  })
+})

@@ -1,0 +1,51 @@
+import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
+import { comingTo, waitingFor } from './rules.ts'
+
+const refusals: Record<string, string> = {
+  unknown: 'This has been removed in the meantime.',
+  cancelled: 'This event has been cancelled.',
+  without_place:
+    'Who waits for a place is not checked in. Give them a place first: remove somebody, or add places.',
+  early: 'Check in on the day of the event.',
+}
+
+/** Why nothing was done; undefined for a state that is no refusal. */
+export function refusalOf(state: string): string | undefined {
+  return refusals[state]
+}
+
+/** '12 of 24 places taken, 3 waiting, 2 here'. */
+export function countWords(roster: Pick<EventRoster, 'people' | 'capacity'>): string {
+  const coming = comingTo(roster)
+  const waiting = waitingFor(roster).length
+  const here = coming.filter(({ checkedIn }) => checkedIn !== null).length
+  return [
+    `${coming.length} of ${roster.capacity} places taken`,
+    waiting > 0 && `${waiting} waiting`,
+    here > 0 && `${here} here`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** 'Bay 1 · Meadow, Bay 2 · Thicket, 6:30 PM to 10:00 PM'. */
+export function baysWords(bays: EventRoster['bays']): string {
+  const [first] = bays
+  if (!first) return 'None'
+  const names = bays.map(({ name }) => name).join(', ')
+  return `${names}, ${formatClock(first.start)} to ${formatClock(first.end)}`
+}
+
+/** What becomes of the place of somebody who is taken off the list. */
+export function removalWords(
+  { isWaiting, email }: EventGuest,
+  { isCancelled, start, now, people }: EventRoster,
+): string {
+  if (isCancelled || start <= now)
+    return `The event ${isCancelled ? 'is cancelled' : 'has begun'}: nobody is told.`
+  const told = email ? 'They are told by email.' : 'They have left no email: tell them.'
+  const next = waitingFor({ people })[0]
+  if (isWaiting || next === undefined) return told
+  return `${told} ${next.name} comes instead, and ${next.email ? 'is told too' : 'has left no email: tell them'}.`
+}

@@ -1,0 +1,227 @@
+-- Who comes: places, and a line behind them when there are no more.
+create function private.places_taken(p_event_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)::integer from public.event_signups where event_id = p_event_id and not is_waiting;
+$$;
+
+-- Events of a time, with how many places are taken; nobody learns who takes them.
+create function public.list_events(p_from timestamptz, p_to timestamptz)
+returns table (
+  id uuid,
+  title text,
+  kind text,
+  description text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  capacity smallint,
+  members_only boolean,
+  is_cancelled boolean,
+  taken integer,
+  is_joined boolean,
+  version integer,
+  picture text,
+  picture_alt text,
+  fee_cents integer,
+  waiting integer,
+  is_waiting boolean,
+  bay_ids uuid[],
+  bays_from timestamptz,
+  bays_until timestamptz
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    e.id,
+    e.title,
+    e.kind,
+    e.description,
+    e.starts_at,
+    e.ends_at,
+    e.capacity,
+    e.members_only,
+    e.cancelled_at is not null,
+    private.places_taken(e.id),
+    coalesce(not own.is_waiting, false),
+    e.version,
+    e.picture,
+    e.picture_alt,
+    e.fee_cents,
+    (select count(*)::integer from public.event_signups s where s.event_id = e.id and s.is_waiting),
+    coalesce(own.is_waiting, false),
+    e.bay_ids,
+    e.bays_from,
+    e.bays_until
+  from
+    public.events e
+    left join public.event_signups own on own.event_id = e.id and own.user_id = (select private.signed_in_id())
+  where e.starts_at >= p_from and e.starts_at < p_to
+  order by e.starts_at, e.title, e.id;
+$$;
+
+-- What the calendar begins with, asked for before any script runs: so the caller names neither the day nor the month.
+create function public.events_this_month()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'now', private.ms(private.clock()), 'events', coalesce(jsonb_agg(to_jsonb(e) order by e.starts_at, e.title, e.id), '[]')
+    )
+  from
+    date_trunc('month', private.today()::timestamp) m,
+    public.list_events(m at time zone private.venue_zone(), (m + interval '1 month') at time zone private.venue_zone()) e;
+$$;
+
+create function private.tell_signup(p_signup public.event_signups, p_event public.events, p_template text)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select
+    private.queue_mail(
+      coalesce(nullif(p_signup.email, ''), person.email), p_template,
+      jsonb_build_object(
+        'name', coalesce(nullif(p_signup.full_name, ''), person.full_name, ''), 'id', p_event.id, 'title', p_event.title,
+        'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents
+      )
+    )
+  from
+    (select 1) one
+    left join public.profiles person on person.id = p_signup.user_id;
+$$;
+
+-- Answers 'joined', 'waiting' for who is in line, or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is
+-- locked, so that two never take the last place.
+create function public.join_event(p_event_id uuid, p_waits boolean default false)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted public.events;
+  own public.event_signups;
+  is_full boolean;
+begin
+  if private.signed_in_id() is null then
+    raise insufficient_privilege;
+  end if;
+  select * into wanted from public.events where id = p_event_id for update;
+  select * into own from public.event_signups where event_id = wanted.id and user_id = auth.uid();
+  is_full := private.places_taken(wanted.id) >= wanted.capacity;
+  if wanted.id is null then
+    return 'unknown';
+  elsif own.id is not null then
+    return case when own.is_waiting then 'waiting' else 'joined' end;
+  elsif wanted.cancelled_at is not null then
+    return 'cancelled';
+  elsif wanted.starts_at <= private.clock() then
+    return 'over';
+  elsif wanted.members_only and not exists (select from public.memberships
+      where user_id = auth.uid() and status = 'active' and end_date >= private.today()) then
+    return 'members_only';
+  elsif is_full and not p_waits then
+    return 'full';
+  end if;
+  insert into public.event_signups (event_id, user_id, is_waiting) values (wanted.id, auth.uid(), is_full) returning * into own;
+  perform private.tell_signup(own, wanted, case when is_full then 'event_waiting' else 'event_joined' end);
+  return case when is_full then 'waiting' else 'joined' end;
+end;
+$$;
+
+create function public.leave_event(p_event_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.signed_in_id() is null then
+    raise insufficient_privilege;
+  end if;
+  perform 1 from public.events where id = p_event_id for update;
+  if exists (select from public.events where id = p_event_id and starts_at <= private.clock()) then
+    return 'over';
+  end if;
+  delete from public.event_signups where event_id = p_event_id and user_id = auth.uid();
+  return 'left';
+end;
+$$;
+
+-- Whoever has waited longest comes where there is a place, and is told. The event is locked: a place goes to one person.
+create function private.fill_places(p_event_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  planned public.events;
+  told integer;
+begin
+  select * into planned from public.events where id = p_event_id for update;
+  if planned.cancelled_at is null and planned.starts_at > private.clock() then
+    with next as (
+      update public.event_signups set is_waiting = false where id in (
+        select id from public.event_signups where event_id = planned.id and is_waiting order by created_at, id
+          limit greatest(planned.capacity - private.places_taken(planned.id), 0))
+      returning event_signups.*
+    )
+    select count(private.tell_signup(next, planned, 'event_place')) into told from next;
+  end if;
+end;
+$$;
+
+create function private.follow_places()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.fill_places((case
+    when tg_table_name = 'events' then to_jsonb(new) ->> 'id'
+    else to_jsonb(old) ->> 'event_id'
+  end)::uuid);
+  return null;
+end;
+$$;
+
+create trigger follow_places
+after delete on public.event_signups
+for each row
+when (not old.is_waiting)
+execute function private.follow_places();
+create trigger follow_places
+after update of capacity on public.events
+for each row
+when (new.capacity > old.capacity)
+execute function private.follow_places();
+
+revoke execute
+on function private.places_taken(uuid),
+public.list_events(timestamptz, timestamptz),
+public.events_this_month(),
+private.tell_signup(public.event_signups, public.events, text),
+public.join_event(uuid, boolean),
+public.leave_event(uuid),
+private.fill_places(uuid),
+private.follow_places()
+from public;
+grant execute
+on function public.list_events(timestamptz, timestamptz), public.events_this_month()
+to anon, authenticated;
+grant execute on function public.join_event(uuid, boolean), public.leave_event(uuid) to authenticated;

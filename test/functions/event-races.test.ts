@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TransactionSql } from '../../server/postgres/sql.ts'
+import { newPerson } from '../host/test-host.ts'
+import { at, type Desk, openDesk } from './front-desk.ts'
+import { actAs, interleaved } from './interleaved.ts'
+
+// Who is first is not left to chance: each of these goes wrong every time where nobody waits for the other.
+type Someone = Awaited<ReturnType<typeof newPerson>>
+let host: Desk['host']
+let bays: Desk['bays']
+let people: [Someone, Someone, Someone, Someone]
+let event: string
+beforeAll(async () => {
+  ;({ host, bays } = await openDesk())
+  const person = (name: string) => newPerson(host, { name })
+  people = [await person('Ann'), await person('Bob'), await person('Cleo'), await person('Dan')]
+})
+beforeEach(async () => {
+  await host.sql`delete from public.events`
+  await host.sql`delete from public.bookings`
+})
+afterAll(() => host.close())
+
+const instant = (minute: number) => new Date(at(minute)).toISOString()
+
+async function plan(
+  sql: TransactionSql,
+  capacity: number,
+  bayIds: string[] = [],
+  from = 1080,
+): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into public.events (title, kind, starts_at, ends_at, capacity, bay_ids)
+    values ('Cup', 'social', ${instant(from)}, ${instant(from + 60)}, ${capacity}, ${bayIds}::uuid[]) returning id`
+  return row?.id ?? ''
+}
+const ask = async (sql: TransactionSql, { token }: Someone, call: 'join' | 'wait' | 'leave') => {
+  await actAs(sql, token)
+  const [row] =
+    call === 'leave'
+      ? await sql`select public.leave_event(${event}) as state`
+      : await sql`select public.join_event(${event}, ${call === 'wait'}) as state`
+  return row?.state
+}
+const by = (who: Someone, call: 'join' | 'wait' | 'leave') => (sql: TransactionSql) => ask(sql, who, call)
+const list = async () => {
+  const rows = await host.sql`select p.full_name as name, s.is_waiting from public.event_signups s
+    join public.profiles p on p.id = s.user_id where s.event_id = ${event} order by s.is_waiting, s.created_at`
+  return rows.map(({ name, is_waiting }) => (is_waiting ? `${name}, waiting` : name))
+}
+
+describe('a place at an event', () => {
+  it('that is the last goes to one of two', async () => {
+    const [ann, bob] = people
+    event = await plan(host.sql, 1)
+    expect(await interleaved(host.sql, by(ann, 'join'), by(bob, 'join'))).toEqual(['joined', 'full'])
+    expect(await list()).toEqual(['Ann'])
+  })
+
+  it('that becomes free goes to who is joining the line just then', async () => {
+    const [ann, bob] = people
+    event = await plan(host.sql, 1)
+    await host.sql.begin(by(ann, 'join'))
+    expect(await interleaved(host.sql, by(ann, 'leave'), by(bob, 'wait'))).toEqual(['left', 'joined'])
+    expect(await list()).toEqual(['Bob'])
+  })
+
+  it('that two give up goes to two, also where their accounts go', async () => {
+    const [ann, bob, cleo, dan] = people
+    event = await plan(host.sql, 2)
+    for (const one of [ann, bob]) await host.sql.begin(by(one, 'join'))
+    for (const one of [cleo, dan]) await host.sql.begin(by(one, 'wait'))
+    const gone = (who: Someone) => (sql: TransactionSql) =>
+      sql`delete from public.event_signups where event_id = ${event} and user_id = ${who.id}`
+    await interleaved(host.sql, gone(ann), gone(bob))
+    expect(await list()).toEqual(['Cleo', 'Dan'])
+  })
+
+  it('that somebody takes just then is not taken away by staff', async () => {
+    const [ann, bob] = people
+    event = await plan(host.sql, 2)
+    await host.sql.begin(by(ann, 'join'))
+    const [, refused] = await interleaved(
+      host.sql,
+      by(bob, 'join'),
+      (sql) => sql`update public.events set capacity = 1 where id = ${event}`,
+    )
+    expect(refused).toMatchObject({ message: 'event_too_small', detail: '2' })
+  })
+})
+
+const book = (sql: TransactionSql, minute: number) =>
+  sql`insert into public.bookings (bay_id, starts_at, ends_at)
+    values (${bays.first}, ${instant(minute)}, ${instant(minute + 60)}) returning number`
+const holdBay = async (sql: TransactionSql) => {
+  const hold = { bay_id: bays.first, starts_at: instant(1080), ends_at: instant(1140), players: 1 }
+  const [row] =
+    await sql`select public.hold_bay(${JSON.stringify({ ...hold, price_cents: 4500 })}::jsonb) as answer`
+  return row?.answer.state
+}
+
+describe('a bay', () => {
+  it('that is being booked is not taken by an event, which is told by what', async () => {
+    const [[booked], refused] = await interleaved(
+      host.sql,
+      (sql) => book(sql, 1080),
+      (sql) => plan(sql, 8, [bays.second, bays.first]),
+    )
+    expect(refused).toMatchObject({ message: 'event_over_booking', detail: `${booked?.number}, Bay 1` })
+    expect(await host.sql`select from public.events`).toEqual([])
+  })
+
+  it('that an event takes just then is not held', async () => {
+    const [, state] = await interleaved(host.sql, (sql) => plan(sql, 8, [bays.first]), holdBay)
+    expect(state).toBe('taken')
+  })
+
+  it('that an event leaves just then can be held', async () => {
+    event = await plan(host.sql, 8, [bays.first])
+    const [, state] = await interleaved(
+      host.sql,
+      (sql) => sql`update public.events set cancelled_at = now() where id = ${event}`,
+      holdBay,
+    )
+    expect(state).toBe('held')
+  })
+
+  it('is no knot: an event that moves waits before it leaves what it has', async () => {
+    event = await plan(host.sql, 8, [bays.first], 720)
+    const [, moved] = await interleaved(
+      host.sql,
+      async (sql) => {
+        await sql`select from public.bays where id = ${bays.first} for no key update`
+        await book(sql, 1080)
+      },
+      (sql) =>
+        sql`update public.events set starts_at = ${instant(1080)}, ends_at = ${instant(1140)} where id = ${event}`,
+      // Whoever books several times takes the next one while the event waits for the first.
+      async (sql) => {
+        await sql.unsafe('savepoint next')
+        await expect(book(sql, 720)).rejects.toMatchObject({ code: '23P01' })
+        await sql.unsafe('rollback to savepoint next')
+      },
+    )
+    expect(moved).toMatchObject({ message: 'event_over_booking' })
+  })
+})

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EventRoster } from '#domain/contract/event-roster.ts'
+import { newPerson, visitor } from '../host/test-host.ts'
+import { clock, type Desk, makeMember, openDesk } from './front-desk.ts'
+
+type Someone = Awaited<ReturnType<typeof newPerson>>
+let host: Desk['host']
+let staff: Desk['staff']
+let ann: Someone
+let bob: Someone
+let cleo: Someone
+let event: string
+beforeAll(async () => {
+  ;({ host, staff } = await openDesk())
+  ;[ann, bob, cleo] = [await person('Ann Alder'), await person('Bob Birch'), await person('Cleo Cedar')]
+})
+beforeEach(async () => {
+  event = await plan()
+})
+afterAll(() => host.close())
+
+const person = (name: string) => newPerson(host, { name })
+const hours = (n: number) => new Date(Date.parse(clock) + n * 3_600_000).toISOString()
+
+async function plan(parts: { capacity?: number; starts?: number; members_only?: boolean } = {}) {
+  const { capacity = 1, starts = 24, members_only = false } = parts
+  const [row] = await host.sql<{ id: string }[]>`
+    insert into public.events (title, kind, starts_at, ends_at, capacity, members_only, fee_cents)
+    values ('Lantern Cup', 'tournament', ${hours(starts)}, ${hours(starts + 2)}, ${capacity}, ${members_only}, 2500)
+    returning id`
+  return row?.id ?? ''
+}
+
+const join = async ({ client }: Someone, p_waits = false) =>
+  (await client.rpc('join_event', { p_event_id: event, p_waits })).data
+const leave = ({ client }: Someone) => client.rpc('leave_event', { p_event_id: event })
+const add = async (p_signup: Record<string, unknown>) => {
+  const { data, error } = await staff.client.rpc('add_to_event', {
+    p_event_id: event,
+    p_signup: { id: crypto.randomUUID(), ...p_signup } as never,
+  })
+  return error ?? data
+}
+const roster = async () =>
+  EventRoster.parse((await staff.client.rpc('event_roster', { p_event_id: event })).data)
+const list = async () =>
+  (await roster()).people.map(({ name, isWaiting }) => (isWaiting ? `${name}, waiting` : name))
+const guest = async (name: string) => (await roster()).people.find((one) => one.name === name)?.id ?? ''
+const remove = async (name: string) => staff.client.rpc('remove_from_event', { p_id: await guest(name) })
+const checkIn = async (p_id: string, p_is_here = true) =>
+  (await staff.client.rpc('check_in_to_event', { p_id, p_is_here })).data
+const letters = async () =>
+  (
+    await host.sql`select template, to_address from private.mail_outbox where data ->> 'id' = ${event} order by id`
+  ).map(({ template, to_address }) => `${template} ${to_address}`)
+
+describe('an event that is full', () => {
+  it('keeps a line: who leaves makes the first in it come, who is told', async () => {
+    expect([await join(ann), await join(bob), await join(bob, true), await join(cleo, true)]).toEqual([
+      'joined',
+      'full',
+      'waiting',
+      'waiting',
+    ])
+    expect(await list()).toEqual(['Ann Alder', 'Bob Birch, waiting', 'Cleo Cedar, waiting'])
+    await leave(ann)
+    expect(await list()).toEqual(['Bob Birch', 'Cleo Cedar, waiting'])
+    expect(await letters()).toEqual([
+      `event_joined ${ann.email}`,
+      `event_waiting ${bob.email}`,
+      `event_waiting ${cleo.email}`,
+      `event_place ${bob.email}`,
+    ])
+  })
+
+  it('lets nobody in when somebody leaves the line', async () => {
+    await join(ann)
+    await join(bob, true)
+    await join(cleo, true)
+    await leave(bob)
+    expect(await list()).toEqual(['Ann Alder', 'Cleo Cedar, waiting'])
+  })
+
+  it('has room for as many of the line as staff add places', async () => {
+    await join(ann)
+    await join(bob, true)
+    await join(cleo, true)
+    await staff.client.from('events').update({ capacity: 2 }).eq('id', event)
+    expect(await list()).toEqual(['Ann Alder', 'Bob Birch', 'Cleo Cedar, waiting'])
+  })
+
+  it('lets the next one come when an account is gone', async () => {
+    const gone = await person('Dee Dogwood')
+    await join(gone)
+    await join(bob, true)
+    await host.sql`delete from auth.users where id = ${gone.id}`
+    expect(await list()).toEqual(['Bob Birch'])
+  })
+
+  it('fills no place once it has begun or is called off', async () => {
+    await join(ann)
+    await join(bob, true)
+    await staff.client.from('events').update({ cancelled_at: clock }).eq('id', event)
+    await remove('Ann Alder')
+    expect(await list()).toEqual(['Bob Birch, waiting'])
+    expect((await letters()).slice(2)).toEqual([
+      `event_cancelled ${ann.email}`,
+      `event_cancelled ${bob.email}`,
+    ])
+  })
+
+  it('tells who waits of another time, and not that they come', async () => {
+    await join(ann)
+    await join(bob, true)
+    await staff.client
+      .from('events')
+      .update({ starts_at: hours(25), ends_at: hours(27) })
+      .eq('id', event)
+    expect((await letters()).slice(2).sort()).toEqual([
+      `event_moved ${ann.email}`,
+      `event_waiting ${bob.email}`,
+    ])
+  })
+
+  it('shows everybody how many wait, and nobody who', async () => {
+    await join(ann)
+    await join(bob, true)
+    const asked = { p_from: hours(0), p_to: hours(48) }
+    const of = async (client: Someone['client']) =>
+      (await client.rpc('list_events', asked)).data?.find(({ id }) => id === event)
+    expect(await of(bob.client)).toMatchObject({ taken: 1, waiting: 1, is_waiting: true, is_joined: false })
+    expect(await of(ann.client)).toMatchObject({ is_waiting: false, is_joined: true })
+    const { data } = await ann.client.from('event_signups').select('user_id').eq('event_id', event)
+    expect(data).toEqual([{ user_id: ann.id }])
+  })
+})
+
+describe('staff', () => {
+  it('add a member once, whatever is pressed twice, and a name without an account', async () => {
+    event = await plan({ capacity: 3, members_only: true })
+    expect([await add({ user_id: ann.id }), await add({ user_id: ann.id })]).toEqual(['joined', 'joined'])
+    const walter = {
+      id: crypto.randomUUID(),
+      full_name: ' Walter ',
+      email: 'w@example.com',
+      phone: '2565550100',
+    }
+    expect([await add(walter), await add(walter)]).toEqual(['joined', 'joined'])
+    expect((await roster()).people.map(({ name, email, phone }) => [name, email, phone])).toEqual([
+      ['Ann Alder', ann.email, '(256) 555-0100'],
+      ['Walter', 'w@example.com', '(256) 555-0100'],
+    ])
+    expect(await letters()).toEqual([`event_joined ${ann.email}`, 'event_joined w@example.com'])
+  })
+
+  it('add nobody without a name, with no e-mail that is none, and to nothing that is called off', async () => {
+    expect(await add({ full_name: ' ' })).toMatchObject({ code: '23514' })
+    expect(await add({ full_name: 'Walter', email: 'nowhere' })).toMatchObject({ code: '23514' })
+    await staff.client.from('events').update({ cancelled_at: clock }).eq('id', event)
+    expect(await add({ full_name: 'Walter' })).toBe('cancelled')
+    event = crypto.randomUUID()
+    expect(await add({ full_name: 'Walter' })).toBe('unknown')
+  })
+
+  it('put who comes too late in the line, and remove somebody for them', async () => {
+    expect([await add({ full_name: 'Walter' }), await add({ user_id: bob.id })]).toEqual([
+      'joined',
+      'waiting',
+    ])
+    await join(cleo, true)
+    await remove('Walter')
+    expect(await list()).toEqual(['Bob Birch', 'Cleo Cedar, waiting'])
+    await remove('Cleo Cedar')
+    expect(await letters()).toEqual([
+      `event_waiting ${bob.email}`,
+      `event_waiting ${cleo.email}`,
+      `event_place ${bob.email}`,
+      `event_left ${cleo.email}`,
+    ])
+  })
+
+  it('check somebody in on the day, and take that back', async () => {
+    await join(ann)
+    await join(bob, true)
+    expect(await checkIn(await guest('Ann Alder'))).toBe('early')
+    await host.sql`update public.events set starts_at = ${hours(1)}, ends_at = ${hours(3)} where id = ${event}`
+    expect(await checkIn(await guest('Bob Birch'))).toBe('without_place')
+    const id = await guest('Ann Alder')
+    expect([await checkIn(id), await checkIn(id)]).toEqual(['saved', 'saved'])
+    const here = async () => (await roster()).people[0]?.checkedIn
+    expect(await here()).toBe(Date.parse(clock))
+    expect(await checkIn(id, false)).toBe('saved')
+    expect(await here()).toBeNull()
+    expect(await checkIn(crypto.randomUUID())).toBe('unknown')
+  })
+
+  it('stand in the log with what they do, and those who join by themselves do not', async () => {
+    event = await plan({ capacity: 2 })
+    await join(ann)
+    await add({ full_name: 'Walter' })
+    const lines =
+      await host.sql`select id, actor_name, action, after ->> 'full_name' as name from public.audit_log
+      where subject = 'event_signups' and after ->> 'event_id' = ${event}`
+    expect([...lines]).toMatchObject([{ actor_name: 'Sid Staff', action: 'insert', name: 'Walter' }])
+    const names = await staff.client.rpc('change_names', { p_lines: lines.map(({ id }) => Number(id)) })
+    expect(Object.values(Object.values(names.data ?? {})[0] ?? {}).sort()).toEqual(['Lantern Cup', 'Walter'])
+    await remove('Ann Alder')
+    const [gone] =
+      await host.sql`select id from public.audit_log where action = 'delete' order by id desc limit 1`
+    const { data } = await staff.client.rpc('change_names', { p_lines: [Number(gone?.id)] })
+    expect(Object.values(Object.values(data ?? {})[0] ?? {}).sort()).toEqual(['Ann Alder', 'Lantern Cup'])
+  })
+
+  it('alone see and keep the list', async () => {
+    await makeMember(host, ann.id)
+    await join(ann)
+    const id = await guest('Ann Alder')
+    for (const client of [ann.client, visitor(host)])
+      for (const asked of [
+        client.rpc('event_roster', { p_event_id: event }),
+        client.rpc('add_to_event', { p_event_id: event, p_signup: { full_name: 'Walter' } }),
+        client.rpc('remove_from_event', { p_id: id }),
+        client.rpc('check_in_to_event', { p_id: id, p_is_here: true }),
+      ])
+        expect((await asked).error?.code).toBe('42501')
+    expect(await list()).toEqual(['Ann Alder'])
+  })
+})

@@ -1,0 +1,42 @@
+import type { Sql, TransactionSql } from '../../server/postgres/sql.ts'
+
+type Work<Answer> = (sql: TransactionSql) => Promise<Answer>
+const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
+
+/**
+ * Two transactions at once, in the one order in which they can harm each other: the second begins when the first has done its work,
+ * and the first commits when the second waits for it, or has answered without waiting.
+ */
+export async function interleaved<First, Second>(
+  sql: Sql,
+  first: Work<First>,
+  second: Work<Second>,
+  before: Work<unknown> = async () => undefined,
+): Promise<[First, Second | Error]> {
+  let answered = false
+  let other: Promise<Second | Error> = Promise.reject(new Error('not begun'))
+  other.catch(() => undefined)
+  const answer = await sql.begin(async (turn) => {
+    const done = await first(turn)
+    other = sql.begin(second).catch((error: Error) => error)
+    void other.then(() => {
+      answered = true
+    })
+    while (!answered && !(await someoneWaits(sql))) await pause()
+    await before(turn)
+    return done
+  })
+  return [answer, await other]
+}
+
+async function someoneWaits(sql: Sql): Promise<boolean> {
+  const waiting = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`
+  return waiting.length > 0
+}
+
+/** The transaction acts as whoever has this token. */
+export async function actAs(sql: TransactionSql, token: string): Promise<void> {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  await sql`select set_config('request.jwt.claims', ${claims}, true)`
+}

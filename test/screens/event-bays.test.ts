@@ -1,0 +1,124 @@
+import { beforeEach, expect, it } from 'vitest'
+import { addBooking, clearDay } from '../desk-bookings.ts'
+import { expectAccessible } from './accessible.ts'
+import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
+import { changesOf } from './log.ts'
+import { open, screen, setWidth, user } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => {
+  setWidth(1440)
+  return enterAs(venue, venue.logins.admin)
+})
+
+const weeks = ['2026-12-03', '2026-12-10', '2026-12-17']
+const title = 'Night Scramble'
+const savedDays = async () =>
+  (
+    await venue.sql`select to_char(starts_at at time zone private.venue_zone(), 'YYYY-MM-DD') as day
+      from public.events where title = ${title} order by starts_at`
+  ).map(({ day }) => day)
+
+it('is planned for some weeks: what is in the way is listed before anything is saved, and may be left out', async () => {
+  const { sql } = venue
+  for (const day of weeks) await clearDay(sql, day)
+  const number = await addBooking(sql, { bay: 1, day: '2026-12-10', from: '20:00', name: 'Otto Stays' })
+  await open('/admin/settings/events?edit=new')
+  await fill('Title', title)
+  await fill('Day', weeks[0] ?? '')
+  await fill('Starts', '19:00')
+  await fill('Ends', '21:00')
+  await fill('Weeks in a row', '3')
+  await user.click(await screen.findByRole('checkbox', { name: 'Bay 1 · Meadow' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Bay 2 · Thicket' }))
+  await fill('Bays from', '18:30')
+  await press('Save')
+
+  const list = await inside('list', 'In the way')
+  await list.findByText(/December 10, 2026, 8:00 PM to 9:00 PM, Bay 1 · Meadow/)
+  expect(list.getByRole('link', { name: number })).toHaveAttribute('href', `/admin/bookings/${number}`)
+  await expectAccessible()
+  expect(await savedDays()).toEqual([])
+  await press('Leave out 1 date, save 2')
+  await expectToast('Event saved', title)
+  expect(await savedDays()).toEqual(['2026-12-03', '2026-12-17'])
+  const [newest] = await changesOf('events')
+  expect(newest).toHaveTextContent(/Bays.*Bay 1 · Meadow, Bay 2 · Thicket/)
+})
+
+it('may be planned for a closed day, by whoever has read that it is one', async () => {
+  const day = '2026-12-23'
+  await venue.sql`insert into public.opening_exceptions (day, note) values (${day}, 'Eve of the eve')`
+  await open('/admin/settings/events?edit=new')
+  await fill('Title', 'Staff Scramble')
+  await fill('Day', day)
+  await press('Save')
+  await sees('closed that day, Eve of the eve')
+  await press('Save anyway')
+  await expectToast('Event saved', 'Staff Scramble')
+})
+
+it('stands on the bay calendar with its name, has its bays, and leads to its list', async () => {
+  await open(`/admin/calendar?day=${weeks[0]}`)
+  const grid = await inside('grid')
+  await grid.findByRole('link', { name: `${title}, event, Bay 2, 6:30 PM to 9:00 PM` })
+  expect(grid.queryByRole('button', { name: 'Bay 1, 8:30 PM, free' })).toBeNull()
+  await grid.findByRole('button', { name: 'Bay 1, 9:00 PM, free' })
+  await grid.findByRole('button', { name: 'Bay 3, 8:30 PM, free' })
+  const about = await inside('list', 'About this day')
+  about.getByText(/7–9 PM, 0 of 24/)
+  await expectAccessible()
+  await open(`/portal/booking?day=${weeks[0]}&minutes=60`)
+  await eventually(() =>
+    expect(screen.queryAllByRole('button', { name: /, 8:00 PM, .*Bay 3/ })).not.toEqual([]),
+  )
+  expect(screen.queryAllByRole('button', { name: /, 8:00 PM, .*Bay [12]/ })).toEqual([])
+
+  await open(`/admin/calendar?day=${weeks[0]}&view=list`)
+  await follow(`${title}, event, Bay 1, 6:30 PM to 9:00 PM`)
+  await sees('Bay 1 · Meadow, Bay 2 · Thicket, 6:30 PM to 9:00 PM')
+})
+
+it('cannot be moved over a booking, and frees its bays when it is called off', async () => {
+  const { sql } = venue
+  const number = await addBooking(sql, { bay: 2, day: '2026-12-03', from: '12:00', name: 'Una Early' })
+  await open('/admin/settings/events')
+  const edit = await screen.findAllByRole('button', { name: new RegExp(`^Edit ${title}`) })
+  await user.click(edit[0] as HTMLElement)
+  await fill('Starts', '11:00')
+  await fill('Ends', '13:00')
+  await fill('Bays from', '')
+  await press('Save')
+  await sees('Move them first, or choose another time or other bays.')
+  await sees(number)
+  await press('Cancel')
+  await user.click(
+    (await screen.findAllByRole('button', { name: new RegExp(`^Cancel ${title}`) }))[0] as HTMLElement,
+  )
+  await press('Yes, cancel it')
+  await eventually(async () =>
+    expect(
+      await sql`select from public.bookings where status = 'blocked' and booking_date = '2026-12-03'`,
+    ).toHaveLength(0),
+  )
+  await open('/admin/calendar?day=2026-12-03')
+  await screen.findByRole('button', { name: 'Bay 1, 8:30 PM, free' })
+})
+
+it('names a closed day on the calendar, and a bay out of service with its name and reason', async () => {
+  const { sql } = venue
+  const day = '2026-12-22'
+  await sql`insert into public.opening_exceptions (day, note, members_too) values (${day}, 'Staff outing', true)`
+  await open('/admin/settings/bays')
+  await press('Take out of service Bay 3 · Hollow')
+  await fill('Reason', 'The projector is dark')
+  await press('Take out of service')
+  await screen.findByText(/^Bay 3 · Hollow is out of service/)
+  await open(`/admin/calendar?day=${day}`)
+  const about = await inside('list', 'About this day')
+  about.getByText('Closed: Staff outing')
+  about.getByText('Bay 3: Out of service: The projector is dark')
+  const head = await screen.findByRole('columnheader', { name: /^Bay 3/ })
+  expect(head).toHaveTextContent('HollowOut of service: The projector is dark')
+})

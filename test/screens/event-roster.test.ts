@@ -1,0 +1,81 @@
+import { beforeEach, expect, it } from 'vitest'
+import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAsStaff, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAsStaff(venue))
+
+async function planEvent(capacity: number) {
+  const [event] = await venue.sql<{ id: string }[]>`
+    insert into public.events (title, kind, starts_at, ends_at, capacity, fee_cents)
+    select 'Roster Cup', 'social', now_at + interval '1 hour', now_at + interval '3 hours', ${capacity}, 2500
+    from date_trunc('hour', private.clock()) now_at returning id`
+  return event?.id ?? ''
+}
+
+const addName = async (button: string, name: string, email = '') => {
+  await press(button)
+  await fill('Name', name)
+  await fill('Email (optional)', email)
+  await press('Add')
+}
+
+it('shows who comes: staff add a member and a name, check in, undo, and the next in line comes', async () => {
+  const id = await planEvent(2)
+  await open(`/admin/events/${id}`)
+  await screen.findByText('$25.00 each')
+  await sees('0 of 2 places taken')
+
+  await press('Add somebody')
+  await press('Add')
+  await screen.findByText('Enter a name, or find somebody above.')
+  await user.type(await screen.findByLabelText('Find a member or guest'), 'ada.wren')
+  await user.click(await screen.findByRole('option', { name: /Ada Wren/ }))
+  await press('Add')
+  await expectToast('Added', 'Ada Wren')
+  await addName('Add somebody', 'Walter Walk-in', 'walter@example.com')
+  await sees('2 of 2 places taken')
+  await addName('Add to the waiting list', 'Nell Next', 'nell@example.com')
+  await sees('2 of 2 places taken, 1 waiting')
+
+  await press('Check in Ada Wren')
+  await sees('2 of 2 places taken, 1 waiting, 1 here')
+  await press('Undo check-in Ada Wren')
+  await eventually(() => expect(document.body).not.toHaveTextContent('1 here'))
+
+  await press('Remove Walter Walk-in')
+  await sees('They are told by email. Nell Next comes instead, and is told too.')
+  await press('Yes, remove')
+  const list = await inside('list', 'Who comes')
+  await list.findByText('Nell Next')
+  expect(screen.queryByRole('list', { name: 'Waiting list' })).toBeNull()
+  const letters = await venue.sql`select template, to_address from private.mail_outbox
+    where data ->> 'id' = ${id} and to_address like '%@example.com' and to_address <> 'ada.wren@example.com'
+    order by id`
+  expect(letters.map(({ template }) => template)).toEqual([
+    'event_joined',
+    'event_waiting',
+    'event_place',
+    'event_left',
+  ])
+})
+
+it('copies an event to the week after, with its fee', async () => {
+  const id = await planEvent(7)
+  await open(`/admin/events/${id}`)
+  await follow('Copy')
+  await screen.findByRole('heading', { name: 'Copy Roster Cup' })
+  expect(await screen.findByLabelText('Fee, in dollars')).toHaveValue('25.00')
+  await press('Save')
+  await expectToast('Event saved', 'Roster Cup')
+  const rows =
+    await venue.sql`select capacity, fee_cents, starts_at - (select starts_at from public.events where id = ${id})
+    = interval '7 days' as is_a_week_later from public.events where title = 'Roster Cup' and capacity = 7 and id <> ${id}`
+  expect([...rows]).toEqual([{ capacity: 7, fee_cents: 2500, is_a_week_later: true }])
+})
+
+it('says so where there is no such event', async () => {
+  await open('/admin/events/00000000-0000-4000-8000-00000000dead')
+  await screen.findByRole('heading', { name: 'We could not find this event.' })
+})
