@@ -46,7 +46,7 @@ test('a drink and a shirt are sold for cash with change, after an ID and a lost 
   const rows = await sql`
     select o.status, o.delivery, p.method, f.state, f.id_checked_by is not null as checked from public.orders o
     join public.payments p on p.order_id = o.id join private.fulfilments f on f.order_id = o.id
-    where o.delivery = 'counter'`
+    where o.number = ${number}`
   expect(rows).toEqual([
     { status: 'paid', delivery: 'counter', method: 'cash', state: 'handed_over', checked: true },
   ])

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hash } from '@node-rs/bcrypt'
 import { z } from 'zod'
@@ -11,11 +11,19 @@ const Login = z.object({ email: Email, password: z.string() })
 const Logins = z.object({ admin: Login, member: Login })
 export type DemoLogins = z.infer<typeof Logins>
 
-const seedFile = join(import.meta.dirname, '..', 'supabase', 'seed.sql')
+const supabaseFolder = join(import.meta.dirname, '..', 'supabase')
+
+/** The same files in the same order as `sql_paths` in supabase/config.toml names to Supabase's CLI. */
+async function readSeed(): Promise<string> {
+  const acts = (await readdir(join(supabaseFolder, 'seed'))).toSorted()
+  const paths = ['seed.sql', ...acts.map((name) => join('seed', name))]
+  const texts = await Promise.all(paths.map((path) => readFile(join(supabaseFolder, path), 'utf8')))
+  return texts.join('\n')
+}
 
 /** Seeds the demo into an empty venue; all dates are relative to the clock. Returns false if there is a venue already. */
 export async function seedDemo(sql: Sql, clock: string | undefined): Promise<boolean> {
-  const seed = await readFile(seedFile, 'utf8')
+  const seed = await readSeed()
   return sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(hashtext('nightlark: demo'))`
     const [bay] = await transaction`select from public.bays limit 1`

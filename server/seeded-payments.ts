@@ -6,7 +6,7 @@ export async function adoptSeededPayments(sql: Sql): Promise<void> {
   await sql`
     with adopted as (
       update public.payments set provider_payment_id = 'SEED' || upper(replace(id::text, '-', ''))
-      where idempotency_key like 'seed %' and provider_payment_id is null and not at_counter
+      where idempotency_key like 'seed %' and provider_payment_id is null and not at_counter and amount_cents > 0
       returning *
     )
     insert into practice.payments (id, idempotency_key, order_id, status, amount_cents, refunded_cents, source_type, request,

@@ -1,5 +1,6 @@
 -- The demo venue. Nobody here exists: names are invented, addresses are example.com, phones are 555 numbers.
--- Every date counts from the clock, so that the house is busy whenever it is opened.
+-- Every date counts from the clock, so that the house is busy whenever it is opened. Here is the house with its people; what they
+-- have done in the last weeks is in seed/, and is done there by the product's own functions.
 create function pg_temp.clock()
 returns timestamptz
 language sql
@@ -21,6 +22,14 @@ language sql
 immutable
 as $$
   select ('x' || left(md5(words), 7))::bit(28)::integer % sides;
+$$;
+-- The clock of the venue's wall on some day, counted from today.
+create function pg_temp.at(day integer, wall time)
+returns timestamptz
+language sql
+stable
+as $$
+  select (pg_temp.today() + day + wall) at time zone private.venue_zone();
 $$;
 create function pg_temp.id_of(words text)
 returns uuid
@@ -76,11 +85,9 @@ values
   ('Founders Circle', 'For those who were here first.', 19900, 1, array['24/7 access'], 35, 30, null, null, 3),
   ('Corporate', 'For teams and their guests. We tailor it to you.', null, 12, array['24/7 access'], 25, 60, null, null, 4);
 
-create temporary table person
-on commit drop
-as
+create temporary table person as
   select
-    n,
+    n::integer as n,
     pg_temp.id_of('person ' || n) as id,
     name,
     case n
@@ -90,7 +97,12 @@ as
     end as email,
     '(256) 555-01' || lpad((n % 100)::text, 2, '0') as phone,
     pg_temp.clock() - make_interval(
-      days => 20 + pg_temp.dice('since ' || n, 500), hours => pg_temp.dice('hour ' || n, 24)
+      days =>
+        case
+          when n between 33 and 40 then 45
+          else 100
+        end + pg_temp.dice('since ' || n, 420),
+      hours => pg_temp.dice('hour ' || n, 24)
     ) as since
   from
     unnest(
@@ -138,242 +150,10 @@ update public.profiles set email_proven_at = created_at;
 delete from private.email_proofs;
 
 insert into public.user_roles (user_id, role, granted_at) select id, 'admin', since from person where n = 42;
+update public.audit_log set at = granted_at from public.user_roles where subject = 'user_roles' and subject_id = user_id::text;
 
 insert into public.gym_members (user_id, email, full_name, phone, created_at, last_contact_at)
-select id, email, name, phone, since, greatest(since, pg_temp.clock() - make_interval(days => pg_temp.dice('seen ' || n, 40)))
-from person
-order by since;
-
--- A slot every two hours from 10 AM; weekends and evenings are busier. Bay 1 at 6 PM is the demo member's now and then.
-create temporary table slot
-on commit drop
-as
-  select
-    day,
-    hour,
-    bay.id as bay_id,
-    bay.sort_order as bay_number,
-    pg_temp.today() + day as on_day,
-    day || '/' || hour || '/' || bay.sort_order as words,
-    (bay.sort_order = 1 and hour = 18 and day in (-24, -17, -10, -3, 2, 6, 11)) as is_demo_members
-  from
-    generate_series(-28, 14) as day,
-    unnest(array[10, 12, 14, 16, 18, 20]) as hour,
-    public.bays as bay;
-
-create temporary table visit
-on commit drop
-as
-  select
-    slot.*,
-    person.id as user_id,
-    ((on_day + make_time(hour, 0, 0)) at time zone private.venue_zone()) as starts_at,
-    case
-      when is_demo_members then 120
-      else 60 + 60 * pg_temp.dice('long ' || words, 2)
-    end as minutes,
-    pg_temp.id_of('booking ' || words) as booking_id,
-    pg_temp.id_of('payment ' || words) as payment_id
-  from
-    slot
-    join person
-      on person.n = case
-        when is_demo_members then 41
-        else 1 + pg_temp.dice('who ' || words, 40)
-      end
-  where
-    is_demo_members
-    or pg_temp.dice('busy ' || words, 100) < 22 + case
-      when hour >= 16 then 22
-      else 0
-    end + case
-      when extract(isodow from on_day) >= 5 then 20
-      else 0
-    end;
-
-insert into public.payments
-  (id, user_id, amount_cents, status, description, method, at_counter, idempotency_key, created_at, completed_at)
-select
-  payment_id,
-  user_id,
-  case
-    when hour >= 16
-    or extract(isodow from on_day) >= 6 then 4500
-    else 3500
-  end * minutes / 60,
-  'completed',
-  'Bay booking',
-  case
-    when is_cash then 'cash'
-    else 'card'
-  end,
-  is_cash,
-  'seed booking ' || words,
-  paid_at,
-  paid_at
-from
-  visit,
-  lateral (
-    select
-      least(pg_temp.clock(), starts_at) - make_interval(hours => 6 + pg_temp.dice('ahead ' || words, 120)) as paid_at,
-      pg_temp.dice('how ' || words, 8) = 0 as is_cash
-  ) as moment;
-
-insert into public.bookings
-  (id, user_id, contact_name, email, phone, players, bay_id, starts_at, ends_at, status, price_cents, payment_id, created_at)
-select
-  visit.booking_id,
-  visit.user_id,
-  person.name,
-  person.email,
-  person.phone,
-  1 + pg_temp.dice('players ' || words, 4),
-  bay_id,
-  starts_at,
-  starts_at + make_interval(mins => minutes),
-  case
-    when starts_at >= pg_temp.clock() then case
-      when not is_demo_members
-      and pg_temp.dice('end ' || words, 20) = 0 then 'cancelled'
-      else 'confirmed'
-    end
-    when is_demo_members then 'attended'
-    else (
-      array[
-        'attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'attended', 'no_show', 'cancelled'
-      ]
-    )[1 + pg_temp.dice('end ' || words, 10)]
-  end,
-  payments.amount_cents,
-  payment_id,
-  payments.created_at
-from
-  visit
-  join public.payments on payments.id = payment_id
-  join person on person.id = visit.user_id;
-
-update public.payments set booking_id = bookings.id from public.bookings where bookings.payment_id = payments.id;
-
--- Who cancelled in time got everything back.
-insert into public.refunds (payment_id, request_id, status, card_cents, gift_cents, reason, created_at, settled_at)
-select
-  payment_id,
-  pg_temp.id_of('refund ' || id),
-  'completed',
-  price_cents,
-  0,
-  'Booking cancelled',
-  created_at + interval '1 hour',
-  created_at + interval '1 hour'
-from public.bookings
-where status = 'cancelled';
-update public.payments
-set
-  status = 'refunded',
-  refunded_cents = amount_cents
-from public.bookings
-where bookings.payment_id = payments.id and bookings.status = 'cancelled';
-update public.bookings set cancelled_at = created_at + interval '1 hour' where status = 'cancelled';
-
-create temporary table joined
-on commit drop
-as
-  select
-    person.id as user_id,
-    person.n,
-    plan.id as plan_id,
-    plan.name,
-    plan.price_cents,
-    pg_temp.today() - 1 - pg_temp.dice('joined ' || person.n, 27) as started_on,
-    person.n > 26 and person.n < 41 as is_over,
-    pg_temp.id_of('dues ' || person.n) as payment_id
-  from
-    person
-    join public.membership_plans as plan
-      on plan.sort_order = case
-        when person.n = 41 then 2
-        else (array[1, 2, 2, 3, 1, 2])[1 + pg_temp.dice('plan ' || person.n, 6)]
-      end
-  where person.n <= 32 or person.n = 41;
-
-insert into public.payments
-  (id, user_id, amount_cents, status, description, idempotency_key, created_at, completed_at)
-select payment_id, user_id, price_cents, 'completed', name || ' membership', 'seed dues ' || n, paid_at, paid_at
-from
-  joined,
-  lateral (
-    select
-      (
-        started_on - case
-          when is_over then 60
-          else 0
-        end + time '11:00'
-      ) at time zone private.venue_zone() as paid_at
-  ) as moment;
-
-insert into public.memberships (user_id, plan_id, status, started_on, end_date, price_cents, payment_id, created_at)
-select
-  joined.user_id,
-  plan_id,
-  case
-    when is_over then 'expired'
-    else 'active'
-  end,
-  started_on - case
-    when is_over then 60
-    else 0
-  end,
-  (
-    started_on - case
-      when is_over then 60
-      else 0
-    end + interval '1 month'
-  )::date,
-  joined.price_cents,
-  payment_id,
-  payments.created_at
-from
-  joined
-  join public.payments on payments.id = payment_id;
-
-insert into public.membership_purchases
-  (attempt_key, user_id, plan_id, membership_id, status, months, price_cents, created_at, paid_at)
-select
-  'seed membership of ' || joined.n,
-  joined.user_id,
-  joined.plan_id,
-  memberships.id,
-  'paid',
-  1,
-  joined.price_cents,
-  payments.created_at,
-  payments.created_at
-from
-  joined
-  join public.payments on payments.id = joined.payment_id
-  join public.memberships on memberships.payment_id = payments.id;
-update public.payments
-set purchase_id = membership_purchases.id
-from
-  joined
-  join public.membership_purchases on attempt_key = 'seed membership of ' || joined.n
-where payments.id = joined.payment_id;
-
--- Who came within the last hours may still be here.
-insert into public.check_ins (gym_member_id, booking_id, checked_in_at, checked_out_at)
-select
-  member.id,
-  booking.id,
-  booking.starts_at - make_interval(mins => pg_temp.dice('in ' || booking.id, 15)),
-  case
-    when left_at <= pg_temp.clock() then left_at
-  end
-from
-  public.bookings booking
-  join public.gym_members member on member.user_id = booking.user_id,
-  lateral (select booking.ends_at + make_interval(mins => pg_temp.dice('out ' || booking.id, 25)) as left_at) as moment
-where booking.status = 'attended'
-order by booking.starts_at;
+select id, email, name, phone, since, since from person order by since, n;
 
 insert into public.services (name, description, category, duration_minutes, price_cents)
 values
@@ -430,30 +210,6 @@ from
       )
   ) as kinds (weekday, title, kind, words, begins, lasts, capacity, members_only)
     on kinds.weekday = extract(dow from day) and (kinds.weekday <> 6 or (day - date '2026-01-03') % 28 = 0);
-
-insert into public.event_signups (event_id, user_id, created_at)
-select event.id, person.id, pg_temp.clock() - interval '3 days'
-from
-  public.events event
-  join person on person.n <= 32
-where
-  pg_temp.dice('joins ' || event.id || person.n, 100) < case event.kind
-    when 'lesson' then 22
-    else 35
-  end
-  and (
-    select count(*)
-    from person earlier
-    where
-      earlier.n < person.n
-      and pg_temp.dice('joins ' || event.id || earlier.n, 100) < case event.kind
-        when 'lesson' then 22
-        else 35
-      end
-  ) < event.capacity;
-
--- The private room is tidied up after each party from now on.
-update public.bays set buffer_minutes = 30 where sort_order = 6;
 
 -- Supabase's own auth server wants these filled.
 update auth.users

@@ -19,8 +19,10 @@ type Formatted = { path: string; text: string; formatted: string }
 /** Everything that people write in SQL. Migrations are generated, and nobody formats them. */
 export async function formatSql(): Promise<Formatted[]> {
   const schemas = await readdir(join(root, 'supabase', 'schemas'))
+  const seeds = await readdir(join(root, 'supabase', 'seed'))
   const paths = [
     ...schemas.map((name) => `supabase/schemas/${name}`),
+    ...seeds.map((name) => `supabase/seed/${name}`),
     'practice/square/schema.sql',
     'server/auth/schema.sql',
     'supabase/schedules.sql',

@@ -36,6 +36,7 @@ describe('the demo venue', () => {
     const { sql } = copy
     await seedDemo(sql, clock)
     expect(await count(sql, 'public.bays where active')).toBe(6)
+    expect(await count(sql, 'public.bays where buffer_minutes = 30')).toBe(1)
     expect(await count(sql, 'public.membership_plans')).toBe(4)
     expect(await count(sql, "public.membership_plans where name ilike '%founders%'")).toBe(1)
     expect(await count(sql, 'public.profiles')).toBe(42)

@@ -183,12 +183,12 @@ it('tells of a member with everything that was, and books for them', async () =>
   expect(told()).toHaveTextContent('Added to the member book')
   expect(told()).toHaveTextContent(/Booked Bay 1/)
   await user.selectOptions(screen.getByLabelText('Show'), 'Money')
-  await eventually(() => expect(told()).toHaveTextContent('Night Owl membership: $129.00 paid'))
+  await eventually(() => expect(told()).toHaveTextContent(/Night Owl membership NM-\d+: \$129\.00 paid/))
   expect(told()).not.toHaveTextContent('Booked Bay 1')
 
   const paid = timeline.getAllByRole('link', { name: /^Night Owl membership/ })[0] as HTMLElement
   await user.click(paid)
-  await screen.findByRole('heading', { name: 'Night Owl membership' })
+  await screen.findByRole('heading', { name: /^Night Owl membership NM-\d+$/ })
   await user.click(await screen.findByRole('link', { name: 'Marlow Teal' }))
   await user.click(await screen.findByRole('link', { name: 'Book for Marlow Teal' }))
   await press('Next day')

@@ -1,0 +1,161 @@
+-- 'SKU*2 SKU' as the lines of an order; a gift card costs what its buyer has chosen.
+create function pg_temp.lines_of(basket text, gift jsonb)
+returns jsonb
+language sql
+stable
+as $$
+  select
+    jsonb_agg(
+      to_jsonb(goods) || jsonb_build_object('quantity', coalesce(nullif(split_part(item, '*', 2), '')::integer, 1)) || case
+        when is_gift_card
+        and gift is not null then jsonb_build_object('gift', gift, 'unit_cents', gift -> 'cents')
+        else '{}'
+      end
+      order by place
+    )
+  from
+    string_to_table(basket, ' ') with ordinality as items (item, place)
+    join goods on sku = split_part(item, '*', 1);
+$$;
+
+-- As orderPrice in domain/shop/order-price.ts; sending is free.
+create function pg_temp.sums_of(lines jsonb)
+returns jsonb
+language sql
+stable
+as $$
+  select
+    jsonb_build_object(
+      'subtotal_cents', subtotal, 'taxable_cents', taxable, 'tax_percent', 8, 'tax_cents', tax, 'shipping_cents', 0,
+      'total_cents', subtotal + tax
+    )
+  from
+    (
+      select
+        sum(unit_cents * quantity) as subtotal,
+        coalesce(sum(unit_cents * quantity) filter (where not is_gift_card), 0) as taxable
+      from jsonb_to_recordset(lines) as line (unit_cents integer, quantity integer, is_gift_card boolean)
+    ) as sums,
+    lateral (select (taxable * 8 + 50) / 100 as tax) as taxed;
+$$;
+
+-- What of a sum the gift card that an earlier sale has sold pays, with its code.
+create function pg_temp.tender_of(s sale, total_cents integer)
+returns jsonb
+language sql
+stable
+as $$
+  select
+    pg_temp.tender(
+      s.name, total_cents, coalesce(code, ''), total_cents - least(total_cents, coalesce(balance_cents, 0))
+    ) || jsonb_build_object('method', s.method)
+  from
+    (select 1) as one
+    left join sale as sold on sold.name = s.gift_card_of
+    left join public.gift_cards card on card.order_id = sold.order_id
+    left join private.gift_card_codes codes on codes.gift_card_id = card.id;
+$$;
+
+create function pg_temp.sell(s sale)
+returns void
+language plpgsql
+as $$
+declare
+  buyer person := (select p from person p where p.n = s.n);
+  lines jsonb := pg_temp.lines_of(s.basket, s.details -> 'gift');
+  sums jsonb := pg_temp.sums_of(lines);
+  attempt text := gen_random_uuid();
+  bought jsonb := s.details || sums || jsonb_build_object('attempt_key', attempt, 'user_id', buyer.id, 'contact_name', buyer.name,
+    'email', coalesce(buyer.email, ''), 'phone', buyer.phone, 'delivery', s.delivery, 'has_seen_id', true);
+  tender jsonb := pg_temp.tender_of(s, (sums ->> 'total_cents')::integer);
+  opened jsonb;
+begin
+  if s.delivery = 'counter' then
+    perform pg_temp.must(public.staff_sell(bought, lines, tender, pg_temp.hazel()), 'sold');
+  else
+    opened := pg_temp.must(public.open_order(bought, lines, tender), 'open');
+    if s.first_card <> '' then
+      perform public.give_up_payment((opened #>> '{payment,id}')::uuid, 'failed');
+    end if;
+    if s.first_card = 'left' then
+      perform public.cancel_order(attempt, 'seed', 1, 1);
+    elsif s.first_card = 'declined' then
+      perform pg_temp.pay(public.open_order(bought, lines, pg_temp.tender(s.name || ' again', (sums ->> 'total_cents')::integer)), s.n);
+    else
+      perform pg_temp.pay(opened, s.n);
+    end if;
+  end if;
+  update sale set order_id = (select id from public.orders where attempt_key = attempt) where name = s.name;
+end;
+$$;
+
+-- As step_order in supabase/schemas/48_fulfilment.sql, which asks for a session of staff.
+create function pg_temp.step(s sale, to_state text)
+returns void
+language plpgsql
+as $$
+declare
+  was text := (select state from private.fulfilments where order_id = s.order_id);
+  needs_id boolean := to_state = 'handed_over' and private.needs_id(s.order_id);
+begin
+  update private.fulfilments
+    set state = to_state, version = version + 1, since = private.clock(),
+      carrier = case when to_state = 'sent' then s.details ->> 'carrier' else '' end,
+      tracking = case when to_state = 'sent' then s.details ->> 'tracking' else '' end,
+      id_checked_by = case when needs_id then pg_temp.hazel() end
+    where order_id = s.order_id;
+  perform private.write_audit(pg_temp.hazel(), 'update', 'orders', s.order_id::text, jsonb_build_object('fulfilment', was),
+    jsonb_build_object('fulfilment', to_state), '', 'order_' || to_state);
+end;
+$$;
+
+create function pg_temp.give_back(s sale, cents integer, reason text)
+returns void
+language plpgsql
+as $$
+declare
+  paid public.payments := (select p from public.payments p where p.order_id = s.order_id and p.status = 'completed');
+  opened jsonb := pg_temp.must(public.open_refund(jsonb_build_object('payment_id', paid.id, 'request_id', gen_random_uuid(),
+    'cents', coalesce(cents, paid.amount_cents), 'reason', reason, 'restock', cents is null, 'refunded_by', pg_temp.hazel())), 'open');
+begin
+  perform public.settle_refund((opened #>> '{refund,id}')::uuid, 'completed');
+end;
+$$;
+
+-- Order by order, as it happened.
+do $$
+declare
+  act record;
+  s sale;
+begin
+  for act in
+    select at, 1 as rank, 'sold' as kind, name from sale
+    union all
+    select ready_at, 2, 'ready', name from sale where ready_at is not null
+    union all
+    select done_at, 3, case delivery when 'ship' then 'sent' else 'handed_over' end, name from sale where done_at is not null
+    union all
+    values
+      (pg_temp.at(-9, '15:30'), 4, 'given back', 'quarter-zip'),
+      (pg_temp.at(-3, '18:05'), 4, 'given back', 'wings')
+    order by 1, 2, 4
+  loop
+    perform pg_temp.stand_at(act.at);
+    select * into s from sale where name = act.name;
+    case act.kind
+      when 'sold' then perform pg_temp.sell(s);
+      when 'given back' then perform pg_temp.give_back(s, case s.name when 'wings' then 500 end,
+        case s.name when 'wings' then 'The wings were cold' else 'The zipper came off' end);
+      else perform pg_temp.step(s, act.kind);
+    end case;
+    perform private.act_as(null, '');
+    if act.kind in ('sold', 'given back') then
+      perform pg_temp.stamp();
+    end if;
+  end loop;
+end;
+$$;
+
+delete from private.mail_outbox where created_at = now();
+delete from private.venue_clock;
+insert into private.venue_clock table clock_before;
