@@ -5109,7 +5109,7 @@ $$;
 create trigger note_discount
 before insert on public.payments
 for each row
-when (new.status = 'completed' and new.booking_id is not null)
+when (new.status in ('completed', 'refunded') and new.booking_id is not null)
 execute function private.note_discount();
 
 create trigger note_discount_later
