@@ -27,4 +27,10 @@ test('staff book a bay and take the money for it', async ({ page, newcomer, serv
     join public.profiles booker on booker.id = b.booked_by join public.payments p on p.booking_id = b.id
     where b.contact_name = 'Walt Kin'`
   expect({ ...row }).toEqual({ status: 'confirmed', email: newcomer.email, paid: 'completed', whole: true })
+  // Whoever works here finds the way back from every public page.
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+  await banner.getByRole('link', { name: 'Back office' }).click()
+  await expect(page).toHaveURL('/admin')
 })

@@ -5,6 +5,7 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
+import { markOffice } from '#app/lib/site/office-mark.ts'
 import { type CamelNames, camelNames } from '#domain/contract/from-sql.ts'
 import { MyAccess } from '#domain/contract/my-access.ts'
 import { may } from '#domain/office/may.ts'
@@ -65,6 +66,7 @@ export function roleQuery(userId: string) {
           .abortSignal(signal)
           .maybeSingle(),
       )
+      markOffice(row !== null)
       return row?.role ?? null
     },
   })

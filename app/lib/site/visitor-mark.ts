@@ -1,9 +1,11 @@
 import { sessionKey } from '../session/stored-session.ts'
 
 const cartKey = 'nightlark.cart'
+/** Kept by office-mark.ts. */
+export const officeKey = 'nightlark.office'
 
 /**
- * Marks the page, for the styles of the header, with whether somebody is signed in, who, and how much is in the bag; and keeps that
+ * Marks the page, for the styles of the header, with whether somebody is signed in, who, whether they work here, and how much is in the bag; and keeps that
  * true: this page, the page in its frame and other tabs share one storage. Returns what ends that.
  */
 export function followVisitor(subscribe?: (listener: () => void) => () => void): () => void {
@@ -20,12 +22,13 @@ export function followVisitor(subscribe?: (listener: () => void) => () => void):
 
 function noteVisitor(): void {
   const { documentElement: page } = document
-  const { cart, session } = storedTexts()
-  const count = bagCount(cart)
-  page.toggleAttribute('data-member', session !== '')
+  const { cart, session, office } = storedTexts()
+  const count = bagCount(cart ?? '')
+  page.toggleAttribute('data-member', !!session)
+  page.toggleAttribute('data-office', !!session && !!office)
   page.toggleAttribute('data-bag', count > 0)
   page.style.setProperty('--bag', `${count}`)
-  const name = firstName(session)
+  const name = firstName(session ?? '')
   page.style.setProperty('--who', name && `"${name} · "`)
 }
 
@@ -39,11 +42,14 @@ export function firstName(text: string): string {
   return /"full_name":"\s*([^"\s\\]{1,20})/.exec(text)?.[1] ?? ''
 }
 
-function storedTexts(): { cart: string; session: string } {
+type StoredTexts = { cart?: string | null; session?: string | null; office?: string | null }
+
+function storedTexts(): StoredTexts {
   try {
     const key = Object.keys(localStorage).find((one) => sessionKey.test(one)) ?? ''
-    return { cart: localStorage.getItem(cartKey) ?? '', session: localStorage.getItem(key) ?? '' }
+    const [cart, session, office] = [cartKey, key, officeKey].map((name) => localStorage.getItem(name))
+    return { cart, session, office }
   } catch {
-    return { cart: '', session: '' }
+    return {}
   }
 }

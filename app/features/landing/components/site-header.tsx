@@ -9,6 +9,13 @@ import { venue } from '#domain/venue/venue.ts'
 
 const LINK = buttonStyle('quiet', 'px-2.5 text-brass-200 max-sm:text-sm')
 
+/** One of them is seen, by who somebody is: site-header.css. */
+const waysIn = [
+  ['/dashboard', 'members', 'Dashboard'],
+  ['/admin', 'staff', 'Back office'],
+  ['/login', 'visitors', 'Sign in'],
+] as const
+
 /** Who books already, or pays, is not asked to book. */
 const withoutBook = ['/booking', '/cart', '/member-signup']
 
@@ -42,12 +49,11 @@ export function SiteHeader() {
           </Link>
         </div>
         <div className="account">
-          <Link to="/dashboard" data-for="members" className={LINK}>
-            Dashboard
-          </Link>
-          <Link to="/login" data-for="visitors" className={LINK}>
-            Sign in
-          </Link>
+          {waysIn.map(([to, who, words]) => (
+            <Link key={to} to={to} data-for={who} className={LINK}>
+              {words}
+            </Link>
+          ))}
         </div>
         <BagLink />
         {!withoutBook.includes(pathname.replace(/(.)\/$/, '$1')) && (
