@@ -21,6 +21,9 @@ const Event = z.object({
   endsAt: z.string(),
   sequence: z._default(z.number(), 0),
   feeCents: z._default(z.number(), 0),
+  /** Without one, there is no page where they could give it up. */
+  hasAccount: z._default(z.boolean(), true),
+  isMoved: z._default(z.boolean(), false),
 })
 type Event = z.infer<typeof Event>
 
@@ -35,7 +38,7 @@ export function eventJoined(data: MailData, setting: MailContext): HouseLetter {
       text('we look forward to seeing you.'),
       programme(event),
       text('If you cannot come, please give up your spot so that someone else can come.'),
-      button(calendarPage(setting), 'See or give up your spot'),
+      ownPage(event, setting, 'See or give up your spot'),
     ],
     calendar: appointment(event, setting, 'PUBLISH'),
   }
@@ -44,17 +47,18 @@ export function eventJoined(data: MailData, setting: MailContext): HouseLetter {
 export function eventWaiting(data: MailData, setting: MailContext): HouseLetter {
   const event = Event.parse(data)
   return {
-    subject: `On the waiting list: ${event.title}`,
+    subject: event.isMoved ? `New time: ${event.title}` : `On the waiting list: ${event.title}`,
     preheader: slotWords(event),
-    heading: 'You are on the waiting list',
+    heading: event.isMoved ? 'A new time' : 'You are on the waiting list',
     blocks: [
       greeting(event.name),
+      ...(event.isMoved ? [text('an event that you wait for has a new time.')] : []),
       text(
-        'all places are taken. If one becomes free and it is your turn, it is yours, and we write to you.',
+        `${event.isMoved ? 'All' : 'all'} places are taken. If one becomes free and it is your turn, it is yours, and we write to you.`,
       ),
       programme(event),
       text('If you do not want to wait any more, please leave the list so that the next one comes.'),
-      button(calendarPage(setting), 'See or leave the list'),
+      ownPage(event, setting, 'See or leave the list'),
     ],
   }
 }
@@ -70,7 +74,7 @@ export function eventPlace(data: MailData, setting: MailContext): HouseLetter {
       text('a place has become free, and you were next on the waiting list. It is kept for you.'),
       programme(event),
       text('If you cannot come, please give up your spot so that the next one can come.'),
-      button(calendarPage(setting), 'See or give up your spot'),
+      ownPage(event, setting, 'See or give up your spot'),
     ],
     calendar: appointment(event, setting, 'PUBLISH'),
   }
@@ -104,7 +108,7 @@ export function eventMoved(data: MailData, setting: MailContext): HouseLetter {
       text('an event you take part in has a new time. Your place is kept.'),
       programme(event),
       text('If you cannot come then, please give up your spot so that someone else can come.'),
-      button(calendarPage(setting), 'See or give up your spot'),
+      ownPage(event, setting, 'See or give up your spot'),
     ],
     calendar: appointment(event, setting, 'PUBLISH'),
   }
@@ -139,6 +143,12 @@ function programme(event: Event): LetterBlock {
         : []),
     ],
   }
+}
+
+/** Where they do it themselves, or whom they call. */
+function ownPage({ hasAccount }: Event, setting: MailContext, words: string): LetterBlock {
+  if (hasAccount) return button(calendarPage(setting), words)
+  return text('To change anything, call ', { href: venue.phoneHref, words: venue.phone }, '.')
 }
 
 function calendarPage({ siteUrl }: MailContext): string {

@@ -1928,7 +1928,7 @@ begin
     perform private.refuse('bay_unknown');
   end if;
   return (select count(*) from public.bookings
-    where bay_id = p_bay_id and status = 'confirmed' and ends_at > private.clock());
+    where bay_id = p_bay_id and status in ('confirmed', 'blocked') and ends_at > private.clock());
 end;
 $$;
 
@@ -4932,7 +4932,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.tell_signup(s, new, case when s.is_waiting then tg_argv[1] else tg_argv[0] end)
+  perform private.tell_signup(s, new, 'event_cancelled')
     from public.event_signups s where s.event_id = new.id and new.starts_at > private.clock();
   return null;
 end;
@@ -4942,14 +4942,33 @@ create trigger tell_of_cancelled_event
 after update on public.events
 for each row
 when (old.cancelled_at is null and new.cancelled_at is not null)
-execute function private.tell_of_event('event_cancelled', 'event_cancelled');
+execute function private.tell_of_event();
+-- Who has a place keeps it; places that there are more of go to the line, and who still waits is told the new time.
+create function private.tell_of_moved_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_signup(s, new, 'event_moved')
+    from public.event_signups s where s.event_id = new.id and not s.is_waiting and new.starts_at > private.clock();
+  perform private.fill_places(new.id);
+  perform private.tell_signup(s, new, 'event_waiting', '{"is_moved": true}')
+    from public.event_signups s where s.event_id = new.id and s.is_waiting and new.starts_at > private.clock();
+  return null;
+end;
+$$;
+
 create trigger tell_of_moved_event
 after update on public.events
 for each row
 when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
-execute function private.tell_of_event('event_moved', 'event_waiting');
+execute function private.tell_of_moved_event();
 
-revoke execute on function private.follow_event(), private.check_event(), private.tell_of_event() from public;
+revoke execute
+on function private.follow_event(), private.check_event(), private.tell_of_event(), private.tell_of_moved_event()
+from public;
 
 -- What staff do about who comes to an event. Their words go before the rules of the calendar: they may add somebody to what has
 -- begun, or to what is for members; there are no more places for that.
@@ -4994,6 +5013,7 @@ declare
   asked public.event_signups := jsonb_populate_record(null::public.event_signups, p_signup);
   wanted public.events;
   made public.event_signups;
+  owner_id uuid;
   is_full boolean;
 begin
   perform private.need_staff();
@@ -5001,6 +5021,14 @@ begin
   select * into wanted from public.events where id = p_event_id for update;
   if wanted.id is null or wanted.cancelled_at is not null then
     return case when wanted.id is null then 'unknown' else 'cancelled' end;
+  end if;
+  -- Under the proven e-mail of an account it is the account's, which then sees and gives up the place.
+  owner_id := (select id from public.profiles where email = lower(trim(asked.email)) and email_proven_at is not null);
+  if asked.user_id is null and owner_id is not null then
+    asked.user_id := owner_id;
+    asked.full_name := '';
+    asked.email := '';
+    asked.phone := '';
   end if;
   select * into made from public.event_signups where event_id = wanted.id and (id = asked.id or user_id = asked.user_id);
   if made.id is null then
@@ -6924,7 +6952,12 @@ as $$
     public.list_events(m at time zone private.venue_zone(), (m + interval '1 month') at time zone private.venue_zone()) e;
 $$;
 
-create function private.tell_signup(p_signup public.event_signups, p_event public.events, p_template text)
+create function private.tell_signup(
+  p_signup public.event_signups,
+  p_event public.events,
+  p_template text,
+  p_more jsonb default '{}'
+)
 returns void
 language sql
 volatile
@@ -6936,8 +6969,11 @@ as $$
       coalesce(nullif(p_signup.email, ''), person.email), p_template,
       jsonb_build_object(
         'name', coalesce(nullif(p_signup.full_name, ''), person.full_name, ''), 'id', p_event.id, 'title', p_event.title,
-        'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents
-      )
+        'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents,
+        -- Who comes, goes and comes again is told each time.
+        'signup_id', p_signup.id,
+        'has_account', p_signup.user_id is not null
+      ) || p_more
     )
   from
     (select 1) one
@@ -7002,7 +7038,8 @@ begin
 end;
 $$;
 
--- Whoever has waited longest comes where there is a place, and is told. The event is locked: a place goes to one person.
+-- Whoever has waited longest comes where there is a place, and is told, unless it has begun: then they are told at the door. The event
+-- is locked: a place goes to one person.
 create function private.fill_places(p_event_id uuid)
 returns void
 language plpgsql
@@ -7014,14 +7051,15 @@ declare
   told integer;
 begin
   select * into planned from public.events where id = p_event_id for update;
-  if planned.cancelled_at is null and planned.starts_at > private.clock() then
+  if planned.cancelled_at is null and planned.ends_at > private.clock() then
     with next as (
       update public.event_signups set is_waiting = false where id in (
         select id from public.event_signups where event_id = planned.id and is_waiting order by created_at, id
           limit greatest(planned.capacity - private.places_taken(planned.id), 0))
       returning event_signups.*
     )
-    select count(private.tell_signup(next, planned, 'event_place')) into told from next;
+    select count(case when planned.starts_at > private.clock() then private.tell_signup(next, planned, 'event_place') end) into told
+      from next;
   end if;
 end;
 $$;
@@ -7049,14 +7087,14 @@ execute function private.follow_places();
 create trigger follow_places
 after update of capacity on public.events
 for each row
-when (new.capacity > old.capacity)
+when (new.capacity > old.capacity and (old.starts_at, old.ends_at) is not distinct from (new.starts_at, new.ends_at))
 execute function private.follow_places();
 
 revoke execute
 on function private.places_taken(uuid),
 public.list_events(timestamptz, timestamptz),
 public.events_this_month(),
-private.tell_signup(public.event_signups, public.events, text),
+private.tell_signup(public.event_signups, public.events, text, jsonb),
 public.join_event(uuid, boolean),
 public.leave_event(uuid),
 private.fill_places(uuid),
@@ -7191,6 +7229,11 @@ begin
       select times.place, 'closed', closed.note, '', times.starts_at, times.ends_at
       from times join public.opening_exceptions closed on closed.day = (times.starts_at at time zone private.venue_zone())::date
       where closed.opens_minute is null
+      union all
+      select times.place, 'closed', '', '', times.starts_at, times.ends_at
+      from times, lateral (select (times.starts_at at time zone private.venue_zone())::date as day) wall
+      where not exists (select from public.opening_hours where weekday = extract(dow from wall.day))
+        and not exists (select from public.opening_exceptions where day = wall.day)
     )
     select coalesce(jsonb_agg(jsonb_build_object('time', place, 'kind', kind, 'name', name, 'bay_name', bay_name,
       'start', private.ms(starts_at), 'end', private.ms(ends_at)) order by place, starts_at, bay_name, name), '[]')
@@ -7242,7 +7285,7 @@ as $$
   from
     public.bookings b
     join public.events e on e.id = b.event_id
-  where b.status = 'blocked' and b.starts_at < p_until and b.free_at > p_from and b.starts_at > p_from - interval '26 hours';
+  where b.status = 'blocked' and b.starts_at < p_until and b.ends_at > p_from and b.starts_at > p_from - interval '26 hours';
 $$;
 
 -- The event that has a bay at this minute.
@@ -11596,6 +11639,10 @@ begin
   order_ids := array(select id from public.orders
     where user_id is null and email = p_person.email and status in ('paid', 'refunded') order by id for no key update);
   update public.orders set user_id = p_person.id where id = any (order_ids);
+  update public.event_signups s set user_id = p_person.id, full_name = '', email = '', phone = ''
+    where s.id in (select distinct on (event_id) id from public.event_signups
+        where user_id is null and email = p_person.email order by event_id, is_waiting, created_at, id)
+      and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_person.id);
   update public.payments set user_id = p_person.id
     where user_id is null and (booking_id = any (booking_ids) or order_id = any (order_ids));
   return jsonb_build_object('bookings', cardinality(booking_ids), 'orders', cardinality(order_ids),

@@ -76,7 +76,7 @@ begin
     perform private.refuse('bay_unknown');
   end if;
   return (select count(*) from public.bookings
-    where bay_id = p_bay_id and status = 'confirmed' and ends_at > private.clock());
+    where bay_id = p_bay_id and status in ('confirmed', 'blocked') and ends_at > private.clock());
 end;
 $$;
 

@@ -60,7 +60,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.tell_signup(s, new, case when s.is_waiting then tg_argv[1] else tg_argv[0] end)
+  perform private.tell_signup(s, new, 'event_cancelled')
     from public.event_signups s where s.event_id = new.id and new.starts_at > private.clock();
   return null;
 end;
@@ -70,14 +70,33 @@ create trigger tell_of_cancelled_event
 after update on public.events
 for each row
 when (old.cancelled_at is null and new.cancelled_at is not null)
-execute function private.tell_of_event('event_cancelled', 'event_cancelled');
+execute function private.tell_of_event();
+-- Who has a place keeps it; places that there are more of go to the line, and who still waits is told the new time.
+create function private.tell_of_moved_event()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_signup(s, new, 'event_moved')
+    from public.event_signups s where s.event_id = new.id and not s.is_waiting and new.starts_at > private.clock();
+  perform private.fill_places(new.id);
+  perform private.tell_signup(s, new, 'event_waiting', '{"is_moved": true}')
+    from public.event_signups s where s.event_id = new.id and s.is_waiting and new.starts_at > private.clock();
+  return null;
+end;
+$$;
+
 create trigger tell_of_moved_event
 after update on public.events
 for each row
 when (new.cancelled_at is null and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at))
-execute function private.tell_of_event('event_moved', 'event_waiting');
+execute function private.tell_of_moved_event();
 
-revoke execute on function private.follow_event(), private.check_event(), private.tell_of_event() from public;
+revoke execute
+on function private.follow_event(), private.check_event(), private.tell_of_event(), private.tell_of_moved_event()
+from public;
 
 -- What staff do about who comes to an event. Their words go before the rules of the calendar: they may add somebody to what has
 -- begun, or to what is for members; there are no more places for that.
@@ -122,6 +141,7 @@ declare
   asked public.event_signups := jsonb_populate_record(null::public.event_signups, p_signup);
   wanted public.events;
   made public.event_signups;
+  owner_id uuid;
   is_full boolean;
 begin
   perform private.need_staff();
@@ -129,6 +149,14 @@ begin
   select * into wanted from public.events where id = p_event_id for update;
   if wanted.id is null or wanted.cancelled_at is not null then
     return case when wanted.id is null then 'unknown' else 'cancelled' end;
+  end if;
+  -- Under the proven e-mail of an account it is the account's, which then sees and gives up the place.
+  owner_id := (select id from public.profiles where email = lower(trim(asked.email)) and email_proven_at is not null);
+  if asked.user_id is null and owner_id is not null then
+    asked.user_id := owner_id;
+    asked.full_name := '';
+    asked.email := '';
+    asked.phone := '';
   end if;
   select * into made from public.event_signups where event_id = wanted.id and (id = asked.id or user_id = asked.user_id);
   if made.id is null then

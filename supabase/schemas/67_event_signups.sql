@@ -83,7 +83,12 @@ as $$
     public.list_events(m at time zone private.venue_zone(), (m + interval '1 month') at time zone private.venue_zone()) e;
 $$;
 
-create function private.tell_signup(p_signup public.event_signups, p_event public.events, p_template text)
+create function private.tell_signup(
+  p_signup public.event_signups,
+  p_event public.events,
+  p_template text,
+  p_more jsonb default '{}'
+)
 returns void
 language sql
 volatile
@@ -95,8 +100,11 @@ as $$
       coalesce(nullif(p_signup.email, ''), person.email), p_template,
       jsonb_build_object(
         'name', coalesce(nullif(p_signup.full_name, ''), person.full_name, ''), 'id', p_event.id, 'title', p_event.title,
-        'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents
-      )
+        'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents,
+        -- Who comes, goes and comes again is told each time.
+        'signup_id', p_signup.id,
+        'has_account', p_signup.user_id is not null
+      ) || p_more
     )
   from
     (select 1) one
@@ -161,7 +169,8 @@ begin
 end;
 $$;
 
--- Whoever has waited longest comes where there is a place, and is told. The event is locked: a place goes to one person.
+-- Whoever has waited longest comes where there is a place, and is told, unless it has begun: then they are told at the door. The event
+-- is locked: a place goes to one person.
 create function private.fill_places(p_event_id uuid)
 returns void
 language plpgsql
@@ -173,14 +182,15 @@ declare
   told integer;
 begin
   select * into planned from public.events where id = p_event_id for update;
-  if planned.cancelled_at is null and planned.starts_at > private.clock() then
+  if planned.cancelled_at is null and planned.ends_at > private.clock() then
     with next as (
       update public.event_signups set is_waiting = false where id in (
         select id from public.event_signups where event_id = planned.id and is_waiting order by created_at, id
           limit greatest(planned.capacity - private.places_taken(planned.id), 0))
       returning event_signups.*
     )
-    select count(private.tell_signup(next, planned, 'event_place')) into told from next;
+    select count(case when planned.starts_at > private.clock() then private.tell_signup(next, planned, 'event_place') end) into told
+      from next;
   end if;
 end;
 $$;
@@ -208,14 +218,14 @@ execute function private.follow_places();
 create trigger follow_places
 after update of capacity on public.events
 for each row
-when (new.capacity > old.capacity)
+when (new.capacity > old.capacity and (old.starts_at, old.ends_at) is not distinct from (new.starts_at, new.ends_at))
 execute function private.follow_places();
 
 revoke execute
 on function private.places_taken(uuid),
 public.list_events(timestamptz, timestamptz),
 public.events_this_month(),
-private.tell_signup(public.event_signups, public.events, text),
+private.tell_signup(public.event_signups, public.events, text, jsonb),
 public.join_event(uuid, boolean),
 public.leave_event(uuid),
 private.fill_places(uuid),

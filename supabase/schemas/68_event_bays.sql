@@ -120,6 +120,11 @@ begin
       select times.place, 'closed', closed.note, '', times.starts_at, times.ends_at
       from times join public.opening_exceptions closed on closed.day = (times.starts_at at time zone private.venue_zone())::date
       where closed.opens_minute is null
+      union all
+      select times.place, 'closed', '', '', times.starts_at, times.ends_at
+      from times, lateral (select (times.starts_at at time zone private.venue_zone())::date as day) wall
+      where not exists (select from public.opening_hours where weekday = extract(dow from wall.day))
+        and not exists (select from public.opening_exceptions where day = wall.day)
     )
     select coalesce(jsonb_agg(jsonb_build_object('time', place, 'kind', kind, 'name', name, 'bay_name', bay_name,
       'start', private.ms(starts_at), 'end', private.ms(ends_at)) order by place, starts_at, bay_name, name), '[]')
@@ -171,7 +176,7 @@ as $$
   from
     public.bookings b
     join public.events e on e.id = b.event_id
-  where b.status = 'blocked' and b.starts_at < p_until and b.free_at > p_from and b.starts_at > p_from - interval '26 hours';
+  where b.status = 'blocked' and b.starts_at < p_until and b.ends_at > p_from and b.starts_at > p_from - interval '26 hours';
 $$;
 
 -- The event that has a bay at this minute.

@@ -52,6 +52,10 @@ begin
   order_ids := array(select id from public.orders
     where user_id is null and email = p_person.email and status in ('paid', 'refunded') order by id for no key update);
   update public.orders set user_id = p_person.id where id = any (order_ids);
+  update public.event_signups s set user_id = p_person.id, full_name = '', email = '', phone = ''
+    where s.id in (select distinct on (event_id) id from public.event_signups
+        where user_id is null and email = p_person.email order by event_id, is_waiting, created_at, id)
+      and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_person.id);
   update public.payments set user_id = p_person.id
     where user_id is null and (booking_id = any (booking_ids) or order_id = any (order_ids));
   return jsonb_build_object('bookings', cardinality(booking_ids), 'orders', cardinality(order_ids),

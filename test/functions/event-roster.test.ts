@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EventRoster } from '#domain/contract/event-roster.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
 import { clock, type Desk, makeMember, openDesk } from './front-desk.ts'
+import { hours, rosterSteps } from './roster-steps.ts'
 
 type Someone = Awaited<ReturnType<typeof newPerson>>
 let host: Desk['host']
@@ -20,39 +20,11 @@ beforeEach(async () => {
 afterAll(() => host.close())
 
 const person = (name: string) => newPerson(host, { name })
-const hours = (n: number) => new Date(Date.parse(clock) + n * 3_600_000).toISOString()
-
-async function plan(parts: { capacity?: number; starts?: number; members_only?: boolean } = {}) {
-  const { capacity = 1, starts = 24, members_only = false } = parts
-  const [row] = await host.sql<{ id: string }[]>`
-    insert into public.events (title, kind, starts_at, ends_at, capacity, members_only, fee_cents)
-    values ('Lantern Cup', 'tournament', ${hours(starts)}, ${hours(starts + 2)}, ${capacity}, ${members_only}, 2500)
-    returning id`
-  return row?.id ?? ''
-}
-
-const join = async ({ client }: Someone, p_waits = false) =>
-  (await client.rpc('join_event', { p_event_id: event, p_waits })).data
-const leave = ({ client }: Someone) => client.rpc('leave_event', { p_event_id: event })
-const add = async (p_signup: Record<string, unknown>) => {
-  const { data, error } = await staff.client.rpc('add_to_event', {
-    p_event_id: event,
-    p_signup: { id: crypto.randomUUID(), ...p_signup } as never,
-  })
-  return error ?? data
-}
-const roster = async () =>
-  EventRoster.parse((await staff.client.rpc('event_roster', { p_event_id: event })).data)
-const list = async () =>
-  (await roster()).people.map(({ name, isWaiting }) => (isWaiting ? `${name}, waiting` : name))
-const guest = async (name: string) => (await roster()).people.find((one) => one.name === name)?.id ?? ''
-const remove = async (name: string) => staff.client.rpc('remove_from_event', { p_id: await guest(name) })
-const checkIn = async (p_id: string, p_is_here = true) =>
-  (await staff.client.rpc('check_in_to_event', { p_id, p_is_here })).data
-const letters = async () =>
-  (
-    await host.sql`select template, to_address from private.mail_outbox where data ->> 'id' = ${event} order by id`
-  ).map(({ template, to_address }) => `${template} ${to_address}`)
+const { plan, join, leave, add, roster, list, guest, remove, checkIn, letters } = rosterSteps(() => ({
+  host,
+  staff,
+  event,
+}))
 
 describe('an event that is full', () => {
   it('keeps a line: who leaves makes the first in it come, who is told', async () => {
@@ -97,7 +69,16 @@ describe('an event that is full', () => {
     expect(await list()).toEqual(['Bob Birch'])
   })
 
-  it('fills no place once it has begun or is called off', async () => {
+  it('gives a place to who waits also once it has begun, and writes no letter then', async () => {
+    await join(ann)
+    await join(bob, true)
+    await host.sql`update public.events set starts_at = ${hours(-1)}, ends_at = ${hours(1)} where id = ${event}`
+    const before = await letters()
+    await remove('Ann Alder')
+    expect([await list(), await letters()]).toEqual([['Bob Birch'], before])
+  })
+
+  it('fills no place once it is called off', async () => {
     await join(ann)
     await join(bob, true)
     await staff.client.from('events').update({ cancelled_at: clock }).eq('id', event)
@@ -107,6 +88,38 @@ describe('an event that is full', () => {
       `event_cancelled ${ann.email}`,
       `event_cancelled ${bob.email}`,
     ])
+  })
+
+  it('with more places at another time lets the line in before anybody else, with a letter each', async () => {
+    await join(ann)
+    await join(bob, true)
+    const later = { capacity: 2, starts_at: hours(25), ends_at: hours(27) }
+    await staff.client.from('events').update(later).eq('id', event)
+    expect((await letters()).slice(2).sort()).toEqual([
+      `event_moved ${ann.email}`,
+      `event_place ${bob.email}`,
+    ])
+  })
+
+  it('tells who comes, goes and comes again each time', async () => {
+    const walter = { full_name: 'Walter', email: 'walter@example.com' }
+    await add(walter)
+    await remove('Walter')
+    await add(walter)
+    const told = ['event_joined', 'event_left', 'event_joined'].map((kind) => `${kind} walter@example.com`)
+    expect(await letters()).toEqual(told)
+  })
+
+  it('is the account’s where staff enter its proven email, and is claimed by who proves it later', async () => {
+    await host.sql`update public.profiles set email_proven_at = now() where id = ${ann.id}`
+    await add({ full_name: 'Ann', email: ann.email })
+    expect(await join(ann)).toBe('joined')
+    expect(await list()).toEqual(['Ann Alder'])
+    await leave(ann)
+    await add({ full_name: 'Cleo', email: cleo.email })
+    await host.sql`select private.claim_by_address(p) from public.profiles p where id = ${cleo.id}`
+    expect(await join(cleo)).toBe('joined')
+    expect(await list()).toEqual(['Cleo Cedar'])
   })
 
   it('tells who waits of another time, and not that they come', async () => {

@@ -58,7 +58,9 @@ describe('a list of who comes', () => {
       'They have left no email: tell them. Nell comes instead, and has left no email: tell them.',
     )
     expect(words(nell, cup([ann, nell]))).toBe('They are told by email.')
-    expect(words(ann, cup([ann, nell], { start: now }))).toBe('The event has begun: nobody is told.')
+    expect(words(ann, cup([ann, nell], { start: now }))).toBe(
+      'The event has begun: nobody is told. Nell comes instead: tell them.',
+    )
     expect(words(ann, cup([ann], { isCancelled: true }))).toBe('The event is cancelled: nobody is told.')
   })
 

@@ -42,10 +42,13 @@ export function removalWords(
   { isWaiting, email }: EventGuest,
   { isCancelled, start, now, people }: EventRoster,
 ): string {
-  if (isCancelled || start <= now)
-    return `The event ${isCancelled ? 'is cancelled' : 'has begun'}: nobody is told.`
-  const told = email ? 'They are told by email.' : 'They have left no email: tell them.'
+  if (isCancelled) return 'The event is cancelled: nobody is told.'
   const next = waitingFor({ people })[0]
+  if (start <= now) {
+    const comes = isWaiting || next === undefined ? '' : ` ${next.name} comes instead: tell them.`
+    return `The event has begun: nobody is told.${comes}`
+  }
+  const told = email ? 'They are told by email.' : 'They have left no email: tell them.'
   if (isWaiting || next === undefined) return told
   return `${told} ${next.name} comes instead, and ${next.email ? 'is told too' : 'has left no email: tell them'}.`
 }

@@ -68,7 +68,7 @@ function walkInAt({ id, name }: DeskBay, { bookings, blocks, now }: StaffDay): W
   const begun = Math.floor(now / gridMs) * gridMs
   const start = [begun, begun + gridMs].find((at) => !taken.some((one) => one.start <= at && one.freeAt > at))
   if (start === undefined) return null
-  const tidying = Math.max(0, ...bookings.map(({ end, freeAt }) => freeAt - end))
+  const tidying = Math.max(0, ...[...bookings, ...blocks].map(({ end, freeAt }) => freeAt - end))
   const next = Math.min(...taken.map((one) => one.start).filter((at) => at > start))
   const room = Math.floor((next - tidying - start) / gridMs) * (gridMs / minuteMs)
   const minutes = Math.min(mostMinutes, room)

@@ -34,8 +34,8 @@ export function DayBar({ day, today, search, hasGrid, isMoving, onSearch, onBook
   const isWhole = search.hours === 'all'
 
   return (
-    <div className="rule-double flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
-      <div>
+    <div className="rule-double flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-3">
+      <div className="flex flex-wrap items-baseline gap-x-4">
         <h2 className="text-2xl sm:text-[2rem]">{dayWords(day)}</h2>
         {age}
       </div>

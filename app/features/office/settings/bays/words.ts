@@ -7,9 +7,10 @@ export function bayWords({ capacity, leftHanded, bufferMinutes }: BayRow): strin
   return [`Up to ${capacity} players`, ...hands, ...buffer].join(', ')
 }
 
-/** How many bookings must be moved after a bay went out of service. */
+/** How many bookings and events must be moved after a bay went out of service. */
 export function movingWords(name: string, bookings: number): string {
-  if (bookings === 0) return `${name} is out of service. No coming bookings have to be moved.`
-  const coming = bookings === 1 ? '1 coming booking has' : `${bookings} coming bookings have`
+  if (bookings === 0) return `${name} is out of service. No coming bookings or events have to be moved.`
+  const coming =
+    bookings === 1 ? '1 coming booking or event has' : `${bookings} coming bookings or events have`
   return `${name} is out of service. ${coming} to be moved.`
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { eventKeys } from '#app/features/events/queries.ts'
 import type { Database } from '#app/lib/backend/database.types.ts'
+import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { requireWritten, type SeenVersion, saveSetting } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
@@ -22,11 +23,18 @@ export function useSaveEvents() {
       if (more.length === 0)
         return saveSetting('events', { seen: { ...seen, id: only.id }, values: only.values })
       const rows = plans.map(({ id, values }) => ({ id, ...snakeNames(values) }) as EventInsert)
-      unwrap(await (await supabase()).from('events').upsert(rows, { ignoreDuplicates: true }).select('id'))
+      const written = unwrap(
+        await (await supabase()).from('events').upsert(rows, { ignoreDuplicates: true }).select('id, title'),
+      )
+      // The answer to a first try was lost, and it stands as it was entered then.
+      if (written.length < rows.length) throw new AppError('conflict', { sentence: savedBefore })
     },
     onSettled: eventsChanged,
   })
 }
+
+const savedBefore =
+  'These dates were saved a moment ago, as they were entered then. Close this form and look at them.'
 
 type EventInsert = Database['public']['Tables']['events']['Insert']
 

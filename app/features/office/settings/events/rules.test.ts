@@ -91,10 +91,11 @@ describe('an event', () => {
   })
 
   it('says who is told when it is called off', () => {
-    expect([0, 1, 3].map(noticeWords)).toEqual([
+    expect([0, 1, 3].map((taken) => noticeWords(taken))).toEqual([
       'Nobody has signed up.',
-      'The one who signed up is told by email.',
-      'All 3 who signed up are told by email.',
+      'The one who signed up is told by email, if they have left one.',
+      'All 3 who signed up are told by email, if they have left one.',
     ])
+    expect(noticeWords(3, true)).toBe('It has begun: nobody is told.')
   })
 })

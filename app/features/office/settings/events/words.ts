@@ -27,12 +27,13 @@ export function placeWords({ taken, capacity, waiting, feeCents, membersOnly, ba
     .join(' · ')
 }
 
-/** 'All 12 who signed up are told by email.' */
-export function noticeWords(taken: number): string {
+/** 'All 12 who signed up are told by email, if they have left one.' */
+export function noticeWords(taken: number, hasBegun = false): string {
+  if (hasBegun) return 'It has begun: nobody is told.'
   if (taken === 0) return 'Nobody has signed up.'
   return taken === 1
-    ? 'The one who signed up is told by email.'
-    : `All ${taken} who signed up are told by email.`
+    ? 'The one who signed up is told by email, if they have left one.'
+    : `All ${taken} who signed up are told by email, if they have left one.`
 }
 
 /** 'Tuesday, December 1, 2026, 7:00 PM to 8:00 PM, Bay 1 · Meadow'. */

@@ -21,7 +21,11 @@ export function EventBays({ userId, bays, from, until }: EventBaysProps) {
       <BoxesField
         legend="Bays that it takes"
         hint="Nobody else can book them at that time."
-        boxes={data.map(({ id, name }) => ({ value: id, label: name, short: name.split(' · ')[0] ?? name }))}
+        boxes={data.map(({ id, name, active }) => ({
+          value: id,
+          label: active ? name : `${name} (out of service)`,
+          short: name.split(' · ')[0] ?? name,
+        }))}
         {...bays}
       />
       <div className="grid gap-5 sm:grid-cols-2">

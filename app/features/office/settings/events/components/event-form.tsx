@@ -30,7 +30,7 @@ type EventFormProps = {
 }
 
 export function EventForm({ userId, event, copied, events, today, onDone }: EventFormProps) {
-  const { checkAndSave, clash, busy, problem, saveRest } = useEventPlans(onDone)
+  const { checkAndSave, clash, busy, problem, saveRest, forget } = useEventPlans(onDone)
   const { field, register, ...setting } = useSettingForm({
     table: 'events',
     row: event,
@@ -44,28 +44,31 @@ export function EventForm({ userId, event, copied, events, today, onDone }: Even
     <SettingForm {...setting} onCancel={() => onDone(null)}>
       {problem && <Alert>{problem}</Alert>}
       {clash && <EventConflicts {...clash} busy={busy} onSave={saveRest} />}
-      <Field label="Title" {...field('title')} />
-      <TextArea label="Description" {...field('description')} />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <SelectField label="Kind" options={eventKinds} {...register('kind')} />
-        <Field label="Places" inputMode="numeric" {...field('capacity')} />
-        <Field label="Fee, in dollars" inputMode="decimal" {...field('fee')} />
+      {/* What is in the way was asked about what stood here: another entry is looked at anew. */}
+      <div className="space-y-5" onChange={forget}>
+        <Field label="Title" {...field('title')} />
+        <TextArea label="Description" {...field('description')} />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <SelectField label="Kind" options={eventKinds} {...register('kind')} />
+          <Field label="Places" inputMode="numeric" {...field('capacity')} />
+          <Field label="Fee, in dollars" inputMode="decimal" {...field('fee')} />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field label="Day" type="date" min={today} {...field('day')} />
+          <Field label="Starts" type="time" step={1800} {...field('starts')} />
+          <Field label="Ends" type="time" step={1800} {...field('ends')} />
+        </div>
+        {event === null && (
+          <Field
+            label="Weeks in a row"
+            inputMode="numeric"
+            hint={`The same each week, up to ${mostWeeks} weeks.`}
+            {...field('weeks')}
+          />
+        )}
+        <EventBays userId={userId} bays={field('bays')} from={field('baysFrom')} until={field('baysUntil')} />
+        <CheckField label="For members only" {...register('membersOnly')} />
       </div>
-      <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Day" type="date" min={today} {...field('day')} />
-        <Field label="Starts" type="time" step={1800} {...field('starts')} />
-        <Field label="Ends" type="time" step={1800} {...field('ends')} />
-      </div>
-      {event === null && (
-        <Field
-          label="Weeks in a row"
-          inputMode="numeric"
-          hint={`The same each week, up to ${mostWeeks} weeks.`}
-          {...field('weeks')}
-        />
-      )}
-      <EventBays userId={userId} bays={field('bays')} from={field('baysFrom')} until={field('baysUntil')} />
-      <CheckField label="For members only" {...register('membersOnly')} />
     </SettingForm>
   )
 }
@@ -97,5 +100,5 @@ function useEventPlans(onDone: EventFormProps['onDone']) {
     if (clash) setProblem(await failureOf(saveAll(plans, clash.seen)))
   }
 
-  return { checkAndSave, clash, busy: save.isPending, problem, saveRest }
+  return { checkAndSave, clash, busy: save.isPending, problem, saveRest, forget: () => setClash(null) }
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { clockQuery } from '#app/lib/backend/clock-query.ts'
 import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,6 +26,8 @@ type EventSettingsProps = {
 /** The events; all staff may add, change and cancel them. */
 export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProps) {
   const events = useQuery(comingEventsQuery(userId, today))
+  const { data: clock } = useQuery(clockQuery())
+  const now = clock ? Date.parse(clock) : Date.now()
   const [cancelling, setCancelling] = useState<EventRow | null>(null)
   const [pictured, setPictured] = useState<string | null>(null)
   const shown = events.data?.find(({ id }) => id === pictured)
@@ -43,7 +46,7 @@ export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProp
   return (
     <SettingCard
       title="Coming events"
-      lead="They show on the event calendar at once. Everybody who has signed up is told by email when the time changes."
+      lead="They show on the event calendar at once. Everybody who has signed up and left an email is told when the time changes."
       action={add}
       reading={queryState(events)}
     >
@@ -67,7 +70,8 @@ export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProp
         >
           <p>{whenWords(cancelling)}</p>
           <p className="mt-2 font-semibold">
-            {noticeWords(cancelling.taken + cancelling.waiting)} This cannot be undone.
+            {noticeWords(cancelling.taken + cancelling.waiting, Date.parse(cancelling.startsAt) <= now)} This
+            cannot be undone.
           </p>
         </AskFirst>
       )}
