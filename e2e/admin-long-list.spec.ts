@@ -41,6 +41,14 @@ test('one member is found among 50,000 of which few are drawn, and the last is r
   await expect(page).toHaveURL('/admin/members')
   await expect(names(page).first()).not.toHaveText('Member Number4711')
 
+  // A leap asks for what is in sight there, and for nothing on the way.
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/office_list') && asked.push(request.url()))
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+  await expect(names(page).first()).toBeVisible()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  expect(asked.length).toBeLessThan(5)
+
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('By created')
   await expect(page).toHaveURL(/sort=created/)
   await page.getByRole('searchbox').press('ArrowDown')

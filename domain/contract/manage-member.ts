@@ -30,7 +30,13 @@ export const ManageMemberRequest = z.discriminatedUnion('action', [
     /** The version that was shown: what a colleague has written meanwhile is not overwritten. */
     version: z.int(),
   }),
-  z.object({ action: z.literal('edit'), memberId, was: z.object(person), becomes: z.object(person) }),
+  z.object({
+    action: z.literal('edit'),
+    memberId,
+    /** As it was shown, whatever it is. */
+    was: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+    becomes: z.object(person),
+  }),
   z.object({
     action: z.literal('write'),
     /** Made once for a letter and kept over retries: the same id goes out once. */

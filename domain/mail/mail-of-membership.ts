@@ -69,6 +69,7 @@ const Changed = z.object({
   act: z.enum(['extend', 'pause', 'resume', 'end', 'end_later', 'keep']),
   endDate: z.string(),
   resumesOn: z.nullable(z.string()),
+  status: z._default(z.string(), 'active'),
 })
 
 type ChangeWords = { heading: string; says: string }
@@ -91,7 +92,7 @@ const changes: Record<
   end: (plan) => ({ heading: 'Your membership has ended', says: `your ${plan} membership ends today.` }),
   end_later: (plan, end) => ({
     heading: 'Your membership ends with this period',
-    says: `your ${plan} membership ends on ${end}, as you asked. You are a member up to that day.`,
+    says: `your ${plan} membership ends on ${end}, as you asked, and is not renewed.`,
   }),
   keep: (plan, end) => ({
     heading: 'Your membership is kept',
@@ -101,7 +102,7 @@ const changes: Record<
 
 /** Staff have changed it, as its holder wished. */
 export function membershipChanged(data: MailData, { siteUrl }: MailContext): HouseLetter {
-  const { name, planName, act, endDate, resumesOn } = Changed.parse(data)
+  const { name, planName, act, endDate, resumesOn, status } = Changed.parse(data)
   const { heading, says } = changes[act](
     planName,
     formatDayLong(endDate),
@@ -114,6 +115,13 @@ export function membershipChanged(data: MailData, { siteUrl }: MailContext): Hou
     blocks: [
       greeting(name),
       text(says),
+      ...(status === 'paused' && act !== 'pause'
+        ? [
+            text(
+              'It is paused. Until it goes on it counts for nothing, and the days of the pause are added at its end.',
+            ),
+          ]
+        : []),
       text('If that is not what you wanted, call us at ', link(venue.phoneHref, venue.phone), '.'),
       button(`${siteUrl}/dashboard`, 'Open your dashboard'),
     ],

@@ -2118,7 +2118,9 @@ as $$
         "contact": ["l.\"lastContact\""]
       }'::jsonb
       when 'bookings' then '{
-        "": ["l.date < private.today()", "case when l.date >= private.today() then l.at end", "l.at desc"],
+        "": [
+          "l.date < (select private.today())", "case when l.date >= (select private.today()) then l.at end", "l.at desc"
+        ],
         "id": ["private.order_key(l.id)"],
         "member": ["private.order_key(l.\"memberName\")"],
         "date": ["l.date", "l.\"startTime\""],
@@ -2181,8 +2183,9 @@ set search_path = ''
 as $$
   select
     case p_list
-      when 'members' then 'concat_ws(E''\n'', l.firstname || '' '' || l.surname, l.email, l."membershipName", l.tags)'
-      when 'bookings' then 'concat_ws(E''\n'', l."memberName", l."bayName", replace(l.status, ''_'', ''-''), l.id, l.email)'
+      when 'members' then 'concat_ws(E''\n'', l.firstname || '' '' || l.surname, l.email, l."membershipName", l.tags, ''#'' || l.id)'
+      when 'bookings' then 'concat_ws(E''\n'', l."memberName", l."bayName", replace(l.status, ''_'', ''-''),
+        replace(l.status, ''_'', '' ''), l.id, l.email)'
       when 'checkins' then 'concat_ws(E''\n'', l."memberName", l.number, l.email)'
       when 'sales' then 'concat_ws(E''\n'', l."memberName", l.description, l.number, l.email)'
     end;
@@ -2203,7 +2206,7 @@ as $$
           when 'members tag' then format('%L = any (string_to_array(l.tags, E''\n''))', value)
           when 'bookings status' then format('l.status = %L', value)
           when 'bookings bay' then format('l."bayName" = %L', value)
-          when 'bookings due' then 'private.is_owed_for(l.id)'
+          when 'bookings due' then 'l.id in (select private.numbers_owed_for())'
           when 'sales method' then format('l."paymentMethod" = %L', value)
           else case name
             when 'from' then format('l.date >= %L', value)
@@ -2227,7 +2230,8 @@ as $$
 declare
   search text := coalesce(p_view ->> 'q', '');
   day text := p_view ->> 'day';
-  digits text := case when search ~ '^[-+()./ 0-9]{4,}$' then private.phone_digits(search) else '' end;
+  digits text := case when day is null and search ~ '^[-+()./ 0-9]+$' and length(private.phone_digits(search)) >= 4
+    then regexp_replace(private.phone_digits(search), '^1(?=\d{10}$)', '') else '' end;
   answer jsonb;
 begin
   perform private.need_staff();
@@ -2255,19 +2259,19 @@ begin
 end;
 $$;
 
--- Whether a booking is still to be paid, by its number.
-create function private.is_owed_for(p_number text)
-returns boolean
+-- The numbers of the bookings that are still to be paid.
+create function private.numbers_owed_for()
+returns setof text
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
 begin
-  return exists (
-    select from public.bookings b
-    where b.number = p_number and b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
-      and b.price_cents + b.fee_cents > private.paid_for_booking(b.id));
+  return query
+    select b.number from public.bookings b
+    where b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
+      and b.price_cents + b.fee_cents > private.paid_for_booking(b.id);
 end;
 $$;
 
@@ -2278,7 +2282,7 @@ private.list_order(text, text, boolean),
 private.list_texts(text),
 private.list_filters(text, jsonb),
 public.office_list(text, jsonb),
-private.is_owed_for(text)
+private.numbers_owed_for()
 from public;
 grant execute on function public.office_list(text, jsonb) to authenticated;
 
@@ -3958,7 +3962,7 @@ after insert or update or delete on public.membership_plans
 for each row
 execute function private.note_change('id', 'by people');
 create trigger note_change
-after update on public.memberships
+after insert or update on public.memberships
 for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
@@ -4359,6 +4363,7 @@ declare
   bought public.membership_purchases;
 begin
   update public.membership_purchases set status = 'refunded' where id = p_purchase_id and status = 'paid' returning * into bought;
+  perform 1 from public.profiles where id = bought.user_id for update;
   if exists (select from public.membership_purchases where membership_id = bought.membership_id and status = 'paid') then
     update public.memberships
       set end_date = greatest(started_on, (end_date + 1 - make_interval(months => bought.months))::date - 1)
@@ -4520,7 +4525,7 @@ begin
       resumes_on = case when act = 'pause' then (p_change ->> 'until')::date when act not in ('resume', 'end') then resumes_on end,
       cancelled_at = case when act in ('end', 'end_later') then coalesce(cancelled_at, private.clock())
         when act <> 'keep' then cancelled_at end,
-      reminded_at = case when act not in ('extend', 'resume') then reminded_at end
+      reminded_at = case when act not in ('extend', 'resume', 'keep') then reminded_at end
     where id = held.id
     returning * into held;
   perform private.tell_of_membership(held, act);
@@ -4572,7 +4577,9 @@ as $$
       profile.email, 'membership_changed',
       jsonb_build_object(
         'id', p_held.id, 'name', profile.full_name, 'plan_name', plan.name, 'act', p_act, 'end_date', p_held.end_date,
-        'resumes_on', p_held.resumes_on
+        'resumes_on', p_held.resumes_on, 'status', p_held.status,
+        -- The same words may be true again on one day.
+        'at', private.ms(now())
       )
     )
   from
@@ -4729,6 +4736,9 @@ begin
   if found then
     perform private.queue_mail(coalesce((select email from public.profiles where id = member.user_id), member.email), 'message',
       jsonb_build_object('id', p_id, 'name', member.full_name, 'subject', p_subject, 'text', p_text));
+  elsif not exists (select from private.member_messages
+      where id = p_id and member_id = p_member_id and subject = p_subject and text = p_text) then
+    return 'sent_otherwise';
   end if;
   return 'done';
 end;
@@ -11608,6 +11618,12 @@ begin
   end if;
   select count(*) into visits from public.check_ins where gym_member_id = met.id;
   update public.check_ins set gym_member_id = met.id where gym_member_id = own.id;
+  update private.member_messages set member_id = met.id where member_id = own.id;
+  insert into private.member_notes (member_id, note, tags)
+    select met.id, note, tags from private.member_notes where member_id = own.id
+    on conflict (member_id) do update set
+      note = left(concat_ws(E'\n\n', nullif(member_notes.note, ''), nullif(excluded.note, '')), 2000),
+      tags = array(select distinct tag from unnest(member_notes.tags || excluded.tags) tag order by tag limit 12);
   delete from public.gym_members where id = own.id;
   update public.gym_members
     set user_id = p_person.id, full_name = coalesce(nullif(p_person.full_name, ''), met.full_name),

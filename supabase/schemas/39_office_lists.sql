@@ -40,7 +40,9 @@ as $$
         "contact": ["l.\"lastContact\""]
       }'::jsonb
       when 'bookings' then '{
-        "": ["l.date < private.today()", "case when l.date >= private.today() then l.at end", "l.at desc"],
+        "": [
+          "l.date < (select private.today())", "case when l.date >= (select private.today()) then l.at end", "l.at desc"
+        ],
         "id": ["private.order_key(l.id)"],
         "member": ["private.order_key(l.\"memberName\")"],
         "date": ["l.date", "l.\"startTime\""],
@@ -103,8 +105,9 @@ set search_path = ''
 as $$
   select
     case p_list
-      when 'members' then 'concat_ws(E''\n'', l.firstname || '' '' || l.surname, l.email, l."membershipName", l.tags)'
-      when 'bookings' then 'concat_ws(E''\n'', l."memberName", l."bayName", replace(l.status, ''_'', ''-''), l.id, l.email)'
+      when 'members' then 'concat_ws(E''\n'', l.firstname || '' '' || l.surname, l.email, l."membershipName", l.tags, ''#'' || l.id)'
+      when 'bookings' then 'concat_ws(E''\n'', l."memberName", l."bayName", replace(l.status, ''_'', ''-''),
+        replace(l.status, ''_'', '' ''), l.id, l.email)'
       when 'checkins' then 'concat_ws(E''\n'', l."memberName", l.number, l.email)'
       when 'sales' then 'concat_ws(E''\n'', l."memberName", l.description, l.number, l.email)'
     end;
@@ -125,7 +128,7 @@ as $$
           when 'members tag' then format('%L = any (string_to_array(l.tags, E''\n''))', value)
           when 'bookings status' then format('l.status = %L', value)
           when 'bookings bay' then format('l."bayName" = %L', value)
-          when 'bookings due' then 'private.is_owed_for(l.id)'
+          when 'bookings due' then 'l.id in (select private.numbers_owed_for())'
           when 'sales method' then format('l."paymentMethod" = %L', value)
           else case name
             when 'from' then format('l.date >= %L', value)
@@ -149,7 +152,8 @@ as $$
 declare
   search text := coalesce(p_view ->> 'q', '');
   day text := p_view ->> 'day';
-  digits text := case when search ~ '^[-+()./ 0-9]{4,}$' then private.phone_digits(search) else '' end;
+  digits text := case when day is null and search ~ '^[-+()./ 0-9]+$' and length(private.phone_digits(search)) >= 4
+    then regexp_replace(private.phone_digits(search), '^1(?=\d{10}$)', '') else '' end;
   answer jsonb;
 begin
   perform private.need_staff();
@@ -177,19 +181,19 @@ begin
 end;
 $$;
 
--- Whether a booking is still to be paid, by its number.
-create function private.is_owed_for(p_number text)
-returns boolean
+-- The numbers of the bookings that are still to be paid.
+create function private.numbers_owed_for()
+returns setof text
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
 begin
-  return exists (
-    select from public.bookings b
-    where b.number = p_number and b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
-      and b.price_cents + b.fee_cents > private.paid_for_booking(b.id));
+  return query
+    select b.number from public.bookings b
+    where b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
+      and b.price_cents + b.fee_cents > private.paid_for_booking(b.id);
 end;
 $$;
 
@@ -200,6 +204,6 @@ private.list_order(text, text, boolean),
 private.list_texts(text),
 private.list_filters(text, jsonb),
 public.office_list(text, jsonb),
-private.is_owed_for(text)
+private.numbers_owed_for()
 from public;
 grant execute on function public.office_list(text, jsonb) to authenticated;

@@ -102,7 +102,7 @@ after insert or update or delete on public.membership_plans
 for each row
 execute function private.note_change('id', 'by people');
 create trigger note_change
-after update on public.memberships
+after insert or update on public.memberships
 for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');

@@ -86,6 +86,7 @@ declare
   bought public.membership_purchases;
 begin
   update public.membership_purchases set status = 'refunded' where id = p_purchase_id and status = 'paid' returning * into bought;
+  perform 1 from public.profiles where id = bought.user_id for update;
   if exists (select from public.membership_purchases where membership_id = bought.membership_id and status = 'paid') then
     update public.memberships
       set end_date = greatest(started_on, (end_date + 1 - make_interval(months => bought.months))::date - 1)

@@ -139,7 +139,7 @@ begin
       resumes_on = case when act = 'pause' then (p_change ->> 'until')::date when act not in ('resume', 'end') then resumes_on end,
       cancelled_at = case when act in ('end', 'end_later') then coalesce(cancelled_at, private.clock())
         when act <> 'keep' then cancelled_at end,
-      reminded_at = case when act not in ('extend', 'resume') then reminded_at end
+      reminded_at = case when act not in ('extend', 'resume', 'keep') then reminded_at end
     where id = held.id
     returning * into held;
   perform private.tell_of_membership(held, act);
@@ -191,7 +191,9 @@ as $$
       profile.email, 'membership_changed',
       jsonb_build_object(
         'id', p_held.id, 'name', profile.full_name, 'plan_name', plan.name, 'act', p_act, 'end_date', p_held.end_date,
-        'resumes_on', p_held.resumes_on
+        'resumes_on', p_held.resumes_on, 'status', p_held.status,
+        -- The same words may be true again on one day.
+        'at', private.ms(now())
       )
     )
   from

@@ -110,6 +110,9 @@ begin
   if found then
     perform private.queue_mail(coalesce((select email from public.profiles where id = member.user_id), member.email), 'message',
       jsonb_build_object('id', p_id, 'name', member.full_name, 'subject', p_subject, 'text', p_text));
+  elsif not exists (select from private.member_messages
+      where id = p_id and member_id = p_member_id and subject = p_subject and text = p_text) then
+    return 'sent_otherwise';
   end if;
   return 'done';
 end;

@@ -21,6 +21,12 @@ begin
   end if;
   select count(*) into visits from public.check_ins where gym_member_id = met.id;
   update public.check_ins set gym_member_id = met.id where gym_member_id = own.id;
+  update private.member_messages set member_id = met.id where member_id = own.id;
+  insert into private.member_notes (member_id, note, tags)
+    select met.id, note, tags from private.member_notes where member_id = own.id
+    on conflict (member_id) do update set
+      note = left(concat_ws(E'\n\n', nullif(member_notes.note, ''), nullif(excluded.note, '')), 2000),
+      tags = array(select distinct tag from unnest(member_notes.tags || excluded.tags) tag order by tag limit 12);
   delete from public.gym_members where id = own.id;
   update public.gym_members
     set user_id = p_person.id, full_name = coalesce(nullif(p_person.full_name, ''), met.full_name),

@@ -56,6 +56,32 @@ describe('what staff keep of a member', () => {
     expect((await desk({ ...wish, becomes: { ...was, name: 'Pit' } })).status).toBe(409)
   })
 
+  it('is corrected also where nobody had a name', async () => {
+    const member = await newBookMember(host)
+    await host.sql`update public.gym_members set full_name = '' where id = ${member.memberId}`
+    const was = { name: '', email: member.email, phone: '' }
+    const wish = { action: 'edit', memberId: member.memberId, was, becomes: { ...was, name: 'Pat' } }
+    expect((await desk(wish)).status).toBe(200)
+  })
+
+  it('stays where two entries become one', async () => {
+    const member = await newBookMember(host)
+    const note = {
+      action: 'note',
+      memberId: member.memberId,
+      note: 'Left-handed.',
+      tags: ['league'],
+      version: 0,
+    }
+    await desk(note)
+    await host.sql`select public.record_gym_member(null, 'twin@example.com', 'Twin', '')`
+    await host.sql`update public.profiles set email = 'twin@example.com', email_proven_at = now() where id = ${member.id}`
+    await host.sql`select private.claim_by_address(p) from public.profiles p where id = ${member.id}`
+    const [kept] = await host.sql`
+      select note, tags from private.member_notes n join public.gym_members m on m.id = n.member_id where m.user_id = ${member.id}`
+    expect(kept).toEqual({ note: 'Left-handed.', tags: ['league'] })
+  })
+
   it('is never two entries with one email', async () => {
     const [first] = await host.sql`select public.record_gym_member(null, 'one@example.com', 'One', '') as id`
     const [second] = await host.sql`select public.record_gym_member(null, 'two@example.com', 'Two', '') as id`
@@ -78,6 +104,7 @@ it('writes to a member once, and keeps what was written', async () => {
   }
   await Promise.all([desk(letter), desk(letter)])
   expect((await lettersTo(host, member)).filter((one) => one === 'message Your glove')).toHaveLength(1)
+  expect((await desk({ ...letter, text: 'Come and get it.' })).body.error).toMatch(/gone out already/)
   const { history } = await memberPage({ staff }, member)
   expect(history).toContainEqual(
     expect.objectContaining({

@@ -105,6 +105,21 @@ describe('a plan sold at the desk', () => {
     ).toBe(200)
   })
 
+  it('given for nothing stands in the log, with who gave it and why', async () => {
+    const member = await newBookMember(host)
+    const gift = sale(member, { method: 'free', priceCents: 0, reason: 'Won the putting night' })
+    await desk(gift, admin.token)
+    const { history } = await memberPage({ staff }, member)
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        kind: 'change',
+        action: 'insert',
+        actorName: 'Ada Admin',
+        reason: 'Won the putting night',
+      }),
+    )
+  })
+
   it('needs an account', async () => {
     const [row] =
       await host.sql`select public.record_gym_member(null, 'paper@example.com', 'Paula Paper', '') as id`
@@ -199,6 +214,17 @@ describe('a membership at the desk', () => {
     expect((await change(member, 'pause')).body.error).toBe('This membership is over.')
     await callAsService(host, 'run-rounds')
     expect(await held(member)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('is told of each time, also of the same again on one day, and is reminded of again once it is kept', async () => {
+    const member = await newBookMember(host)
+    await desk(sale(member))
+    await host.sql`update public.memberships set reminded_at = now() where user_id = ${member.id}`
+    for (const act of ['end_later', 'keep', 'end_later', 'keep']) await change(member, act)
+    const acts = ['end_later', 'keep', 'end_later', 'keep'].map((act) => `membership_changed ${act}`)
+    expect((await lettersTo(host, member)).slice(-4)).toEqual(acts)
+    const [row] = await host.sql`select reminded_at from public.memberships where user_id = ${member.id}`
+    expect(row?.reminded_at).toBeNull()
   })
 
   it('tells in its history who has done what, and why', async () => {

@@ -60,13 +60,18 @@ describe('a long list of the office', () => {
     expect((await list('members', { q: "o'" })).found).toBeLessThan(rows.length)
   })
 
-  it.each(['2565550116', '256 555 0116', '555-0116', '(256) 555-0116', '0116'])(
-    'finds a phone number written as %s',
-    async (q) => {
-      const { rows } = await list('members', { q })
-      expect((rows as GymMember[]).map(({ id }) => id)).toContain(1003)
-    },
-  )
+  it.each([
+    '2565550116',
+    '+1 256 555 0116',
+    '12565550116',
+    '256 555 0116',
+    '555-0116',
+    '(256) 555-0116',
+    '0116',
+  ])('finds a phone number written as %s', async (q) => {
+    const { rows } = await list('members', { q })
+    expect((rows as GymMember[]).map(({ id }) => id)).toContain(1003)
+  })
 
   it('finds a booking by its number, its day and its status as it is shown', async () => {
     const { rows } = await list('bookings')
@@ -75,6 +80,11 @@ describe('a long list of the office', () => {
     expect((await list('bookings', { q: String(one?.id) })).rows).toContainEqual(one)
     const ofDay = await list('bookings', { q: 'Jan 6', day: '2026-01-06' })
     expect(ofDay.found).toBe(bookings.filter(({ date }) => date === '2026-01-06').length)
+    expect((await list('bookings', { q: '11/28', day: '2026-01-06' })).found).toBe(ofDay.found)
+    expect((await list('bookings', { q: 'no show' })).found).toBe(
+      (await list('bookings', { q: 'no-show' })).found,
+    )
+    expect((await list('members', { q: '#1003' })).found).toBe(1)
     const missed = await list('bookings', { q: 'no-show' })
     expect(missed.found).toBe(bookings.filter(({ status }) => status === 'no_show').length)
     expect(missed.found).toBeGreaterThan(0)

@@ -67,7 +67,7 @@ it('gives and extends a plan as an admin, and says why', async () => {
   const before = await heldBy(id)
   await fill('Why', 'A broken bay', extend)
   await press('Extend', extend)
-  await expectToast('It now ends on')
+  await expectToast('Its last day is')
   expect((await heldBy(id))?.end_date > before?.end_date).toBe(true)
 })
 

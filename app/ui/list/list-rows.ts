@@ -9,6 +9,6 @@ export type ListRows<Row> = {
   here: () => readonly Row[]
   /** Every row of the view. */
   all: () => Promise<readonly Row[]>
-  /** Told which rows are in sight. */
-  see?: (first: number, last: number) => void
+  /** Told which rows are drawn: those in sight, and the one that has the focus. */
+  see?: (indexes: readonly number[]) => void
 }

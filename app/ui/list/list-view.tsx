@@ -45,8 +45,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const lineRem = cardRem ?? (isStacked ? stackedRem(shown.length, across) : ROW_REM)
   const list = useListWindow({ count: rows.found, lanes, lineRem, visit })
   const { printed, print } = usePrint(rows, props.onFailure)
-  const items = list.virtualizer.getVirtualItems()
-  useSight(rows.see, (items[0]?.index ?? 0) * lanes, (items.at(-1)?.index ?? 0) * lanes + lanes - 1)
+  const lines = list.virtualizer.getVirtualItems().map(({ index }) => index * lanes)
+  useSight(rows.see, lines.flatMap((first) => [first, Math.min(first + lanes, rows.found) - 1]).join(' '))
 
   async function handleExport() {
     try {
@@ -96,9 +96,9 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   )
 }
 
-/** Tells which rows are in sight, as they change. */
-function useSight(see: ListRows<unknown>['see'], first: number, last: number): void {
-  useEffect(() => see?.(first, last), [see, first, last])
+/** Tells which rows are drawn, as they change. */
+function useSight(see: ListRows<unknown>['see'], indexes: string): void {
+  useEffect(() => see?.(indexes.split(' ').map(Number)), [see, indexes])
 }
 
 /** In the order that was chosen; the first column always stands first. */

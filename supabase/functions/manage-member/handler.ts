@@ -53,6 +53,10 @@ const refusals: Record<string, Refused> = {
     refused: 'conflict',
     error: 'This email is the one they sign in with. They change it themselves, on their dashboard.',
   },
+  sent_otherwise: {
+    refused: 'conflict',
+    error: 'This email has gone out already, as it was first written. Close this to write another.',
+  },
   email_taken: { refused: 'conflict', error: 'Somebody else in the member book has this email.' },
 }
 

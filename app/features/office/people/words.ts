@@ -7,16 +7,17 @@ type ActWords = {
   /** On the button in the row. */
   label: string
   title: (plan: string) => string
-  lead: (end: string) => string
-  done: (end: string) => string
+  lead: (end: string, isPaused: boolean) => string
+  done: (end: string, isPaused: boolean) => string
 }
 
 export const actWords: Record<MembershipAct, ActWords> = {
   extend: {
     label: 'Extend',
     title: (plan) => `Extend ${plan}`,
-    lead: (end) => `It ends on ${end}. A later last day costs nothing.`,
-    done: (end) => `It now ends on ${end}.`,
+    lead: (end, isPaused) =>
+      `Its last day is ${end}${isPaused ? ', and the days of the pause are added' : ''}. A later one costs nothing.`,
+    done: lastDayWords,
   },
   pause: {
     label: 'Pause',
@@ -40,8 +41,11 @@ export const actWords: Record<MembershipAct, ActWords> = {
   end_later: {
     label: 'End with the period',
     title: (plan) => `End ${plan} with its period`,
-    lead: (end) => `They stay a member up to ${end}, and get no reminder to renew.`,
-    done: (end) => `It ends on ${end}.`,
+    lead: (end, isPaused) =>
+      isPaused
+        ? 'It stays paused, and ends for good after the days that are left.'
+        : `They stay a member up to ${end}, and get no reminder to renew.`,
+    done: lastDayWords,
   },
   keep: {
     label: 'Keep it',
@@ -49,6 +53,10 @@ export const actWords: Record<MembershipAct, ActWords> = {
     lead: (end) => `It was to end on ${end} for good. They are reminded to renew again.`,
     done: () => 'It is kept.',
   },
+}
+
+function lastDayWords(end: string, isPaused: boolean): string {
+  return `Its last day is ${end}${isPaused ? ', and the days of the pause are added' : ''}.`
 }
 
 export const methodLabels: Record<PlanMethod, string> = {

@@ -27,7 +27,7 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
   const { data: today } = useQuery(venueDayQuery())
   const q = useSettled(address.q)
   const view = useMemo(() => viewOf({ ...address, q }, today), [address, q, today])
-  const { rows, head, refresh, isRefreshing } = usePages(kind, userId, view)
+  const { rows, head, problem, refresh, isRefreshing } = usePages(kind, userId, view)
   const { failed } = kindWords[kind]
   useFailureToast(failed, head.error && wordsFor(head.error))
 
@@ -35,7 +35,7 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
     <RecordsFrame
       kind={kind}
       origin={head.data ? { source: 'builtin', fetchedAt: new Date(head.data.now).toISOString() } : null}
-      problem={head.error}
+      problem={problem}
       isBusy={head.isFetching}
       isRefreshing={isRefreshing}
       onRefresh={refresh}
@@ -68,13 +68,11 @@ function usePages<Kind extends PagedList>(kind: Kind, userId: string, view: Offi
   type Row = RecordRows[Kind]
   const queryClient = useQueryClient()
   const [isRefreshing, setRefreshing] = useState(false)
-  const [sight, setSight] = useState({ first: 0, last: 0 })
+  const [sight, setSight] = useState<readonly number[]>([])
   const head = useQuery({ ...officePageQuery(kind, userId, view, 0), placeholderData: keepPreviousData })
   const shownView = useRef(view)
   if (!head.isPlaceholderData) shownView.current = view
-  const wanted = Array.from({ length: sight.last - sight.first + 1 }, (_, n) => sight.first + n).filter(
-    (page) => page > 0,
-  )
+  const wanted = sight.filter((page) => page > 0)
   const others = useQueries({
     queries: wanted.map((page) => officePageQuery(kind, userId, shownView.current, page)),
   })
@@ -83,9 +81,9 @@ function usePages<Kind extends PagedList>(kind: Kind, userId: string, view: Offi
   )
   if (head.data) pages.set(0, head.data.rows)
 
-  const see = useCallback((first: number, last: number) => {
-    const next = { first: Math.floor(first / pageRows), last: Math.floor(last / pageRows) }
-    setSight((old) => (old.first === next.first && old.last === next.last ? old : next))
+  const see = useCallback((indexes: readonly number[]) => {
+    const next = [...new Set(indexes.map((index) => Math.floor(index / pageRows)))]
+    setSight((old) => (old.join() === next.join() ? old : next))
   }, [])
 
   async function refresh() {
@@ -110,5 +108,6 @@ function usePages<Kind extends PagedList>(kind: Kind, userId: string, view: Offi
         see,
       }
     : null
-  return { rows, head, refresh: () => void refresh(), isRefreshing }
+  const problem = head.error ?? others.find(({ error }) => error)?.error ?? null
+  return { rows, head, problem, refresh: () => void refresh(), isRefreshing }
 }

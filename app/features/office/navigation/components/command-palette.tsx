@@ -1,13 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { officePageQuery, recordsQuery } from '#app/features/office/lists/queries.ts'
-import { fullName, plainView } from '#app/features/office/lists/rules.ts'
+import { minSearchLength, peopleQuery } from '#app/features/office/calendar/queries.ts'
+import { recordsQuery } from '#app/features/office/lists/queries.ts'
+import { fullName } from '#app/features/office/lists/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { toRecords } from '#app/ui/list/list-column.ts'
 import { useSettled } from '#app/ui/list/use-settled.ts'
+import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { type Act, may, type RoleRead } from '#domain/office/may.ts'
 import { type Destination, destinationsFor, phoneDigits } from '../rules.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
@@ -75,7 +77,7 @@ export function CommandPalette({ userId, role, opener, onClose }: CommandPalette
             onKeyDown={handleKey}
             className="h-14 shrink-0 rounded-t-lg border-(--rule) border-b bg-transparent px-5 text-lg placeholder:text-(--dim) focus-visible:outline-offset-[-3px]"
           />
-          <PaletteList offered={offered} chosen={chosen} onChoose={go} />
+          <PaletteList offered={offered} chosen={chosen} isAsking={state !== undefined} onChoose={go} />
           <p role="status" className="shrink-0 border-(--rule) border-t px-5 py-2.5 text-(--dim) text-sm">
             {state ?? `${offered.length} ${offered.length === 1 ? 'place' : 'places'} to go`}
           </p>
@@ -86,41 +88,47 @@ export function CommandPalette({ userId, role, opener, onClose }: CommandPalette
 }
 
 function useDestinations(text: string, userId: string, role: RoleRead) {
-  const { members, source, isPending, error } = useFoundMembers(text, userId)
+  const { members, source, isPending, error, isOurs } = useFoundMembers(text, userId)
   const stock = useQuery(recordsQuery('stock', userId))
   const known = useMemo(
     () => ({
       members: toRecords(members ?? [], {
         id: ({ id }) => id,
-        searched: (member) => [fullName(member), member.email, phoneDigits(member.phonecell ?? '')],
+        // The server has found those of our own book, also by what is not shown.
+        searched: (member) =>
+          isOurs ? [text.trim()] : [fullName(member), member.email, phoneDigits(member.phonecell ?? '')],
       }),
       products: toRecords(stock.data?.rows ?? [], { id: ({ id }) => id, searched: ({ name }) => [name] }),
       source,
       mayDo: (act: Act) => may(role, act),
     }),
-    [role, members, source, stock.data],
+    [role, members, source, isOurs, text, stock.data],
   )
   const offered = useMemo(() => destinationsFor(text, known), [text, known])
   const state = isPending ? 'Loading members...' : error && !members ? wordsFor(error) : undefined
   return { offered, state }
 }
 
-/** Our own book is searched by the server; that of another gym system comes as a whole. */
+/** Our own book is searched by the server, the nearest first; that of another gym system comes as a whole. */
 function useFoundMembers(text: string, userId: string) {
   const system = useGymSystem()
   const q = useSettled(text.trim())
   const isOurs = system === 'builtin'
-  const found = useQuery({
-    ...officePageQuery('members', userId, { ...plainView, q }, 0),
-    enabled: isOurs && q !== '',
-    placeholderData: keepPreviousData,
-  })
+  const people = useQuery({ ...peopleQuery(q), enabled: isOurs && q.length >= minSearchLength })
   const whole = useQuery({ ...recordsQuery('members', userId), enabled: system === 'gymmaster' })
-  const { data, error, isLoading } = isOurs ? found : whole
+  const { data, error, isLoading } = isOurs ? people : whole
+  const isAsking = isOurs && text.trim().length >= minSearchLength && q !== text.trim()
+  const members = isOurs ? people.data?.flatMap(inBook) : whole.data?.rows
   return {
-    members: data?.rows,
-    source: system ?? 'builtin',
-    isPending: system === undefined || isLoading,
+    members,
+    source: system ?? ('builtin' as const),
+    isPending: system === undefined || isLoading || isAsking,
     error,
+    isOurs: isOurs && data !== undefined,
   }
+}
+
+/** Somebody of the member book, in the words of its list. */
+function inBook({ memberId: id, name: firstname, email, phone: phonecell }: FoundPerson) {
+  return id === null ? [] : [{ id, firstname, surname: null, email, phonecell }]
 }

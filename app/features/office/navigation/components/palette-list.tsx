@@ -4,11 +4,13 @@ import { type Destination, destinationGroups } from '../rules.ts'
 type PaletteListProps = {
   offered: readonly Destination[]
   chosen: Destination | undefined
+  /** Whether more may still come. */
+  isAsking: boolean
   onChoose: (destination: Destination) => void
 }
 
 /** What the palette offers. The focus stays in its box, which names the chosen one. */
-export function PaletteList({ offered, chosen, onChoose }: PaletteListProps) {
+export function PaletteList({ offered, chosen, isAsking, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null)
   const chosenId = chosen && optionId(chosen)
 
@@ -45,7 +47,7 @@ export function PaletteList({ offered, chosen, onChoose }: PaletteListProps) {
           </div>
         )
       })}
-      {offered.length === 0 && (
+      {offered.length === 0 && !isAsking && (
         <p className="px-3 py-6 text-center text-(--dim)">Nothing has that in its name.</p>
       )}
     </div>

@@ -35,8 +35,12 @@ export function MembershipDialog({ membership, act, today, onClose }: Membership
   const [problem, setProblem] = useState<string | null>(null)
   const mutation = useManageMember()
   const words = actWords[act]
+  const isPaused = shown.status === 'paused'
   const isReasoned = act !== 'resume' && act !== 'keep'
-  const untilError = untilErrorOf(act, until, { endDate: shown.endDate, today })
+  const [isHalfTyped, setHalfTyped] = useState(false)
+  const untilError = isHalfTyped
+    ? 'Enter a whole day.'
+    : untilErrorOf(act, until, { endDate: shown.endDate, today })
   const reasonError = isReasoned && reason.trim() === '' ? 'Say why.' : undefined
   const bad = [untilError, reasonError].filter((error) => error !== undefined).length
 
@@ -46,7 +50,7 @@ export function MembershipDialog({ membership, act, today, onClose }: Membership
     try {
       const wish = { membershipId, act, until: until || null, shown, reason }
       const { endDate } = await mutation.mutateAsync({ action: 'membership', ...wish })
-      notify.success(planName, words.done(formatDay(endDate ?? shown.endDate)))
+      notify.success(planName, words.done(formatDay(endDate ?? shown.endDate), isPaused))
       onClose()
     } catch (error) {
       setProblem(wordsFor(error))
@@ -54,7 +58,11 @@ export function MembershipDialog({ membership, act, today, onClose }: Membership
   }
 
   return (
-    <Modal title={words.title(planName)} lead={words.lead(formatDay(shown.endDate))} onClose={onClose}>
+    <Modal
+      title={words.title(planName)}
+      lead={words.lead(formatDay(shown.endDate), isPaused)}
+      onClose={onClose}
+    >
       <Form onSubmit={handleSubmit} problem={problem} badFields={isTried ? bad : 0}>
         {(act === 'extend' || act === 'pause') && (
           <Field
@@ -66,6 +74,8 @@ export function MembershipDialog({ membership, act, today, onClose }: Membership
             min={addDays(act === 'extend' ? shown.endDate : today, 1)}
             value={until}
             onChange={(event) => setUntil(event.target.value)}
+            onInput={(event) => setHalfTyped(event.currentTarget.validity.badInput)}
+            onBlur={(event) => setHalfTyped(event.currentTarget.validity.badInput)}
             error={isTried ? untilError : undefined}
           />
         )}

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
+import { notify } from '#app/ui/notify.ts'
 import { showErrors } from '#app/ui/show-errors.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
@@ -14,7 +15,13 @@ import { readTags, tagsError } from '../rules.ts'
 /** What staff keep about a member for one another: a note and tags. */
 export function NoteCard({ member }: { member: MemberDetails }) {
   const [isEditing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const { note, tags } = member.keptNote
+
+  function close() {
+    setEditing(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
   const isEmpty = note === '' && tags.length === 0
 
   return (
@@ -22,14 +29,14 @@ export function NoteCard({ member }: { member: MemberDetails }) {
       title="Notes for staff"
       action={
         !isEditing && (
-          <Button variant="outline" onClick={() => setEditing(true)}>
+          <Button ref={button} variant="outline" onClick={() => setEditing(true)}>
             {isEmpty ? 'Add a note' : 'Edit note'}
           </Button>
         )
       }
     >
       {isEditing ? (
-        <NoteForm member={member} onClose={() => setEditing(false)} />
+        <NoteForm member={member} onClose={close} />
       ) : (
         <div className="space-y-3 pt-5">
           {isEmpty && <p>Nothing noted so far. They never see what stands here.</p>}
@@ -57,6 +64,9 @@ function NoteForm({ member, onClose }: { member: MemberDetails; onClose: () => v
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const mutation = useManageMember()
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => field.current?.focus(), [])
   const tags = readTags(tagLine)
   const error = tagsError(tags)
 
@@ -66,6 +76,7 @@ function NoteForm({ member, onClose }: { member: MemberDetails; onClose: () => v
     try {
       const { version } = opened
       await mutation.mutateAsync({ action: 'note', memberId: member.id, note, tags, version })
+      notify.success('Saved', `The note on ${member.name} is kept.`)
       onClose()
     } catch (failure) {
       setProblem(wordsFor(failure))
@@ -78,6 +89,7 @@ function NoteForm({ member, onClose }: { member: MemberDetails; onClose: () => v
         label="Note"
         hint="They never see it."
         rows={4}
+        ref={field}
         maxLength={2000}
         value={note}
         onChange={(event) => setNote(event.target.value)}
