@@ -26,8 +26,10 @@ export async function seedDemo(sql: Sql, clock: string | undefined): Promise<boo
   const seed = await readSeed()
   return sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(hashtext('nightlark: demo'))`
-    const [bay] = await transaction`select from public.bays limit 1`
-    if (bay) return false
+    // Whoever has signed up is real, also where no bay is there yet.
+    const [known] = await transaction`
+      select 1 from public.bays union all select 1 from auth.users limit 1`
+    if (known) return false
     await transaction`select set_config('nightlark.clock', ${clock ?? ''}, true)`
     await transaction.unsafe(seed)
     return true

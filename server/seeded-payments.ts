@@ -1,7 +1,10 @@
 import type { Sql } from './postgres/sql.ts'
 import { locationId } from './practice.ts'
 
-/** Adds the seed's card payments to the practice Square, so that they can be refunded. */
+/**
+ * Adds the seed's card payments to the practice Square, so that they can be refunded. They count as touched just now, one after the other:
+ * the first round hears of all of them, and of their fees.
+ */
 export async function adoptSeededPayments(sql: Sql): Promise<void> {
   await sql`
     with adopted as (
@@ -12,6 +15,7 @@ export async function adoptSeededPayments(sql: Sql): Promise<void> {
     insert into practice.payments (id, idempotency_key, order_id, status, amount_cents, refunded_cents, source_type, request,
       created_at, updated_at, captured_at)
     select provider_payment_id, idempotency_key, id::text, 'COMPLETED', amount_cents, refunded_cents, 'CARD',
-      jsonb_build_object('location_id', ${locationId}::text, 'note', description), created_at, completed_at, completed_at
+      jsonb_build_object('location_id', ${locationId}::text, 'note', description), created_at,
+      private.clock() - row_number() over (order by completed_at desc) * interval '1 second', completed_at
     from adopted`
 }

@@ -146,8 +146,8 @@ from person;
 delete from private.mail_outbox where created_at = now();
 
 -- Who was invented is who they say they are.
-update public.profiles set email_proven_at = created_at;
-delete from private.email_proofs;
+update public.profiles set email_proven_at = created_at where id in (select id from person);
+delete from private.email_proofs where user_id in (select id from person);
 
 insert into public.user_roles (user_id, role, granted_at) select id, 'admin', since from person where n = 42;
 update public.audit_log set at = granted_at from public.user_roles where subject = 'user_roles' and subject_id = user_id::text;

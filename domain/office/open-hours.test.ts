@@ -57,6 +57,9 @@ it('occupancy is what was booked of open hours, also at a venue where members pl
     noShowPercent: 25,
     joined: 2,
   })
+  // Half an hour of it is open: two bays give an hour, whatever is booked.
+  const early = { ...figures, byHour: [{ weekday: 1, hour: 10, minutes: 120 }] }
+  expect(openUse(early).bookedMinutes).toBe(60)
   expect(headlineOf({ ...figures, hours: [] })).toMatchObject({
     occupancyPercent: null,
     centsPerOpenHour: null,

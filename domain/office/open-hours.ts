@@ -28,9 +28,12 @@ export type OpenUse = { openMinutes: number; bookedMinutes: number }
 export function openUse(figures: VenueFigures): OpenUse {
   const open = openMinutes(figures)
   const whole = open.flat().reduce((sum, minutes) => sum + minutes, 0)
-  const booked = figures.byHour
-    .filter(({ weekday, hour }) => (open[weekday]?.[hour] ?? 0) > 0)
-    .reduce((sum, { minutes }) => sum + minutes, 0)
+  // What was booked beside the open part of an hour, such as by members at night, does not count.
+  const booked = figures.byHour.reduce(
+    (sum, { weekday, hour, minutes }) =>
+      sum + Math.min(minutes, (open[weekday]?.[hour] ?? 0) * figures.bays.length),
+    0,
+  )
   return { openMinutes: whole * figures.bays.length, bookedMinutes: booked }
 }
 

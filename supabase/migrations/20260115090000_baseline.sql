@@ -5127,7 +5127,8 @@ to authenticated;
 -- What a payment paid for, by category, for the accountant; and what of it a refund gives back. Each adds up to its payment or refund, to
 -- the cent. Decision 47.
 
--- The plan's discount is kept as it was when the money was taken: a booking that moves later has another price.
+-- The plan's discount is kept as it was when the money was taken: a booking that moves later has another price. Each payment has the part
+-- of it that goes with its part of the price, so that all together have the whole; a fee has none.
 create function private.note_discount()
 returns trigger
 language plpgsql
@@ -5135,10 +5136,16 @@ security definer
 set search_path = ''
 as $$
 begin
-  select coalesce(round(sum((b.price_trace #>> '{discount,cents}')::numeric) * (new.amount_cents + new.gift_cents)
-      / nullif(sum(b.price_cents), 0)), 0)
+  select coalesce(sum(round(off * after / price) - round(off * before / price)), 0)
     into new.discount_cents
     from public.bookings b
+      left join public.bookings moved on moved.id = b.moves_booking_id,
+      lateral (select (b.price_trace #>> '{discount,cents}')::numeric as off, nullif(b.price_cents, 0) as price) asked,
+      lateral (select case when b.id = new.booking_id
+          then greatest(least(price, private.paid_for_booking(coalesce(moved.id, b.id)) - coalesce(moved.fee_cents, b.fee_cents, 0)), 0)
+          else 0 end as before) paid,
+      lateral (select case when b.id = new.booking_id then least(price, before + new.amount_cents + new.gift_cents)
+          else price end as after) pays
     where b.id = new.booking_id or (b.bill_id = new.booking_id and b.status = 'held');
   return new;
 end;
@@ -5333,7 +5340,8 @@ begin
 end;
 $$;
 
--- What the venue owed on gift cards at the end of a day: what they were sold for, less what they have paid and what has gone back.
+-- What the venue owed on gift cards at the end of a day: what each that was sold by then was still good for. One that was ended is good
+-- for nothing once its money has gone back.
 create function private.gift_liability(p_day date)
 returns bigint
 language plpgsql
@@ -5345,20 +5353,26 @@ declare
   after_last timestamptz := (p_day + 1)::timestamp at time zone private.venue_zone();
 begin
   return (
-    select coalesce(sum(gifts.cents - least(back.cards + greatest(back.common - o.total_cents + gifts.cents, 0), gifts.cents)), 0)
-    from (select l.order_id, sum(l.line_cents) as cents from public.order_lines l where l.is_gift_card group by l.order_id) gifts
-      join public.orders o on o.id = gifts.order_id
-      join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded') and p.completed_at < after_last,
-      lateral (select coalesce(sum(own.cents), 0) as cards, coalesce(sum(r.card_cents + r.gift_cents - own.cents), 0) as common
-        from public.refunds r left join public.gift_cards ended on ended.id = r.ended_card_id,
-          lateral (select least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cents) own
-        where r.payment_id = p.id and r.status = 'completed' and r.settled_at < after_last) back
-  ) - (
-    select coalesce(sum(p.gift_cents), 0) from public.payments p
-    where p.gift_cents > 0 and p.status in ('completed', 'refunded') and p.completed_at < after_last
-  ) + (
-    select coalesce(sum(r.gift_cents), 0) from public.refunds r
-    where r.gift_cents > 0 and r.status = 'completed' and r.settled_at < after_last
+    with
+      sold as (
+        select card.id, card.initial_cents from public.gift_cards card
+        where exists (select from public.payments p where p.order_id = card.order_id and p.status in ('completed', 'refunded')
+            and p.completed_at < after_last)
+          and (card.voided_at is null or case when exists (select from public.refunds r where r.ended_card_id = card.id)
+            then not exists (select from public.refunds r where r.ended_card_id = card.id and r.status = 'completed'
+              and r.settled_at < after_last)
+            else card.voided_at >= after_last end)
+      ),
+      used as (
+        select p.gift_card_id as id, sum(p.gift_cents) as cents from public.payments p
+        where p.gift_cents > 0 and p.status in ('completed', 'refunded') and p.completed_at < after_last group by p.gift_card_id
+      ),
+      given as (
+        select p.gift_card_id as id, sum(r.gift_cents) as cents from public.refunds r join public.payments p on p.id = r.payment_id
+        where r.gift_cents > 0 and r.status = 'completed' and r.settled_at < after_last group by p.gift_card_id
+      )
+    select coalesce(sum(sold.initial_cents - coalesce(used.cents, 0) + coalesce(given.cents, 0)), 0)
+    from sold left join used using (id) left join given using (id)
   );
 end;
 $$;
@@ -7620,7 +7634,7 @@ begin
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
     gift_refunded_cents = gift_refunded_cents + opened.gift_cents where id = paid.id;
   if opened.voids_cards then
-    update public.gift_cards set voided_at = now() where order_id = paid.order_id and voided_at is null;
+    update public.gift_cards set voided_at = private.clock() where order_id = paid.order_id and voided_at is null;
   end if;
   if not opened.by_terms then
     perform private.lower_prices(paid.booking_id, parts, wanted);
@@ -8072,7 +8086,7 @@ begin
   if rest > (select coalesce(sum(initial_cents - balance_cents), 0) from public.gift_cards where order_id = p_payment.order_id) then
     return false;
   end if;
-  update public.gift_cards set voided_at = now() where order_id = p_payment.order_id and voided_at is null;
+  update public.gift_cards set voided_at = private.clock() where order_id = p_payment.order_id and voided_at is null;
   return found;
 end;
 $$;
@@ -8380,7 +8394,7 @@ begin
     returning * into opened;
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
     gift_refunded_cents = gift_refunded_cents + opened.gift_cents where id = paid.id;
-  update public.gift_cards set voided_at = now() where id = card.id;
+  update public.gift_cards set voided_at = private.clock() where id = card.id;
   return jsonb_build_object('state', 'open', 'refund', private.refund_facts(opened));
 end;
 $$;

@@ -1,7 +1,8 @@
 -- What a payment paid for, by category, for the accountant; and what of it a refund gives back. Each adds up to its payment or refund, to
 -- the cent. Decision 47.
 
--- The plan's discount is kept as it was when the money was taken: a booking that moves later has another price.
+-- The plan's discount is kept as it was when the money was taken: a booking that moves later has another price. Each payment has the part
+-- of it that goes with its part of the price, so that all together have the whole; a fee has none.
 create function private.note_discount()
 returns trigger
 language plpgsql
@@ -9,10 +10,16 @@ security definer
 set search_path = ''
 as $$
 begin
-  select coalesce(round(sum((b.price_trace #>> '{discount,cents}')::numeric) * (new.amount_cents + new.gift_cents)
-      / nullif(sum(b.price_cents), 0)), 0)
+  select coalesce(sum(round(off * after / price) - round(off * before / price)), 0)
     into new.discount_cents
     from public.bookings b
+      left join public.bookings moved on moved.id = b.moves_booking_id,
+      lateral (select (b.price_trace #>> '{discount,cents}')::numeric as off, nullif(b.price_cents, 0) as price) asked,
+      lateral (select case when b.id = new.booking_id
+          then greatest(least(price, private.paid_for_booking(coalesce(moved.id, b.id)) - coalesce(moved.fee_cents, b.fee_cents, 0)), 0)
+          else 0 end as before) paid,
+      lateral (select case when b.id = new.booking_id then least(price, before + new.amount_cents + new.gift_cents)
+          else price end as after) pays
     where b.id = new.booking_id or (b.bill_id = new.booking_id and b.status = 'held');
   return new;
 end;

@@ -65,7 +65,8 @@ begin
 end;
 $$;
 
--- What the venue owed on gift cards at the end of a day: what they were sold for, less what they have paid and what has gone back.
+-- What the venue owed on gift cards at the end of a day: what each that was sold by then was still good for. One that was ended is good
+-- for nothing once its money has gone back.
 create function private.gift_liability(p_day date)
 returns bigint
 language plpgsql
@@ -77,20 +78,26 @@ declare
   after_last timestamptz := (p_day + 1)::timestamp at time zone private.venue_zone();
 begin
   return (
-    select coalesce(sum(gifts.cents - least(back.cards + greatest(back.common - o.total_cents + gifts.cents, 0), gifts.cents)), 0)
-    from (select l.order_id, sum(l.line_cents) as cents from public.order_lines l where l.is_gift_card group by l.order_id) gifts
-      join public.orders o on o.id = gifts.order_id
-      join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded') and p.completed_at < after_last,
-      lateral (select coalesce(sum(own.cents), 0) as cards, coalesce(sum(r.card_cents + r.gift_cents - own.cents), 0) as common
-        from public.refunds r left join public.gift_cards ended on ended.id = r.ended_card_id,
-          lateral (select least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cents) own
-        where r.payment_id = p.id and r.status = 'completed' and r.settled_at < after_last) back
-  ) - (
-    select coalesce(sum(p.gift_cents), 0) from public.payments p
-    where p.gift_cents > 0 and p.status in ('completed', 'refunded') and p.completed_at < after_last
-  ) + (
-    select coalesce(sum(r.gift_cents), 0) from public.refunds r
-    where r.gift_cents > 0 and r.status = 'completed' and r.settled_at < after_last
+    with
+      sold as (
+        select card.id, card.initial_cents from public.gift_cards card
+        where exists (select from public.payments p where p.order_id = card.order_id and p.status in ('completed', 'refunded')
+            and p.completed_at < after_last)
+          and (card.voided_at is null or case when exists (select from public.refunds r where r.ended_card_id = card.id)
+            then not exists (select from public.refunds r where r.ended_card_id = card.id and r.status = 'completed'
+              and r.settled_at < after_last)
+            else card.voided_at >= after_last end)
+      ),
+      used as (
+        select p.gift_card_id as id, sum(p.gift_cents) as cents from public.payments p
+        where p.gift_cents > 0 and p.status in ('completed', 'refunded') and p.completed_at < after_last group by p.gift_card_id
+      ),
+      given as (
+        select p.gift_card_id as id, sum(r.gift_cents) as cents from public.refunds r join public.payments p on p.id = r.payment_id
+        where r.gift_cents > 0 and r.status = 'completed' and r.settled_at < after_last group by p.gift_card_id
+      )
+    select coalesce(sum(sold.initial_cents - coalesce(used.cents, 0) + coalesce(given.cents, 0)), 0)
+    from sold left join used using (id) left join given using (id)
   );
 end;
 $$;

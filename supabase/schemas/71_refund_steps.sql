@@ -93,7 +93,7 @@ begin
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
     gift_refunded_cents = gift_refunded_cents + opened.gift_cents where id = paid.id;
   if opened.voids_cards then
-    update public.gift_cards set voided_at = now() where order_id = paid.order_id and voided_at is null;
+    update public.gift_cards set voided_at = private.clock() where order_id = paid.order_id and voided_at is null;
   end if;
   if not opened.by_terms then
     perform private.lower_prices(paid.booking_id, parts, wanted);

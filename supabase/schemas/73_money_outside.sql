@@ -188,7 +188,7 @@ begin
   if rest > (select coalesce(sum(initial_cents - balance_cents), 0) from public.gift_cards where order_id = p_payment.order_id) then
     return false;
   end if;
-  update public.gift_cards set voided_at = now() where order_id = p_payment.order_id and voided_at is null;
+  update public.gift_cards set voided_at = private.clock() where order_id = p_payment.order_id and voided_at is null;
   return found;
 end;
 $$;

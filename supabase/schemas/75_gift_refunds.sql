@@ -47,7 +47,7 @@ begin
     returning * into opened;
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
     gift_refunded_cents = gift_refunded_cents + opened.gift_cents where id = paid.id;
-  update public.gift_cards set voided_at = now() where id = card.id;
+  update public.gift_cards set voided_at = private.clock() where id = card.id;
   return jsonb_build_object('state', 'open', 'refund', private.refund_facts(opened));
 end;
 $$;

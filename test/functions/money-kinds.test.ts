@@ -128,6 +128,26 @@ describe('a movement', () => {
     expect((await days(monday, monday)).owedOnCards.afterCents).toBe(5_000 - Number(paid?.giftCents))
   })
 
+  it('with a discount in pieces has the whole discount, and none of a fee', async () => {
+    const { host } = desk()
+    const trace = { discount: { cents: 1_000 } }
+    const [booking] = await host.sql`
+      insert into public.bookings (bay_id, starts_at, ends_at, status, price_cents, price_trace, contact_name)
+      select id, '2026-01-06T20:00Z', '2026-01-06T21:00Z', 'confirmed', 3000, ${trace}, 'Dis Count' from public.bays limit 1
+      returning id`
+    const pay = async (cents: number) =>
+      (
+        await host.sql`
+          insert into public.payments (booking_id, amount_cents, status, completed_at, method, at_counter)
+          values (${booking?.id}, ${cents}, 'completed', private.clock(), 'cash', true) returning discount_cents`
+      )[0]?.discount_cents
+    expect([await pay(1_000), await pay(1_000), await pay(1_000), await pay(1_500)]).toEqual([
+      333, 334, 333, 0,
+    ])
+    await host.sql`delete from public.payments where booking_id = ${booking?.id}`
+    await host.sql`delete from public.bookings where id = ${booking?.id}`
+  })
+
   it('of an order whose lines do not add up is a fault of the books', async () => {
     const { host } = desk()
     const { body } = await pay(host, checkoutOf())

@@ -3,17 +3,15 @@ import { orderKey } from '#app/ui/list/list-column.ts'
 import type { GymBooking, GymMember } from '#domain/contract/gym-lists.ts'
 import { OfficePage, OfficeRows, type OfficeView, type PagedList } from '#domain/contract/office-list.ts'
 import { seedDemo } from '../../server/demo.ts'
-import { newPerson } from '../host/test-host.ts'
-import { clock, type Desk, openDesk } from './front-desk.ts'
+import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { clock } from './front-desk.ts'
 
-let host: Desk['host']
-let staff: Desk['staff']
+let host: TestHost
+let staff: Awaited<ReturnType<typeof newStaff>>
 beforeAll(async () => {
-  ;({ host, staff } = await openDesk())
-  await host.sql`delete from public.bays`
-  await host.sql`delete from public.price_rules`
-  await host.sql`delete from public.opening_hours`
+  host = await startTestHost({ CLOCK: clock })
   await seedDemo(host.sql, clock)
+  staff = await newStaff(host)
   await host.sql`update public.gym_members set phone = '(256) 555-0116' where id = 1003`
 })
 afterAll(() => host.close())

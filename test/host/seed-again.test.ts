@@ -85,3 +85,13 @@ it('makes as much in a hosted project, where each of its files is a transaction 
     (select count(*)::integer from private.venue_clock) as clocks`
   expect(books).toEqual({ faults: [], letters: 0, clocks: 0 })
 })
+
+it('leaves a venue alone in which somebody has an account, also before it has a bay', async () => {
+  await one.sql`
+    insert into auth.users (id, email, raw_user_meta_data, created_at)
+    values (gen_random_uuid(), 'owner@example.com', '{}', now())`
+  expect(await seedDemo(one.sql, clock)).toBe(false)
+  const [row] = await one.sql`
+    select (select count(*) from public.profiles)::int as people, (select count(*) from public.bays)::int as bays`
+  expect(row).toEqual({ people: 1, bays: 0 })
+})

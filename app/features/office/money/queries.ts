@@ -5,10 +5,14 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { MoneyDays, MoneyMovements } from '#domain/contract/money-movements.ts'
 import type { DayRange } from '#domain/office/day-range.ts'
 
+export const moneyKeys = {
+  days: (userId: string) => ['money', userId, 'days'] as const,
+}
+
 /** The sums of each day. The previous range stays until they are loaded. */
 export function moneyDaysQuery(userId: string, { from, to }: DayRange) {
   return queryOptions({
-    queryKey: ['money', userId, 'days', from, to] as const,
+    queryKey: [...moneyKeys.days(userId), from, to] as const,
     placeholderData: keepPreviousData,
     staleTime: 0,
     queryFn: async ({ signal }) => {

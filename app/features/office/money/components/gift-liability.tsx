@@ -9,11 +9,16 @@ export function GiftLiability({ money: { days, owedOnCards } }: { money: MoneyDa
     ({ category }) => category === 'gift_cards',
   )
   const redeemed = days.reduce((sum, { giftCents }) => sum + giftCents, 0)
+  const { beforeCents, afterCents } = owedOnCards
+  const soldCents = sold?.netCents ?? 0
+  // A card may end without its own money going back, and money may go back without its card ending.
+  const otherwise = afterCents - beforeCents - soldCents + redeemed
   const lines = [
-    { label: 'Owed before', cents: owedOnCards.beforeCents },
-    { label: 'Sold', cents: sold?.netCents ?? 0 },
+    { label: 'Owed before', cents: beforeCents },
+    { label: 'Sold', cents: soldCents },
     { label: 'Redeemed', cents: -redeemed },
-    { label: 'Owed after', cents: owedOnCards.afterCents },
+    ...(otherwise === 0 ? [] : [{ label: 'Ended or given back otherwise', cents: otherwise }]),
+    { label: 'Owed after', cents: afterCents },
   ]
 
   return (

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ToggleEvent, useState } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import type { MoneyDay } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { centsByColumn, columnsIn, type TenderColumn, totalOfDays } from '#domain/office/money-sums.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
+import { moneyKeys } from '../queries.ts'
 import { columnNames } from '../words.ts'
 import { MovementList } from './movement-list.tsx'
 
@@ -31,12 +33,18 @@ export function MoneyDayList({ userId, days }: MoneyDayListProps) {
 type FoldedDayProps = { userId: string; day: MoneyDay; columns: readonly TenderColumn[] }
 
 function FoldedDay({ userId, day, columns }: FoldedDayProps) {
-  // Rows are asked for when somebody looks, and stay as the sums above them are.
+  // Rows are asked for when somebody looks, and the sums with them: more may have come since.
   const [isOpen, setOpen] = useState(false)
+  const queryClient = useQueryClient()
   const sums = centsByColumn([day])
 
+  function handleToggle({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) {
+    setOpen(open)
+    if (open) void queryClient.invalidateQueries({ queryKey: moneyKeys.days(userId) })
+  }
+
   return (
-    <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="group" onToggle={handleToggle}>
       <summary className="grid cursor-pointer list-none grid-cols-[1.5rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 py-3 sm:grid-cols-[1.5rem_minmax(10rem,1fr)_minmax(0,2.5fr)_7rem] [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
@@ -57,7 +65,7 @@ function FoldedDay({ userId, day, columns }: FoldedDayProps) {
                 <span className="tabular-nums">{formatCents(sums[column])}</span>
               </span>
             ))}
-          {day.feeCents > 0 && day.withoutFee === 0 && (
+          {sums.square !== 0 && day.withoutFee === 0 && (
             <span className="whitespace-nowrap">
               <span className="text-(--dim)">Paid out</span>{' '}
               <span className="tabular-nums">{formatCents(sums.square - day.feeCents)}</span>

@@ -5,9 +5,10 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { saveFile, toCsv } from '#app/ui/list/csv.ts'
 import { notify } from '#app/ui/notify.ts'
+import type { MoneyMovement } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
-import type { DayRange } from '#domain/office/day-range.ts'
-import { moneyMovementsQuery } from '../queries.ts'
+import { type DayRange, groupsOf } from '#domain/office/day-range.ts'
+import { moneyDaysQuery, moneyMovementsQuery } from '../queries.ts'
 import { movementColumns } from '../rules.ts'
 
 type MoneyToolsProps = { userId: string; range: DayRange; busy: boolean }
@@ -20,8 +21,17 @@ export function MoneyTools({ userId, range, busy }: MoneyToolsProps) {
   async function handleExport() {
     setExporting(true)
     try {
-      const { from, to, count, movements } = await queryClient.fetchQuery(moneyMovementsQuery(userId, range))
+      // A month at a time: a busy year is more than one answer holds.
+      const movements: MoneyMovement[] = []
+      for (const { from, to } of groupsOf(range, 'month')) {
+        const month = await queryClient.fetchQuery(moneyMovementsQuery(userId, { from, to }))
+        movements.push(...month.movements)
+      }
+      const { from, to } = range
+      const count = movements.length
       const name = `money-${from}-to-${to}.csv`
+      // The sums on the page are of the same moment.
+      void queryClient.invalidateQueries({ queryKey: moneyDaysQuery(userId, range).queryKey })
       saveFile(name, toCsv(movements, movementColumns))
       const total = movements.reduce((sum, { cents, giftCents }) => sum + cents + giftCents, 0)
       notify.success(

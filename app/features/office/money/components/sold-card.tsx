@@ -9,7 +9,8 @@ const cell = 'py-1.5 pl-2 text-right tabular-nums first:pl-0 first:text-left'
 /** What the money of a range was for, with the tax in it. */
 export function SoldCard({ days }: { days: readonly MoneyDay[] }) {
   const parts = days.flatMap((day) => day.parts)
-  const rows = sumsByCategory(parts)
+  const sales = parts.filter(({ category }) => category !== 'gift_cards')
+  const gifts = parts.filter(({ category }) => category === 'gift_cards')
   // Without a discount gross and net are the same, and a phone has no place to say it twice.
   const look = parts.every(({ discountCents }) => discountCents === 0)
     ? 'max-sm:[&_:is(th,td):is(:nth-child(2),:nth-child(3))]:hidden'
@@ -31,18 +32,19 @@ export function SoldCard({ days }: { days: readonly MoneyDay[] }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-(--rule)">
-            {rows.map(({ category, ...sums }) => (
+            {sumsByCategory(sales).map(({ category, ...sums }) => (
               <Row key={category} name={categoryNames[category]} sums={sums} />
             ))}
           </tbody>
           <tfoot className="rule-double border-t border-t-ink/40 font-semibold">
-            <Row name="Total" sums={sumsOfParts(parts)} />
+            <Row name="Sales" sums={sumsOfParts(sales)} />
+            {gifts.length > 0 && <Row name="Gift cards sold" sums={sumsOfParts(gifts)} />}
           </tfoot>
         </table>
       </section>
       <p className="mt-3 text-(--dim) text-sm">
-        Net and tax together are the total. A gift card is no sale when it is sold: it is owed until it is
-        spent.
+        Net, tax and the gift cards sold together are the total. A gift card is no sale when it is sold: it is
+        owed until it is spent.
       </p>
     </Card>
   )

@@ -8,7 +8,7 @@ import { columnNames, columnNotes } from '../words.ts'
 /** What Square keeps of what went through it, and what it pays out. */
 function PaidOut({ days, squareCents }: { days: MoneyDays['days']; squareCents: number }) {
   const { feeCents, withoutFee } = feesOf(days)
-  if (feeCents === 0 && withoutFee === 0) return null
+  if (squareCents === 0 && feeCents === 0 && withoutFee === 0) return null
 
   return (
     <dl className="mt-4 space-y-1.5 border-(--rule) border-t pt-3 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
@@ -54,8 +54,8 @@ export function TenderCard({ money: { days, onTheWay } }: { money: MoneyDays }) 
       {onTheWay.refunds > 0 && (
         <p className="mt-3 text-(--dim) text-sm">
           {onTheWay.refunds === 1 ? 'A refund' : `${onTheWay.refunds} refunds`} of{' '}
-          {formatCents(onTheWay.cents)} {onTheWay.refunds === 1 ? 'has' : 'have'} not come through yet and
-          will stand on the day of it.
+          {formatCents(onTheWay.cents)} {onTheWay.refunds === 1 ? 'has' : 'have'} not come through. Each
+          stands on the day on which it does.
         </p>
       )}
     </Card>

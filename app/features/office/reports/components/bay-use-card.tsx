@@ -6,7 +6,7 @@ import { ShareBars } from './share-bars.tsx'
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 const COUNTED =
-  'Booked minutes of the bay, divided by all minutes of the range around the clock, because members play at any hour. Cancelled bookings do not count.'
+  'Booked minutes of the bay, divided by all minutes of the range around the clock, because members play at any hour. Bookings that were cancelled, or that nobody came for, do not count.'
 
 /** How much each bay was used. */
 export function BayUseCard({ figures }: { figures: VenueFigures }) {

@@ -9,7 +9,7 @@ import { changeText, countText, pointsText } from '../words.ts'
 import { NumberCard } from './number-card.tsx'
 
 const COUNTED =
-  'Before: as many days just before these; of a week or less the same days of the week before. A year ago: the same weekdays 52 weeks earlier. Occupancy: what was booked in the hours in which the venue is open to everybody, of what all bays had to give in them, by the opening hours of today and the days with other ones. Revenue per open hour: what bays took, divided by the open hours of all bays. Bookings: without cancelled ones.'
+  'Before: as many days just before these; of a week or less the same days of the week before. A year ago: the same weekdays 52 weeks earlier. Occupancy: what was booked in the hours in which the venue is open to everybody, of what all bays had to give in them, by the opening hours of today and the days with other ones. Revenue per open hour: what bays took, divided by the open hours of all bays. Bookings: without cancelled ones. Where today is among these days, it counts as far as it has gone, and the days beside it count whole.'
 
 type Line = {
   label: string
@@ -46,10 +46,14 @@ const cell = 'py-2 pl-2 text-right align-top tabular-nums first:pl-0 first:text-
 export function CompareCard({ userId, figures }: { userId: string; figures: VenueFigures }) {
   const [before, yearAgo] = [rangeBefore(figures), yearBefore(figures)]
   const earlier = useQuery({ ...numbersQuery(userId, before), placeholderData: undefined })
-  const lastYear = useQuery({ ...numbersQuery(userId, yearAgo), placeholderData: undefined })
+  // A range of 52 weeks and more would be compared with itself.
+  const isShort = daysOf(figures) <= 364
+  const lastYear = useQuery({
+    ...numbersQuery(userId, yearAgo),
+    placeholderData: undefined,
+    enabled: isShort,
+  })
   const now = headlineOf(figures)
-  // A range of more than a year would be compared with itself.
-  const isShort = daysOf(figures) <= 366
   const columns = [
     { head: 'Before', range: before, ...toldBy(earlier) },
     ...(isShort ? [{ head: 'A year ago', range: yearAgo, ...toldBy(lastYear) }] : []),

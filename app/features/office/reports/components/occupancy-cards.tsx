@@ -9,9 +9,9 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const days = weekdays.map((long) => ({ key: long, short: long.slice(0, 3), long }))
 
 const BY_HOUR =
-  'Booked minutes of all bays in this hour of this weekday, divided by what there was to book: the number of bays, times the minutes that this hour had on those weekdays: 60, but none where the clock skips it in March and 120 where it comes twice in November. Bookings that stand, that came and that did not come count; cancelled ones do not. Bays out of service count as bays. Rows go from the first hour that was open or booked to the last.'
+  'Booked minutes of all bays in this hour of this weekday, divided by what there was to book: the number of bays, times the minutes that this hour had on those weekdays: 60, but none where the clock skips it in March and 120 where it comes twice in November. Bookings that stand and that came count; cancelled ones and those that nobody came for do not. Bays out of service count as bays. Rows go from the first hour that was open or booked to the last.'
 const BY_BAY =
-  'Booked minutes of this bay in this hour, divided by the minutes that this hour had over all days of the range: 60 a day, except when the clock changes. Cancelled bookings do not count.'
+  'Booked minutes of this bay in this hour, divided by the minutes that this hour had over all days of the range: 60 a day, except when the clock changes. Bookings that were cancelled, or that nobody came for, do not count.'
 
 /** Occupancy by weekday and by bay, over the hours of the day. */
 export function OccupancyCards({ figures }: { figures: VenueFigures }) {
