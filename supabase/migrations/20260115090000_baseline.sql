@@ -5048,7 +5048,7 @@ begin
         trim(coalesce(asked.email, '')), trim(coalesce(asked.phone, '')), is_full)
       returning * into made;
     if wanted.starts_at > private.clock() then
-      perform private.tell_signup(made, wanted, case when is_full then 'event_waiting' else 'event_joined' end);
+      perform private.tell_signup(made, wanted, case when is_full then 'event_waiting' else 'event_joined' end, private.anew(made));
     end if;
   end if;
   return case when made.is_waiting then 'waiting' else 'joined' end;
@@ -5071,7 +5071,7 @@ begin
   select e.* into planned from public.events e join public.event_signups s on s.event_id = e.id where s.id = p_id for update of e;
   delete from public.event_signups where id = p_id returning * into gone;
   if gone.id is not null and planned.cancelled_at is null and planned.starts_at > private.clock() then
-    perform private.tell_signup(gone, planned, 'event_left');
+    perform private.tell_signup(gone, planned, 'event_left', private.anew(gone));
   end if;
   return 'gone';
 end;
@@ -5125,7 +5125,7 @@ to authenticated;
 -- 57_sale_parts.sql
 
 -- What a payment paid for, by category, for the accountant; and what of it a refund gives back. Each adds up to its payment or refund, to
--- the cent. Decision 47.
+-- the cent. Decision 45.
 
 -- The plan's discount is kept as it was when the money was taken: a booking that moves later has another price. Each payment has the part
 -- of it that goes with its part of the price, so that all together have the whole; a fee has none.
@@ -5273,7 +5273,7 @@ grant execute on function public.note_fees(jsonb) to service_role;
 
 -- 58_money_days.sql
 
--- Money by the day it moved: each payment and each refund, for the accountant. Decision 47.
+-- Money by the day it moved: each payment and each refund, for the accountant. Decision 45.
 
 create function private.tender_of(p public.payments)
 returns text
@@ -6994,14 +6994,22 @@ as $$
       jsonb_build_object(
         'name', coalesce(nullif(p_signup.full_name, ''), person.full_name, ''), 'id', p_event.id, 'title', p_event.title,
         'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents,
-        -- Who comes, goes and comes again is told each time.
-        'signup_id', p_signup.id,
         'has_account', p_signup.user_id is not null
       ) || p_more
     )
   from
     (select 1) one
     left join public.profiles person on person.id = p_signup.user_id;
+$$;
+
+-- Whoever joins and leaves by themselves again and again is told once. What others have done to their place is told each time.
+create function private.anew(p_signup public.event_signups)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('signup_id', p_signup.id);
 $$;
 
 -- Answers 'joined', 'waiting' for who is in line, or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is
@@ -7082,7 +7090,8 @@ begin
           limit greatest(planned.capacity - private.places_taken(planned.id), 0))
       returning event_signups.*
     )
-    select count(case when planned.starts_at > private.clock() then private.tell_signup(next, planned, 'event_place') end) into told
+    select count(case when planned.starts_at > private.clock()
+        then private.tell_signup(next, planned, 'event_place', private.anew(next)) end) into told
       from next;
   end if;
 end;
@@ -7119,6 +7128,7 @@ on function private.places_taken(uuid),
 public.list_events(timestamptz, timestamptz),
 public.events_this_month(),
 private.tell_signup(public.event_signups, public.events, text, jsonb),
+private.anew(public.event_signups),
 public.join_event(uuid, boolean),
 public.leave_event(uuid),
 private.fill_places(uuid),
@@ -9300,10 +9310,12 @@ begin
   lapsed := private.lapse_memberships_of(null);
   given := private.send_due_gifts();
   with due as (
+    -- In the order in which a party's bookings are locked when it moves.
     update public.bookings set reminded_at = private.clock()
-      where status = 'confirmed' and reminded_at is null and email <> ''
-        and starts_at > private.clock() and starts_at <= private.clock() + private.reminder_lead()
-        and created_at < private.clock() - interval '1 hour'
+      where id in (select id from public.bookings
+        where status = 'confirmed' and reminded_at is null and email <> ''
+          and starts_at > private.clock() and starts_at <= private.clock() + private.reminder_lead()
+          and created_at < private.clock() - interval '1 hour' order by id for no key update)
       returning bookings.*
   )
   select count(*) into reminded from due where private.remind_of(due);

@@ -166,7 +166,7 @@ begin
         trim(coalesce(asked.email, '')), trim(coalesce(asked.phone, '')), is_full)
       returning * into made;
     if wanted.starts_at > private.clock() then
-      perform private.tell_signup(made, wanted, case when is_full then 'event_waiting' else 'event_joined' end);
+      perform private.tell_signup(made, wanted, case when is_full then 'event_waiting' else 'event_joined' end, private.anew(made));
     end if;
   end if;
   return case when made.is_waiting then 'waiting' else 'joined' end;
@@ -189,7 +189,7 @@ begin
   select e.* into planned from public.events e join public.event_signups s on s.event_id = e.id where s.id = p_id for update of e;
   delete from public.event_signups where id = p_id returning * into gone;
   if gone.id is not null and planned.cancelled_at is null and planned.starts_at > private.clock() then
-    perform private.tell_signup(gone, planned, 'event_left');
+    perform private.tell_signup(gone, planned, 'event_left', private.anew(gone));
   end if;
   return 'gone';
 end;

@@ -1,5 +1,5 @@
 -- What a payment paid for, by category, for the accountant; and what of it a refund gives back. Each adds up to its payment or refund, to
--- the cent. Decision 47.
+-- the cent. Decision 45.
 
 -- The plan's discount is kept as it was when the money was taken: a booking that moves later has another price. Each payment has the part
 -- of it that goes with its part of the price, so that all together have the whole; a fee has none.

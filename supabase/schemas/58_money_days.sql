@@ -1,4 +1,4 @@
--- Money by the day it moved: each payment and each refund, for the accountant. Decision 47.
+-- Money by the day it moved: each payment and each refund, for the accountant. Decision 45.
 
 create function private.tender_of(p public.payments)
 returns text

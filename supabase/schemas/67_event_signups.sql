@@ -101,14 +101,22 @@ as $$
       jsonb_build_object(
         'name', coalesce(nullif(p_signup.full_name, ''), person.full_name, ''), 'id', p_event.id, 'title', p_event.title,
         'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents,
-        -- Who comes, goes and comes again is told each time.
-        'signup_id', p_signup.id,
         'has_account', p_signup.user_id is not null
       ) || p_more
     )
   from
     (select 1) one
     left join public.profiles person on person.id = p_signup.user_id;
+$$;
+
+-- Whoever joins and leaves by themselves again and again is told once. What others have done to their place is told each time.
+create function private.anew(p_signup public.event_signups)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('signup_id', p_signup.id);
 $$;
 
 -- Answers 'joined', 'waiting' for who is in line, or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is
@@ -189,7 +197,8 @@ begin
           limit greatest(planned.capacity - private.places_taken(planned.id), 0))
       returning event_signups.*
     )
-    select count(case when planned.starts_at > private.clock() then private.tell_signup(next, planned, 'event_place') end) into told
+    select count(case when planned.starts_at > private.clock()
+        then private.tell_signup(next, planned, 'event_place', private.anew(next)) end) into told
       from next;
   end if;
 end;
@@ -226,6 +235,7 @@ on function private.places_taken(uuid),
 public.list_events(timestamptz, timestamptz),
 public.events_this_month(),
 private.tell_signup(public.event_signups, public.events, text, jsonb),
+private.anew(public.event_signups),
 public.join_event(uuid, boolean),
 public.leave_event(uuid),
 private.fill_places(uuid),

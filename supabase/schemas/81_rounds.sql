@@ -23,10 +23,12 @@ begin
   lapsed := private.lapse_memberships_of(null);
   given := private.send_due_gifts();
   with due as (
+    -- In the order in which a party's bookings are locked when it moves.
     update public.bookings set reminded_at = private.clock()
-      where status = 'confirmed' and reminded_at is null and email <> ''
-        and starts_at > private.clock() and starts_at <= private.clock() + private.reminder_lead()
-        and created_at < private.clock() - interval '1 hour'
+      where id in (select id from public.bookings
+        where status = 'confirmed' and reminded_at is null and email <> ''
+          and starts_at > private.clock() and starts_at <= private.clock() + private.reminder_lead()
+          and created_at < private.clock() - interval '1 hour' order by id for no key update)
       returning bookings.*
   )
   select count(*) into reminded from due where private.remind_of(due);

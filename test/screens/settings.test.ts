@@ -133,7 +133,7 @@ it('plans an event once, changes it and calls it off, and who signed up is told'
   await eventually(async () => expect(await rowOf(title)).toHaveTextContent('1 of 8 places taken'))
 
   await press(new RegExp(`^Cancel ${title}`))
-  await sees('The one who signed up is told by email.')
+  await sees('The one who signed up is told by email, if they have left one.')
   await press('Yes, cancel it')
   await eventually(async () => expect(await rowOf(title)).toHaveTextContent('Cancelled'))
   const letters = await sql`select to_address from private.mail_outbox where data ->> 'title' = ${title}`
