@@ -59,6 +59,11 @@ test('the calendar and what lies in front of it are accessible, and fit', async 
   await expectAccessible(page)
   await expectFits(page)
   await expectBlackOnPaper(page)
+  // A day of twelve hours is seen as a whole.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const weekday = await (await openDay(page, '2026-12-09')).boundingBox()
+  expect((weekday?.y ?? 0) + (weekday?.height ?? 900)).toBeLessThanOrEqual(900)
+  await openDay(page, day)
   await page.setViewportSize({ width: 375, height: 800 })
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -57,7 +57,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayVie
       ref={frame}
       style={{ '--bays': day.bays.length, '--rows': starts.length } as CSSProperties}
       // Scrolled to, the hours of a day fit a screen of 900 pixels; no half hour is lower than its line of text.
-      className="relative mt-3 [--half-hour:clamp(1.5rem,(100dvh_-_20rem)_/_var(--rows),2.5rem)]"
+      className="relative mt-3 [--half-hour:clamp(1.5rem,(100dvh_-_20.5rem)_/_var(--rows),2.5rem)]"
     >
       <table
         {...group}

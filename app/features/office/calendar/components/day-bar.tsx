@@ -35,8 +35,8 @@ export function DayBar({ day, today, search, hasGrid, isMoving, onSearch, onBook
 
   return (
     <div className="rule-double flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-3">
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h2 className="text-2xl sm:text-[2rem]">{dayWords(day)}</h2>
+      <div className="leading-tight">
+        <h2 className="text-2xl leading-none sm:text-[1.75rem]">{dayWords(day)}</h2>
         {age}
       </div>
       <div className="flex flex-wrap items-center gap-2 print:hidden">

@@ -65,7 +65,7 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
   }
 
   return (
-    <section ref={root} aria-label="Day calendar" className="paper rounded-lg px-3 pt-4 pb-6 sm:px-6">
+    <section ref={root} aria-label="Day calendar" className="paper rounded-lg px-3 pt-4 pb-6 sm:px-6 sm:pt-3">
       <DayBar
         day={shown}
         today={today}
