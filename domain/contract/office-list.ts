@@ -23,6 +23,11 @@ export type OfficeView = {
   filters: Record<string, string>
 }
 
-/** A page of a list, with how many rows there are, how many of them are asked for, and what these add up to. */
+const count = z.pipe(
+  z.nullable(z.int()),
+  z.transform((value) => value ?? 0),
+)
+
+/** A page of a list; the first one with how many rows there are, how many of them are asked for, and what these add up to. */
 export const OfficePage = <Row extends z.core.$ZodType>(row: Row) =>
-  z.object({ now: z.int(), total: z.int(), found: z.int(), sum_cents: z.int(), rows: z.array(row) })
+  z.object({ now: z.int(), total: count, found: count, sum_cents: count, rows: z.array(row) })

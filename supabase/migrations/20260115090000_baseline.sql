@@ -2077,7 +2077,7 @@ to authenticated;
 -- 39_office_lists.sql
 
 -- The long lists of the back office, a page at a time: what is searched and filtered, in an order, with how many there are. Their views
--- are in 82_gym_lists.sql.
+-- are in 82_gym_lists.sql, without an order of their own.
 
 -- Words as people order them: 'Bay 2' before 'Bay 10', no difference between capitals and marks; nothing comes last. Equals orderKey in
 -- app/ui/list/list-column.ts.
@@ -2232,6 +2232,7 @@ declare
   day text := p_view ->> 'day';
   digits text := case when day is null and search ~ '^[-+()./ 0-9]+$' and length(private.phone_digits(search)) >= 4
     then regexp_replace(private.phone_digits(search), '^1(?=\d{10}$)', '') else '' end;
+  condition text;
   answer jsonb;
 begin
   perform private.need_staff();
@@ -2239,18 +2240,22 @@ begin
     or not private.list_orders(p_list) ? (p_view ->> 'order') then
     raise assert_failure using message = 'no such list or order: ' || p_list;
   end if;
-  execute format($list$
-    with list as (select * from private.list_%1$s),
-    found as (select l.* from list l
-      where %2$s and ($1 = '' or %3$s ilike $2 or $3 <> '' and private.phone_digits(l.%4$s) like '%%' || $3 || '%%' or %5$s))
-    select jsonb_build_object(
-      'now', private.ms(private.clock()), 'total', (select count(*) from list), 'found', (select count(*) from found), 'sum_cents', %6$s,
-      'rows', (select coalesce(jsonb_agg(to_jsonb(page)), '[]') from (
-        select * from found l order by %7$s limit $4 offset $5) page))
-  $list$, p_list, private.list_filters(p_list, p_view -> 'filters'), private.list_texts(p_list),
+  condition := format('%s and ($1 = '''' or %s ilike $2 or $3 <> '''' and private.phone_digits(l.%s) like ''%%'' || $3 || ''%%'' or %s)',
+    private.list_filters(p_list, p_view -> 'filters'), private.list_texts(p_list),
     case p_list when 'members' then 'phonecell' else 'phone' end,
-    case when day is null or p_list = 'members' then 'false' else format('l.date = %L', day) end,
-    case p_list when 'sales' then '(select coalesce(round(sum(amount) * 100), 0) from found)' else '0' end,
+    case when day is null or p_list = 'members' then 'false' else format('l.date = %L', day) end);
+  -- The first page counts for those that follow.
+  execute format($list$
+    select jsonb_build_object(
+      'now', private.ms(private.clock()),
+      'total', case when $5 = 0 then (select count(*) from private.list_%1$s) end,
+      'found', case when $5 = 0 then (select count(*) from private.list_%1$s l where %2$s) end,
+      'sum_cents', case when $5 = 0 then %3$s end,
+      'rows', (select coalesce(jsonb_agg(to_jsonb(page)), '[]') from (
+        select * from private.list_%1$s l where %2$s order by %4$s limit $4 offset $5) page))
+  $list$, p_list, condition,
+    case p_list when 'sales' then format('(select coalesce(round(sum(amount) * 100), 0) from private.list_sales l where %s)', condition)
+      else '0' end,
     private.list_order(p_list, p_view ->> 'order', (p_view ->> 'descending')::boolean))
     into answer
     using search, '%' || regexp_replace(search, '([\\%_])', '\\\1', 'g') || '%', digits,
@@ -9383,8 +9388,7 @@ as
     public.gym_members m
     left join private.member_notes kept on kept.member_id = m.id
     left join public.memberships held on held.user_id = m.user_id and held.status in ('active', 'paused')
-    left join public.membership_plans plan on plan.id = held.plan_id
-  order by m.created_at desc, m.id;
+    left join public.membership_plans plan on plan.id = held.plan_id;
 
 create view private.list_bookings
 with (security_invoker = true)
@@ -9403,8 +9407,7 @@ as
   from
     public.bookings b
     left join public.profiles profile on profile.id = b.user_id
-  where b.status not in ('held', 'blocked')
-  order by b.starts_at desc, b.id;
+  where b.status not in ('held', 'blocked');
 
 create view private.list_checkins
 with (security_invoker = true)
@@ -9423,8 +9426,7 @@ as
     public.check_ins c
     left join public.gym_members m on m.id = c.gym_member_id
     left join public.bookings b on b.id = c.booking_id
-    left join public.profiles profile on profile.id = b.user_id
-  order by c.checked_in_at desc, c.id;
+    left join public.profiles profile on profile.id = b.user_id;
 
 create view private.list_sales
 with (security_invoker = true)
@@ -9446,8 +9448,7 @@ as
     left join public.bookings b on b.id = p.booking_id
     left join public.membership_purchases bought on bought.id = p.purchase_id
     left join public.profiles profile on profile.id = p.user_id
-  where p.status = 'completed'
-  order by p.completed_at desc, p.id;
+  where p.status = 'completed';
 
 create view private.list_stock
 with (security_invoker = true)
@@ -9493,7 +9494,11 @@ begin
     -- No refusal but a fault of ours: only our own code names lists.
     raise assert_failure using message = 'no such list: ' || p_name;
   end if;
-  execute format('select coalesce(jsonb_agg(to_jsonb(list)), ''[]'') from private.%I list', 'list_' || p_name) into list;
+  -- The long ones are ordered here: whoever counts them does not need that.
+  execute format('select coalesce(jsonb_agg(to_jsonb(list) %s), ''[]'') from private.%I list',
+    case when p_name = 'members' then 'order by list.created desc, list.id'
+      when p_name in ('bookings', 'checkins', 'sales') then 'order by list.at desc, list.id' else '' end,
+    'list_' || p_name) into list;
   return list;
 end;
 $$;

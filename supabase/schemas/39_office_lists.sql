@@ -1,5 +1,5 @@
 -- The long lists of the back office, a page at a time: what is searched and filtered, in an order, with how many there are. Their views
--- are in 82_gym_lists.sql.
+-- are in 82_gym_lists.sql, without an order of their own.
 
 -- Words as people order them: 'Bay 2' before 'Bay 10', no difference between capitals and marks; nothing comes last. Equals orderKey in
 -- app/ui/list/list-column.ts.
@@ -154,6 +154,7 @@ declare
   day text := p_view ->> 'day';
   digits text := case when day is null and search ~ '^[-+()./ 0-9]+$' and length(private.phone_digits(search)) >= 4
     then regexp_replace(private.phone_digits(search), '^1(?=\d{10}$)', '') else '' end;
+  condition text;
   answer jsonb;
 begin
   perform private.need_staff();
@@ -161,18 +162,22 @@ begin
     or not private.list_orders(p_list) ? (p_view ->> 'order') then
     raise assert_failure using message = 'no such list or order: ' || p_list;
   end if;
-  execute format($list$
-    with list as (select * from private.list_%1$s),
-    found as (select l.* from list l
-      where %2$s and ($1 = '' or %3$s ilike $2 or $3 <> '' and private.phone_digits(l.%4$s) like '%%' || $3 || '%%' or %5$s))
-    select jsonb_build_object(
-      'now', private.ms(private.clock()), 'total', (select count(*) from list), 'found', (select count(*) from found), 'sum_cents', %6$s,
-      'rows', (select coalesce(jsonb_agg(to_jsonb(page)), '[]') from (
-        select * from found l order by %7$s limit $4 offset $5) page))
-  $list$, p_list, private.list_filters(p_list, p_view -> 'filters'), private.list_texts(p_list),
+  condition := format('%s and ($1 = '''' or %s ilike $2 or $3 <> '''' and private.phone_digits(l.%s) like ''%%'' || $3 || ''%%'' or %s)',
+    private.list_filters(p_list, p_view -> 'filters'), private.list_texts(p_list),
     case p_list when 'members' then 'phonecell' else 'phone' end,
-    case when day is null or p_list = 'members' then 'false' else format('l.date = %L', day) end,
-    case p_list when 'sales' then '(select coalesce(round(sum(amount) * 100), 0) from found)' else '0' end,
+    case when day is null or p_list = 'members' then 'false' else format('l.date = %L', day) end);
+  -- The first page counts for those that follow.
+  execute format($list$
+    select jsonb_build_object(
+      'now', private.ms(private.clock()),
+      'total', case when $5 = 0 then (select count(*) from private.list_%1$s) end,
+      'found', case when $5 = 0 then (select count(*) from private.list_%1$s l where %2$s) end,
+      'sum_cents', case when $5 = 0 then %3$s end,
+      'rows', (select coalesce(jsonb_agg(to_jsonb(page)), '[]') from (
+        select * from private.list_%1$s l where %2$s order by %4$s limit $4 offset $5) page))
+  $list$, p_list, condition,
+    case p_list when 'sales' then format('(select coalesce(round(sum(amount) * 100), 0) from private.list_sales l where %s)', condition)
+      else '0' end,
     private.list_order(p_list, p_view ->> 'order', (p_view ->> 'descending')::boolean))
     into answer
     using search, '%' || regexp_replace(search, '([\\%_])', '\\\1', 'g') || '%', digits,
