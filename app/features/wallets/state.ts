@@ -19,9 +19,10 @@ export function noteAbsent(wallet: Wallet, isAbsent: boolean): void {
   if (next !== (absentWallets.read() ?? '')) absentWallets.write(next)
 }
 
-/** An app leads back to the whole window's page, also from within a frame of ours. */
+/** An app leads back to the whole window's page, also from within a frame of ours: the page around may not have heard yet what was chosen in it. */
 export function addressToReturnTo(): string {
-  const url = new URL(pages().at(-1)?.location.href ?? '')
+  const { origin, pathname } = window.parent.location
+  const url = new URL(pathname + window.location.search, origin)
   url.searchParams.delete(RETURNED)
   return url.href
 }
