@@ -2,8 +2,8 @@ import type { Sql } from './postgres/sql.ts'
 import { locationId } from './practice.ts'
 
 /**
- * Adds the seed's card payments to the practice Square, so that they can be refunded. They count as touched just now, one after the other:
- * the first round hears of all of them, and of their fees.
+ * Adds the seed's card payments to the practice Square, so that they can be refunded. They count as touched just now: the first round
+ * hears of all of them, and of their fees.
  */
 export async function adoptSeededPayments(sql: Sql): Promise<void> {
   await sql`
@@ -16,6 +16,6 @@ export async function adoptSeededPayments(sql: Sql): Promise<void> {
       created_at, updated_at, captured_at)
     select provider_payment_id, idempotency_key, id::text, 'COMPLETED', amount_cents, refunded_cents, 'CARD',
       jsonb_build_object('location_id', ${locationId}::text, 'note', description), created_at,
-      private.clock() - row_number() over (order by completed_at desc) * interval '1 second', completed_at
+      private.clock(), completed_at
     from adopted`
 }

@@ -9,7 +9,7 @@ create table if not exists practice.card_tokens (
   outcome text not null,
   challenge text unique,
   challenge_tries integer not null default 0,
-  created_at timestamptz not null,
+  created_at timestamptz(3) not null,
   used_at timestamptz
 );
 alter table practice.card_tokens alter column card drop not null;
@@ -34,8 +34,8 @@ create table if not exists practice.payments (
   request jsonb not null,
   delay_action text not null default 'CANCEL' check (delay_action in ('CANCEL', 'COMPLETE')),
   delayed_until timestamptz,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
   captured_at timestamptz,
   voided_at timestamptz,
   constraint payments_never_refund_more_than_they_took
@@ -56,8 +56,8 @@ create table if not exists practice.refunds (
   status text not null check (status in ('PENDING', 'COMPLETED', 'REJECTED', 'FAILED')),
   ends_as text not null default 'COMPLETED' check (ends_as in ('COMPLETED', 'REJECTED', 'FAILED')),
   reason text,
-  created_at timestamptz not null,
-  updated_at timestamptz not null
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null
 );
 create index if not exists refunds_payment_id_idx on practice.refunds (payment_id);
 create index if not exists refunds_pending_idx on practice.refunds (created_at) where status = 'PENDING';
@@ -70,8 +70,8 @@ create table if not exists practice.disputes (
   reason text not null,
   due_at timestamptz,
   version integer not null default 1,
-  created_at timestamptz not null,
-  updated_at timestamptz not null
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null
 );
 create index if not exists disputes_payment_id_idx on practice.disputes (payment_id);
 
@@ -81,7 +81,7 @@ create table if not exists practice.requests (
   body_digest text not null,
   status integer not null,
   answer jsonb not null,
-  created_at timestamptz not null,
+  created_at timestamptz(3) not null,
   primary key (scope, idempotency_key)
 );
 comment on table practice.requests is 'The first answer to every idempotency key.';
@@ -106,7 +106,7 @@ create table if not exists practice.events (
   last_status text,
   next_try_at timestamptz,
   delivered_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz(3) not null
 );
 comment on table practice.events is 'The outbox of the webhooks: written in the transaction that they tell of.';
 create index if not exists events_due_idx on practice.events (next_try_at, position) where next_try_at is not null;

@@ -179,6 +179,17 @@ it('has a hundred on a page unless asked for fewer, and never more', async () =>
   }
 })
 
+it('comes to an end where all have changed in one instant, finer than is told', async () => {
+  const newestFirst = await idsOf('payments', { limit: '3' })
+  await host.sql`update practice.payments set updated_at = '2090-01-01 12:00:00.123456Z' where id = any(${newestFirst})`
+  const pages = await pagesOf('payments', {
+    sort_field: 'UPDATED_AT',
+    updated_at_begin_time: '2090-01-01T00:00:00Z',
+    limit: '1',
+  })
+  expect(pages.flat().toSorted()).toEqual(newestFirst.toSorted())
+})
+
 it('goes back a year unless asked for more', async () => {
   const [oldest] = await idsOf('payments', { sort_order: 'ASC', limit: '1' })
   host.pass(366 * 24 * 3600_000)
