@@ -26,7 +26,7 @@ import {
   type GymStockItem,
 } from '#domain/contract/gym-lists.ts'
 import { OfficePage, OfficeRows, type OfficeView, type PagedList } from '#domain/contract/office-list.ts'
-import { isPaged, plainView, type RecordKind, type Source } from './rules.ts'
+import { isPaged, pageRows, plainView, type RecordKind, type Source } from './rules.ts'
 
 export type RecordRows = {
   members: GymMember
@@ -137,8 +137,6 @@ export function refreshRecords<Kind extends RecordKind>(
   return readers[kind]({ body: { refresh: true } })
 }
 
-/** How many rows of a long list come at once. */
-export const pageRows = 100
 const wholeList = 100_000
 
 /** A page of one of our own long lists. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayChips, detailPath, fullName, isLow, numberOf, viewOf } from './rules.ts'
+import { dayChips, detailPath, fullName, isLow, numberOf, pagesNear, viewOf } from './rules.ts'
 
 describe('the page of a record', () => {
   it('is there for what the house keeps itself', () => {
@@ -54,5 +54,13 @@ describe('a long list', () => {
     ])
     expect(dayChips('members', '2026-11-25')).toEqual([])
     expect(dayChips('bookings', '').map(({ label }) => label)).toEqual(['Today', 'Tomorrow', 'This week'])
+  })
+
+  it('comes a page ahead of who scrolls, and of the row that has the focus, and no further than it goes', () => {
+    expect(pagesNear([0, 1, 30], 50_000)).toEqual([0])
+    expect(pagesNear([51, 80], 50_000)).toEqual([0, 1])
+    expect(pagesNear([149, 171], 180)).toEqual([0, 1])
+    expect(pagesNear([0, 20_120], 50_000)).toEqual([0, 200, 201])
+    expect(pagesNear([], 0)).toEqual([])
   })
 })

@@ -121,3 +121,13 @@ export function dayChips(kind: PagedList, today: string): DayChip[] {
 function chipNames(kind: PagedList): string[] {
   return ['Today', kind === 'bookings' ? 'Tomorrow' : 'Yesterday', 'This week']
 }
+
+/** How many rows of a long list come at once. */
+export const pageRows = 100
+
+/** The pages of these rows, and of those around them that are next in sight: who scrolls finds them there. */
+export function pagesNear(indexes: readonly number[], found: number): number[] {
+  const near = indexes.flatMap((index) => [index - pageRows / 2, index, index + pageRows / 2])
+  const there = near.filter((index) => index >= 0 && index < found)
+  return [...new Set(there.map((index) => Math.floor(index / pageRows)))]
+}

@@ -7,8 +7,8 @@ import { useListAddress } from '#app/ui/list/use-list-address.ts'
 import { useSettled } from '#app/ui/list/use-settled.ts'
 import { notify, useFailureToast } from '#app/ui/notify.ts'
 import type { OfficeView, PagedList } from '#domain/contract/office-list.ts'
-import { officePageQuery, pageRows, type RecordRows, recordKeys, wholeView } from '../queries.ts'
-import { listFilters, viewOf } from '../rules.ts'
+import { officePageQuery, type RecordRows, recordKeys, wholeView } from '../queries.ts'
+import { listFilters, pageRows, pagesNear, viewOf } from '../rules.ts'
 import { kindWords } from '../words.ts'
 import { ListFilters } from './list-filters.tsx'
 import { RecordList, type RecordsScreenProps } from './record-list.tsx'
@@ -81,10 +81,14 @@ function usePages<Kind extends PagedList>(kind: Kind, userId: string, view: Offi
   )
   if (head.data) pages.set(0, head.data.rows)
 
-  const see = useCallback((indexes: readonly number[]) => {
-    const next = [...new Set(indexes.map((index) => Math.floor(index / pageRows)))]
-    setSight((old) => (old.join() === next.join() ? old : next))
-  }, [])
+  const found = head.data?.found ?? 0
+  const see = useCallback(
+    (indexes: readonly number[]) => {
+      const next = pagesNear(indexes, found)
+      setSight((old) => (old.join() === next.join() ? old : next))
+    },
+    [found],
+  )
 
   async function refresh() {
     setRefreshing(true)
