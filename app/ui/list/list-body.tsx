@@ -1,0 +1,72 @@
+import { type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react'
+import type { ListAddress } from './list-address.ts'
+import { ListCards } from './list-cards.tsx'
+import type { ListColumn } from './list-column.ts'
+import type { ListRows } from './list-rows.ts'
+import { ListTable } from './list-table.tsx'
+import { useListWindow } from './use-list-window.ts'
+import { useMedia } from './use-media.ts'
+
+export type ListBodyHandle = { focus: () => void }
+
+export type ListBodyProps<Row> = {
+  title: string
+  /** The plural name of the rows, in lower case. */
+  things: string
+  rows: ListRows<Row>
+  /** The first one names the row. Keep the array stable. */
+  columns: readonly ListColumn<Row>[]
+  address: ListAddress
+  onAddress: (change: (address: ListAddress) => ListAddress) => void
+  /** The height of a card in rem; without it the rows are a table. */
+  cardRem?: number
+  /** Wraps a text in the link to the row's page, if it has one. */
+  link: (row: Row, text: ReactNode) => ReactNode
+  action?: (row: Row) => ReactNode
+  visit: string
+  handle: Ref<ListBodyHandle>
+}
+
+const ROW_REM = 3.25
+
+/** The rows in sight. It alone is drawn anew as one scrolls. */
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { title, things, rows, columns, address, onAddress, cardRem, link, action, visit, handle } = props
+  const { lanes, isStacked, across } = useLayout(cardRem !== undefined)
+  const lineRem = cardRem ?? (isStacked ? stackedRem(columns.length, across) : ROW_REM)
+  const list = useListWindow({ count: rows.found, lanes, lineRem, visit })
+  const lines = list.virtualizer.getVirtualItems().map(({ index }) => index * lanes)
+  useSight(rows.see, lines.flatMap((first) => [first, Math.min(first + lanes, rows.found) - 1]).join(' '))
+  useImperativeHandle(handle, () => ({ focus: () => rows.found > 0 && list.focusRow(list.active) }))
+
+  const parts = { rows, list, link, label: title, columns }
+  if (rows.found === 0) return <NothingFound things={things} />
+  if (cardRem !== undefined) return <ListCards {...parts} lanes={lanes} action={action} />
+  return <ListTable {...parts} isStacked={isStacked} order={address.order} onAddress={onAddress} />
+}
+
+/** Tells which rows are drawn, as they change. */
+function useSight(see: ListRows<unknown>['see'], indexes: string): void {
+  useEffect(() => see?.(indexes.split(' ').map(Number)), [see, indexes])
+}
+
+function NothingFound({ things }: { things: string }) {
+  return <p className="paper rounded-lg px-5 py-14 text-center font-display text-xl">No {things} found</p>
+}
+
+/** The height of a row with stacked cells. */
+function stackedRem(columns: number, across: number): number {
+  return 1.25 + Math.ceil(columns / across) * 2.75
+}
+
+function useLayout(isCards: boolean) {
+  const isWide = useMedia('(min-width: 64rem)')
+  const isMedium = useMedia('(min-width: 40rem)')
+  const across = useMedia('(min-width: 48rem)') ? 3 : 2
+  return { lanes: isCards ? columnsFor(isWide, isMedium) : 1, isStacked: !isWide, across }
+}
+
+function columnsFor(isWide: boolean, isMedium: boolean): number {
+  if (isWide) return 3
+  return isMedium ? 2 : 1
+}
