@@ -189,7 +189,10 @@ export async function expectToast(page: Page, ...words: string[]): Promise<void>
   for (const word of words) await expect(toast.filter({ hasText: word }).first()).toBeVisible()
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
+/** The dialog in front of a page that was looked at before. */
+export const expectDialogAccessible = (page: Page) => expectAccessible(page, 'dialog[open], [role=dialog]')
+
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await expectStyles(page)
   await page.evaluate(() => {
     const ending = document
@@ -197,7 +200,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.all(ending.map((animation) => animation.finished.catch(() => 0)))
   })
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOf(page, within)).toEqual([])
 }
 
 /** What stands below the first screen has its look once the sheet for it has come (app/entry.start.ts). */
