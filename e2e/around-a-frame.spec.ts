@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-
-/** Whether the app runs in the page itself; in the frame it does. */
-function hasApp(page: Page): Promise<boolean> {
-  return page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined)
-}
+import { hasApp } from './whole-weight.ts'
 
 function signUpFrame(page: Page) {
   return page.locator('iframe[title="Become a Member"]')
