@@ -160,7 +160,13 @@ export async function askAuth(
   path: string,
   body: object,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${server.url}/auth/v1/${path}`, {
+  const response = await requestAuth(server, path, body)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+export function requestAuth({ url }: RunningServer, path: string, body: object): Promise<Response> {
+  return fetch(`${url}/auth/v1/${path}`, {
     method: 'POST',
     // Sign-ups are limited for an address, and all stories have one.
     headers: {
@@ -170,8 +176,6 @@ export async function askAuth(
     },
     body: JSON.stringify(body),
   })
-  expect(response.status).toBe(200)
-  return response.json()
 }
 
 /** Twice with nothing in between but what the page does at once: faster than any hand, as on a busy machine. */
