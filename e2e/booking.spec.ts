@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dayWords } from '../domain/booking/booking-words.ts'
-import { ask } from '../test/functions/till.ts'
-import type { RunningServer } from '../test/process/run-server.ts'
-import { chooseTime, fillGuest, freeTimes, linkInLetter, someDay } from './booking-steps.ts'
+import { bookByCall, chooseTime, fillGuest, freeTimes, linkInLetter, someDay } from './booking-steps.ts'
 import { fillCard, payByMouse } from './card-steps.ts'
 import { askAuth, expect, test } from './fixtures.ts'
 import { holdBack } from './late-steps.ts'
@@ -57,7 +55,11 @@ test('a member moves a booking, which keeps day and party, to a dearer time, and
   server,
   sql,
 }) => {
-  await page.goto(`/bookings/${await bookAsMember(server)}`)
+  const { member } = await server.logins()
+  const { access_token } = await askAuth(server, 'token?grant_type=password', member)
+  const wish = { day: someDay, minutes: 90, players: 4 }
+  const booked = await bookByCall(server, wish, member.email, String(access_token))
+  await page.goto(`/bookings/${booked.number}`)
   await page.getByRole('link', { name: 'Move booking' }).click()
   const frame = page.frameLocator('iframe[title="Book Your Bay"]')
   await expect(frame.getByText(/^Moving booking NB-\d+/)).toBeVisible()
@@ -90,25 +92,3 @@ test('a member moves a booking, which keeps day and party, to a dearer time, and
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: new RegExp(`booking ${number}$`) })).toBeVisible()
 })
-
-/** An hour and a half for four, paid by the member; answers its number. */
-async function bookAsMember(server: RunningServer): Promise<string> {
-  const { member } = await server.logins()
-  const { access_token } = await askAuth(server, 'token?grant_type=password', member)
-  const call = async (name: string, body: object) =>
-    (await ask(server, name, body, String(access_token))).body
-  const time = { minutes: 90, players: 4 }
-  const { days } = await call('list-availability', { day: someDay, ...time })
-  const { bayId, starts } = days[0].bays[0]
-  const { start } = starts[Math.floor(starts.length / 2)]
-  const { hold } = await call('hold-bay', { bayId, start, ...time })
-  const { number } = await call('book-bay', {
-    hold: { id: hold.id, key: hold.key },
-    name: 'Marlow Member',
-    email: member.email,
-    phone: '(256) 555-0177',
-    amount: hold.totalCents / 100,
-    sourceId: 'cnon:card-nonce-ok',
-  })
-  return number
-}
