@@ -5,7 +5,7 @@ const executablePath = findShell()
 
 /** Stories at a time of their own: each time is a venue of its own, and a venue's start takes as long as a story. */
 const ownClock =
-  /(booking-budget|heard|late-times|office-calendar|office-refund|office-today|page-in-pieces|season|second-factor|staff-role|taps|visiting-hours)\.spec/
+  /(booking-budget|heard|late-times|office-calendar|office-refund|office-today|page-in-pieces|season|taps|visiting-hours)\.spec/
 
 export default defineConfig<object, { isHosted: boolean }>({
   testDir: 'e2e',
