@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { dayWords } from '../domain/booking/booking-words.ts'
-import { bookByCall, chooseTime, fillGuest, freeTimes, linkInLetter, someDay } from './booking-steps.ts'
+import { chooseTime, fillGuest, linkInLetter, someDay } from './booking-steps.ts'
 import { fillCard, payByMouse } from './card-steps.ts'
-import { askAuth, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { holdBack } from './late-steps.ts'
 
+// Moving one: test/screens/booking-ways.test.ts, and taps.spec.ts.
 test('a guest books in the frame, and cancels by the link of the letter', { tag: '@static' }, async ({
   page,
   server,
@@ -48,47 +48,4 @@ test('a guest books in the frame, and cancels by the link of the letter', { tag:
   await expect
     .poll(async () => [...(await rows())], { timeout: 20_000 })
     .toEqual([{ status: 'cancelled', payment: 'refunded', is_back: true }])
-})
-
-test('a member moves a booking, which keeps day and party, to a dearer time, and pays the difference', async ({
-  memberPage: page,
-  server,
-  sql,
-}) => {
-  const { member } = await server.logins()
-  const { access_token } = await askAuth(server, 'token?grant_type=password', member)
-  const wish = { day: someDay, minutes: 90, players: 4 }
-  const booked = await bookByCall(server, wish, member.email, String(access_token))
-  await page.goto(`/bookings/${booked.number}`)
-  await page.getByRole('link', { name: 'Move booking' }).click()
-  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
-  await expect(frame.getByText(/^Moving booking NB-\d+/)).toBeVisible()
-  await expect(
-    frame.getByRole('button', { name: new RegExp(`^${dayWords(someDay)}`), pressed: true }),
-  ).toBeVisible()
-  await expect(frame.getByRole('radio', { name: '1.5 hours' })).toBeChecked()
-  await expect(frame.getByLabel('Players')).toHaveValue('4')
-  await frame.getByRole('radio', { name: '2 hours' }).check()
-  await chooseTime(frame, freeTimes(frame).last())
-  await expect(frame.getByText('To pay now')).toBeVisible()
-  await expect(frame.getByLabel('Full name')).toBeHidden()
-  await fillCard(frame)
-  await payByMouse(frame)
-  await expect(frame.getByRole('heading', { name: 'Your booking has moved' })).toBeFocused()
-
-  await frame.getByRole('link', { name: 'See, move or cancel it' }).click()
-  await expect(page).toHaveURL(/\/bookings\/NB-/)
-  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const [row] = await sql`
-    select status, players, extract(epoch from ends_at - starts_at) / 3600 as hours, price_cents - (
-      select sum(amount_cents) from public.payments where booking_id = bookings.id and status = 'completed') as open_cents
-    from public.bookings where number = ${number}`
-  expect({ ...row, hours: Number(row?.hours), open_cents: Number(row?.open_cents) }).toEqual({
-    status: 'confirmed',
-    players: 4,
-    hours: 2,
-    open_cents: 0,
-  })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: new RegExp(`booking ${number}$`) })).toBeVisible()
 })
