@@ -54,11 +54,6 @@ test('a link of a page around a frame leads on before the app is there', async (
   await expect(page).toHaveURL('/')
 })
 
-test('a page around a frame names who is signed in before they move', async ({ memberPage: page }) => {
-  await page.goto('/member-signup')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
-})
-
 test('what the address asks is asked anew where it changes', async ({ page }) => {
   await page.goto('/member-signup?plan=Night+Owl')
   await page.waitForLoadState('networkidle')
