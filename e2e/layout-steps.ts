@@ -49,8 +49,11 @@ export async function expectOneLeftEdge(page: Page): Promise<void> {
 function leftEdges(): number[] {
   const edges = [...document.querySelectorAll('header, main, footer')].flatMap((part) => {
     if (part.parentElement?.closest('main')) return []
-    // The office has its ways beside what is shown.
-    const place = part.previousElementSibling?.localName === 'nav' ? (part.parentElement ?? part) : part
+    // On wide screens the office has its ways beside what is shown.
+    const ways = part.previousElementSibling
+    const hasWays =
+      ways?.localName === 'nav' && ways.getBoundingClientRect().right <= part.getBoundingClientRect().left
+    const place = hasWays ? (part.parentElement ?? part) : part
     const inks = [...place.querySelectorAll('h1, h2, a, button, p, svg')].filter(
       (one) =>
         one.checkVisibility({ visibilityProperty: true }) &&

@@ -1,4 +1,5 @@
 import { addDays } from '../domain/venue/venue-clock.ts'
+import { addBooking, clearDay } from '../test/desk-bookings.ts'
 import { someDay } from './booking-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { letterTo } from './letters.ts'
@@ -15,14 +16,21 @@ test('a guest gets in line from the times that are free, and by the letter', asy
   page,
   server,
   newcomer,
+  sql,
 }) => {
   const { email } = newcomer
+  // Somebody else has the time that is wished for.
+  await clearDay(sql, day)
+  await addBooking(sql, { bay: 3, day, from: '18:00', name: 'Ola Other' })
   await page.goto(`/booking?day=${day}&players=2&part=Evening`)
   const times = page.frameLocator('iframe[title="Book Your Bay"]')
   await times.getByRole('link', { name: 'Tell me when a time comes free' }).tap()
   await expect(page.getByLabel('Day')).toHaveValue(day)
   await expect(page.getByLabel('Players')).toHaveValue('2')
   await expect(page.getByLabel('Earliest start')).toHaveValue('1020')
+  await page.getByLabel('Earliest start').selectOption({ label: '6:00 PM' })
+  await page.getByLabel('Latest start').selectOption({ label: '6:00 PM' })
+  await page.getByLabel('Bay').selectOption({ label: 'Bay 3 · Hollow' })
   await page.getByLabel('Full name').fill('Robin Newcomer')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone').fill('(256) 555-0177')
