@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-
-/** Whether the app runs in the page itself; in the frame it does. */
-function hasApp(page: Page): Promise<boolean> {
-  return page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined)
-}
+import { hasApp } from './whole-weight.ts'
 
 function signUpFrame(page: Page) {
   return page.locator('iframe[title="Become a Member"]')
@@ -56,11 +52,6 @@ test('a link of a page around a frame leads on before the app is there', async (
   await expect(signUpFrame(page)).toHaveCSS('opacity', '1')
   await page.getByRole('main').getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('a page around a frame names who is signed in before they move', async ({ memberPage: page }) => {
-  await page.goto('/member-signup')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
 })
 
 test('what the address asks is asked anew where it changes', async ({ page }) => {

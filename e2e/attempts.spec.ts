@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fillCard, pay } from './card-steps.ts'
-import { chargesOf, fillShipping, paidOrdersOf, putTowelInCart } from './checkout-steps.ts'
+import { chargesOf, comeWithTowel, fillShipping, paidOrdersOf } from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
 /** Another tab of the same browser, with what is in the cart of the first. */
 async function sameCartBeside(page: Page): Promise<Page> {
-  await putTowelInCart(page)
+  await comeWithTowel(page)
   const other = await page.context().newPage()
   await other.goto('/cart')
   return other

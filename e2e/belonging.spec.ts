@@ -1,10 +1,20 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { fillCard, pay } from './card-steps.ts'
+import { cardForm } from './card-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectFits } from './layout-steps.ts'
-import { heldBy, portal } from './membership-steps.ts'
+import { expectForcedColours } from './forced-colours.ts'
+import { expectFits, expectLinks } from './layout-steps.ts'
+import { portal } from './membership-steps.ts'
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
+
+/** What a page has to be that is for one person alone. */
+async function expectOwnPage(page: Page): Promise<void> {
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
+  await expectForcedColours(page)
+  await expectFits(page)
+  await expectLinks(page)
+}
 
 async function slide(place: Page | FrameLocator, label: string, hours: number): Promise<void> {
   await place.getByRole('slider', { name: label, exact: true }).fill(String(hours))
@@ -38,13 +48,10 @@ test('a stranger compares the plans on a phone, and is told to stay without one,
   await expectFits(page)
 })
 
+// What it is to renew: test/screens/memberships.test.ts.
 test('a member sees which plan is theirs, what an hour costs them, and renews without choosing it again', async ({
   memberPage: page,
-  server,
-  sql,
 }) => {
-  const { member } = await server.logins()
-  const [before] = await heldBy(sql, member.email)
   await page.goto('/memberships')
   const table = page.getByRole('table', { name: 'The plans compared' })
   await expect(table.getByRole('row', { name: /Night Owl/ })).toContainText('Your plan')
@@ -52,16 +59,13 @@ test('a member sees which plan is theirs, what an hour costs them, and renews wi
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Night Owl' }) })
   await expect(card).toContainText('Your plan')
   await expect(card).toContainText(/Ends \w{3} \d+/)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectOwnPage(page)
   await card.getByRole('link', { name: 'Renew' }).tap()
 
   await expect(portal(page).getByRole('heading', { name: 'Payment' })).toBeVisible()
-  await fillCard(portal(page))
-  await pay(portal(page), 'Pay $129.00')
-  await expect(portal(page).getByRole('heading', { name: 'You are a member.' })).toBeVisible()
-  const [after] = await heldBy(sql, member.email)
-  expect(Date.parse(after?.end_date ?? '')).toBeGreaterThan(Date.parse(before?.end_date ?? ''))
+  await expect(cardForm(portal(page)).getByLabel('Card number')).toBeVisible()
+  await expect(portal(page).getByRole('button', { name: 'Pay $129.00' })).toBeEnabled()
+  await expectAccessible(page)
 })
 
 test('the dashboard has everything of an account, and nothing in it moves while it loads', async ({
@@ -89,8 +93,7 @@ test('the dashboard has everything of an account, and nothing in it moves while 
   await expect(page.getByRole('list', { name: 'Signed in on' }).getByText('This device')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01)
-  await expectAccessible(page)
-  await expectFits(page)
+  await expectOwnPage(page)
 })
 
 test('a phone number is written and checked as it is typed, and kept in one form', async ({

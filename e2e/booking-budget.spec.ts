@@ -1,28 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { mondayMorning } from './quiet-week.ts'
+import { expectAppAtTouch, expectWithoutApp, hearAll, MOST_BYTES } from './whole-weight.ts'
 
 // Late in the evening nothing is left of a day.
 test.use({ clock: mondayMorning })
 test.describe.configure({ mode: 'default' })
 
-/** All that a first visit of a page loads, frame included. */
-const MOST_BYTES = 150_000
 /** The scripts that draw the first free times. */
 const MOST_SCRIPT_BYTES = 30_000
-
-function hearAll(page: Page): () => Promise<{ bytes: number; scripts: number }> {
-  const sizes = new Map<string, number>()
-  page.on('requestfinished', async (request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes()
-    sizes.set(request.url(), Math.max(sizes.get(request.url()) ?? 0, responseBodySize + responseHeadersSize))
-  })
-  return async () => {
-    const sum = (some: [string, number][]) => some.reduce((all, [, size]) => all + size, 0)
-    const scripts = [...sizes].filter(([url]) => url.endsWith('.js'))
-    return { bytes: sum([...sizes]), scripts: sum(scripts) }
-  }
-}
 
 function errorsOf(page: Page): string[] {
   const errors: string[] = []
@@ -49,7 +35,11 @@ function freeTimes(page: Page) {
     .getByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
 }
 
-test('the first free times come without the app, and nothing moves for them', async ({ page }) => {
+test('the first free times come without the app, nothing moves for them, and the app takes over what was drawn: what was pressed first is held, and given back', async ({
+  page,
+  sql,
+}) => {
+  const problems = errorsOf(page)
   await noteShifts(page)
   const weigh = hearAll(page)
   await page.goto('/booking')
@@ -63,11 +53,7 @@ test('the first free times come without the app, and nothing moves for them', as
     expect(await frame.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01)
     expect(await frame.evaluate(() => Reflect.get(window, '__reactRouterDataRouter'))).toBeUndefined()
   }
-})
 
-test('the app takes over what was drawn before it: what was pressed first is held', async ({ page }) => {
-  const problems = errorsOf(page)
-  await page.goto('/booking')
   const first = freeTimes(page).first()
   const words = await first.locator('span').first().textContent()
   const inside = page.frameLocator('iframe[title="Book Your Bay"]')
@@ -90,6 +76,10 @@ test('the app takes over what was drawn before it: what was pressed first is hel
 
   await inside.getByRole('button', { name: 'Choose another time' }).click()
   await expect(first).toBeVisible()
+  const held = async () => (await sql`select from public.bookings where status = 'held'`).length
+  const before = await held()
+  await inside.getByRole('button', { name: 'Give it back' }).click()
+  await expect.poll(held).toBe(before - 1)
   expect(problems).toEqual([])
 })
 
@@ -109,9 +99,13 @@ test('what is chosen before the app is there is what it goes by', async ({ page 
   await expect(inside.getByLabel('Players')).toHaveValue('3')
 })
 
-test('a plan that is chosen before the app is there is what joining goes on with', async ({ page }) => {
+test('/member-signup can be read without the app, and a plan that is chosen before is what joining goes on with', async ({
+  page,
+}) => {
   const problems = errorsOf(page)
+  const weigh = hearAll(page)
   await page.goto('/member-signup')
+  await expectWithoutApp(page, weigh)
   const inside = page.frameLocator('iframe[title="Become a Member"]')
   const owl = inside.getByRole('radio', { name: 'Night Owl' })
   await owl.evaluate((radio: HTMLElement) => {
@@ -137,9 +131,8 @@ test('who is led to sign-in is told why, and keeps the way on, without the app',
     'href',
     '/signup?next=/memberships',
   )
-  await page.waitForLoadState('networkidle')
-  expect((await weigh()).bytes).toBeLessThanOrEqual(MOST_BYTES)
-  expect(await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter'))).toBeUndefined()
+  await expectWithoutApp(page, weigh)
+  await expectAppAtTouch(page)
 })
 
 test('who is led to sign-in is told why by the app, where what tells it before the app does not come', async ({
@@ -168,17 +161,14 @@ test('shelves that are not as they were written say so without a touch', async (
   await expect(page.getByText('Only 2 left')).toBeVisible()
 })
 
-async function readWithoutApp(page: Page, path: string): Promise<void> {
-  const weigh = hearAll(page)
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  expect((await weigh()).bytes).toBeLessThanOrEqual(MOST_BYTES)
-  await page.getByRole('banner').first().hover()
-  await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined)
-}
-
-for (const path of ['/login', '/cart', '/member-portal', '/member-signup']) {
-  test(`${path} can be read on the first visit without the app`, ({ page }) => readWithoutApp(page, path))
+// /login and /member-signup: above, and around-a-frame.spec.ts.
+for (const path of ['/cart', '/member-portal']) {
+  test(`${path} can be read on the first visit without the app`, async ({ page }) => {
+    const weigh = hearAll(page)
+    await page.goto(path)
+    await expectWithoutApp(page, weigh)
+    await expectAppAtTouch(page)
+  })
 }
 
 test.describe('on the phone that Lighthouse looks through', () => {
@@ -221,5 +211,10 @@ test.describe('on the phone that Lighthouse looks through', () => {
     }
   })
 
-  test('/store can be read on the first visit without the app', ({ page }) => readWithoutApp(page, '/store'))
+  test('/store can be read on the first visit without the app', async ({ page }) => {
+    const weigh = hearAll(page)
+    await page.goto('/store')
+    await expectWithoutApp(page, weigh)
+    await expectAppAtTouch(page)
+  })
 })

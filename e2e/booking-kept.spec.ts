@@ -2,9 +2,13 @@ import { chooseTime, fillGuest, freeTimes, someDay } from './booking-steps.ts'
 import { fillCard, pay } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
+test.use({
+  viewport: { width: 375, height: 740 },
+  hasTouch: true,
+  permissions: ['clipboard-read', 'clipboard-write'],
+})
 
-test('the way back, a reload and a shared link keep what was chosen, held, typed and booked', async ({
+test('the way back, a reload and a shared link keep what was chosen, held, typed and booked, and the confirmation is a ticket to take along', async ({
   page,
   newcomer,
   browser,
@@ -46,6 +50,17 @@ test('the way back, a reload and a shared link keep what was chosen, held, typed
   await page.reload()
   await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
   await expect(frame.getByText(/^Booking NB-/)).toHaveText(words ?? '')
+  await expect(frame.getByText(/Paid: \$\d+\.00, card ending in 1111/)).toBeVisible()
+  await expect(frame.getByText(/^Free until .* After that we keep 50%\./)).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Open the map' })).toBeVisible()
+  const google = await frame.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')
+  expect(google).toMatch(/dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z/)
+  // What friends get must not let them cancel.
+  await frame.getByRole('button', { name: 'Share with friends' }).click()
+  await expect(frame.getByText('Paste it into a message to your friends.')).toBeVisible()
+  const shared = await page.evaluate(() => navigator.clipboard.readText())
+  expect(shared).toMatch(/^Golf at Nightlark: .*Bay \d/)
+  expect(shared).not.toContain('key=')
   await frame.getByRole('button', { name: 'Book another' }).click()
   await expect(freeTimes(frame).first()).toBeVisible()
   await expect(notice).toHaveCount(0)

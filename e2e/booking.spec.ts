@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { dayWords } from '../domain/booking/booking-words.ts'
-import { chooseTime, fillGuest, freeTimes, linkInLetter, someDay } from './booking-steps.ts'
+import { chooseTime, fillGuest, linkInLetter, someDay } from './booking-steps.ts'
 import { fillCard, payByMouse } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './late-steps.ts'
 
-test('a guest books in the frame, and cancels by the link of the letter', { tag: '@both' }, async ({
+// Moving one: test/screens/booking-ways.test.ts, and taps.spec.ts.
+test('a guest books in the frame, and cancels by the link of the letter', { tag: '@static' }, async ({
   page,
   server,
   newcomer,
@@ -15,8 +16,14 @@ test('a guest books in the frame, and cancels by the link of the letter', { tag:
   await chooseTime(frame)
   await fillGuest(frame, newcomer.email)
   await fillCard(frame)
+  const bring = await holdBack(page, '**/get-booking**')
   await payByMouse(frame)
   await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
+  const ways = frame.getByRole('link', { name: 'See, move or cancel it' })
+  // What is drawn later must not push it away from under a finger.
+  await expect(ways).toBeHidden()
+  bring()
+  await expect(ways).toBeVisible()
 
   const download = page.waitForEvent('download')
   await frame.getByRole('button', { name: 'Add to calendar' }).click()
@@ -41,56 +48,4 @@ test('a guest books in the frame, and cancels by the link of the letter', { tag:
   await expect
     .poll(async () => [...(await rows())], { timeout: 20_000 })
     .toEqual([{ status: 'cancelled', payment: 'refunded', is_back: true }])
-})
-
-test('a member moves a booking, which keeps day and party, to a dearer time, and pays the difference', async ({
-  memberPage: page,
-  sql,
-}) => {
-  await page.goto(`/portal/booking?day=${someDay}&minutes=90&players=4`)
-  await expect(page.getByText('Night Owl −20%')).toBeVisible()
-  await chooseTime(page)
-  await expect(page.getByLabel('Full name')).not.toHaveValue('')
-  await fillCard(page)
-  const { promise: whenAsked, resolve: letCome } = Promise.withResolvers<void>()
-  await page.route('**/get-booking**', (route) => whenAsked.then(() => route.continue()))
-  await payByMouse(page)
-  await expect(page.getByRole('heading', { name: /booked/i })).toBeFocused()
-  const ways = page.getByRole('link', { name: 'See, move or cancel it' })
-  // What is drawn later must not push it away from under a finger.
-  await expect(ways).toBeHidden()
-  letCome()
-  await ways.click()
-
-  await page.getByRole('link', { name: 'Move booking' }).click()
-  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
-  await expect(frame.getByText(/^Moving booking NB-\d+/)).toBeVisible()
-  await expect(
-    frame.getByRole('button', { name: new RegExp(`^${dayWords(someDay)}`), pressed: true }),
-  ).toBeVisible()
-  await expect(frame.getByRole('radio', { name: '1.5 hours' })).toBeChecked()
-  await expect(frame.getByLabel('Players')).toHaveValue('4')
-  await frame.getByRole('radio', { name: '2 hours' }).check()
-  await chooseTime(frame, freeTimes(frame).last())
-  await expect(frame.getByText('To pay now')).toBeVisible()
-  await expect(frame.getByLabel('Full name')).toBeHidden()
-  await fillCard(frame)
-  await payByMouse(frame)
-  await expect(frame.getByRole('heading', { name: 'Your booking has moved' })).toBeFocused()
-
-  await frame.getByRole('link', { name: 'See, move or cancel it' }).click()
-  await expect(page).toHaveURL(/\/bookings\/NB-/)
-  const number = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const [row] = await sql`
-    select status, players, extract(epoch from ends_at - starts_at) / 3600 as hours, price_cents - (
-      select sum(amount_cents) from public.payments where booking_id = bookings.id and status = 'completed') as open_cents
-    from public.bookings where number = ${number}`
-  expect({ ...row, hours: Number(row?.hours), open_cents: Number(row?.open_cents) }).toEqual({
-    status: 'confirmed',
-    players: 4,
-    hours: 2,
-    open_cents: 0,
-  })
-  await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: new RegExp(`booking ${number}$`) })).toBeVisible()
 })

@@ -10,6 +10,15 @@ export async function putTowelInCart(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart (1 item)')
 }
 
+/** The same cart without the way to it. */
+export async function comeWithTowel(page: Page): Promise<void> {
+  const towel = { productId: 'waffle-towel', name: 'Waffle Towel', priceCents: 1600, quantity: 1 }
+  await page.goto('/robots.txt')
+  await page.evaluate((cart) => localStorage.setItem('nightlark.cart', cart), JSON.stringify([towel]))
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart (1 item)')
+}
+
 /** Who buys: all that is asked of what comes by email. */
 export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Robin Newcomer')

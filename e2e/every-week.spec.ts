@@ -21,6 +21,7 @@ test('a member has a time for four weeks, one of them in another bay, pays once,
     from public.bays b, (select ${addDays(someDay, 14)}::timestamp as day) w where b.name like 'Bay 2%'`
 
   await page.goto(`/portal/booking?day=${someDay}&players=2&view=bays`)
+  await expect(page.getByText('Night Owl −20%')).toBeVisible()
   await chooseTime(page, page.getByRole('button', { name: /6:00 PM, .*Bay 2/ }))
   await page.getByRole('button', { name: 'Choose the weeks' }).click()
   const dates = page.getByRole('region', { name: 'Every week' }).getByRole('list').getByRole('listitem')
@@ -30,6 +31,7 @@ test('a member has a time for four weeks, one of them in another bay, pays once,
   await expect(page.getByText('4 dates are held for you. You pay them together.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'The dates' }).getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
+  await expect(page.getByLabel('Full name')).not.toHaveValue('')
   await fillCard(page)
   await pay(page)
   await expect(page.getByRole('heading', { name: 'Your weeks are booked' })).toBeFocused()

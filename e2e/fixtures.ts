@@ -160,7 +160,13 @@ export async function askAuth(
   path: string,
   body: object,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${server.url}/auth/v1/${path}`, {
+  const response = await requestAuth(server, path, body)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+export function requestAuth({ url }: RunningServer, path: string, body: object): Promise<Response> {
+  return fetch(`${url}/auth/v1/${path}`, {
     method: 'POST',
     // Sign-ups are limited for an address, and all stories have one.
     headers: {
@@ -170,8 +176,6 @@ export async function askAuth(
     },
     body: JSON.stringify(body),
   })
-  expect(response.status).toBe(200)
-  return response.json()
 }
 
 /** Twice with nothing in between but what the page does at once: faster than any hand, as on a busy machine. */
@@ -189,7 +193,10 @@ export async function expectToast(page: Page, ...words: string[]): Promise<void>
   for (const word of words) await expect(toast.filter({ hasText: word }).first()).toBeVisible()
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
+/** The dialog in front of a page that was looked at before. */
+export const expectDialogAccessible = (page: Page) => expectAccessible(page, 'dialog[open], [role=dialog]')
+
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await expectStyles(page)
   await page.evaluate(() => {
     const ending = document
@@ -197,7 +204,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.all(ending.map((animation) => animation.finished.catch(() => 0)))
   })
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOf(page, within)).toEqual([])
 }
 
 /** What stands below the first screen has its look once the sheet for it has come (app/entry.start.ts). */

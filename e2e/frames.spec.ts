@@ -32,7 +32,12 @@ test('each page that frames another shows it, and leaves nothing behind', async 
   await page.goto('/store')
   const frame = page.locator('iframe[title="Pro Shop"]')
   await expect(frame).toHaveCSS('opacity', '1')
-  await expect(frame.contentFrame().getByRole('heading', { level: 2, name: 'Merchandise' })).toBeVisible()
+  const shop = frame.contentFrame()
+  for (const shelf of ['Merchandise', '19th Hole'])
+    await expect(shop.getByRole('heading', { level: 2, name: shelf })).toBeVisible()
+  await shop.getByRole('heading', { level: 2, name: 'Merchandise' }).hover()
+  await shop.getByRole('button', { name: 'Buy Now Waffle Towel' }).click()
+  await expect(shop.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, expectDialogAccessible, test } from './fixtures.ts'
 
 /** The page with its scripts: what is pressed before the first of them is there, nobody hears. */
 async function openAlive(page: Page): Promise<void> {
@@ -9,7 +9,9 @@ async function openAlive(page: Page): Promise<void> {
 
 const galleryOf = (page: Page) => page.getByRole('region', { name: 'The lights are on' })
 
+// The page behind the pictures: season.spec.ts, which has all of it and more.
 test('the gallery is filtered, and a picture is looked at large', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await openAlive(page)
   const gallery = galleryOf(page)
   const pictures = gallery.getByRole('listitem')
@@ -26,12 +28,20 @@ test('the gallery is filtered, and a picture is looked at large', async ({ page 
     'aria-pressed',
     'true',
   )
+  await page.emulateMedia({ forcedColors: 'active' })
+  const colour = (name: string) =>
+    gallery
+      .getByRole('button', { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  await expect.poll(async () => (await colour('Indoor')) !== (await colour('Outdoor'))).toBe(true)
+  await page.emulateMedia({ forcedColors: null })
   await gallery.getByRole('button', { name: 'All Events' }).click()
 
   const second = gallery.getByRole('button', { name: /^Enlarge/ }).nth(1)
   await second.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('A bay at noon')
+  await expectDialogAccessible(page)
   await page.keyboard.press('ArrowRight')
   await expect(dialog).toContainText('The putting corner')
   await page.keyboard.press('ArrowLeft')
@@ -52,7 +62,9 @@ test('the gallery is filtered, and a picture is looked at large', async ({ page 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 812 } })
 
-  test('a swipe goes on to the next picture', async ({ page }) => {
+  test('a swipe goes on to the next picture, and the page fits where its owner reads large letters', async ({
+    page,
+  }) => {
     await openAlive(page)
     await galleryOf(page)
       .getByRole('button', { name: /^Enlarge/ })
@@ -60,12 +72,18 @@ test.describe('on a touch screen', () => {
       .tap()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('The bar, late')
+    await expectDialogAccessible(page)
     await swipe(page, 300, 90)
     await expect(dialog).toContainText('A bay at noon')
     await swipe(page, 90, 300)
     await expect(dialog).toContainText('The bar, late')
     await swipe(page, 200, 180)
     await expect(dialog).toContainText('The bar, late')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(overflow).toBeLessThanOrEqual(0)
   })
 })
 

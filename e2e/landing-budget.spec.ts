@@ -10,41 +10,37 @@ const FIRST_FLIGHT_BYTES = 14_480
 
 const free = /^Free (now|next)$/
 
-test('the scripts of the shop stay within their budget', async ({ page }) => {
-  const weighScripts = hearScripts(page)
-  await page.goto('/shop')
-  await expect(page.getByPlaceholder('Search products...')).toBeEnabled()
-  await page.waitForLoadState('networkidle')
-  expect(await weighScripts()).toBeLessThanOrEqual(MOST_BYTES_OF_SHOP)
-})
-
-test('the landing page comes in one flight, styles and first screen included', async ({ page, request }) => {
+test('the landing page comes in one flight, each of its faces once, in one more, and no script before them', async ({
+  page,
+  request,
+}) => {
   // Right after its start the host sends a form made in a moment; the smallest is on its way (server/site/live-pages.ts).
   const sent = async () => Number((await request.get('/')).headers()['content-length'])
   await expect.poll(sent).toBeLessThan(FIRST_FLIGHT_BYTES)
-  const answer = await page.goto('/')
-  const { responseBodySize, responseHeadersSize } = (await answer?.request().sizes()) ?? {}
-  expect(Number(responseBodySize) + Number(responseHeadersSize)).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
-})
-
-test('the faces of the page come once, each in one flight, and no script before them', async ({ page }) => {
   const asked: { request: Request; path: string; kind: string }[] = []
-  page.on('request', (request) =>
-    asked.push({ request, path: new URL(request.url()).pathname, kind: request.resourceType() }),
+  page.on('request', (one) =>
+    asked.push({ request: one, path: new URL(one.url()).pathname, kind: one.resourceType() }),
   )
-  await page.goto('/')
+  const answer = await page.goto('/')
   await expect(page.getByText(free)).toBeVisible()
   const faces = asked.filter(({ kind }) => kind === 'font')
   expect(faces.map(({ path }) => path.replace(/-.{8}\.woff2$/, '')).sort()).toEqual([
     '/assets/fraunces-plain',
     '/assets/instrument-sans-plain',
   ])
-  for (const { request } of faces) {
-    const { responseBodySize, responseHeadersSize } = await request.sizes()
-    expect(responseBodySize + responseHeadersSize).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
+  for (const one of [answer?.request(), ...faces.map((face) => face.request)]) {
+    const { responseBodySize, responseHeadersSize } = (await one?.sizes()) ?? {}
+    expect(Number(responseBodySize) + Number(responseHeadersSize)).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
   }
   const kinds = asked.filter(({ path }) => !/\/(entry\.start|early)-/.test(path)).map(({ kind }) => kind)
   expect(kinds.indexOf('script')).toBeGreaterThan(kinds.lastIndexOf('font'))
+
+  // A button that is pressed before its script is there is pressed again when it is.
+  const gallery = page.getByRole('region', { name: 'The lights are on' })
+  const outdoor = gallery.getByRole('button', { name: 'Outdoor' })
+  await outdoor.evaluate((button: HTMLElement) => button.click())
+  await expect(outdoor).toHaveAttribute('aria-pressed', 'true')
+  await expect(gallery).toContainText('Nothing to see outdoors.')
 })
 
 test('what is below the first screen is there for readers and for find-in-page when the page has loaded', async ({
@@ -81,16 +77,6 @@ test('a button that is pressed before any script of the app is there is pressed 
   await expect(outdoor).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
 })
 
-test('a button that is pressed before its script is there is pressed again when it is', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByText(free)).toBeVisible()
-  const gallery = page.getByRole('region', { name: 'The lights are on' })
-  const outdoor = gallery.getByRole('button', { name: 'Outdoor' })
-  await outdoor.evaluate((button: HTMLElement) => button.click())
-  await expect(outdoor).toHaveAttribute('aria-pressed', 'true')
-  await expect(gallery).toContainText('Nothing to see outdoors.')
-})
-
 test('a link that is pressed before its script is there leads where it says', async ({ page }) => {
   for (const late of ['front-half', 'back-half']) {
     const bring = await holdBack(page, new RegExp(`/assets/${late}-`))
@@ -103,9 +89,14 @@ test('a link that is pressed before its script is there leads where it says', as
   }
 })
 
-test('by a link from another page the landing page comes whole', async ({ page }) => {
+test('the scripts of the shop stay within their budget, and by a link from there the landing page comes whole', async ({
+  page,
+}) => {
+  const weighScripts = hearScripts(page)
   await page.goto('/shop')
   await expect(page.getByPlaceholder('Search products...')).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  expect(await weighScripts()).toBeLessThanOrEqual(MOST_BYTES_OF_SHOP)
   await page.getByRole('link', { name: 'Nightlark home' }).click()
   await expect(page.getByRole('heading', { name: 'Golf after dark' })).toBeFocused()
   const contact = page.getByRole('region', { name: 'Tell us who is coming' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { putTowelInCart } from './checkout-steps.ts'
+import { comeWithTowel } from './checkout-steps.ts'
 import { addPerson, expect, signIn, test } from './fixtures.ts'
 
 const lost = 'We could not reach the clubhouse. Check your connection and try again.'
@@ -74,7 +74,7 @@ test('the parts of the door are had at the next press, and what was typed stays'
 
 test('the checkout is had at the next press, and the cart is as it was', async ({ page }) => {
   const loss = await lose(page, 'checkout')
-  await putTowelInCart(page)
+  await comeWithTowel(page)
   await expect(notice(page, lost)).toBeVisible()
   await loss.end()
   await page.getByRole('button', { name: 'Try again' }).click()

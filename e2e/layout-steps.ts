@@ -14,6 +14,25 @@ export async function expectFits(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
+const followed = new Set<string>()
+
+/** Each link of a page to another of the site leads somewhere. */
+export async function expectLinks(page: Page): Promise<void> {
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all
+        .map((link) => new URL((link as HTMLAnchorElement).href))
+        .flatMap(({ origin, pathname }) =>
+          origin === location.origin && pathname !== location.pathname ? pathname : [],
+        ),
+    )
+  for (const path of new Set(links.filter((one) => !followed.has(one)))) {
+    followed.add(path)
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 200])
+  }
+}
+
 /** At the left, the header, what stands below it and the footer begin on one line. */
 export async function expectOneLeftEdge(page: Page): Promise<void> {
   const before = page.viewportSize()
@@ -30,7 +49,12 @@ export async function expectOneLeftEdge(page: Page): Promise<void> {
 function leftEdges(): number[] {
   const edges = [...document.querySelectorAll('header, main, footer')].flatMap((part) => {
     if (part.parentElement?.closest('main')) return []
-    const inks = [...part.querySelectorAll('h1, h2, a, button, p, svg')].filter(
+    // On wide screens the office has its ways beside what is shown.
+    const ways = part.previousElementSibling
+    const hasWays =
+      ways?.localName === 'nav' && ways.getBoundingClientRect().right <= part.getBoundingClientRect().left
+    const place = hasWays ? (part.parentElement ?? part) : part
+    const inks = [...place.querySelectorAll('h1, h2, a, button, p, svg')].filter(
       (one) =>
         one.checkVisibility({ visibilityProperty: true }) &&
         one.getBoundingClientRect().width > 1 &&

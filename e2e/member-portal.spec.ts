@@ -11,6 +11,8 @@ test('the portal lets in, shows bookings and payments, and lets out', async ({ p
   await expect(coming.getByRole('listitem').filter({ hasText: 'Bay 1 · Meadow' }).first()).toBeVisible()
   const payments = portal(page).getByRole('list', { name: 'Latest payments' })
   await expect(payments.getByRole('listitem').first()).toContainText('$')
+  // Without the frame around it, it is the same page.
+  await expectAccessible(page)
 
   await portal(page).getByRole('button', { name: 'Logout' }).click()
   await expect(portal(page).getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -22,19 +24,11 @@ test('the portal lets in, shows bookings and payments, and lets out', async ({ p
   await expect(page).toHaveURL(/\/bookings\/NB-\d+$/)
 })
 
-test('the portal is accessible without a frame too', async ({ memberPage: page }) => {
-  await page.goto('/portal/account')
-  await expect(page.getByRole('list', { name: 'Latest payments' })).toBeVisible()
-  await expectAccessible(page)
+test('the pages of a membership are accessible without a frame too', async ({ memberPage: page }) => {
   await page.goto('/portal/signup?plan=Night+Owl')
   await expect(page.getByRole('button', { name: 'Renew' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Renew' }).click()
   await expect(page.frameLocator('iframe[title="Secure card form"]').getByLabel('Card number')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/portal/shop')
-  await expect(page.getByRole('heading', { name: '19th Hole' })).toBeVisible()
-  await page.getByRole('button', { name: 'Buy Now Waffle Towel' }).click()
-  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -3,28 +3,7 @@ import { chargesOf } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { heldBy, portal } from './membership-steps.ts'
 
-test('somebody joins by the Founders plan', async ({ newcomerPage: page, newcomer, sql }) => {
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'View Membership Plans' }).click()
-  const founders = page.getByRole('article').filter({ hasText: 'Most Popular' })
-  await expect(founders.getByRole('heading')).toHaveText('Founders Circle')
-  await founders.getByRole('link', { name: 'Sign Up' }).click()
-  await expect(page).toHaveURL('/member-signup?plan=Founders+Circle')
-
-  await expect(portal(page).getByRole('radio', { name: 'Founders Circle' })).toBeChecked()
-  await portal(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(portal(page).getByRole('heading', { name: 'Payment' })).toBeFocused()
-  await fillCard(portal(page))
-  await pay(portal(page), 'Pay $199.00')
-  await expect(portal(page).getByRole('heading', { name: 'You are a member.' })).toBeFocused()
-  expect(await chargesOf(sql, newcomer.email)).toEqual([19_900])
-
-  await portal(page).getByRole('link', { name: 'Go to your dashboard' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Founders Circle', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Ends /)).toBeVisible()
-})
-
+// From the plans on, and for other plans: test/screens/memberships.test.ts.
 test('a visitor signs up in the frame, and pays with another card after a refusal', async ({
   page,
   newcomer,
@@ -50,7 +29,12 @@ test('a visitor signs up in the frame, and pays with another card after a refusa
   expect(await heldBy(sql, newcomer.email)).toEqual([])
   await fillCard(portal(page))
   await pay(portal(page), 'Pay $129.00')
-  await expect(portal(page).getByRole('heading', { name: 'You are a member.' })).toBeVisible()
+  await expect(portal(page).getByRole('heading', { name: 'You are a member.' })).toBeFocused()
   expect(await chargesOf(sql, newcomer.email)).toEqual([12_900])
   expect(await heldBy(sql, newcomer.email)).toMatchObject([{ plan: 'Night Owl' }])
+
+  await portal(page).getByRole('link', { name: 'Go to your dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Night Owl', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Ends /)).toBeVisible()
 })

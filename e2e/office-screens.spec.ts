@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectDialogAccessible, test } from './fixtures.ts'
 import { expectForcedColours } from './forced-colours.ts'
 import { goTo } from './frame-traces.ts'
 import { expectFits, expectOneLeftEdge } from './layout-steps.ts'
@@ -19,12 +19,12 @@ const lists = [
 ] as const
 
 test('the lists are accessible at 375 and 1440 pixels, and fit', async ({ adminPage: page }) => {
-  await page.goto('/admin/members')
-  await expectOneLeftEdge(page)
+  await page.goto('/admin')
   for (const [list, title] of lists) {
     await goTo(page, `/admin/${list}`)
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
     await expect(page.getByText(/^Showing /)).toBeVisible()
+    if (list === 'members') await expectOneLeftEdge(page)
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 800 })
       await expectAccessible(page)
@@ -32,9 +32,16 @@ test('the lists are accessible at 375 and 1440 pixels, and fit', async ({ adminP
     await expectFits(page)
     await expectForcedColours(page)
   }
+
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible()
+    await expectAccessible(page, '[role=menu]')
+  }
 })
 
-test('the panel, the columns and the palette are accessible', async ({ adminPage: page }) => {
+test('the panel and the palette are accessible, and fit', async ({ adminPage: page }) => {
   await page.goto('/admin')
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 800 })
@@ -43,13 +50,11 @@ test('the panel, the columns and the palette are accessible', async ({ adminPage
     await expectAccessible(page)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('option').first()).toBeVisible()
-    await expectAccessible(page)
+    await expectDialogAccessible(page)
     await page.keyboard.press('Escape')
-    await goTo(page, '/admin/bookings')
-    await page.getByRole('button', { name: 'Columns' }).click()
-    await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible()
-    await expectAccessible(page)
   }
+  await expectForcedColours(page)
+  await expectFits(page)
 })
 
 test('paper gets all rows that are found, and nothing to press', async ({ adminPage: page }) => {
@@ -71,7 +76,6 @@ test('paper gets all rows that are found, and nothing to press', async ({ adminP
 })
 
 const screens = [
-  ['/admin', 'Today'],
   ['/admin/today?sheet', 'Day sheet'],
   ['/admin/numbers', 'Revenue'],
   ['/admin/numbers/money', 'Day by day'],
@@ -121,7 +125,7 @@ test('the screens of the office and their dialogs are accessible, and fit, and p
       const button = page.getByRole('button', { name }).first()
       await button.click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectAccessible(page)
+      await expectDialogAccessible(page)
       await page.keyboard.press('Escape')
       await expect(button).toBeFocused()
     }

@@ -1,5 +1,5 @@
 import { asksForCode, fillCard, pay } from './card-steps.ts'
-import { fillShipping, putTowelInCart, viewOrder } from './checkout-steps.ts'
+import { comeWithTowel, fillShipping, viewOrder } from './checkout-steps.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
 import { letterTo } from './letters.ts'
@@ -10,7 +10,7 @@ test('a bank that asks for a code is answered, and the link in the receipt leads
   newcomer,
   browser,
 }) => {
-  await putTowelInCart(page)
+  await comeWithTowel(page)
   await fillShipping(page, newcomer.email)
   await fillCard(page, asksForCode)
   await pay(page, 'Pay $17.28')

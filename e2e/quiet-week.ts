@@ -13,5 +13,7 @@ export const mondayMorning = new Date(instantAt(monday, 10 * 60)).toISOString()
 /** Nobody else comes on these days: every time is free. */
 export async function clearDays(sql: Sql, ...days: string[]): Promise<void> {
   for (const day of days)
-    await sql`update public.bookings set status = 'cancelled' where booking_date = ${day} and status <> 'cancelled'`
+    await sql`
+      update public.bookings set status = 'cancelled', hold_expires_at = null
+      where booking_date = ${day} and status <> 'cancelled'`
 }

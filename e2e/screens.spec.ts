@@ -1,18 +1,5 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('the focus is seen on everything that takes it', async ({ page }) => {
-  await page.goto('/signup')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (let stop = 0; stop < 9; stop++) {
-    await page.keyboard.press('Tab')
-    const outline = await page.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
-      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
-    })
-    expect(outline).toBeGreaterThanOrEqual(2)
-  }
-})
-
 test('one toast is there at a time, Alt+T leads to it, Tab leads on, and Escape back', async ({
   page,
   server,
@@ -39,16 +26,4 @@ test('one toast is there at a time, Alt+T leads to it, Tab leads on, and Escape 
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(0)
   await expect(password).toBeFocused()
-})
-
-test('an unknown path is answered with 404, the page says so, and the log names it', async ({ page }) => {
-  const lines: string[] = []
-  page.on('console', (line) => lines.push(line.text()))
-  const response = await page.goto('/no/such/page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('404')).toBeVisible()
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  await expect.poll(() => lines.join('\n')).toContain('/no/such/page')
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('/')
 })

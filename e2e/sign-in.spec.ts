@@ -5,7 +5,10 @@ test('public pages know who is signed in, and signing out in one tab signs out t
   context,
 }) => {
   await page.goto('/booking')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })
+  // Around a frame too, before anybody moves.
+  await expect(dashboard).toBeVisible()
+  await dashboard.click()
   await expect(page).toHaveURL('/dashboard')
   const other = await context.newPage()
   await other.goto('/dashboard')

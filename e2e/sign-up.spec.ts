@@ -1,7 +1,20 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './late-steps.ts'
 
-test('a person signs up with the keyboard alone', { tag: '@static' }, async ({ page, newcomer }) => {
+/** Goes on with Tab, and sees where it has come to. */
+async function goOn(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  const outline = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
+    return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+  })
+  expect(outline).toBeGreaterThanOrEqual(2)
+}
+
+test('a person signs up with the keyboard alone, and sees the focus on everything that takes it', {
+  tag: '@static',
+}, async ({ page, newcomer }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
@@ -13,13 +26,13 @@ test('a person signs up with the keyboard alone', { tag: '@static' }, async ({ p
     pressed < 12 && !(await name.evaluate((field) => field === document.activeElement));
     pressed++
   ) {
-    await page.keyboard.press('Tab')
+    await goOn(page)
   }
   for (const words of [newcomer.name, newcomer.email, newcomer.phone, newcomer.password]) {
     await page.keyboard.type(words)
-    await page.keyboard.press('Tab')
+    await goOn(page)
   }
-  await page.keyboard.press('Tab')
+  await goOn(page)
   await expect(page.getByRole('button', { name: 'Create account' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')

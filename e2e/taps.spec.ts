@@ -52,6 +52,8 @@ test('four friends have a bay for Saturday at seven in five taps and one scroll,
   taps = 0
   await tap(page.getByRole('link', { name: 'Move booking' }))
   await tap(frame.getByRole('button', { name: new RegExp(`^${dayWords(saturday)}, 8:00 PM, `) }))
+  await expect(frame.getByRole('button', { name: /^Move/ })).toBeEnabled()
+  await expect(frame.getByLabel('Full name')).toBeHidden()
   await tap(frame.getByRole('button', { name: /^Move/ }))
   await expect(frame.getByRole('heading', { name: 'Your booking has moved' })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(3)

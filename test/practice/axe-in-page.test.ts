@@ -29,6 +29,13 @@ it('finds what is wrong in a frame', async () => {
   expect(await violationsOf(page)).toEqual(fault)
 })
 
+it('looks at a part alone where that is asked for, and does not take a part that is not there for a good one', async () => {
+  await page.goto('http://frames.example/')
+  expect(await violationsOf(page, 'h1')).toEqual([])
+  expect(await violationsOf(page, 'iframe')).toEqual(fault)
+  await expect(violationsOf(page, '[role=dialog]')).rejects.toThrow('No elements found')
+})
+
 it('looks again where a frame has navigated meanwhile', async () => {
   await page.goto('http://frames.example/')
   await page.frames()[1]?.evaluate(() => {

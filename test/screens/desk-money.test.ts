@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addDays } from '#domain/venue/venue-clock.ts'
 import { addBooking, clearDay } from '../desk-bookings.ts'
 import { checkoutOf, pay, ask as post } from '../functions/till.ts'
 import { expectAccessible } from './accessible.ts'
 import { today } from './evening.ts'
 import { eventually, expectFocus, fill, inside, press, pressTwice } from './hand.ts'
 import { loseAnswers } from './line.ts'
-import { open, screen, user } from './screen.tsx'
+import { open, screen, setWidth, user } from './screen.tsx'
 import { enterAs, enterAsStaff, openVenue } from './venue.ts'
 
 const venue = openVenue()
@@ -154,6 +155,29 @@ it('takes a cancellation back that gave nothing back', async () => {
 })
 
 describe('staff', () => {
+  it('book a bay and take the money for it', async () => {
+    const day = addDays(today, 14)
+    await clearDay(venue.sql, day)
+    const staff = await enterAsStaff(venue)
+    setWidth(1440)
+    await open(`/admin/calendar?day=${day}`)
+    await press('Bay 1, 1:00 PM, free')
+    const dialog = await inside('dialog')
+    await fill('Name', 'Walt Kin', dialog)
+    await press('Book', dialog)
+    const block = await screen.findByRole('button', { name: /^Walt Kin, Bay 1, 1:00 PM to 2:00 PM/ })
+    await eventually(() => expect(block).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await press('Take payment')
+    await press(/^Take \$/)
+    const details = await inside('dialog')
+    await eventually(() => expect(details.getByText(/^\$\d+\.00 taken\.$/)).toHaveFocus())
+    const [row] = await venue.sql`
+      select b.status, b.booked_by, p.status as paid, p.amount_cents = b.price_cents as whole
+      from public.bookings b join public.payments p on p.booking_id = b.id where b.contact_name = 'Walt Kin'`
+    expect({ ...row }).toEqual({ status: 'confirmed', booked_by: staff.id, paid: 'completed', whole: true })
+  })
+
   it('act, but neither refund nor give back more than the terms', async () => {
     const staff = await enterAsStaff(venue)
     const number = await bookedToday('Staff Seen', { paid: true, from: '20:00' })

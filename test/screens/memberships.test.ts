@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bringSquare, pay } from './card.ts'
 import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
 import { answer, cut, loseAnswers, sent } from './line.ts'
-import { open, screen, user } from './screen.tsx'
+import { open, screen, user, within } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 
 const venue = openVenue()
@@ -24,6 +24,31 @@ const heldBy = async (email: string) => [
 ]
 
 describe('joining', () => {
+  it('begins among the plans, with the one that is taken most', async () => {
+    const { email } = await enterAsNewcomer(venue)
+    await open('/dashboard')
+    await follow('View Membership Plans')
+    const founders = await eventually(() => {
+      const card = screen.getAllByRole('article').find((one) => one.textContent?.includes('Most Popular'))
+      return within(card as HTMLElement)
+    })
+    expect(founders.getByRole('heading')).toHaveTextContent('Founders Circle')
+    const way = founders.getByRole('link', { name: /^Sign Up/ })
+    expect(way).toHaveAttribute('href', '/member-signup?plan=Founders+Circle')
+
+    await open('/portal/signup?plan=Founders+Circle')
+    expect(await screen.findByRole('radio', { name: 'Founders Circle' })).toBeChecked()
+    await press('Continue')
+    await eventually(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
+    await pay('Pay $199.00')
+    await screen.findByRole('heading', { name: 'You are a member.' })
+    expect(await chargesOf(email)).toEqual([19_900])
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard')
+    await open('/dashboard')
+    await screen.findByText('Founders Circle')
+    await screen.findByText(/^Ends /)
+  })
+
   it('knows of a payment whose answer is lost, and does not ask for it again', async () => {
     const { email } = await enterAsNewcomer(venue)
     await open('/portal/signup?plan=Weekday')

@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
 import { addBooking, clearDay } from '../desk-bookings.ts'
+import { codeNow, nextStep, setUpPhone } from '../host/authenticator.ts'
+import { newPerson } from '../host/test-host.ts'
 import { today } from './evening.ts'
-import { inside, press } from './hand.ts'
-import { open } from './screen.tsx'
-import { enterAs, openVenue } from './venue.ts'
+import { eventually, fill, inside, press } from './hand.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, enterWith, openVenue } from './venue.ts'
 
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
@@ -23,4 +25,37 @@ it('leads to what is missing before anything else can be typed', async () => {
   dialog.getByRole('button', { name: /^Refund \$/ }).click()
   expect(dialog.getByLabelText('Reason')).toHaveFocus()
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Say why.')
+})
+
+it('asks for a fresh code first, and refunds with the reason that was typed', async () => {
+  const admin = await newPerson(venue.host)
+  await venue.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`
+  const { secret } = await setUpPhone(admin.client)
+  await venue.sql`
+    update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+    where session_id in (select id from auth.sessions where user_id = ${admin.id})`
+  const { data } = await admin.client.auth.refreshSession()
+  enterWith(data.session)
+  await clearDay(venue.sql, today)
+  const number = await addBooking(venue.sql, {
+    bay: 2,
+    day: today,
+    from: '12:00',
+    name: 'Rae Funded',
+    paid: true,
+  })
+  await open(`/admin/bookings/${number}`)
+  await press(`Refund Booking ${number}`)
+  const dialog = await inside('dialog', `Refund Booking ${number}`)
+  await fill('Reason', 'The screen was dark', dialog)
+  await press(/^Refund \$/, dialog)
+  await nextStep(venue.sql)
+  const asking = await inside('dialog', 'A code, please')
+  await fill('Code from your app', codeNow(secret), asking)
+  await press('Continue', asking)
+  await eventually(() => expect(screen.getAllByText(/back at the counter/)[0]).toHaveFocus())
+  const [refund] = await venue.sql`
+    select reason from public.refunds r join public.payments p on p.id = r.payment_id
+    where p.description = ${`Booking ${number}`}`
+  expect(refund?.reason).toBe('The screen was dark')
 })

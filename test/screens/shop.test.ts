@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { bringSquare, putTowelInCart } from './card.ts'
-import { eventually, expectAddress, follow, usable } from './hand.ts'
+import { eventually, expectAddress, expectToast, follow, press, usable } from './hand.ts'
 import { cut } from './line.ts'
 import { open, screen, user } from './screen.tsx'
 import { openVenue } from './venue.ts'
@@ -43,7 +43,7 @@ it('knows what is sold out, and what is no product', async () => {
   await expectAddress('/shop')
 })
 
-it('keeps the cart over a reload; another tab empties it, and garbage in its place is no cart', async () => {
+it('keeps the cart over a reload; another tab or a press empties it, and garbage in its place is no cart', async () => {
   bringSquare()
   const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
   await putTowelInCart()
@@ -51,6 +51,11 @@ it('keeps the cart over a reload; another tab empties it, and garbage in its pla
   await titled('Your cart (1 item)')
   localStorage.removeItem('nightlark.cart')
   window.dispatchEvent(new StorageEvent('storage', { key: 'nightlark.cart' }))
+  await titled('Your cart is empty')
+
+  await putTowelInCart()
+  await press('Clear Cart')
+  await expectToast('Cart cleared', 'All items removed from cart')
   await titled('Your cart is empty')
   localStorage.setItem('nightlark.cart', '{"not":["a cart"')
   await open('/cart')

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
+import { formatSlot } from '#domain/venue/venue-time.ts'
+import { waitingPath } from '#domain/waiting/waiting-path.ts'
 import { callAsService } from '../functions/till.ts'
+import { bringSquare, pay } from './card.ts'
 import { today } from './evening.ts'
 import { eventually, expectAddress, fill, follow, press, sees } from './hand.ts'
 import { open, screen, user } from './screen.tsx'
-import { enterAsNewcomer, openVenue } from './venue.ts'
+import { enterAsNewcomer, newcomerEmail, openVenue } from './venue.ts'
 
 const venue = openVenue()
 const day = addDays(today, 6)
@@ -82,6 +85,50 @@ describe('who waits for a time', () => {
     await open(frame)
     await screen.findByRole('heading', { name: 'This time is no longer held for you.' })
   })
+})
+
+it('a guest proves the email, is told when somebody cancels, and books in two presses', async () => {
+  bringSquare()
+  const free = addDays(today, 7)
+  const [taken] = await venue.sql`
+    insert into public.bookings (bay_id, starts_at, ends_at, free_at, status, contact_name, email, phone, players)
+    select id, at, at + interval '1 hour', at + interval '1 hour', 'confirmed', 'Ola Other', 'ola@example.com', '(256) 555-0122', 2
+    from public.bays, (select (${`${free} 18:00`}::timestamp at time zone private.venue_zone()) as at) moment
+    where active and not exists (select from public.bookings b where b.bay_id = bays.id and b.booking_date = ${free})
+    limit 1 returning id, bay_id, (extract(epoch from starts_at) * 1000)::float as start`
+  const [bay] = await venue.sql`select name from public.bays where id = ${taken?.bay_id}`
+  const email = newcomerEmail()
+  await open(`/waiting?day=${free}&minutes=60&players=2&part=Evening`)
+  expect(await screen.findByLabelText('Day')).toHaveValue(free)
+  expect(screen.getByLabelText('Players')).toHaveValue('2')
+  expect(screen.getByLabelText('Earliest start')).toHaveValue('1020')
+  await user.selectOptions(screen.getByLabelText('Earliest start'), '6:00 PM')
+  await user.selectOptions(screen.getByLabelText('Latest start'), '6:00 PM')
+  await user.selectOptions(screen.getByLabelText('Bay'), String(bay?.name))
+  await fill('Full name', 'Robin Newcomer')
+  await fill('Email', email)
+  await fill('Phone', '(256) 555-0177')
+  await press('Put me in line')
+  await sees('Almost in line')
+  const [entry] = await venue.sql`select id, key, proof from private.waiting_entries where email = ${email}`
+  const place = waitingPath(entry?.id, entry?.key)
+  // As the letter has it.
+  await open(waitingPath(entry?.id, entry?.key, entry?.proof))
+  await press('Yes, put me in line')
+  await sees('You are first in line.')
+
+  await venue.sql`update public.bookings set status = 'cancelled' where id = ${taken?.id}`
+  await callAsService(venue.host, 'run-rounds')
+  await open(place)
+  const link = (await screen.findByRole('link', { name: 'Book it' })).getAttribute('href') ?? ''
+  await open(link.replace('/booking', '/portal/booking'))
+  await screen.findByRole('heading', { name: formatSlot(taken?.start, taken?.start + 3_600_000) })
+  await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent('Held for'))
+  await eventually(() => expect(screen.getByLabelText('Full name')).toHaveValue('Robin Newcomer'))
+  await pay()
+  await screen.findByRole('heading', { name: 'Your bay is booked' })
+  await open(place)
+  await sees('You have booked it.')
 })
 
 it('a guest with a wrong link is told so', async () => {
