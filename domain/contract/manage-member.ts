@@ -20,6 +20,10 @@ export type MembershipAct = z.infer<typeof MembershipAct>
 export const PlanMethod = z.enum([...CounterMethod.options, 'free'])
 export type PlanMethod = z.infer<typeof PlanMethod>
 
+/** Of two entries that are one person: the one that stays, and the one that goes into it. */
+export const MergeSide = z.enum(['kept', 'gone'])
+export type MergeSide = z.infer<typeof MergeSide>
+
 /** What staff do with somebody in the member book. */
 export const ManageMemberRequest = z.discriminatedUnion('action', [
   z.object({
@@ -67,6 +71,22 @@ export const ManageMemberRequest = z.discriminatedUnion('action', [
     shown: z.object({ status: z.string(), endDate: wallDay, ends: z.boolean() }),
     reason,
   }),
+  z.object({
+    action: z.literal('merge'),
+    /** Made once for a merge and kept over retries: the same id merges once. */
+    id: z.uuid(),
+    keptId: memberId,
+    goneId: memberId,
+    /** Whose sign-in stays, where both have one. */
+    signIn: z.nullable(MergeSide),
+    /** What the kept entry says from now on. The email is that of the sign-in, if there is one. */
+    ...person,
+    name: z.string().check(z.maxLength(120)),
+    /** Of both as they were shown: what has changed since is looked at again. */
+    mark: z.string(),
+  }),
+  /** Takes a merge back. */
+  z.object({ action: z.literal('split'), id: z.uuid() }),
 ])
 export type ManageMemberRequest = z.input<typeof ManageMemberRequest>
 

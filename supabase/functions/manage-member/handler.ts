@@ -4,6 +4,7 @@ import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 import type { MemberAct, MemberDesk, MemberRequest } from './member-desk.ts'
+import { mergeMembers, splitMembers } from './merge-members.ts'
 import { changeMembership, sellPlan } from './plan-at-desk.ts'
 
 type Done = { endDate?: string } | Refused
@@ -29,6 +30,10 @@ function act(input: MemberAct, desk: MemberDesk): Promise<Done> {
       return sellPlan(input, desk)
     case 'membership':
       return changeMembership(input, desk)
+    case 'merge':
+      return mergeMembers(input, desk)
+    case 'split':
+      return splitMembers(input, desk)
   }
 }
 
