@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
 import { Email } from './email.ts'
+import { letter } from './letter-entry.ts'
 import { CounterMethod } from './manage-booking.ts'
 import { NotedPhone } from './phone.ts'
 
@@ -41,13 +42,13 @@ export const ManageMemberRequest = z.discriminatedUnion('action', [
     was: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     becomes: z.object(person),
   }),
+  z.object({ action: z.literal('tag'), memberId, tag: MemberTag, has: z.boolean() }),
   z.object({
     action: z.literal('write'),
     /** Made once for a letter and kept over retries: the same id goes out once. */
     id: z.uuid(),
     memberId,
-    subject: z.string().check(z.trim(), z.minLength(1, 'Enter a subject.'), z.maxLength(120)),
-    text: z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(4000)),
+    ...letter,
   }),
   z.object({
     action: z.literal('sell'),

@@ -1874,6 +1874,10 @@ export type Database = {
         Args: { p_id: string; p_by: string }
         Returns: string
       }
+      staff_tag_member: {
+        Args: { p_member_id: number; p_tag: string; p_has: boolean; p_by: string }
+        Returns: string
+      }
       staff_take_payment: {
         Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string }
         Returns: Json
@@ -1881,6 +1885,10 @@ export type Database = {
       staff_today: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      staff_write_about_booking: {
+        Args: { p_id: string; p_number: string; p_subject: string; p_text: string; p_by: string }
+        Returns: string
       }
       staff_write_to_member: {
         Args: { p_id: string; p_member_id: number; p_subject: string; p_text: string; p_by: string }

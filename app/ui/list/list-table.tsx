@@ -5,6 +5,7 @@ import type { ListColumn } from './list-column.ts'
 import { ListRow } from './list-row.tsx'
 import type { ListRows } from './list-rows.ts'
 import type { ListWindow } from './use-list-window.ts'
+import { chosenIn, type Selection } from './use-selection.ts'
 
 type ListTableProps<Row> = {
   label: string
@@ -15,19 +16,21 @@ type ListTableProps<Row> = {
   isStacked: boolean
   list: ListWindow
   link: (row: Row, text: ReactNode) => ReactNode
+  selection?: Selection<Row> | undefined
 }
 
 /** A table of which only the rows in the window are drawn. Its head stays at the top; narrow screens have no room for one. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, rows, order, onOrder, columns, isStacked, list, link } = props
+  const { label, rows, order, onOrder, columns, isStacked, list, link, selection } = props
   const { frame, virtualizer, line, active } = list
   const { scrollMargin } = virtualizer.options
-  const template = isStacked ? undefined : columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(' ')
+  const template = isStacked ? undefined : templateOf(columns, selection !== undefined)
 
   return (
     <table aria-label={label} aria-rowcount={rows.found + 1} className="paper block rounded-lg print:hidden">
       <thead className="sticky top-0 z-10 block rounded-t-lg bg-paper-deep max-lg:sr-only">
         <tr aria-rowindex={1} className="grid gap-x-4 px-4" style={{ gridTemplateColumns: template }}>
+          {selection && <td />}
           {columns.map((column) => (
             <ListHeadCell key={column.id} column={column} order={order} onOrder={onOrder} />
           ))}
@@ -51,11 +54,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             isActive={index === active}
             top={start - scrollMargin}
             height={line}
+            {...chosenIn(selection, rows.at(index))}
           />
         ))}
       </tbody>
     </table>
   )
+}
+
+function templateOf(columns: readonly { share?: number }[], hasChecks: boolean): string {
+  const shares = columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(' ')
+  return hasChecks ? `2.75rem ${shares}` : shares
 }
 
 type ListHeadCellProps<Row> = {

@@ -10,6 +10,7 @@ import { ListTools } from './list-tools.tsx'
 import { PrintSheet, usePrint } from './print-sheet.tsx'
 import { useListWindow } from './use-list-window.ts'
 import { useMedia } from './use-media.ts'
+import type { Selection } from './use-selection.ts'
 
 export type ListViewProps<Row> = {
   title: string
@@ -25,8 +26,12 @@ export type ListViewProps<Row> = {
   /** Wraps a text in the link to the row's page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   action?: (row: Row) => ReactNode
+  /** Where rows can be ticked, for what is done with several. */
+  selection?: Selection<Row> | undefined
   /** What stands between the tools and the rows: filters, and what the listed rows come to. */
   children?: ReactNode
+  /** What is done with the ticked rows; it follows them at the bottom. */
+  foot?: ReactNode
   /** The file name of an export, without extension. */
   fileName: () => string
   /** Says that the rows could not be had, to export or print them. */
@@ -62,7 +67,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const told = `Showing ${count.format(rows.found)} of ${count.format(rows.total)} ${things}`
   const isPart = printed !== null && printed.length < rows.found
   const setOrder = (order: ListAddress['order']) => onAddress((old) => ({ ...old, order }))
-  const parts = { rows, list, link, label: title, columns: shown }
+  const parts = { rows, list, link, label: title, columns: shown, selection: props.selection }
   return (
     <>
       <ListTools
@@ -85,6 +90,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         <ListTable {...parts} isStacked={isStacked} order={address.order} onOrder={setOrder} />
       )}
       {rows.found > 0 && cardRem !== undefined && <ListCards {...parts} lanes={lanes} action={action} />}
+      {props.foot}
       {printed && (
         <PrintSheet
           title={`${title}. ${isPart ? `The first ${count.format(printed.length)}. ` : ''}${told}`}

@@ -24,6 +24,8 @@ function act(input: MemberAct, desk: MemberDesk): Promise<Done> {
       return keepNote(input, desk)
     case 'edit':
       return edit(input, desk)
+    case 'tag':
+      return tag(input, desk)
     case 'write':
       return write(input, desk)
     case 'sell':
@@ -47,6 +49,11 @@ async function edit({ memberId, was, becomes }: MemberRequest<'edit'>, { env, by
   return stateOf(await call(serviceClient(env), 'staff_edit_member', args, z.string()))
 }
 
+async function tag({ memberId, tag, has }: MemberRequest<'tag'>, { env, by }: MemberDesk) {
+  const args = { p_member_id: memberId, p_tag: tag, p_has: has, p_by: by }
+  return stateOf(await call(serviceClient(env), 'staff_tag_member', args, z.string()))
+}
+
 async function write({ id, memberId, subject, text }: MemberRequest<'write'>, { env, by }: MemberDesk) {
   const args = { p_id: id, p_member_id: memberId, p_subject: subject, p_text: text, p_by: by }
   return stateOf(await call(serviceClient(env), 'staff_write_to_member', args, z.string()))
@@ -62,6 +69,7 @@ const refusals: Record<string, Refused> = {
     refused: 'conflict',
     error: 'This email has gone out already, as it was first written. Close this to write another.',
   },
+  too_many_tags: { refused: 'conflict', error: 'They have twelve tags already. Take one off first.' },
   email_taken: { refused: 'conflict', error: 'Somebody else in the member book has this email.' },
 }
 
