@@ -7,12 +7,14 @@ type ModalProps = {
   lead?: ReactNode
   /** For content that needs more room than a few fields. */
   wide?: boolean
+  /** Hides what is behind it. */
+  covers?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A modal dialog, open while it is rendered. Afterwards the focus returns to where it was, or to the page. */
-export function Modal({ title, lead, wide = false, onClose, children }: ModalProps) {
+export function Modal({ title, lead, wide = false, covers = false, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -35,7 +37,7 @@ export function Modal({ title, lead, wide = false, onClose, children }: ModalPro
       aria-labelledby={titleId}
       // React also bubbles the event from a dialog on top of this one.
       onClose={(event) => event.target === event.currentTarget && onClose()}
-      className={`paper m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg p-5 backdrop:bg-night/80 sm:p-8 ${wide ? 'w-[min(56rem,calc(100vw-1.5rem))]' : 'w-[min(38rem,calc(100vw-1.5rem))]'}`}
+      className={`paper m-auto max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg p-5 sm:p-8 ${covers ? 'backdrop:bg-night' : 'backdrop:bg-night/80'} ${wide ? 'w-[min(56rem,calc(100vw-1.5rem))]' : 'w-[min(38rem,calc(100vw-1.5rem))]'}`}
     >
       <h2 id={titleId} tabIndex={-1} className="rule-double pb-4 text-2xl outline-none">
         {title}

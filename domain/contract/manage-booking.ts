@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { mostPartyBays } from '../booking/party.ts'
 import { Guest } from './book-bay.ts'
 import { BookingFacts } from './get-booking.ts'
+import { letter } from './letter-entry.ts'
 import { Minutes } from './list-availability.ts'
 import { NotedPhone } from './phone.ts'
 
@@ -83,7 +84,11 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     back: z.enum(['terms', 'all']),
     /** The amount that was shown. If it differs by now, the request is refused. */
     refundCents: z.int().check(z.minimum(0)),
+    /** Refused where anything was paid: of several at once nobody looks at the money of each. */
+    onlyUnpaid: z._default(z.boolean(), false),
   }),
+  /** An email to whoever booked. The same id goes out once. */
+  z.object({ action: z.literal('write'), id: z.uuid(), number: z.string(), ...letter }),
   /** Takes a cancellation back that gave nothing back. */
   z.object({ action: z.literal('restore'), number: z.string() }),
   z.object({ action: z.literal('mark'), number: z.string(), was: status, status }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
 import { Email } from './email.ts'
+import { letter } from './letter-entry.ts'
 import { CounterMethod } from './manage-booking.ts'
 import { NotedPhone } from './phone.ts'
 
@@ -20,6 +21,10 @@ export type MembershipAct = z.infer<typeof MembershipAct>
 export const PlanMethod = z.enum([...CounterMethod.options, 'free'])
 export type PlanMethod = z.infer<typeof PlanMethod>
 
+/** Of two entries that are one person: the one that stays, and the one that goes into it. */
+export const MergeSide = z.enum(['kept', 'gone'])
+export type MergeSide = z.infer<typeof MergeSide>
+
 /** What staff do with somebody in the member book. */
 export const ManageMemberRequest = z.discriminatedUnion('action', [
   z.object({
@@ -37,13 +42,13 @@ export const ManageMemberRequest = z.discriminatedUnion('action', [
     was: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     becomes: z.object(person),
   }),
+  z.object({ action: z.literal('tag'), memberId, tag: MemberTag, has: z.boolean() }),
   z.object({
     action: z.literal('write'),
     /** Made once for a letter and kept over retries: the same id goes out once. */
     id: z.uuid(),
     memberId,
-    subject: z.string().check(z.trim(), z.minLength(1, 'Enter a subject.'), z.maxLength(120)),
-    text: z.string().check(z.trim(), z.minLength(1, 'Write something.'), z.maxLength(4000)),
+    ...letter,
   }),
   z.object({
     action: z.literal('sell'),
@@ -67,6 +72,22 @@ export const ManageMemberRequest = z.discriminatedUnion('action', [
     shown: z.object({ status: z.string(), endDate: wallDay, ends: z.boolean() }),
     reason,
   }),
+  z.object({
+    action: z.literal('merge'),
+    /** Made once for a merge and kept over retries: the same id merges once. */
+    id: z.uuid(),
+    keptId: memberId,
+    goneId: memberId,
+    /** Whose sign-in stays, where both have one. */
+    signIn: z.nullable(MergeSide),
+    /** What the kept entry says from now on. The email is that of the sign-in, if there is one. */
+    ...person,
+    name: z.string().check(z.maxLength(120)),
+    /** Of both as they were shown: what has changed since is looked at again. */
+    mark: z.string(),
+  }),
+  /** Takes a merge back. */
+  z.object({ action: z.literal('split'), id: z.uuid() }),
 ])
 export type ManageMemberRequest = z.input<typeof ManageMemberRequest>
 

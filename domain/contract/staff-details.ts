@@ -129,6 +129,27 @@ export const MemberDetails = fromSql(
     memberships: z.array(StaffMembership),
     /** What staff keep for one another; version 0 where nobody has written anything. */
     keptNote: z.object({ note: z.string(), tags: z.array(z.string()), version: z.int() }),
+    /** Who may be the same person, by phone or email. */
+    twins: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        hasAccount: z.boolean(),
+      }),
+    ),
+    /** Entries that went into this one, the latest first: only that can be taken back. */
+    merges: z.array(
+      z.object({
+        id: z.string(),
+        goneId: z.int(),
+        name: z.string(),
+        email: z.string(),
+        at: instant,
+        by: z.string(),
+      }),
+    ),
     spentCents: cents,
     visits: z.int(),
     noShows: z.int(),

@@ -12,6 +12,8 @@ const words: Record<string, (said: string) => string> = {
   order_ready: () => 'Ready',
   order_handed_over: () => 'Handed over',
   order_sent: () => 'Sent',
+  merged: (said) => `Merged with ${said}`,
+  unmerged: (said) => `Taken apart again from ${said}`,
   disputed: () => 'Dispute with the bank',
 }
 

@@ -476,6 +476,497 @@ $$;
 
 revoke execute on function private.phone_form(text), private.phone_digits(text), private.form_phone() from public;
 
+-- 18_merged_members.sql
+
+-- Two entries of the member book that were one person: what went from the one into the other, so that it can be taken back.
+-- Decision 49.
+create table private.member_merges (
+  id uuid primary key,
+  -- A demo's clock may stand still: which came first is told by this.
+  number bigint not null generated always as identity,
+  kept_id bigint not null,
+  gone_id bigint not null,
+  -- The accounts of the two as they are since: the one that signs in, and the one that is switched off.
+  account uuid,
+  lost_account uuid,
+  -- The address that is not in the book any more: whoever is met under it is the one who was kept.
+  left_email text,
+  was jsonb not null,
+  moved jsonb not null,
+  became jsonb not null,
+  merged_at timestamptz not null default private.clock(),
+  merged_by uuid,
+  undone_at timestamptz,
+  constraint member_merges_are_of_two check (kept_id <> gone_id)
+);
+comment on table private.member_merges is
+  'Which entry of the member book went into which, with all that is needed to take it back.';
+comment on column private.member_merges.was is 'Both entries, their notes and the account that stays, as they were.';
+comment on column private.member_merges.moved is 'The ids of what went over, a list a table.';
+comment on column private.member_merges.became is
+  'What the kept entry was made: what is still so is put back, what was changed since stays.';
+create unique index member_merges_once on private.member_merges (gone_id) where undone_at is null;
+create index member_merges_kept_idx on private.member_merges (kept_id);
+create index member_merges_left_email_idx on private.member_merges (left_email) where undone_at is null;
+create index member_merges_lost_account_idx on private.member_merges (lost_account) where undone_at is null;
+
+alter table private.member_merges enable row level security;
+
+-- The entry under which somebody stands by now: numbers and links of a merged one lead to the one that was kept.
+create function private.member_now(p_id bigint)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with recursive
+    chain(id, step) as (
+      select p_id, 0
+      union all
+      select merged.kept_id, chain.step + 1
+      from
+        chain
+        join private.member_merges merged on merged.gone_id = chain.id and merged.undone_at is null
+    )
+  select id
+  from chain
+  order by step desc
+  limit 1;
+$$;
+
+-- The numbers that have gone into an entry, its own included.
+create function private.member_numbers(p_id bigint)
+returns bigint[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with recursive
+    numbers(id) as (
+      select p_id
+      union
+      select merged.gone_id
+      from
+        numbers
+        join private.member_merges merged on merged.kept_id = numbers.id and merged.undone_at is null
+    )
+  select array_agg(id)
+  from numbers;
+$$;
+
+create function private.member_of_left_address(p_email text)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.member_now(kept_id)
+  from private.member_merges
+  where left_email = p_email and undone_at is null
+  order by number desc
+  limit 1;
+$$;
+
+-- An account that another one has taken the place of.
+create function private.is_lost_account(p_user_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from private.member_merges where lost_account = p_user_id and undone_at is null);
+$$;
+
+-- Who may be the same person: under the same phone number or e-mail.
+create function private.twins_of(p_id bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', twin.id, 'name', twin.full_name, 'email', twin.email, 'phone', twin.phone,
+      'has_account', twin.user_id is not null) order by twin.id), '[]')
+    from (select other.* from public.gym_members entry
+      join public.gym_members other on other.id <> entry.id and (other.phone = entry.phone and entry.phone <> '' or other.email = entry.email)
+      where entry.id = p_id order by other.id limit 5) twin);
+end;
+$$;
+
+-- What went into an entry and can be taken back: the latest first, and one after the other.
+create function private.merges_into(p_id bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'gone_id', merged.gone_id, 'name', merged.was -> 'gone' ->> 'full_name',
+      'email', merged.was -> 'gone' ->> 'email', 'at', private.ms(merged.merged_at),
+      'by', coalesce(nullif(by.full_name, ''), by.email, '')) order by merged.number desc), '[]')
+    from private.member_merges merged left join public.profiles by on by.id = merged.merged_by
+    where merged.kept_id = p_id and merged.undone_at is null);
+end;
+$$;
+
+-- What went over goes back as far as nobody has given it to somebody else since; what came in between stays with the kept one.
+create function private.give_back(p_merge private.member_merges)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  name text;
+  ids uuid[];
+begin
+  foreach name in array array['public.bookings', 'public.payments', 'public.orders', 'public.membership_purchases',
+    'public.memberships', 'private.waiting_entries', 'public.event_signups']
+  loop
+    ids := array(select jsonb_array_elements_text(p_merge.moved -> split_part(name, '.', 2))::uuid);
+    execute format('update %s set user_id = $1 where id = any ($2) and user_id = $3', name) using p_merge.lost_account, ids, p_merge.account;
+  end loop;
+  update public.event_signups set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
+    where user_id is null and id in (select jsonb_array_elements_text(p_merge.moved -> 'named')::uuid);
+  update public.check_ins set gym_member_id = p_merge.gone_id
+    where gym_member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'check_ins')::bigint);
+  update private.member_messages set member_id = p_merge.gone_id
+    where member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'member_messages')::uuid);
+  insert into private.member_notes (member_id, note, tags)
+    select p_merge.gone_id, old.note, old.tags
+    from jsonb_to_record(nullif(p_merge.was -> 'gone_note', 'null')) old (note text, tags text[]) where old.note is not null;
+  update private.member_notes n set note = coalesce(p_merge.was #>> '{kept_note,note}', ''),
+      tags = array(select jsonb_array_elements_text(coalesce(p_merge.was #> '{kept_note,tags}', '[]')))
+    where n.member_id = p_merge.kept_id and n.version = (p_merge.became ->> 'note_version')::integer;
+end;
+$$;
+
+create function public.staff_split_members(p_id uuid, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  merged private.member_merges;
+  entry record;
+  was jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtext('members become one'));
+  select * into merged from private.member_merges where id = p_id for update;
+  if merged.id is null then
+    return 'unknown';
+  elsif merged.undone_at is not null then
+    return 'done';
+  end if;
+  select * into entry from public.gym_members where id = merged.kept_id for update;
+  if entry.id is null or exists (select from private.member_merges later where later.undone_at is null
+    and later.kept_id = merged.kept_id and later.number > merged.number)
+  then
+    return 'later_first';
+  elsif exists (select from private.payments_of_member(merged.account, null) p where p.status in ('pending', 'authorized')) then
+    return 'unsettled';
+  elsif exists (select from public.gym_members where user_id = (merged.was #>> '{gone,user_id}')::uuid and id <> entry.id) then
+    return 'email_taken';
+  end if;
+  was := merged.was -> 'kept';
+  update public.gym_members set user_id = (was ->> 'user_id')::uuid, created_at = (was ->> 'created_at')::timestamptz,
+      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
+      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end,
+      email = case when email = merged.became ->> 'email' then was ->> 'email' else email end,
+      address_counts = (was ->> 'address_counts')::boolean and not exists (select from public.gym_members other
+        where other.address_counts and other.id <> entry.id and other.email = was ->> 'email')
+    where id = entry.id;
+  was := merged.was -> 'gone';
+  insert into public.gym_members (id, user_id, email, full_name, phone, created_at, last_contact_at, address_counts)
+    overriding system value
+    values (merged.gone_id, (was ->> 'user_id')::uuid, was ->> 'email', was ->> 'full_name', was ->> 'phone',
+      (was ->> 'created_at')::timestamptz, (was ->> 'last_contact_at')::timestamptz, (was ->> 'address_counts')::boolean
+        and not exists (select from public.gym_members other where other.address_counts and other.email = was ->> 'email'));
+  perform private.give_back(merged);
+  was := merged.was -> 'person';
+  update public.profiles set
+      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
+      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end
+    where id = merged.account;
+  update auth.users set banned_until = null where id = merged.lost_account;
+  update private.member_merges set undone_at = private.clock() where id = merged.id;
+  perform private.write_audit(p_by, 'update', 'gym_members', merged.kept_id::text, null, null,
+    format('#%s %s (%s)', merged.gone_id, merged.was #>> '{gone,full_name}', merged.was #>> '{gone,email}'), 'unmerged');
+  return 'done';
+end;
+$$;
+
+revoke execute
+on function private.member_now(bigint),
+private.member_numbers(bigint),
+private.member_of_left_address(text),
+private.is_lost_account(uuid),
+private.twins_of(bigint),
+private.merges_into(bigint),
+private.give_back(private.member_merges),
+public.staff_split_members(uuid, uuid)
+from public;
+grant execute on function public.staff_split_members(uuid, uuid) to service_role;
+
+-- 19_merge_members.sql
+
+-- Staff make one of two entries of the member book, after a look at what goes where, and take it back. Decision 49.
+
+-- What stands under an entry: of its account, or of a guest with its e-mail.
+create function private.member_load(p_id bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  entry record;
+  person record;
+  guest text;
+begin
+  select * into entry from public.gym_members where id = p_id;
+  if entry.id is null then
+    return null;
+  end if;
+  select * into person from public.profiles where id = entry.user_id;
+  guest := case when entry.user_id is null and entry.address_counts then entry.email end;
+  return jsonb_build_object('id', entry.id, 'name', entry.full_name, 'email', entry.email, 'phone', entry.phone,
+    'sign_in_email', person.email, 'is_email_proven', entry.user_id is not null and person.email_proven_at is not null,
+    'works_here', exists (select from public.user_roles where user_id = entry.user_id),
+    'bookings', (select count(*) from public.bookings b where (b.user_id = entry.user_id or b.user_id is null and b.email = guest)
+      and b.status not in ('held', 'blocked')),
+    'orders', (select count(*) from public.orders o where (o.user_id = entry.user_id or o.user_id is null and o.email = guest)
+      and o.status in ('paid', 'refunded')),
+    'payments', (select count(*) from private.payments_of_member(entry.user_id, guest) p where p.status in ('completed', 'refunded')),
+    'is_unsettled', exists (select from private.payments_of_member(entry.user_id, guest) p where p.status in ('pending', 'authorized')),
+    'plan_name', (select plan.name from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
+      where m.user_id = entry.user_id and m.status in ('active', 'paused')),
+    'memberships', (select count(*) from public.memberships m where m.user_id = entry.user_id),
+    'gift_cards', (select count(*) from public.gift_cards c join public.orders o on o.id = c.order_id
+      where o.user_id = entry.user_id or o.user_id is null and o.email = guest),
+    'visits', (select count(*) from public.check_ins where gym_member_id = entry.id),
+    'letters', (select count(*) from private.member_messages where member_id = entry.id),
+    'note_length', (select coalesce(sum(length(note)), 0) from private.member_notes where member_id = entry.id),
+    'tags', (select coalesce(sum(cardinality(tags)), 0) from private.member_notes where member_id = entry.id),
+    'waiting', (select count(*) from private.waiting_entries w where (w.user_id = entry.user_id or w.user_id is null and w.email = guest)
+      and w.state = 'waiting'),
+    'events', (select count(*) from public.event_signups s where s.user_id = entry.user_id or s.user_id is null and s.email = guest));
+end;
+$$;
+
+create function private.payments_of_member(p_account uuid, p_guest text)
+returns table (id uuid, status text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select p.id, p.status from public.payments p where p.user_id = p_account
+    union
+    select p.id, p.status from public.payments p join public.bookings b on b.id = p.booking_id
+      where p.user_id is null and b.user_id is null and b.email = p_guest
+    union
+    select p.id, p.status from public.payments p join public.orders o on o.id = p.order_id
+      where p.user_id is null and o.user_id is null and o.email = p_guest;
+end;
+$$;
+
+-- Both as they stand, and a mark by which it is known whether that has changed since it was shown.
+create function private.merge_of(p_kept bigint, p_gone bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  sides jsonb := jsonb_build_object('kept', private.member_load(p_kept), 'gone', private.member_load(p_gone));
+begin
+  return sides || jsonb_build_object('mark', md5(sides::text));
+end;
+$$;
+
+create function public.member_merge(p_kept bigint, p_gone bigint)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return private.merge_of(private.member_now(p_kept), p_gone);
+end;
+$$;
+
+-- Why the two do not become one; null if nothing speaks against it. Whoever works here keeps their sign-in, an account is worth its
+-- e-mail, and of plans and open payments none is lost.
+create function private.merge_obstacle(p_merge jsonb, p_account uuid, p_lost uuid)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  sides jsonb := private.merge_of((p_merge ->> 'kept_id')::bigint, (p_merge ->> 'gone_id')::bigint);
+begin
+  return case
+    when sides ->> 'mark' <> p_merge ->> 'mark' then 'changed'
+    when p_lost is not null and coalesce(p_merge ->> 'sign_in', '') not in ('kept', 'gone') then 'which_sign_in'
+    when exists (select from public.user_roles where user_id = p_lost) then 'works_here'
+    when p_account is not null and not exists (select from public.profiles where id = p_account and email_proven_at is not null)
+      then 'unproven'
+    when (sides #>> '{kept,plan_name}') is not null and (sides #>> '{gone,plan_name}') is not null then 'two_plans'
+    when (sides #>> '{kept,is_unsettled}')::boolean or (sides #>> '{gone,is_unsettled}')::boolean then 'unsettled'
+    when (sides #>> '{kept,note_length}')::integer + (sides #>> '{gone,note_length}')::integer > 1998
+      or (sides #>> '{kept,tags}')::integer + (sides #>> '{gone,tags}')::integer > 12 then 'notes_too_long'
+  end;
+end;
+$$;
+
+-- What is of one account, or of a guest with that e-mail, is another one's from now on. Answers the ids, a list a table. Bookings are
+-- locked before payments, payments before orders, as everywhere.
+create function private.hand_over(p_to uuid, p_from uuid, p_guest text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  moved jsonb := '{}';
+  ids uuid[];
+  order_ids uuid[] := array(select id from public.orders
+    where (user_id = p_from or p_from is null and user_id is null and email = p_guest and status in ('paid', 'refunded')) order by id);
+begin
+  if p_to is null then
+    return moved;
+  end if;
+  ids := array(select id from public.bookings where (status not in ('held', 'blocked') or waiting_id is not null)
+    and (user_id = p_from or p_from is null and user_id is null and email = p_guest) order by id for no key update);
+  update public.bookings set user_id = p_to where id = any (ids);
+  moved := moved || jsonb_build_object('bookings', ids);
+  ids := array(select id from public.payments where user_id = p_from
+    or p_from is null and user_id is null and (booking_id = any (ids) or order_id = any (order_ids)) order by id for no key update);
+  update public.payments set user_id = p_to where id = any (ids);
+  moved := moved || jsonb_build_object('payments', ids, 'orders', order_ids);
+  perform 1 from public.orders where id = any (order_ids) order by id for no key update;
+  update public.orders set user_id = p_to where id = any (order_ids);
+  with gone as (update public.membership_purchases set user_id = p_to where user_id = p_from returning id)
+    select moved || jsonb_build_object('membership_purchases', coalesce(jsonb_agg(id), '[]')) into moved from gone;
+  with gone as (update public.memberships set user_id = p_to where user_id = p_from returning id)
+    select moved || jsonb_build_object('memberships', coalesce(jsonb_agg(id), '[]')) into moved from gone;
+  with gone as (update private.waiting_entries set user_id = p_to
+      where user_id = p_from or p_from is null and user_id is null and email = p_guest and state <> 'unproven' returning id)
+    select moved || jsonb_build_object('waiting_entries', coalesce(jsonb_agg(id), '[]')) into moved from gone;
+  -- Who has two places at one event keeps the second one by name.
+  with named as (update public.event_signups s set user_id = null, full_name = coalesce(nullif(person.full_name, ''), person.email),
+        email = person.email, phone = person.phone
+      from public.profiles person where person.id = p_from and s.user_id = p_from
+        and exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_to)
+      returning s.id)
+    select moved || jsonb_build_object('named', coalesce(jsonb_agg(id), '[]')) into moved from named;
+  with gone as (update public.event_signups s set user_id = p_to
+      where (s.user_id = p_from or p_from is null and s.user_id is null and s.email = p_guest
+          and s.id in (select distinct on (event_id) id from public.event_signups
+            where user_id is null and email = p_guest order by event_id, is_waiting, created_at, id))
+        and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_to)
+      returning s.id)
+    select moved || jsonb_build_object('event_signups', coalesce(jsonb_agg(id), '[]')) into moved from gone;
+  return moved;
+end;
+$$;
+
+create function public.staff_merge_members(p_merge jsonb, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept record;
+  gone record;
+  person record;
+  account uuid;
+  lost uuid;
+  obstacle text;
+  was jsonb;
+  moved jsonb;
+  became record;
+begin
+  perform pg_advisory_xact_lock(hashtext('members become one'));
+  if exists (select from private.member_merges where id = (p_merge ->> 'id')::uuid) then
+    return 'done';
+  end if;
+  perform 1 from public.gym_members where id in ((p_merge ->> 'kept_id')::bigint, (p_merge ->> 'gone_id')::bigint) order by id for update;
+  select * into kept from public.gym_members where id = (p_merge ->> 'kept_id')::bigint;
+  select * into gone from public.gym_members where id = (p_merge ->> 'gone_id')::bigint and id <> kept.id;
+  if kept.id is null or gone.id is null then
+    return case when private.member_now((p_merge ->> 'gone_id')::bigint) = kept.id then 'done' else 'unknown' end;
+  end if;
+  account := case when p_merge ->> 'sign_in' = 'gone' then coalesce(gone.user_id, kept.user_id) else coalesce(kept.user_id, gone.user_id) end;
+  lost := case when account = kept.user_id then gone.user_id else kept.user_id end;
+  perform 1 from public.profiles where id in (account, lost) order by id for update;
+  obstacle := private.merge_obstacle(p_merge, account, lost);
+  if obstacle is not null then
+    return obstacle;
+  end if;
+  select * into person from public.profiles where id = account;
+  was := jsonb_build_object('kept', to_jsonb(kept), 'gone', to_jsonb(gone), 'person', to_jsonb(person),
+    'kept_note', (select to_jsonb(n) from private.member_notes n where member_id = kept.id),
+    'gone_note', (select to_jsonb(n) from private.member_notes n where member_id = gone.id));
+  moved := private.hand_over(account, lost, case when lost is null then case
+      when account = kept.user_id and gone.address_counts then gone.email
+      when account = gone.user_id and kept.address_counts then kept.email end end);
+  with gone_visits as (update public.check_ins set gym_member_id = kept.id where gym_member_id = gone.id returning id)
+    select moved || jsonb_build_object('check_ins', coalesce(jsonb_agg(id), '[]')) into moved from gone_visits;
+  with letters as (update private.member_messages set member_id = kept.id where member_id = gone.id returning id)
+    select moved || jsonb_build_object('member_messages', coalesce(jsonb_agg(id), '[]')) into moved from letters;
+  insert into private.member_notes (member_id, note, tags)
+    select kept.id, note, tags from private.member_notes where member_id = gone.id
+    on conflict (member_id) do update set
+      note = concat_ws(E'\n\n', nullif(member_notes.note, ''), nullif(excluded.note, '')),
+      tags = array(select distinct tag from unnest(member_notes.tags || excluded.tags) tag order by tag);
+  delete from public.gym_members where id = gone.id;
+  update public.gym_members set user_id = account, full_name = p_merge ->> 'name', phone = p_merge ->> 'phone',
+      email = coalesce(person.email, p_merge ->> 'email'), address_counts = kept.address_counts or gone.address_counts or account is not null,
+      created_at = least(kept.created_at, gone.created_at), last_contact_at = greatest(kept.last_contact_at, gone.last_contact_at)
+    where id = kept.id returning * into became;
+  update public.profiles set full_name = became.full_name, phone = became.phone where id = account;
+  update auth.users set banned_until = '2999-01-01' where id = lost;
+  delete from auth.sessions where user_id = lost;
+  insert into private.member_merges (id, kept_id, gone_id, account, lost_account, left_email, was, moved, became, merged_by)
+    values ((p_merge ->> 'id')::uuid, kept.id, gone.id, account, lost,
+      case when became.email = kept.email then nullif(gone.email, became.email) else kept.email end, was, moved,
+      to_jsonb(became) || jsonb_build_object('note_version', (select version from private.member_notes where member_id = kept.id)), p_by);
+  perform private.write_audit(p_by, 'update', 'gym_members', kept.id::text, null, null,
+    format('#%s %s (%s)', gone.id, gone.full_name, gone.email), 'merged');
+  return 'done';
+end;
+$$;
+
+revoke execute
+on function private.member_load(bigint),
+private.payments_of_member(uuid, text),
+private.merge_of(bigint, bigint),
+public.member_merge(bigint, bigint),
+private.merge_obstacle(jsonb, uuid, uuid),
+private.hand_over(uuid, uuid, text),
+public.staff_merge_members(jsonb, uuid)
+from public;
+grant execute on function public.member_merge(bigint, bigint) to authenticated;
+grant execute on function public.staff_merge_members(jsonb, uuid) to service_role;
+
 -- 20_accounts.sql
 
 create table public.profiles (
@@ -645,7 +1136,7 @@ create table public.audit_log (
   reason_code text not null default '' check (
     reason_code in (
       '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'disputed', 'order_new',
-      'order_ready', 'order_handed_over', 'order_sent'
+      'order_ready', 'order_handed_over', 'order_sent', 'merged', 'unmerged'
     )
   )
 );
@@ -1063,6 +1554,8 @@ comment on table public.gym_members is 'The venue''s own member book: what a gym
 comment on column public.gym_members.address_counts is
   'Whether a visit under this e-mail is put down here. Not for an account that has not proven it: it gets what it did itself.';
 create unique index gym_members_one_an_address on public.gym_members (email) where address_counts;
+create index gym_members_email_idx on public.gym_members (email);
+create index gym_members_phone_idx on public.gym_members (phone) where phone <> '';
 
 alter table public.gym_members enable row level security;
 grant select on public.gym_members to authenticated;
@@ -2203,6 +2696,7 @@ as $$
       string_agg(
         case p_list || ' ' || name
           when 'members plan' then format('l."membershipName" = %L', value)
+          when 'members twins' then 'l.id in (select private.members_met_twice())'
           when 'members tag' then format('%L = any (string_to_array(l.tags, E''\n''))', value)
           when 'bookings status' then format('l.status = %L', value)
           when 'bookings bay' then format('l."bayName" = %L', value)
@@ -2264,6 +2758,22 @@ begin
 end;
 $$;
 
+-- Who shares a phone number or an e-mail with somebody else in the book.
+create function private.members_met_twice()
+returns setof bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select m.id from public.gym_members m
+    where m.phone <> '' and exists (select from public.gym_members o where o.phone = m.phone and o.id <> m.id)
+      or exists (select from public.gym_members o where o.email = m.email and o.id <> m.id);
+end;
+$$;
+
 -- The numbers of the bookings that are still to be paid.
 create function private.numbers_owed_for()
 returns setof text
@@ -2287,6 +2797,7 @@ private.list_order(text, text, boolean),
 private.list_texts(text),
 private.list_filters(text, jsonb),
 public.office_list(text, jsonb),
+private.members_met_twice(),
 private.numbers_owed_for()
 from public;
 grant execute on function public.office_list(text, jsonb) to authenticated;
@@ -4749,6 +5260,65 @@ begin
 end;
 $$;
 
+-- One tag of somebody, put on or taken off: whatever else is noted stays as it is.
+create function public.staff_tag_member(p_member_id bigint, p_tag text, p_has boolean, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept text[];
+begin
+  perform private.act_as(p_by, '');
+  perform 1 from public.gym_members where id = p_member_id for update;
+  if not found then
+    return 'unknown';
+  end if;
+  kept := coalesce((select tags from private.member_notes where member_id = p_member_id), '{}');
+  if p_tag = any (kept) = p_has then
+    return 'done';
+  elsif p_has and cardinality(kept) = 12 then
+    return 'too_many_tags';
+  end if;
+  insert into private.member_notes (member_id, tags) values (p_member_id, array[p_tag])
+    on conflict (member_id) do update set
+      tags = case when p_has then member_notes.tags || excluded.tags else array_remove(member_notes.tags, p_tag) end;
+  return 'done';
+end;
+$$;
+
+-- To whoever booked: an account by its own email, a guest by the one of the booking. Who is in no book yet is entered.
+create function public.staff_write_about_booking(p_id uuid, p_number text, p_subject text, p_text text, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  booked record;
+  member_id bigint;
+begin
+  select b.*, profile.email as own_email, profile.full_name as own_name, profile.phone as own_phone into booked
+    from public.bookings b left join public.profiles profile on profile.id = b.user_id
+    where b.number = p_number and b.status not in ('held', 'blocked');
+  if booked.id is null then
+    return 'gone';
+  elsif coalesce(booked.own_email, booked.email) = '' then
+    return 'no_email';
+  end if;
+  if booked.user_id is not null then
+    member_id := coalesce((select id from public.gym_members where user_id = booked.user_id), public.record_gym_member(booked.user_id,
+      booked.own_email, coalesce(nullif(booked.own_name, ''), booked.contact_name), booked.own_phone));
+  else
+    member_id := coalesce((select id from public.gym_members where email = booked.email and address_counts),
+      private.member_of_left_address(booked.email), public.record_gym_member(null, booked.email, booked.contact_name, booked.phone));
+  end if;
+  return case when member_id is null then 'no_email'
+    else public.staff_write_to_member(p_id, member_id, p_subject, p_text, p_by) end;
+end;
+$$;
+
 -- For the page of a member.
 create function private.member_note(p_member_id bigint)
 returns jsonb
@@ -4768,12 +5338,16 @@ revoke execute
 on function public.staff_keep_member_note(bigint, text, text[], integer, uuid),
 public.staff_edit_member(bigint, jsonb, jsonb, uuid),
 public.staff_write_to_member(uuid, bigint, text, text, uuid),
+public.staff_tag_member(bigint, text, boolean, uuid),
+public.staff_write_about_booking(uuid, text, text, text, uuid),
 private.member_note(bigint)
 from public;
 grant execute
 on function public.staff_keep_member_note(bigint, text, text[], integer, uuid),
 public.staff_edit_member(bigint, jsonb, jsonb, uuid),
-public.staff_write_to_member(uuid, bigint, text, text, uuid)
+public.staff_write_to_member(uuid, bigint, text, text, uuid),
+public.staff_tag_member(bigint, text, boolean, uuid),
+public.staff_write_about_booking(uuid, text, text, text, uuid)
 to service_role;
 
 -- 55_events.sql
@@ -6656,6 +7230,7 @@ begin
       into member_id from public.profiles where id = p_booking.user_id;
   elsif member_id is null and p_booking.email <> '' then
     member_id := coalesce((select id from public.gym_members where email = p_booking.email and address_counts),
+      private.member_of_left_address(p_booking.email),
       public.record_gym_member(null, p_booking.email, p_booking.contact_name, p_booking.phone));
   end if;
   if member_id is not null then
@@ -10664,7 +11239,7 @@ begin
       select null, p.id, p.full_name, p.email, p.phone, null, private.nearness(trim(p_words), p.full_name, p.email)
       from public.profiles p
       where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern or private.phone_digits(p.phone) like digits)
-        and not exists (select from public.gym_members m where m.user_id = p.id)
+        and not exists (select from public.gym_members m where m.user_id = p.id) and not private.is_lost_account(p.id)
       order by nearness, name, email limit 8
     ) people);
 end;
@@ -11117,7 +11692,7 @@ declare
   booking_ids text[];
 begin
   perform private.need_staff();
-  select * into member from public.gym_members where id = p_id;
+  select * into member from public.gym_members where id = private.member_now(p_id);
   if member.id is null then
     return null;
   end if;
@@ -11138,7 +11713,7 @@ begin
       from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id),
     'spent_cents', (select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0) from public.payments
       where user_id = member.user_id and status = 'completed'),
-    'kept_note', private.member_note(member.id),
+    'kept_note', private.member_note(member.id), 'twins', private.twins_of(member.id), 'merges', private.merges_into(member.id),
     'visits', (select count(*) from public.check_ins where gym_member_id = member.id),
     'no_shows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
     'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
@@ -11164,9 +11739,9 @@ begin
       union all
       select line from private.changes_of('user_roles', array[member.user_id::text]) line where private.is_admin()
       union all
-      select line from private.changes_of('gym_members', array[member.id::text]) line
+      select line from private.changes_of('gym_members', private.member_numbers(member.id)::text[]) line
       union all
-      select line from private.changes_of('member_notes', array[member.id::text]) line
+      select line from private.changes_of('member_notes', private.member_numbers(member.id)::text[]) line
       union all
       select line from private.changes_of('memberships',
         array(select id::text from public.memberships where user_id = member.user_id)) line

@@ -13,6 +13,8 @@ comment on table public.gym_members is 'The venue''s own member book: what a gym
 comment on column public.gym_members.address_counts is
   'Whether a visit under this e-mail is put down here. Not for an account that has not proven it: it gets what it did itself.';
 create unique index gym_members_one_an_address on public.gym_members (email) where address_counts;
+create index gym_members_email_idx on public.gym_members (email);
+create index gym_members_phone_idx on public.gym_members (phone) where phone <> '';
 
 alter table public.gym_members enable row level security;
 grant select on public.gym_members to authenticated;

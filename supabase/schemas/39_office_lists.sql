@@ -125,6 +125,7 @@ as $$
       string_agg(
         case p_list || ' ' || name
           when 'members plan' then format('l."membershipName" = %L', value)
+          when 'members twins' then 'l.id in (select private.members_met_twice())'
           when 'members tag' then format('%L = any (string_to_array(l.tags, E''\n''))', value)
           when 'bookings status' then format('l.status = %L', value)
           when 'bookings bay' then format('l."bayName" = %L', value)
@@ -186,6 +187,22 @@ begin
 end;
 $$;
 
+-- Who shares a phone number or an e-mail with somebody else in the book.
+create function private.members_met_twice()
+returns setof bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select m.id from public.gym_members m
+    where m.phone <> '' and exists (select from public.gym_members o where o.phone = m.phone and o.id <> m.id)
+      or exists (select from public.gym_members o where o.email = m.email and o.id <> m.id);
+end;
+$$;
+
 -- The numbers of the bookings that are still to be paid.
 create function private.numbers_owed_for()
 returns setof text
@@ -209,6 +226,7 @@ private.list_order(text, text, boolean),
 private.list_texts(text),
 private.list_filters(text, jsonb),
 public.office_list(text, jsonb),
+private.members_met_twice(),
 private.numbers_owed_for()
 from public;
 grant execute on function public.office_list(text, jsonb) to authenticated;

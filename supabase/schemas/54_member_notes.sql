@@ -118,6 +118,65 @@ begin
 end;
 $$;
 
+-- One tag of somebody, put on or taken off: whatever else is noted stays as it is.
+create function public.staff_tag_member(p_member_id bigint, p_tag text, p_has boolean, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  kept text[];
+begin
+  perform private.act_as(p_by, '');
+  perform 1 from public.gym_members where id = p_member_id for update;
+  if not found then
+    return 'unknown';
+  end if;
+  kept := coalesce((select tags from private.member_notes where member_id = p_member_id), '{}');
+  if p_tag = any (kept) = p_has then
+    return 'done';
+  elsif p_has and cardinality(kept) = 12 then
+    return 'too_many_tags';
+  end if;
+  insert into private.member_notes (member_id, tags) values (p_member_id, array[p_tag])
+    on conflict (member_id) do update set
+      tags = case when p_has then member_notes.tags || excluded.tags else array_remove(member_notes.tags, p_tag) end;
+  return 'done';
+end;
+$$;
+
+-- To whoever booked: an account by its own email, a guest by the one of the booking. Who is in no book yet is entered.
+create function public.staff_write_about_booking(p_id uuid, p_number text, p_subject text, p_text text, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  booked record;
+  member_id bigint;
+begin
+  select b.*, profile.email as own_email, profile.full_name as own_name, profile.phone as own_phone into booked
+    from public.bookings b left join public.profiles profile on profile.id = b.user_id
+    where b.number = p_number and b.status not in ('held', 'blocked');
+  if booked.id is null then
+    return 'gone';
+  elsif coalesce(booked.own_email, booked.email) = '' then
+    return 'no_email';
+  end if;
+  if booked.user_id is not null then
+    member_id := coalesce((select id from public.gym_members where user_id = booked.user_id), public.record_gym_member(booked.user_id,
+      booked.own_email, coalesce(nullif(booked.own_name, ''), booked.contact_name), booked.own_phone));
+  else
+    member_id := coalesce((select id from public.gym_members where email = booked.email and address_counts),
+      private.member_of_left_address(booked.email), public.record_gym_member(null, booked.email, booked.contact_name, booked.phone));
+  end if;
+  return case when member_id is null then 'no_email'
+    else public.staff_write_to_member(p_id, member_id, p_subject, p_text, p_by) end;
+end;
+$$;
+
 -- For the page of a member.
 create function private.member_note(p_member_id bigint)
 returns jsonb
@@ -137,10 +196,14 @@ revoke execute
 on function public.staff_keep_member_note(bigint, text, text[], integer, uuid),
 public.staff_edit_member(bigint, jsonb, jsonb, uuid),
 public.staff_write_to_member(uuid, bigint, text, text, uuid),
+public.staff_tag_member(bigint, text, boolean, uuid),
+public.staff_write_about_booking(uuid, text, text, text, uuid),
 private.member_note(bigint)
 from public;
 grant execute
 on function public.staff_keep_member_note(bigint, text, text[], integer, uuid),
 public.staff_edit_member(bigint, jsonb, jsonb, uuid),
-public.staff_write_to_member(uuid, bigint, text, text, uuid)
+public.staff_write_to_member(uuid, bigint, text, text, uuid),
+public.staff_tag_member(bigint, text, boolean, uuid),
+public.staff_write_about_booking(uuid, text, text, text, uuid)
 to service_role;

@@ -78,6 +78,7 @@ begin
       into member_id from public.profiles where id = p_booking.user_id;
   elsif member_id is null and p_booking.email <> '' then
     member_id := coalesce((select id from public.gym_members where email = p_booking.email and address_counts),
+      private.member_of_left_address(p_booking.email),
       public.record_gym_member(null, p_booking.email, p_booking.contact_name, p_booking.phone));
   end if;
   if member_id is not null then

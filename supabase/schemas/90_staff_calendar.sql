@@ -207,7 +207,7 @@ begin
       select null, p.id, p.full_name, p.email, p.phone, null, private.nearness(trim(p_words), p.full_name, p.email)
       from public.profiles p
       where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern or private.phone_digits(p.phone) like digits)
-        and not exists (select from public.gym_members m where m.user_id = p.id)
+        and not exists (select from public.gym_members m where m.user_id = p.id) and not private.is_lost_account(p.id)
       order by nearness, name, email limit 8
     ) people);
 end;

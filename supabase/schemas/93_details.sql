@@ -11,7 +11,7 @@ declare
   booking_ids text[];
 begin
   perform private.need_staff();
-  select * into member from public.gym_members where id = p_id;
+  select * into member from public.gym_members where id = private.member_now(p_id);
   if member.id is null then
     return null;
   end if;
@@ -32,7 +32,7 @@ begin
       from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id),
     'spent_cents', (select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0) from public.payments
       where user_id = member.user_id and status = 'completed'),
-    'kept_note', private.member_note(member.id),
+    'kept_note', private.member_note(member.id), 'twins', private.twins_of(member.id), 'merges', private.merges_into(member.id),
     'visits', (select count(*) from public.check_ins where gym_member_id = member.id),
     'no_shows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
     'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
@@ -58,9 +58,9 @@ begin
       union all
       select line from private.changes_of('user_roles', array[member.user_id::text]) line where private.is_admin()
       union all
-      select line from private.changes_of('gym_members', array[member.id::text]) line
+      select line from private.changes_of('gym_members', private.member_numbers(member.id)::text[]) line
       union all
-      select line from private.changes_of('member_notes', array[member.id::text]) line
+      select line from private.changes_of('member_notes', private.member_numbers(member.id)::text[]) line
       union all
       select line from private.changes_of('memberships',
         array(select id::text from public.memberships where user_id = member.user_id)) line

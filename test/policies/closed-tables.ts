@@ -69,6 +69,11 @@ export const closedTables: Record<string, Expectation> = {
     column: 'note',
     newRow: `(booking_id, note) select id, 'Left-handed' from public.bookings limit 1`,
   },
+  'private.member_merges': {
+    ...closed,
+    column: 'left_email',
+    newRow: `(id, kept_id, gone_id, was, moved, became) values (gen_random_uuid(), 1, 2, '{}', '{}', '{}')`,
+  },
   'private.member_notes': {
     ...closed,
     column: 'note',

@@ -153,7 +153,7 @@ it('is filtered by days, bay and what is owed, says so in the address, and shows
   await press('Today')
   await eventually(async () => expect(await counts()).not.toBe(all))
   await expectAddress(/from=2026-11-24&to=2026-11-24$/)
-  const days = [...document.querySelectorAll('td:nth-child(3)')].map(({ textContent }) => textContent)
+  const days = [...document.querySelectorAll('[data-label=Date]')].map(({ textContent }) => textContent)
   expect(new Set(days)).toEqual(new Set(['Tue, Nov 24, 2026']))
   const [bay] = await venue.sql`select name from public.bays order by sort_order limit 1`
   await user.selectOptions(screen.getByLabelText('Bay'), bay?.name)

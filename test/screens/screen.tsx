@@ -2,7 +2,14 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject, RouterProvider, useLoaderData, useParams } from 'react-router'
+import {
+  createBrowserRouter,
+  type RouteObject,
+  RouterProvider,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from 'react-router'
 import { toast } from 'sonner'
 import { afterAll, afterEach } from 'vitest'
 import { queryClient, queryDefaults } from '#app/lib/backend/query-client.ts'
@@ -12,6 +19,7 @@ import routes from '#app/routes.ts'
 
 type RouteModule = {
   default: ComponentType<{ loaderData: unknown; params: unknown }>
+  ErrorBoundary?: ComponentType<{ error: unknown }>
   loader?: unknown
   clientLoader?: unknown
   clientMiddleware?: unknown
@@ -73,6 +81,7 @@ function toRoute({ file, path, index, children }: RouteConfigEntry): RouteObject
   if (!load) throw new Error(`${file} is no route module.`)
   const lazy = {
     Component: async () => withProps((await load()).default),
+    ErrorBoundary: async () => withError((await load()).ErrorBoundary),
     // What a page reads when the site is built, it reads here when it is opened.
     loader: async () => (await load()).clientLoader ?? (await load()).loader,
     middleware: async () => (await load()).clientMiddleware,
@@ -84,6 +93,15 @@ function withProps(Screen: RouteModule['default']) {
   return function WithProps() {
     return <Screen loaderData={useLoaderData()} params={useParams()} />
   }
+}
+
+function withError(Boundary: RouteModule['ErrorBoundary']) {
+  return (
+    Boundary &&
+    function WithError() {
+      return <Boundary error={useRouteError()} />
+    }
+  )
 }
 
 export const user = userEvent.setup({ pointerEventsCheck: 0, delay: null })

@@ -2,25 +2,32 @@ import { useMutation } from '@tanstack/react-query'
 import { cartStorage } from '#app/features/cart/state.ts'
 import { putTicketAway } from '#app/features/orders/state.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
+import { AppError } from '#app/lib/backend/errors.ts'
 import { usePreloadedClient } from '#app/lib/backend/preload-client.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { leaveNothingInTabs } from '#app/lib/browser/kept-in-tab.ts'
 import { changePicture, type PictureChange } from '#app/lib/pictures/change-picture.ts'
+import { leaving } from '#app/lib/session/ended-session.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
 import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
+import { venue } from '#domain/venue/venue.ts'
 import { accountKeys, PROFILE_COLUMNS, type Profile, profileOf } from './queries.ts'
 import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
 
+const switchedOff = `This account is switched off. If that is a mistake, call us at ${venue.phone}.`
 const MEMBER_BOOK_TIMEOUT_MS = 10_000
 
 export function useSignIn() {
   usePreloadedClient()
   return useMutation({
+    meta: { isEntrance: true },
     mutationFn: async (credentials: SignIn) => {
-      const { user } = unwrap(await (await supabase()).auth.signInWithPassword(credentials))
+      const answer = await (await supabase()).auth.signInWithPassword(credentials)
+      if (answer.error?.code === 'user_banned') throw new AppError('refused', { sentence: switchedOff })
+      const { user } = unwrap(answer)
       // Nothing of the last user may stay in the cache. What is on the screen is read anew, or left.
       queryClient.removeQueries({ type: 'inactive' })
       return user
@@ -56,12 +63,14 @@ export function useRecordMember() {
 /** Signs out of this browser only: a phone elsewhere stays signed in. SIGNED_OUT tells every tab. */
 export function useSignOut() {
   return useMutation({
-    mutationFn: async () => {
-      leaveNothingBehind()
-      const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
-      // The session was removed from this browser before the server was called, so a failure needs no action.
-      if (error) console.error('The session could not be revoked', error)
-    },
+    meta: { isEntrance: true },
+    mutationFn: () =>
+      leaving(async () => {
+        leaveNothingBehind()
+        const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
+        // The session was removed from this browser before the server was called, so a failure needs no action.
+        if (error) console.error('The session could not be revoked', error)
+      }),
   })
 }
 

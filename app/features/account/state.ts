@@ -28,7 +28,7 @@ export function useArrival({ next, onEntered }: Arrival) {
 
   return async (userId: string): Promise<void> => {
     const path = onEntered ? null : await landingPath(userId, next ?? search.get('next'))
-    stopAsking()
+    stopAsking({ isEntered: true })
     notify.success('Welcome back!', 'Successfully logged in.')
     if (path !== null) await navigate(path, { replace: true })
     onEntered?.()

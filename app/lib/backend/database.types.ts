@@ -1618,6 +1618,10 @@ export type Database = {
         Args: { p_id: number }
         Returns: Json
       }
+      member_merge: {
+        Args: { p_kept: number; p_gone: number }
+        Returns: Json
+      }
       money_days: {
         Args: { p_from: string; p_to: string }
         Returns: Json
@@ -1842,6 +1846,10 @@ export type Database = {
         Args: { p_id: string; p_was: string; p_status: string; p_by: string }
         Returns: Json
       }
+      staff_merge_members: {
+        Args: { p_merge: Json; p_by: string }
+        Returns: string
+      }
       staff_move_party: {
         Args: { p_changes: Json; p_by: string }
         Returns: Json
@@ -1862,6 +1870,14 @@ export type Database = {
         Args: { p_sale: Json; p_by: string }
         Returns: Json
       }
+      staff_split_members: {
+        Args: { p_id: string; p_by: string }
+        Returns: string
+      }
+      staff_tag_member: {
+        Args: { p_member_id: number; p_tag: string; p_has: boolean; p_by: string }
+        Returns: string
+      }
       staff_take_payment: {
         Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string }
         Returns: Json
@@ -1869,6 +1885,10 @@ export type Database = {
       staff_today: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      staff_write_about_booking: {
+        Args: { p_id: string; p_number: string; p_subject: string; p_text: string; p_by: string }
+        Returns: string
       }
       staff_write_to_member: {
         Args: { p_id: string; p_member_id: number; p_subject: string; p_text: string; p_by: string }

@@ -1,13 +1,19 @@
 import {
   type DefaultOptions,
+  type Mutation,
   MutationCache,
+  type MutationOptions,
   notifyManager,
+  type Query,
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query'
 import { stayWhile } from '../loading/load-again.ts'
+import { goOn } from '../session/go-on.ts'
+import { pagePerson } from '../session/page-person.ts'
 import { renewSession } from '../session/renew-session.ts'
-import { askToSignInAgain } from '../session/sign-in-again.ts'
+import { askToSignInAgain, isAskedToSignIn } from '../session/sign-in-again.ts'
+import { whyRefused } from '../session/why-refused.ts'
 import { isAppError, isPassing } from './errors.ts'
 
 // Notify synchronously, so that a pressed button is disabled before the second click of a double click.
@@ -32,19 +38,56 @@ export const queryDefaults = {
 /** Rows stay on the screen if refetching them fails, unless the person may no longer see them. */
 const queryCache = new QueryCache({
   onError: (error, query) => {
-    if (isAppError(error, 'forbidden')) query.setState({ ...query.state, data: undefined })
-    void askIfSignedOut(error)
+    if (isAppError(error, 'forbidden') && pagePerson() === null) clear(query)
+    else void followRefusal(error, query)
   },
 })
 
-const mutationCache = new MutationCache({ onError: (error) => void askIfSignedOut(error) })
+function clear(query: Query<unknown, unknown>): void {
+  query.setState({ ...query.state, data: undefined })
+}
 
-async function askIfSignedOut(error: Error): Promise<void> {
-  if (!isAppError(error, 'signed_out')) return
+async function followRefusal(error: Error, query?: Query<unknown, unknown>): Promise<void> {
+  const reason = await whyRefused(error)
+  if (reason === 'session over') await askIfEnded()
+  else if (query && isAppError(error, 'forbidden')) clear(query)
+}
+
+async function askIfEnded(): Promise<void> {
+  if (isAskedToSignIn()) return
   const renewal = await renewSession()
   if (renewal === 'renewed') void queryClient.invalidateQueries()
-  if (renewal === 'has ended') askToSignInAgain()
+  if (renewal === 'has ended') void askToSignInAgain()
 }
+
+/** On the page of a person every act goes on after a session that has ended; `meta.isEntrance` are those that begin or end one. */
+class ActCache extends MutationCache {
+  override build<Data, Failure, Variables, Context>(
+    ...asked: Parameters<typeof MutationCache.prototype.build<Data, Failure, Variables, Context>>
+  ): Mutation<Data, Failure, Variables, Context> {
+    const mutation = super.build(...asked)
+    // What is drawn again while it is sent hands its options over once more.
+    const setOptions = mutation.setOptions.bind(mutation)
+    mutation.setOptions = (options) => setOptions(goingOn(options))
+    mutation.setOptions(mutation.options)
+    return mutation
+  }
+}
+
+function goingOn<Data, Failure, Variables, Context>(
+  options: MutationOptions<Data, Failure, Variables, Context>,
+): MutationOptions<Data, Failure, Variables, Context> {
+  const { mutationFn, meta } = options
+  if (!mutationFn || meta?.isEntrance) return options
+  return { ...options, mutationFn: (variables, context) => goOn(() => mutationFn(variables, context)) }
+}
+
+const mutationCache = new ActCache({
+  onError: (error) => {
+    // Whoever would rather not sign in on the page of a person has been asked already.
+    if (isAppError(error, 'signed_out') && pagePerson() === null) void askIfEnded()
+  },
+})
 
 export const queryClient = new QueryClient({ queryCache, mutationCache, defaultOptions: queryDefaults })
 stayWhile(() => queryClient.isMutating() > 0)

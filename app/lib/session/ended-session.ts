@@ -22,6 +22,20 @@ export function isGuarded(): boolean {
   return guards > 0
 }
 
+let leaves = 0
+
+/** Marks that somebody signs out here themselves: then the page is left, whatever is open. */
+export async function leaving(signOut: () => Promise<void>): Promise<void> {
+  leaves++
+  try {
+    await signOut()
+  } finally {
+    leaves--
+  }
+}
+
+export const isLeaving = () => leaves > 0
+
 /** If the server no longer knows the session, signs out here and redirects to sign-in; a refused token of one that lives is renewed. Other errors are rethrown. */
 export async function redirectIfSignedOut(error: unknown, requestUrl: string): Promise<never> {
   if (!isAppError(error, 'signed_out')) throw error

@@ -1,20 +1,33 @@
 import { useSyncExternalStore } from 'react'
+import { pagePerson } from './page-person.ts'
 import { hasStoredSession } from './stored-session.ts'
 
 let isAsked = false
 const listeners = new Set<() => void>()
+const waiting = new Set<(isEntered: boolean) => void>()
+
+export const isAskedToSignIn = () => isAsked
 
 function set(next: boolean): void {
   isAsked = next
   for (const listener of listeners) listener()
 }
 
-/** Something was refused because the session has ended: asks for the password, on top of what was typed. */
-export function askToSignInAgain(): void {
-  // Whom the client itself has signed out is led to sign-in by the page (session-watch.ts).
-  if (hasStoredSession()) set(true)
+/**
+ * Something was refused because the session has ended: asks for the password, on top of what was typed. Answers whether somebody has
+ * signed in. Whom the client itself has signed out is asked on the page of a person alone; elsewhere there is nothing of theirs.
+ */
+export function askToSignInAgain(): Promise<boolean> {
+  if (!hasStoredSession() && pagePerson() === null) return Promise.resolve(false)
+  set(true)
+  return new Promise((resolve) => waiting.add(resolve))
 }
-export const stopAsking = () => set(false)
+
+export function stopAsking({ isEntered = false } = {}): void {
+  set(false)
+  for (const resolve of waiting) resolve(isEntered)
+  waiting.clear()
+}
 
 export function useIsAskedToSignIn(): boolean {
   return useSyncExternalStore(
@@ -22,7 +35,7 @@ export function useIsAskedToSignIn(): boolean {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => isAsked,
+    isAskedToSignIn,
     () => false,
   )
 }

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import { BookingsBulk } from '#app/features/office/bulk/components/bookings-bulk.tsx'
 import { BookingsList } from '#app/features/office/lists/components/bookings-list.tsx'
 import { startRecords } from '#app/features/office/lists/queries.ts'
 import { userContext } from '#app/lib/session/session.ts'
@@ -14,6 +16,8 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { userId: id }
 }
 
+const bulk = (ticked: ComponentProps<typeof BookingsBulk>) => <BookingsBulk {...ticked} />
+
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  return <BookingsList userId={loaderData.userId} />
+  return <BookingsList userId={loaderData.userId} bulk={bulk} />
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { preload } from 'react-dom'
 import { Link, Outlet, redirect } from 'react-router'
@@ -8,6 +7,8 @@ import { useLiveOffice } from '#app/features/office/live/queries.ts'
 import { LiveProvider } from '#app/features/office/live/state.ts'
 import { OfficeRail } from '#app/features/office/navigation/components/office-rail.tsx'
 import { PaletteButton } from '#app/features/office/navigation/components/palette-button.tsx'
+import { RoleTakenPage } from '#app/features/office/navigation/components/role-taken-page.tsx'
+import { hasWorked, noteWorker, RoleTaken, useWatchedRole } from '#app/features/office/navigation/state.ts'
 import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
 import { WithoutCodeNote } from '#app/features/security/components/without-code-note.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
@@ -34,7 +35,11 @@ async function requireStaff({ request, context }: Parameters<Route.ClientMiddlew
   void venueNow()
   void queryClient.prefetchQuery(gymSystemQuery())
   const role = await queryClient.fetchQuery(roleQuery(id)).catch(leaveIfSignedOut(request))
-  if (may(role, 'use the office')) return requirePhone(id, request)
+  if (may(role, 'use the office')) {
+    noteWorker(id)
+    return requirePhone(id, request)
+  }
+  if (hasWorked(id)) throw new RoleTaken()
   const isOverview = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'
   if (isOverview) notify.destructive('Access denied', "You don't have admin permissions")
   throw redirect('/dashboard')
@@ -67,7 +72,7 @@ const WORDED = `${BAR_BUTTON} max-xs:[&_svg]:hidden`
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { userId, isWithoutCode } = loaderData
   useSessionWatch(userId)
-  const { data: role } = useQuery(roleQuery(userId))
+  const role = useWatchedRole(userId)
   const isLive = useLiveOffice()
 
   return (
@@ -94,11 +99,21 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <OfficeRail />
         <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
           <LiveProvider value={isLive}>
-            <Outlet />
+            {/* What one person has typed is not left for another one who signs in here. */}
+            {role === null ? <RoleTakenPage /> : <Outlet key={userId} />}
           </LiveProvider>
         </main>
       </div>
       <FreshCodeDialog />
     </TooltipProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!(error instanceof RoleTaken)) throw error
+  return (
+    <main id="content" tabIndex={-1} className="px-4 sm:px-8">
+      <RoleTakenPage />
+    </main>
   )
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { MemberPage } from '#app/features/office/details/components/member-page.tsx'
 import { memberDetailsQuery } from '#app/features/office/details/queries.ts'
 import { MemberActs } from '#app/features/office/people/components/member-acts.tsx'
 import { NoteCard } from '#app/features/office/people/components/note-card.tsx'
 import { PlanActs } from '#app/features/office/people/components/plan-acts.tsx'
+import { SamePerson } from '#app/features/office/people/components/same-person.tsx'
 import { SellPlan } from '#app/features/office/people/components/sell-plan.tsx'
 import { LostPhoneCard } from '#app/features/security/components/lost-phone-card.tsx'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -25,6 +27,9 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
 
 export default function Member({ params, loaderData }: Route.ComponentProps) {
   const { data: role } = useQuery(roleQuery(loaderData.userId))
+  const { data: found } = useQuery(memberDetailsQuery(Number(params.id)))
+  // The number of an entry that has gone into another one leads there.
+  if (found && found.id !== Number(params.id)) return <Navigate replace to={`/admin/members/${found.id}`} />
   return (
     <>
       <p className="mb-4">
@@ -35,6 +40,7 @@ export default function Member({ params, loaderData }: Route.ComponentProps) {
         id={Number(params.id)}
         acts={(member) => <MemberActs member={member} />}
         notes={(member) => <NoteCard member={member} />}
+        samePerson={(member) => <SamePerson member={member} />}
         planSale={(member, today) => <SellPlan member={member} role={role} today={today} />}
         planActs={(membership, today) => <PlanActs membership={membership} role={role} today={today} />}
       />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { roleQuery } from '#app/features/account/queries.ts'
+import { MembersBulk } from '#app/features/office/bulk/components/members-bulk.tsx'
 import { MembersList } from '#app/features/office/lists/components/members-list.tsx'
 import { startRecords } from '#app/features/office/lists/queries.ts'
 import { userContext } from '#app/lib/session/session.ts'
@@ -17,7 +19,9 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { userId: id }
 }
 
+const bulk = (ticked: ComponentProps<typeof MembersBulk>) => <MembersBulk {...ticked} />
+
 export default function Members({ loaderData: { userId } }: Route.ComponentProps) {
   const { data: role } = useQuery(roleQuery(userId))
-  return <MembersList userId={userId} maySync={may(role, 'sync members')} />
+  return <MembersList userId={userId} maySync={may(role, 'sync members')} bulk={bulk} />
 }

@@ -1,3 +1,4 @@
+import { OrdersBulk } from '#app/features/office/bulk/components/orders-bulk.tsx'
 import { OrderQueue } from '#app/features/office/orders/components/order-queue.tsx'
 import { orderQueueQuery } from '#app/features/office/orders/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -19,7 +20,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h2 className="mb-6 text-[2.25rem] sm:text-5xl">Orders</h2>
-      <OrderQueue userId={loaderData.userId} />
+      <OrderQueue userId={loaderData.userId} bulk={(selection) => <OrdersBulk selection={selection} />} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { ListRows } from './list-rows.ts'
 import { ListTable } from './list-table.tsx'
 import { useListWindow } from './use-list-window.ts'
 import { useMedia } from './use-media.ts'
+import type { Selection } from './use-selection.ts'
 
 export type ListBodyHandle = { focus: () => void }
 
@@ -23,6 +24,8 @@ export type ListBodyProps<Row> = {
   /** Wraps a text in the link to the row's page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   action?: (row: Row) => ReactNode
+  /** Where rows can be ticked, for what is done with several. */
+  selection?: Selection<Row> | undefined
   visit: string
   handle: Ref<ListBodyHandle>
 }
@@ -31,7 +34,20 @@ const ROW_REM = 3.25
 
 /** The rows in sight. It alone is drawn anew as one scrolls. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { title, things, rows, columns, address, onAddress, cardRem, link, action, visit, handle } = props
+  const {
+    title,
+    things,
+    rows,
+    columns,
+    address,
+    onAddress,
+    cardRem,
+    link,
+    action,
+    visit,
+    handle,
+    selection,
+  } = props
   const { lanes, isStacked, across } = useLayout(cardRem !== undefined)
   const lineRem = cardRem ?? (isStacked ? stackedRem(columns.length, across) : ROW_REM)
   const list = useListWindow({ count: rows.found, lanes, lineRem, visit })
@@ -39,7 +55,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   useSight(rows.see, lines.flatMap((first) => [first, Math.min(first + lanes, rows.found) - 1]).join(' '))
   useImperativeHandle(handle, () => ({ focus: () => rows.found > 0 && list.focusRow(list.active) }))
 
-  const parts = { rows, list, link, label: title, columns }
+  const parts = { rows, list, link, label: title, columns, selection }
   if (rows.found === 0) return <NothingFound things={things} />
   if (cardRem !== undefined) return <ListCards {...parts} lanes={lanes} action={action} />
   return <ListTable {...parts} isStacked={isStacked} order={address.order} onAddress={onAddress} />

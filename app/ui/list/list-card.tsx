@@ -1,6 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import type { ListColumn } from './list-column.ts'
+import { nameOf } from './list-row.tsx'
+import { RowCheck } from './row-check.tsx'
 
 type ListCardProps<Row> = {
   /** Undefined while it is on its way: the place is there, and can be reached. */
@@ -11,6 +13,9 @@ type ListCardProps<Row> = {
   /** The name leads to the record's own page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   action?: (row: Row) => ReactNode
+  isChosen?: boolean
+  /** Where rows can be ticked. */
+  onToggle?: (row: Row) => void
 }
 
 /** One record as a card: its name, a note beside it, lines, and labelled fields. */
@@ -22,14 +27,19 @@ function PlainCard<Row>({ row, at, isActive, ...parts }: ListCardProps<Row>) {
       tabIndex={isActive ? 0 : -1}
       className="paper flex h-full scroll-my-6 flex-col overflow-clip rounded-lg px-5 pt-3.5 pb-4"
     >
-      {row === undefined ? <Skeleton className="mt-2 h-6 w-40" /> : <CardParts row={row} {...parts} />}
+      {row === undefined ? (
+        <Skeleton className="mt-2 h-6 w-40" />
+      ) : (
+        <CardParts row={row} isActive={isActive} {...parts} />
+      )}
     </article>
   )
 }
 
-type CardPartsProps<Row> = Omit<ListCardProps<Row>, 'row' | 'at' | 'isActive'> & { row: Row }
+type CardPartsProps<Row> = Omit<ListCardProps<Row>, 'row' | 'at'> & { row: Row }
 
-function CardParts<Row>({ row, columns, link, action }: CardPartsProps<Row>) {
+function CardParts<Row>(props: CardPartsProps<Row>) {
+  const { row, columns, link, action, isActive, isChosen = false, onToggle } = props
   const [title, ...others] = columns.filter(({ place }) => place === 'title')
   const tags = [...others, ...columns.filter(({ place }) => place === 'tag')]
   const lines = columns.filter((column) => column.place === 'line' && column.text(row) !== null)
@@ -46,6 +56,11 @@ function CardParts<Row>({ row, columns, link, action }: CardPartsProps<Row>) {
             {column.text(row)}
           </span>
         ))}
+        {onToggle && (
+          <span className="-my-2 -mr-3 self-center print:hidden">
+            <RowCheck row={row} label={nameOf(columns, row)} {...{ isChosen, isActive, onToggle }} />
+          </span>
+        )}
       </header>
       {lines.length > 0 && (
         <div className="mt-3 space-y-1.5 text-[0.9375rem]">

@@ -3,6 +3,7 @@ import { ListCard } from './list-card.tsx'
 import type { ListColumn } from './list-column.ts'
 import type { ListRows } from './list-rows.ts'
 import type { ListWindow } from './use-list-window.ts'
+import { chosenIn, type Selection } from './use-selection.ts'
 
 type ListCardsProps<Row> = {
   label: string
@@ -12,10 +13,12 @@ type ListCardsProps<Row> = {
   list: ListWindow
   link: (row: Row, text: ReactNode) => ReactNode
   action?: (row: Row) => ReactNode
+  selection?: Selection<Row> | undefined
 }
 
 /** A grid of cards of which only those in the window are drawn. */
-export function ListCards<Row>({ label, rows, columns, lanes, list, link, action }: ListCardsProps<Row>) {
+export function ListCards<Row>(props: ListCardsProps<Row>) {
+  const { label, rows, columns, lanes, list, link, action, selection } = props
   const { frame, virtualizer, line, active } = list
   const { scrollMargin } = virtualizer.options
   const places = virtualizer.getVirtualItems().flatMap(({ index, start }) =>
@@ -58,6 +61,7 @@ export function ListCards<Row>({ label, rows, columns, lanes, list, link, action
               link={link}
               action={action}
               isActive={at === active}
+              {...chosenIn(selection, rows.at(at))}
             />
           </li>
         )

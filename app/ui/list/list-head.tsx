@@ -6,16 +6,19 @@ import type { ListColumn } from './list-column.ts'
 export type ListHeadProps<Row> = {
   columns: readonly ListColumn<Row>[]
   template: string | undefined
+  /** Whether a place for a tick stands before the names. */
+  hasChecks: boolean
   order: ListOrder | null
   onAddress: (change: (address: ListAddress) => ListAddress) => void
 }
 
 /** The names of the columns. They stay at the top, and are not drawn anew as one scrolls. */
-function PlainHead<Row>({ columns, template, order, onAddress }: ListHeadProps<Row>) {
+function PlainHead<Row>({ columns, template, hasChecks, order, onAddress }: ListHeadProps<Row>) {
   const setOrder = (next: ListOrder | null) => onAddress((old) => ({ ...old, order: next }))
   return (
     <thead className="sticky top-0 z-10 block rounded-t-lg bg-paper-deep max-lg:sr-only">
       <tr aria-rowindex={1} className="grid gap-x-4 px-4" style={{ gridTemplateColumns: template }}>
+        {hasChecks && <td />}
         {columns.map((column) => (
           <ListHeadCell key={column.id} column={column} order={order} onOrder={setOrder} />
         ))}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import type { ListColumn } from './list-column.ts'
+import { RowCheck } from './row-check.tsx'
 
 type RowProps<Row> = {
   /** Undefined while it is on its way. */
@@ -13,6 +14,9 @@ type RowProps<Row> = {
   template: string | undefined
   top: number
   height: number
+  isChosen?: boolean
+  /** Where rows can be ticked. */
+  onToggle?: (row: Row) => void
 }
 
 const ROW =
@@ -23,16 +27,25 @@ const CELL =
   'max-lg:before:content-[attr(data-label)]'
 
 /** One row of a table; on narrow screens its cells stand in two or three columns, each with its name above. */
-function PlainRow<Row>({ row, at, columns, isActive, link, template, top, height }: RowProps<Row>) {
+function PlainRow<Row>(props: RowProps<Row>) {
+  const { row, at, columns, isActive, link, template, top, height, isChosen = false, onToggle } = props
   return (
     <tr
       data-at={at}
       aria-rowindex={at + 2}
       aria-busy={row === undefined || undefined}
       tabIndex={isActive ? 0 : -1}
-      className={ROW}
+      aria-selected={onToggle ? isChosen : undefined}
+      className={`${ROW} ${isChosen ? 'bg-brass-200/50' : ''}`}
       style={{ height, gridTemplateColumns: template, transform: `translateY(${top}px)` }}
     >
+      {onToggle && (
+        <td className="max-lg:absolute max-lg:top-1 max-lg:right-1">
+          {row !== undefined && (
+            <RowCheck row={row} label={nameOf(columns, row)} {...{ isChosen, isActive, onToggle }} />
+          )}
+        </td>
+      )}
       {columns.map((column, place) => {
         const drawn = row === undefined ? <Skeleton className="h-4 w-24 max-w-full" /> : drawCell(column, row)
         return (
@@ -48,6 +61,15 @@ function PlainRow<Row>({ row, at, columns, isActive, link, template, top, height
       })}
     </tr>
   )
+}
+
+/** Its first two cells: a number alone says little. */
+export function nameOf<Row>(columns: readonly ListColumn<Row>[], row: Row): string {
+  return columns
+    .slice(0, 2)
+    .map((column) => column.text(row))
+    .filter((text) => text !== null)
+    .join(' ')
 }
 
 function drawCell<Row>(column: ListColumn<Row>, row: Row): ReactNode {

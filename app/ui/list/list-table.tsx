@@ -3,25 +3,28 @@ import { ListHead, type ListHeadProps } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import type { ListRows } from './list-rows.ts'
 import type { ListWindow } from './use-list-window.ts'
+import { chosenIn, type Selection } from './use-selection.ts'
 
-type ListTableProps<Row> = Omit<ListHeadProps<Row>, 'template'> & {
+type ListTableProps<Row> = Omit<ListHeadProps<Row>, 'template' | 'hasChecks'> & {
   label: string
   rows: ListRows<Row>
   isStacked: boolean
   list: ListWindow
   link: (row: Row, text: ReactNode) => ReactNode
+  selection?: Selection<Row> | undefined
 }
 
 /** A table of which only the rows in the window are drawn. Its head stays at the top; narrow screens have no room for one. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, rows, order, onAddress, columns, isStacked, list, link } = props
+  const { label, rows, order, onAddress, columns, isStacked, list, link, selection } = props
   const { frame, virtualizer, line, active } = list
   const { scrollMargin } = virtualizer.options
-  const template = isStacked ? undefined : columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(' ')
+  const hasChecks = selection !== undefined
+  const template = isStacked ? undefined : templateOf(columns, hasChecks)
 
   return (
     <table aria-label={label} aria-rowcount={rows.found + 1} className="paper block rounded-lg print:hidden">
-      <ListHead columns={columns} template={template} order={order} onAddress={onAddress} />
+      <ListHead {...{ columns, template, hasChecks, order, onAddress }} />
       <tbody
         ref={frame}
         className="relative block"
@@ -40,9 +43,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             isActive={index === active}
             top={start - scrollMargin}
             height={line}
+            {...chosenIn(selection, rows.at(index))}
           />
         ))}
       </tbody>
     </table>
   )
+}
+
+function templateOf(columns: readonly { share?: number }[], hasChecks: boolean): string {
+  const shares = columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(' ')
+  return hasChecks ? `2.75rem ${shares}` : shares
 }

@@ -9,6 +9,8 @@ import { PrintSheet, usePrint } from './print-sheet.tsx'
 export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'handle'> & {
   /** What stands between the tools and the rows: filters, and what the listed rows come to. */
   children?: ReactNode
+  /** What is done with the ticked rows; it follows them at the bottom. */
+  foot?: ReactNode
   /** The file name of an export, without extension. */
   fileName: () => string
   /** Says that the rows could not be had, to export or print them. */
@@ -55,6 +57,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         {told}
       </p>
       <ListBody {...props} columns={shown} handle={body} />
+      {props.foot}
       {printed && (
         <PrintSheet
           title={`${title}. ${isPart ? `The first ${count.format(printed.length)}. ` : ''}${told}`}

@@ -60,6 +60,7 @@ export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
     const at = placeOf(target)
     if (at === null || altKey || ctrlKey || metaKey) return
     if (key === 'Enter') openRow(at)
+    if (key === ' ') tick(target, event)
     const next = stepTo(key, { index: at, count, lanes })
     if (next === undefined) return
     event.preventDefault()
@@ -89,6 +90,13 @@ export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
     box.current = element
   }, [])
   return { frame, virtualizer, line, active, focusRow, handleKey, handleFocus }
+}
+
+function tick(row: EventTarget, event: { preventDefault: () => void }): void {
+  const box = row instanceof HTMLElement ? row.querySelector<HTMLElement>('input[type=checkbox]') : null
+  if (!box) return
+  event.preventDefault()
+  box.click()
 }
 
 /** The index of a row's element; null for elements inside a row. */

@@ -8,12 +8,16 @@ import { type Desk, findBooking, notFound, type RequestFor, refusalOf, runAction
 const Cancelled = z.object({ state: z.string(), refunds: z.array(RefundFacts) })
 
 /** Cancels a booking: by its terms, or with a full refund, which only an admin may give. */
-export async function cancelFor({ number, reason, back, refundCents }: RequestFor<'cancel'>, desk: Desk) {
+export async function cancelFor(
+  { number, reason, back, refundCents, onlyUnpaid }: RequestFor<'cancel'>,
+  desk: Desk,
+) {
   if (back === 'all' && !desk.mayGiveBackAll)
     return { refused: 'forbidden', error: 'Only an admin may give back more than the terms say.' } as const
   const row = await findBooking(desk, number)
   if (!row || row.status === 'held') return notFound
   const paidCents = await paidFor(desk.service, row.id)
+  if (onlyUnpaid && paidCents > 0 && row.status === 'confirmed') return isPaid
   const { feeCents, refundCents: backCents } =
     back === 'all' ? everythingOf(row, paidCents) : await termsOf(row, paidCents, desk)
   if (backCents !== refundCents)
@@ -32,6 +36,11 @@ export async function cancelFor({ number, reason, back, refundCents }: RequestFo
   await sendRefunds(refunds, desk.env, desk.service)
   return { number: row.number }
 }
+
+const isPaid = {
+  refused: 'conflict',
+  error: 'It is paid. Cancel it on its own page, where the money is shown.',
+} as const
 
 export async function restoreFor({ number }: RequestFor<'restore'>, desk: Desk) {
   const row = await findBooking(desk, number)

@@ -10,6 +10,7 @@ import { cancelFor, restoreFor } from './cancel.ts'
 import { changeFor } from './change.ts'
 import type { Desk, RequestFor } from './desk.ts'
 import { moveFor } from './move.ts'
+import { writeAbout } from './write.ts'
 
 /** Staff act for a guest: book, move, change, cancel, check in, take money at the counter. */
 export const manageBooking = defineFunction({
@@ -29,7 +30,7 @@ export const manageBooking = defineFunction({
     const elsewhere = isSale ? soldElsewhere('bays', env) : null
     if (elsewhere) return elsewhere
     const done = await act(input, desk)
-    const isQuestion = input.action === 'change' && input.shown === null
+    const isQuestion = input.action === 'write' || (input.action === 'change' && input.shown === null)
     if (!('refused' in done) && !isQuestion) await offerFreed(env)
     return done
   },
@@ -37,7 +38,7 @@ export const manageBooking = defineFunction({
 
 function act(
   input: RequestFor<
-    'book' | 'move' | 'change' | 'cancel' | 'restore' | 'mark' | 'check-out' | 'take-payment'
+    'book' | 'move' | 'change' | 'cancel' | 'write' | 'restore' | 'mark' | 'check-out' | 'take-payment'
   >,
   desk: Desk,
 ) {
@@ -50,6 +51,8 @@ function act(
       return changeFor(input, desk)
     case 'cancel':
       return cancelFor(input, desk)
+    case 'write':
+      return writeAbout(input, desk)
     case 'restore':
       return restoreFor(input, desk)
     case 'mark':

@@ -4,6 +4,7 @@ import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 import type { MemberAct, MemberDesk, MemberRequest } from './member-desk.ts'
+import { mergeMembers, splitMembers } from './merge-members.ts'
 import { changeMembership, sellPlan } from './plan-at-desk.ts'
 
 type Done = { endDate?: string } | Refused
@@ -23,12 +24,18 @@ function act(input: MemberAct, desk: MemberDesk): Promise<Done> {
       return keepNote(input, desk)
     case 'edit':
       return edit(input, desk)
+    case 'tag':
+      return tag(input, desk)
     case 'write':
       return write(input, desk)
     case 'sell':
       return sellPlan(input, desk)
     case 'membership':
       return changeMembership(input, desk)
+    case 'merge':
+      return mergeMembers(input, desk)
+    case 'split':
+      return splitMembers(input, desk)
   }
 }
 
@@ -40,6 +47,11 @@ async function keepNote({ memberId, note, tags, version }: MemberRequest<'note'>
 async function edit({ memberId, was, becomes }: MemberRequest<'edit'>, { env, by }: MemberDesk) {
   const args = { p_member_id: memberId, p_was: was, p_becomes: becomes, p_by: by }
   return stateOf(await call(serviceClient(env), 'staff_edit_member', args, z.string()))
+}
+
+async function tag({ memberId, tag, has }: MemberRequest<'tag'>, { env, by }: MemberDesk) {
+  const args = { p_member_id: memberId, p_tag: tag, p_has: has, p_by: by }
+  return stateOf(await call(serviceClient(env), 'staff_tag_member', args, z.string()))
 }
 
 async function write({ id, memberId, subject, text }: MemberRequest<'write'>, { env, by }: MemberDesk) {
@@ -57,6 +69,7 @@ const refusals: Record<string, Refused> = {
     refused: 'conflict',
     error: 'This email has gone out already, as it was first written. Close this to write another.',
   },
+  too_many_tags: { refused: 'conflict', error: 'They have twelve tags already. Take one off first.' },
   email_taken: { refused: 'conflict', error: 'Somebody else in the member book has this email.' },
 }
 

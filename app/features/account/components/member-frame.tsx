@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useSessionWatch } from '#app/lib/session/session-watch.ts'
 import { MemberBar } from './member-bar.tsx'
 
@@ -10,7 +10,8 @@ export function MemberFrame({ userId, children }: { userId: string; children: Re
     <>
       <MemberBar userId={userId} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-8 pb-20 sm:px-6 sm:pt-12">
-        {children}
+        {/* What one person has typed is not left for another one who signs in here. */}
+        <Fragment key={userId}>{children}</Fragment>
       </main>
     </>
   )

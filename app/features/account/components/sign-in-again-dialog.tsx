@@ -1,3 +1,4 @@
+import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Modal } from '#app/ui/modal.tsx'
@@ -10,6 +11,8 @@ export function SignInAgainDialog({ onClose, onEntered }: SignInAgainDialogProps
     <Modal
       title="Please sign in again"
       lead="Your session has ended. What you typed is still here: sign in and go on."
+      // What is of somebody who is signed out is not shown behind it.
+      covers={!hasStoredSession()}
       onClose={onClose}
     >
       <SignInForm onEntered={onEntered} />

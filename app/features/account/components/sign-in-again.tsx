@@ -21,7 +21,7 @@ export function SignInAgain() {
   if (!isAsked || isEntrance(pathname)) return null
   return (
     <Suspense>
-      <Dialog onClose={stopAsking} onEntered={() => void queryClient.invalidateQueries()} />
+      <Dialog onClose={() => stopAsking()} onEntered={() => void queryClient.invalidateQueries()} />
     </Suspense>
   )
 }

@@ -67,12 +67,12 @@ export function centsIn(dollars: number | null | undefined): number {
 
 /** What each long list can be filtered by; the names stand in the address. */
 export const listFilters: Record<PagedList, readonly FilterName[]> = {
-  members: ['plan'],
+  members: ['plan', 'twins'],
   bookings: ['from', 'to', 'status', 'bay', 'due'],
   checkins: ['from', 'to'],
   sales: ['from', 'to', 'method'],
 }
-export type FilterName = 'from' | 'to' | 'status' | 'bay' | 'due' | 'plan' | 'method'
+export type FilterName = 'from' | 'to' | 'status' | 'bay' | 'due' | 'plan' | 'twins' | 'method'
 
 export function isPaged(kind: RecordKind): kind is PagedList {
   return Object.hasOwn(listFilters, kind)

@@ -117,6 +117,7 @@ export const filterWords: Record<FilterName, string> = {
   bay: 'Bay',
   due: 'Still to be paid',
   plan: 'Plan',
+  twins: 'Met twice',
   method: 'Paid by',
 }
 

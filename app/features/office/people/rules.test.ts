@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { membershipActs, readTags, tagsError } from './rules.ts'
+import type { MemberLoad } from '#domain/contract/member-merge.ts'
+import { membershipActs, mergedEntry, mergeObstacle, mergeQuestions, readTags, tagsError } from './rules.ts'
 
 describe('tags', () => {
   it.each([
@@ -29,5 +30,66 @@ describe('what can be done with a membership', () => {
     expect(acts('paused', 'staff', { endDate: '2026-01-01' })).toEqual(['resume', 'end_later'])
     expect(acts('active', 'admin', { endDate: '2026-01-01' })).toEqual([])
     expect(acts('cancelled', 'admin')).toEqual([])
+  })
+})
+
+describe('two entries that become one', () => {
+  const load: MemberLoad = {
+    id: 1001,
+    name: 'Pat Person',
+    email: 'pat@example.com',
+    phone: '(256) 555-0100',
+    signInEmail: null,
+    isEmailProven: false,
+    worksHere: false,
+    bookings: 0,
+    orders: 0,
+    payments: 0,
+    isUnsettled: false,
+    planName: null,
+    memberships: 0,
+    giftCards: 0,
+    visits: 0,
+    letters: 0,
+    noteLength: 0,
+    tags: 0,
+    waiting: 0,
+    events: 0,
+  }
+  const account = (parts: Partial<MemberLoad> = {}) => ({
+    ...load,
+    signInEmail: 'pat@example.com',
+    isEmailProven: true,
+    ...parts,
+  })
+
+  it.each([
+    [load, load, null, null],
+    [account(), load, null, null],
+    [load, account(), null, null],
+    [account(), account(), null, 'which_sign_in'],
+    [account(), account(), 'gone', null],
+    [account(), account({ worksHere: true }), 'kept', 'works_here'],
+    [account(), account({ worksHere: true }), 'gone', null],
+    [account({ isEmailProven: false }), load, null, 'unproven'],
+    [account({ isEmailProven: false }), account(), 'gone', null],
+    [account({ planName: 'Gold' }), account({ planName: 'Gold' }), 'kept', 'two_plans'],
+    [load, { ...load, isUnsettled: true }, null, 'unsettled'],
+    [{ ...load, tags: 7 }, { ...load, tags: 6 }, null, 'notes_too_long'],
+  ] as const)('%#: may, or say why not', (kept, gone, signIn, obstacle) =>
+    expect(mergeObstacle(kept, gone, signIn)).toBe(obstacle),
+  )
+
+  it('ask for what differs, and never for the email of an account', () => {
+    const other = { ...load, name: 'P. Person', email: 'other@example.com', phone: '' }
+    expect(mergeQuestions(load, other)).toEqual(['name', 'email', 'phone'])
+    expect(mergeQuestions(account(), other)).toEqual(['name', 'phone'])
+    expect(mergeQuestions(account(), account())).toEqual(['signIn'])
+    expect(mergedEntry(load, other, { name: 'gone', phone: 'gone' })).toEqual({
+      signIn: null,
+      name: 'P. Person',
+      email: 'pat@example.com',
+      phone: '(256) 555-0100',
+    })
   })
 })

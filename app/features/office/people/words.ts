@@ -1,7 +1,11 @@
 import type { PurchaseEffect } from '#app/features/memberships/rules.ts'
 import type { MembershipAct, PlanMethod } from '#domain/contract/manage-member.ts'
+import type { MemberLoad } from '#domain/contract/member-merge.ts'
+import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { shortDay } from '#domain/membership/membership-words.ts'
-import { formatDay } from '#domain/venue/venue-time.ts'
+import { actorWords } from '#domain/office/reason-words.ts'
+import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'
+import type { MergeObstacle, MergeQuestion } from './rules.ts'
 
 type ActWords = {
   /** On the button in the row. */
@@ -79,4 +83,66 @@ export function effectWords(effect: PurchaseEffect, planName: string, today: str
     case 'joins':
       return `Begins today and ends on ${formatDay(effect.until)}.`
   }
+}
+
+type QuestionWords = { title: string; answer: (side: MemberLoad) => string }
+
+export const questionLabels: Record<MergeQuestion, QuestionWords> = {
+  signIn: { title: 'Whose sign-in stays? The other one is switched off.', answer: signInWords },
+  name: { title: 'Name', answer: ({ name }) => name },
+  email: { title: 'Email', answer: ({ email }) => email },
+  phone: { title: 'Phone', answer: ({ phone }) => phone || 'None' },
+}
+
+function signInWords({ signInEmail, isEmailProven, worksHere }: MemberLoad): string {
+  return [signInEmail, !isEmailProven && 'email not confirmed', worksHere && 'works here']
+    .filter((part) => typeof part === 'string')
+    .join(', ')
+}
+
+export const obstacleWords: Record<MergeObstacle, string> = {
+  which_sign_in: 'Both can sign in. Choose whose sign-in stays.',
+  works_here:
+    'The sign-in that would end works in the back office. Take the role away first, or keep that sign-in.',
+  unproven:
+    'The sign-in that would stay has not confirmed its email, so it may be anybody’s. Ask them to do that first.',
+  two_plans: 'Both have a plan. End one of them first.',
+  unsettled: 'A payment of theirs is under way. Wait a minute and look again.',
+  notes_too_long: 'Their notes and tags together are more than one entry holds. Shorten them first.',
+}
+
+/** What stands under each of two entries, without the lines where neither has anything. */
+export function mergeLines(kept: MemberLoad, gone: MemberLoad) {
+  const told: [label: string, tell: (side: MemberLoad) => number | string | null][] = [
+    ['Email', ({ email }) => email],
+    ['Phone', ({ phone }) => phone],
+    ['Signs in with', ({ signInEmail }) => signInEmail],
+    ['Plan', ({ planName }) => planName],
+    ['Bookings', ({ bookings }) => bookings],
+    ['Orders', ({ orders }) => orders],
+    ['Payments', ({ payments }) => payments],
+    ['Gift cards bought', ({ giftCards }) => giftCards],
+    ['Visits', ({ visits }) => visits],
+    ['Places at events', ({ events }) => events],
+    ['Waiting for a time', ({ waiting }) => waiting],
+    ['Emails from staff', ({ letters }) => letters],
+    ['Notes and tags', ({ noteLength, tags }) => (noteLength + tags > 0 ? 'Yes' : null)],
+  ]
+  return told
+    .filter(([, tell]) => tell(kept) || tell(gone))
+    .map(([label, tell]) => ({ label, kept: tell(kept) || 'None', gone: tell(gone) || 'None' }))
+}
+
+type Twin = MemberDetails['twins'][number]
+
+/** By what somebody may be the same person. */
+export function twinWords({ phone, email }: { phone: string; email: string }, twin: Twin): string {
+  const shared = [twin.phone !== '' && twin.phone === phone && 'phone', twin.email === email && 'email']
+  const words = `Same ${shared.filter((one) => typeof one === 'string').join(' and ')}`
+  return `${words}, ${twin.hasAccount ? 'with an account' : 'without an account'}: ${twin.email}`
+}
+
+/** 'Jo Birdie #1007 (jo@example.com) went into this entry on Mon, Jan 5, 2026, by Sid Staff.' */
+export function mergedWords({ name, goneId, email, at, by }: MemberDetails['merges'][number]): string {
+  return `${name} #${goneId} (${email}) went into this entry on ${formatInstant(at)}, by ${actorWords(by)}.`
 }

@@ -19,17 +19,18 @@ import { ComingBookings } from './coming-bookings.tsx'
 import { DetailsFrame } from './details-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** What others put on the page: acts beside the name, notes, how a plan is sold, and what is done with one. */
+/** What others put on the page: acts beside the name, notes, entries of the same person, how a plan is sold, and what is done with one. */
 type MemberPageProps = {
   id: number
   acts: (member: MemberDetails) => ReactNode
   notes: (member: MemberDetails) => ReactNode
+  samePerson: (member: MemberDetails) => ReactNode
   planSale: (member: MemberDetails, today: string) => ReactNode
   planActs: (membership: StaffMembership, today: string) => ReactNode
 }
 
 /** A member's page: details, memberships, coming bookings and history. */
-export function MemberPage({ id, acts, notes, planSale, planActs }: MemberPageProps) {
+export function MemberPage({ id, acts, notes, samePerson, planSale, planActs }: MemberPageProps) {
   const { data: today = dayOf(Date.now()) } = useQuery(venueDayQuery())
   const { data, error, isFetching, refetch } = useQuery(memberDetailsQuery(id))
 
@@ -38,6 +39,7 @@ export function MemberPage({ id, acts, notes, planSale, planActs }: MemberPagePr
       {data && (
         <>
           <MemberCard member={data} acts={acts(data)} />
+          {samePerson(data)}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="space-y-6">
               {notes(data)}
@@ -84,7 +86,7 @@ function MemberCard({ member, acts }: { member: MemberDetails; acts: ReactNode }
         </span>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 pt-5 md:grid-cols-3 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 pt-5 md:grid-cols-4 xl:grid-cols-7">
         <EmailFact member={member} />
         <Fact label="Phone">{phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Not given'}</Fact>
         <Fact label="Here since">{formatInstantDay(new Date(member.createdAt))}</Fact>
@@ -99,7 +101,7 @@ function MemberCard({ member, acts }: { member: MemberDetails; acts: ReactNode }
 function EmailFact({ member }: { member: MemberDetails }) {
   const { email, isEmailProven, signInEmail } = member
   return (
-    <Fact label="Email">
+    <Fact label="Email" wide>
       <a href={`mailto:${email}`}>{email}</a>
       {isEmailProven === false && (
         <span className="block font-semibold text-brass-700 text-sm">Email not confirmed</span>

@@ -4,6 +4,7 @@ import type { GymBooking } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
 import { dayIn } from '../rules.ts'
 import { dayText, timeText } from '../words.ts'
+import type { RecordsScreenProps } from './record-list.tsx'
 import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymBooking>[] = [
@@ -41,8 +42,10 @@ const columns: ListColumn<GymBooking>[] = [
 
 const searched = ({ memberName, bayName, status }: GymBooking) => [memberName, bayName, status]
 
-export function BookingsList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="bookings" userId={userId} columns={columns} searched={searched} />
+type BookingsListProps = Pick<RecordsScreenProps<'bookings'>, 'userId' | 'bulk'>
+
+export function BookingsList({ userId, bulk }: BookingsListProps) {
+  return <RecordsScreen kind="bookings" userId={userId} columns={columns} searched={searched} bulk={bulk} />
 }
 
 function timesOf({ startTime, endTime }: GymBooking): string | null {

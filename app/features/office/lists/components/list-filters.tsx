@@ -79,7 +79,7 @@ type OneFilterProps = { name: FilterName; value: string; onChange: (value: strin
 function OneFilter({ name, value, onChange }: OneFilterProps) {
   const id = useId()
   const options = useOptions(name)
-  if (name === 'due')
+  if (name === 'due' || name === 'twins')
     return (
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5 px-1">
         <input
@@ -88,7 +88,7 @@ function OneFilter({ name, value, onChange }: OneFilterProps) {
           onChange={(event) => onChange(event.target.checked ? '1' : '')}
           className="size-5 accent-brass-300"
         />
-        {filterWords.due}
+        {filterWords[name]}
       </label>
     )
   const shared = { id, value, className: `${BOX} max-sm:flex-1` }

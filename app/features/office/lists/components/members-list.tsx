@@ -8,6 +8,7 @@ import { plainName } from '#domain/membership/plain-name.ts'
 import { useSyncMember } from '../mutations.ts'
 import { dayIn, fullName } from '../rules.ts'
 import { dayText } from '../words.ts'
+import type { RecordsScreenProps } from './record-list.tsx'
 import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymMember>[] = [
@@ -43,9 +44,13 @@ const searched = (member: GymMember) => [fullName(member), member.email, member.
 const ROWS_REM = 13.5
 const SYNC_REM = 4.25
 
-type MembersListProps = { userId: string; maySync: boolean }
+type MembersListProps = {
+  userId: string
+  maySync: boolean
+  bulk: RecordsScreenProps<'members'>['bulk']
+}
 
-export function MembersList({ userId, maySync }: MembersListProps) {
+export function MembersList({ userId, maySync, bulk }: MembersListProps) {
   const { syncing, sync } = useSync(userId)
   const action = useCallback(
     (member: GymMember) => {
@@ -68,6 +73,7 @@ export function MembersList({ userId, maySync }: MembersListProps) {
       userId={userId}
       columns={columns}
       searched={searched}
+      bulk={bulk}
     />
   )
 }

@@ -4,6 +4,7 @@ import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import type { ListRows } from '#app/ui/list/list-rows.ts'
 import { useListAddress } from '#app/ui/list/use-list-address.ts'
+import { useSelection } from '#app/ui/list/use-selection.ts'
 import { useSettled } from '#app/ui/list/use-settled.ts'
 import { notify, useFailureToast } from '#app/ui/notify.ts'
 import type { OfficeView, PagedList } from '#domain/contract/office-list.ts'
@@ -17,7 +18,7 @@ import { SumCard } from './sum-card.tsx'
 
 /** One of our own long lists: the server searches, filters and orders it, and hands out what is in sight. */
 export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: RecordsScreenProps<Kind>) {
-  const { isSummed, searched: _searched, ...shown } = list
+  const { isSummed, bulk, searched: _searched, ...shown } = list
   const { columns } = shown
   const known = useMemo(
     () => ({ columns: columns.map(({ id }) => id), filters: listFilters[kind] }),
@@ -28,6 +29,7 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
   const q = useSettled(address.q)
   const view = useMemo(() => viewOf({ ...address, q }, today), [address, q, today])
   const { rows, head, problem, refresh, isRefreshing } = usePages(kind, userId, view)
+  const selection = useSelection<RecordRows[Kind]>(rowId)
   const { failed } = kindWords[kind]
   useFailureToast(failed, head.error && wordsFor(head.error))
 
@@ -49,6 +51,8 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
           source="builtin"
           address={address}
           onAddress={setAddress}
+          selection={bulk && selection}
+          foot={bulk && selection.rows.length > 0 && bulk({ selection, found: rows.found, all: rows.all })}
         >
           <ListFilters
             kind={kind}
@@ -62,6 +66,8 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
     </RecordsFrame>
   )
 }
+
+const rowId = (row: { id: string | number }) => row.id
 
 /** The pages in sight. While another view is on its way, the one before stays. */
 function usePages<Kind extends PagedList>(kind: Kind, userId: string, view: OfficeView) {

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback } from 'react'
 import { Link, useLocation } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { ListView, type ListViewProps } from '#app/ui/list/list-view.tsx'
+import type { Selection } from '#app/ui/list/use-selection.ts'
 import { notify } from '#app/ui/notify.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { venue } from '#domain/venue/venue.ts'
@@ -12,8 +13,11 @@ import { kindWords } from '../words.ts'
 
 export type RecordListProps<Kind extends RecordKind> = Pick<
   ListViewProps<RecordRows[Kind]>,
-  'rows' | 'columns' | 'address' | 'onAddress' | 'cardRem' | 'action' | 'children'
+  'rows' | 'columns' | 'address' | 'onAddress' | 'cardRem' | 'action' | 'selection' | 'foot' | 'children'
 > & { kind: Kind; source: Source }
+
+/** The rows that are ticked, and how those that match are ticked as well. */
+export type Ticked<Row> = { selection: Selection<Row>; found: number; all: () => Promise<readonly Row[]> }
 
 /** What a list is, wherever its rows come from. */
 export type RecordsScreenProps<Kind extends RecordKind> = Pick<
@@ -23,6 +27,8 @@ export type RecordsScreenProps<Kind extends RecordKind> = Pick<
   userId: string
   /** The texts that the search of a whole list looks into. */
   searched: (row: RecordRows[Kind]) => readonly (string | null | undefined)[]
+  /** What is done with several of its rows. */
+  bulk?: ((ticked: Ticked<RecordRows[Kind]>) => ReactNode) | undefined
   /** Whether the amounts of its rows are added up. */
   isSummed?: boolean
 }

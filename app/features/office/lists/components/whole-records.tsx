@@ -51,7 +51,8 @@ type WholeListProps<Kind extends RecordKind> = RecordsScreenProps<Kind> & {
   listed: LoadedRecords<RecordRows[Kind]>
 }
 
-function WholeList<Kind extends RecordKind>({ listed, searched, isSummed, ...list }: WholeListProps<Kind>) {
+function WholeList<Kind extends RecordKind>(props: WholeListProps<Kind>) {
+  const { listed, searched, isSummed, bulk: _bulk, ...list } = props
   type Row = RecordRows[Kind]
   const { columns } = list
   const known = useMemo(() => ({ columns: columns.map(({ id }) => id), filters: [] }), [columns])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsLive } from '#app/features/office/live/state.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
@@ -7,6 +7,7 @@ import { useLate } from '#app/lib/backend/use-late.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
+import { type Selection, useSelection } from '#app/ui/list/use-selection.ts'
 import { LiveNote } from '#app/ui/live-note.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
@@ -17,8 +18,17 @@ import { useBell } from '../state.ts'
 import { wayNames } from '../words.ts'
 import { QueuedOrder } from './queued-order.tsx'
 
+type OrderQueueProps = {
+  userId: string
+  /** What is done with several orders. */
+  bulk: (selection: Selection<Queued>) => ReactNode
+}
+
+const numberOf = ({ number }: Queued) => number
+
 /** Every order that the desk has still to do something about, the most urgent first. */
-export function OrderQueue({ userId }: { userId: string }) {
+export function OrderQueue({ userId, bulk }: OrderQueueProps) {
+  const selection = useSelection(numberOf)
   const { data, error, isPending, isFetching, refetch } = useQuery(orderQueueQuery(userId))
   const [params, setParams] = useSearchParams()
   const isLate = useLate(useIsLive())
@@ -58,6 +68,7 @@ export function OrderQueue({ userId }: { userId: string }) {
                 title={title}
                 orders={open.filter((order) => order.state === state)}
                 now={data.now}
+                selection={selection}
               />
             ))}
           </div>
@@ -72,12 +83,15 @@ export function OrderQueue({ userId }: { userId: string }) {
           )}
         </>
       )}
+      {selection.rows.length > 0 && bulk(selection)}
       <LiveNote isLate={isLate} what="the queue" />
     </>
   )
 }
 
-function Group({ title, orders, now }: { title: string; orders: Queued[]; now: number }) {
+type GroupProps = { title: string; orders: Queued[]; now: number; selection: Selection<Queued> }
+
+function Group({ title, orders, now, selection }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -91,7 +105,7 @@ function Group({ title, orders, now }: { title: string; orders: Queued[]; now: n
       ) : (
         <ul aria-labelledby={id} className="mt-4 space-y-4">
           {orders.map((order) => (
-            <QueuedOrder key={order.number} order={order} now={now} />
+            <QueuedOrder key={order.number} order={order} now={now} selection={selection} />
           ))}
         </ul>
       )}

@@ -1,13 +1,22 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { RowCheck } from '#app/ui/list/row-check.tsx'
+import type { Selection } from '#app/ui/list/use-selection.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import type { QueuedOrder as Queued } from '#domain/contract/order-queue.ts'
 import { lateFrom } from '#domain/shop/fulfilment.ts'
 import { agoWords, stageWords, wayWords } from '../words.ts'
 import { OrderSteps } from './order-steps.tsx'
 
+type QueuedOrderProps = {
+  order: Queued
+  now: number
+  /** Where orders can be ticked. */
+  selection?: Selection<Queued>
+}
+
 /** One order at the desk: where it goes, what is in it, how long it has waited, and the next step. */
-export function QueuedOrder({ order, now }: { order: Queued; now: number }) {
+export function QueuedOrder({ order, now, selection }: QueuedOrderProps) {
   const { number, name, phone, lines, notes, address, state, paidAt, needsId } = order
   const late = lateFrom(order)
   const isLate = late !== null && now >= late
@@ -15,7 +24,20 @@ export function QueuedOrder({ order, now }: { order: Queued; now: number }) {
   return (
     <li className={`paper break-inside-avoid rounded-lg p-4 ${isLate ? 'border-claret border-l-4' : ''}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <h4 className="font-display text-xl">{wayWords(order)}</h4>
+        <div className="-my-2 flex items-center">
+          {selection && (
+            <span className="-ml-3 print:hidden">
+              <RowCheck
+                row={order}
+                label={`order ${number}`}
+                isActive
+                isChosen={selection.has(order)}
+                onToggle={selection.toggle}
+              />
+            </span>
+          )}
+          <h4 className="font-display text-xl">{wayWords(order)}</h4>
+        </div>
         <p className={`text-sm tabular-nums ${isLate ? 'font-semibold text-claret' : 'text-(--dim)'}`}>
           {state === 'new' || state === 'ready'
             ? `${isLate ? 'Late: paid' : 'Paid'} ${agoWords(now - paidAt)}`

@@ -12,6 +12,7 @@ import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { useManageMember } from '../mutations.ts'
 import { actWords } from '../words.ts'
+import { ReasonField } from './reason-field.tsx'
 
 type MembershipDialogProps = {
   membership: StaffMembership
@@ -80,14 +81,7 @@ export function MembershipDialog({ membership, act, today, onClose }: Membership
           />
         )}
         {isReasoned && (
-          <Field
-            label="Why"
-            maxLength={300}
-            autoComplete="off"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={isTried ? reasonError : undefined}
-          />
+          <ReasonField value={reason} error={isTried ? reasonError : undefined} onType={setReason} />
         )}
         <p className="text-(--dim) text-sm">They get an email about it.</p>
         <FormActions label={words.label} busy={mutation.isPending} onCancel={onClose} />

@@ -3,7 +3,6 @@ import { planNamed, totalOf } from '#app/features/memberships/rules.ts'
 import type { PlanOnSale } from '#app/features/memberships/schema.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
-import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -18,6 +17,7 @@ import { formatDay } from '#domain/venue/venue-time.ts'
 import { useManageMember } from '../mutations.ts'
 import { heldOf, saleEffect } from '../rules.ts'
 import { effectWords, methodLabels } from '../words.ts'
+import { ReasonField } from './reason-field.tsx'
 
 type SellPlanFormProps = {
   member: MemberDetails
@@ -79,16 +79,7 @@ export function SellPlanForm({ member, plans, role, today, onClose }: SellPlanFo
             </RadioRow>
           ))}
       </fieldset>
-      {isFree && (
-        <Field
-          label="Why"
-          maxLength={300}
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={isTried ? reasonError : undefined}
-        />
-      )}
+      {isFree && <ReasonField value={reason} error={isTried ? reasonError : undefined} onType={setReason} />}
       <p role="status">{effectWords(effect, plan.name, today)}</p>
       {isSellable ? (
         <FormActions

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { randomId } from '#app/lib/browser/random-id.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Selection } from '#app/ui/list/use-selection.ts'
+import { BookingFacts } from '#domain/contract/get-booking.ts'
+import type { GymBooking } from '#domain/contract/gym-lists.ts'
+import { useActOnBooking } from '../mutations.ts'
+import { bookingName, countOf, emptyLetter, missingIn } from '../words.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { LetterFields } from './letter-fields.tsx'
+
+type BookingsBulkProps = {
+  selection: Selection<GymBooking>
+  found: number
+  all: () => Promise<readonly GymBooking[]>
+}
+type Act = 'check in' | 'cancel' | 'write'
+
+/** Checking in, cancelling and writing for several bookings. */
+export function BookingsBulk({ selection, found, all }: BookingsBulkProps) {
+  const [act, setAct] = useState<Act | null>(null)
+  const { rows, clear, add } = selection
+  const matching = { found, chosen: rows.length, onAll: async () => add(await all()) }
+
+  function handleClose(isDone: boolean) {
+    setAct(null)
+    if (isDone) clear()
+  }
+
+  return (
+    <BulkBar told={`${countOf(rows.length, 'booking')} selected`} matching={matching} onClear={clear}>
+      <Button variant="outline" onClick={() => setAct('check in')}>
+        Check in
+      </Button>
+      <Button variant="outline" onClick={() => setAct('cancel')}>
+        Cancel unpaid
+      </Button>
+      <Button variant="outline" onClick={() => setAct('write')}>
+        Write
+      </Button>
+      {act === 'check in' && <CheckInDialog bookings={rows} onClose={handleClose} />}
+      {act === 'cancel' && <CancelDialog bookings={rows} onClose={handleClose} />}
+      {act === 'write' && <WriteDialog bookings={rows} onClose={handleClose} />}
+    </BulkBar>
+  )
+}
+
+type DialogProps = { bookings: readonly GymBooking[]; onClose: (isDone: boolean) => void }
+
+const itemsOf = (bookings: readonly GymBooking[]) =>
+  bookings.map((booking) => ({ id: String(booking.id), name: bookingName(booking) }))
+
+function CheckInDialog({ bookings, onClose }: DialogProps) {
+  const { mutateAsync } = useActOnBooking()
+  const states = new Map(bookings.map(({ id, status }) => [String(id), status]))
+  return (
+    <BulkDialog
+      title={`Check in ${countOf(bookings.length, 'booking')}`}
+      lead="Each as on its own page: who is here already, is cancelled, or is not due yet is told."
+      label="Check in"
+      items={itemsOf(bookings)}
+      act={(number) => {
+        const was = BookingFacts.shape.status.parse(states.get(number))
+        return mutateAsync({ action: 'mark', number, was, status: 'attended' })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function CancelDialog({ bookings, onClose }: DialogProps) {
+  const [reason, setReason] = useState('')
+  const { mutateAsync } = useActOnBooking()
+  const isGood = reason.trim() !== ''
+  return (
+    <BulkDialog
+      title={`Cancel ${countOf(bookings.length, 'booking')}`}
+      lead="Only what nothing was paid for: no money moves here. Each guest gets an email."
+      label="Cancel them"
+      items={itemsOf(bookings)}
+      bad={isGood ? 0 : 1}
+      fields={(isTried) => (
+        <Field
+          label="Why"
+          maxLength={190}
+          autoComplete="off"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={isTried && !isGood ? 'Say why.' : undefined}
+        />
+      )}
+      act={(number) =>
+        mutateAsync({ action: 'cancel', number, reason, back: 'terms', refundCents: 0, onlyUnpaid: true })
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+function WriteDialog({ bookings, onClose }: DialogProps) {
+  const [letter, setLetter] = useState(emptyLetter)
+  // One id for each letter: what goes out again after a lost answer goes out once.
+  const [ids] = useState(() => new Map(bookings.map(({ id }) => [String(id), randomId()])))
+  const { mutateAsync } = useActOnBooking()
+  return (
+    <BulkDialog
+      title={`Write about ${countOf(bookings.length, 'booking')}`}
+      lead="One email to each who booked; whoever booked twice gets two."
+      label="Send"
+      items={itemsOf(bookings)}
+      bad={missingIn(letter)}
+      fields={(isTried) => <LetterFields letter={letter} isTried={isTried} onType={setLetter} />}
+      act={(number) => mutateAsync({ action: 'write', id: ids.get(number) ?? randomId(), number, ...letter })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { fullName } from '#app/features/office/lists/rules.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { Field } from '#app/ui/field.tsx'
+import type { Selection } from '#app/ui/list/use-selection.ts'
+import type { GymMember } from '#domain/contract/gym-lists.ts'
+import { MemberTag } from '#domain/contract/manage-member.ts'
+import { useActOnMember } from '../mutations.ts'
+import { countOf, emptyLetter, missingIn } from '../words.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { LetterFields } from './letter-fields.tsx'
+
+type MembersBulkProps = {
+  selection: Selection<GymMember>
+  found: number
+  all: () => Promise<readonly GymMember[]>
+}
+type Act = 'tag' | 'untag' | 'write'
+
+/** Tags and emails for several members, and the look at two that may be one. */
+export function MembersBulk({ selection, found, all }: MembersBulkProps) {
+  const [act, setAct] = useState<Act | null>(null)
+  const { rows, clear, add } = selection
+  const [one, other, ...others] = rows.map(({ id }) => id)
+  const isPair = other !== undefined && others.length === 0
+  const matching = { found, chosen: rows.length, onAll: async () => add(await all()) }
+
+  function handleClose(isDone: boolean) {
+    setAct(null)
+    if (isDone) clear()
+  }
+
+  return (
+    <BulkBar told={`${countOf(rows.length, 'member')} selected`} matching={matching} onClear={clear}>
+      <Button variant="outline" onClick={() => setAct('tag')}>
+        Tag
+      </Button>
+      <Button variant="outline" onClick={() => setAct('untag')}>
+        Untag
+      </Button>
+      <Button variant="outline" onClick={() => setAct('write')}>
+        Write
+      </Button>
+      {isPair && (
+        <Link to={`/admin/members/${one}?merge=${other}`} className={buttonStyle('outline')}>
+          The same person?
+        </Link>
+      )}
+      {(act === 'tag' || act === 'untag') && (
+        <TagDialog has={act === 'tag'} members={rows} onClose={handleClose} />
+      )}
+      {act === 'write' && <WriteToMembers members={rows} onClose={handleClose} />}
+    </BulkBar>
+  )
+}
+
+type DialogProps = { members: readonly GymMember[]; onClose: (isDone: boolean) => void }
+
+const itemsOf = (members: readonly GymMember[]) =>
+  members.map((member) => ({
+    id: Number(member.id),
+    name: `${fullName(member) ?? member.email} #${member.id}`,
+  }))
+
+function TagDialog({ has, members, onClose }: DialogProps & { has: boolean }) {
+  const [tag, setTag] = useState('')
+  const { mutateAsync } = useActOnMember()
+  const isGood = MemberTag.safeParse(tag).success
+  const many = countOf(members.length, 'member')
+
+  return (
+    <BulkDialog
+      title={has ? `Tag ${many}` : `Take a tag off ${many}`}
+      lead={
+        has
+          ? 'Whatever else they are tagged with stays. Who has it already keeps it.'
+          : 'Whatever else they are tagged with stays.'
+      }
+      label={has ? 'Tag them' : 'Take it off'}
+      items={itemsOf(members)}
+      bad={isGood ? 0 : 1}
+      fields={(isTried) => (
+        <Field
+          label="Tag"
+          maxLength={30}
+          autoComplete="off"
+          value={tag}
+          onChange={(event) => setTag(event.target.value)}
+          error={isTried && !isGood ? 'Enter a tag.' : undefined}
+        />
+      )}
+      act={(memberId) => mutateAsync({ action: 'tag', memberId, tag, has })}
+      onClose={onClose}
+    />
+  )
+}
+
+function WriteToMembers({ members, onClose }: DialogProps) {
+  const [letter, setLetter] = useState(emptyLetter)
+  // One id for each letter: what goes out again after a lost answer goes out once.
+  const [ids] = useState(() => new Map(members.map(({ id }) => [Number(id), randomId()])))
+  const { mutateAsync } = useActOnMember()
+  return (
+    <BulkDialog
+      title={`Write to ${countOf(members.length, 'member')}`}
+      lead="One email to each. Nobody sees who else gets it."
+      label="Send"
+      items={itemsOf(members)}
+      bad={missingIn(letter)}
+      fields={(isTried) => <LetterFields letter={letter} isTried={isTried} onType={setLetter} />}
+      act={(memberId) =>
+        mutateAsync({ action: 'write', id: ids.get(memberId) ?? randomId(), memberId, ...letter })
+      }
+      onClose={onClose}
+    />
+  )
+}

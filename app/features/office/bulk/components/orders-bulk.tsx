@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import type { Selection } from '#app/ui/list/use-selection.ts'
+import type { QueuedOrder } from '#domain/contract/order-queue.ts'
+import type { OrderStage } from '#domain/shop/fulfilment.ts'
+import { useStepOneOrder } from '../mutations.ts'
+import { countOf } from '../words.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+
+const acts = { ready: 'Ready', handed_over: 'Handed over' } as const satisfies Partial<
+  Record<OrderStage, string>
+>
+type Act = keyof typeof acts
+
+/** Several orders a step on. A parcel is sent on its own: it has a number to follow. */
+export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> }) {
+  const [to, setTo] = useState<Act | null>(null)
+  const { mutateAsync } = useStepOneOrder()
+  const { rows, clear } = selection
+  const known = new Map(rows.map((order) => [order.number, order]))
+
+  function handleClose(isDone: boolean) {
+    setTo(null)
+    if (isDone) clear()
+  }
+
+  return (
+    <BulkBar told={`${countOf(rows.length, 'order')} selected`} onClear={clear}>
+      {(['ready', 'handed_over'] as const).map((act) => (
+        <Button key={act} variant="outline" onClick={() => setTo(act)}>
+          {acts[act]}
+        </Button>
+      ))}
+      {to && (
+        <BulkDialog
+          title={`${acts[to]}: ${countOf(rows.length, 'order')}`}
+          lead={
+            to === 'ready'
+              ? 'Who fetches theirs is told by email that it is ready.'
+              : 'What takes an ID is handed over on its own.'
+          }
+          label={acts[to]}
+          items={rows.map(({ number, name }) => ({ id: number, name: `${number} ${name}` }))}
+          act={(number) => mutateAsync({ number, version: known.get(number)?.version ?? 0, to })}
+          onClose={handleClose}
+        />
+      )}
+    </BulkBar>
+  )
+}

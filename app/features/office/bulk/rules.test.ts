@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { countOutcomes, leftToDo, type Outcome, runBulk } from './rules.ts'
+
+async function run(
+  ids: string[],
+  act: (id: string) => Promise<unknown>,
+  outcomes = new Map<string, Outcome>(),
+  isStopped = () => false,
+) {
+  const onOutcome = (id: string, outcome: Outcome) => outcomes.set(id, outcome)
+  await runBulk({ ids, act, wordsFor: String, onOutcome, isStopped })
+  return outcomes
+}
+
+it('does each, and what is refused to one stops none of the others', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e']
+  const outcomes = await run(ids, async (id) => {
+    if (id === 'b') throw 'It is cancelled.'
+  })
+  expect(outcomes.get('b')).toEqual({ state: 'refused', reason: 'It is cancelled.' })
+  expect(countOutcomes(ids, outcomes)).toEqual({ waiting: 0, doing: 0, done: 4, refused: 1 })
+  expect(leftToDo(ids, outcomes)).toEqual(['b'])
+  await run(leftToDo(ids, outcomes), async () => {}, outcomes)
+  expect(leftToDo(ids, outcomes)).toEqual([])
+})
+
+it('does three at a time at most', async () => {
+  let [now, most] = [0, 0]
+  await run([...'abcdefgh'], async () => {
+    most = Math.max(most, ++now)
+    await Promise.resolve()
+    now--
+  })
+  expect(most).toBe(3)
+})
+
+it('begins nothing more once it is stopped', async () => {
+  const done: string[] = []
+  const outcomes = await run(
+    [...'abcdefgh'],
+    async (id) => void done.push(id),
+    new Map(),
+    () => done.length >= 3,
+  )
+  expect(done).toHaveLength(3)
+  expect(countOutcomes([...'abcdefgh'], outcomes)).toMatchObject({ waiting: 5, done: 3 })
+})

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { RadioRow } from '#app/ui/radio-row.tsx'
+import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
+import type { MergeSide } from '#domain/contract/manage-member.ts'
+import type { MemberLoad } from '#domain/contract/member-merge.ts'
+import { useManageMember } from '../mutations.ts'
+import { memberMergeQuery } from '../queries.ts'
+import { mergedEntry, mergeObstacle, mergeQuestions } from '../rules.ts'
+import { mergeLines, obstacleWords, questionLabels } from '../words.ts'
+
+type MergeDialogProps = { keptId: number; goneId: number; onClose: () => void }
+
+/** Two entries that are one person: what goes where, what the kept one says, and whose sign-in stays. */
+export function MergeDialog({ keptId, goneId, onClose }: MergeDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(memberMergeQuery(keptId, goneId))
+  return (
+    <Modal
+      wide
+      title={`Make one of #${keptId} and #${goneId}`}
+      lead={`Everything of both stands under #${keptId} afterwards, and #${goneId} leads there. You can take it back.`}
+      onClose={onClose}
+    >
+      {error && <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <RowSkeleton label="Loading both entries..." />}
+      {data && (data.kept === null || data.gone === null) && (
+        <p>One of them is not in the member book any more: it may have been merged already.</p>
+      )}
+      {data?.kept && data.gone && (
+        <MergeForm
+          kept={data.kept}
+          gone={data.gone}
+          mark={data.mark}
+          onLook={() => void refetch()}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  )
+}
+
+type MergeFormProps = {
+  kept: MemberLoad
+  gone: MemberLoad
+  mark: string
+  onLook: () => void
+  onClose: () => void
+}
+
+function MergeForm({ kept, gone, mark, onLook, onClose }: MergeFormProps) {
+  const [picked, setPicked] = useState<Record<string, MergeSide>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  // One id for the merge: a retry after a lost answer merges nothing twice.
+  const [id] = useState(() => randomId())
+  const mutation = useManageMember()
+  const questions = mergeQuestions(kept, gone)
+  const obstacle = mergeObstacle(kept, gone, picked.signIn ?? null)
+  const sides = { kept, gone }
+
+  async function handleSubmit() {
+    if (obstacle) return
+    setProblem(null)
+    const entry = mergedEntry(kept, gone, picked)
+    try {
+      await mutation.mutateAsync({ action: 'merge', id, keptId: kept.id, goneId: gone.id, ...entry, mark })
+      notify.success('One entry now', `#${gone.id} is in #${kept.id}. Take it back on this page.`)
+      onClose()
+    } catch (error) {
+      setProblem(wordsFor(error))
+      onLook()
+    }
+  }
+
+  return (
+    <Form onSubmit={handleSubmit} problem={problem} badFields={0}>
+      <LoadTable kept={kept} gone={gone} />
+      {questions.map((question) => (
+        <fieldset key={question}>
+          <legend className="mb-1 font-semibold text-[0.9375rem]">{questionLabels[question].title}</legend>
+          {(['kept', 'gone'] as const).map((side) => (
+            <RadioRow
+              key={side}
+              name={question}
+              checked={(picked[question] ?? (question === 'signIn' ? null : 'kept')) === side}
+              onCheck={() => setPicked({ ...picked, [question]: side })}
+            >
+              <span className="wrap-anywhere">{questionLabels[question].answer(sides[side])}</span>
+            </RadioRow>
+          ))}
+        </fieldset>
+      ))}
+      {obstacle && obstacle !== 'which_sign_in' && <Alert>{obstacleWords[obstacle]}</Alert>}
+      {obstacle === 'which_sign_in' && <p role="status">{obstacleWords.which_sign_in}</p>}
+      {obstacle === null && <FormActions label="Make one" busy={mutation.isPending} onCancel={onClose} />}
+    </Form>
+  )
+}
+
+function LoadTable({ kept, gone }: { kept: MemberLoad; gone: MemberLoad }) {
+  return (
+    <table className="w-full text-left text-[0.9375rem]">
+      <caption className="sr-only">What stands under each</caption>
+      <thead>
+        <tr className="border-(--rule) border-b align-bottom">
+          <td />
+          {[kept, gone].map(({ id, name }) => (
+            <th key={id} scope="col" className="px-2 py-2 font-semibold wrap-anywhere">
+              {name} <span className="text-(--dim)">#{id}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {mergeLines(kept, gone).map(({ label, kept: one, gone: other }) => (
+          <tr key={label} className="border-(--rule) border-b">
+            <th scope="row" className="py-1.5 pr-2 font-normal text-(--dim)">
+              {label}
+            </th>
+            <td className="px-2 py-1.5 tabular-nums wrap-anywhere">{one}</td>
+            <td className="px-2 py-1.5 tabular-nums wrap-anywhere">{other}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,17 @@
+import { Field } from '#app/ui/field.tsx'
+
+type ReasonFieldProps = { value: string; error: string | undefined; onType: (reason: string) => void }
+
+/** Why staff do something, in their own words. */
+export function ReasonField({ value, error, onType }: ReasonFieldProps) {
+  return (
+    <Field
+      label="Why"
+      maxLength={300}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      error={error}
+    />
+  )
+}

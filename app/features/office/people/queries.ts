@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { MemberMerge } from '#domain/contract/member-merge.ts'
+
+/** Two entries of the member book as they stand, before they become one. */
+export function memberMergeQuery(keptId: number, goneId: number) {
+  return queryOptions({
+    queryKey: ['details', 'merge', keptId, goneId] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const asked = (await supabase()).rpc('member_merge', { p_kept: keptId, p_gone: goneId })
+      return readAnswer(MemberMerge, unwrap(await asked.abortSignal(signal)))
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { useCallback, useMemo, useState } from 'react'
+
+/** The rows that somebody has ticked, over all pages that have come. */
+export type Selection<Row> = {
+  rows: readonly Row[]
+  has: (row: Row) => boolean
+  toggle: (row: Row) => void
+  /** Ticks these as well. */
+  add: (rows: readonly Row[]) => void
+  clear: () => void
+}
+
+/** Keep `idOf` stable. */
+export function useSelection<Row>(idOf: (row: Row) => string | number): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<string | number, Row>>(new Map())
+
+  const toggle = useCallback(
+    (row: Row) =>
+      setChosen((old) => {
+        const next = new Map(old)
+        if (!next.delete(idOf(row))) next.set(idOf(row), row)
+        return next
+      }),
+    [idOf],
+  )
+  const add = useCallback(
+    (rows: readonly Row[]) =>
+      setChosen((old) => new Map([...old, ...rows.map((row): [string | number, Row] => [idOf(row), row])])),
+    [idOf],
+  )
+  const clear = useCallback(() => setChosen(new Map()), [])
+  const has = useCallback((row: Row) => chosen.has(idOf(row)), [chosen, idOf])
+  return useMemo(
+    () => ({ rows: [...chosen.values()], has, toggle, add, clear }),
+    [chosen, has, toggle, add, clear],
+  )
+}
+
+/** What a drawn row is told of it. */
+export function chosenIn<Row>(selection: Selection<Row> | undefined, row: Row | undefined) {
+  if (!selection) return {}
+  return { isChosen: row !== undefined && selection.has(row), onToggle: selection.toggle }
+}

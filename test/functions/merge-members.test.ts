@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { MemberMerge } from '#domain/contract/member-merge.ts'
+import { at, type Desk, makeMember, openDesk } from './front-desk.ts'
+import { type BookMember, memberPage, newBookMember } from './member-steps.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: Desk['host']
+let staff: Desk['staff']
+let admin: Desk['admin']
+let bays: Desk['bays']
+beforeAll(async () => {
+  ;({ host, staff, admin, bays } = await openDesk())
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
+
+async function provenMember(): Promise<BookMember> {
+  const member = await newBookMember(host)
+  await host.sql`update public.profiles set email_proven_at = now() where id = ${member.id}`
+  return member
+}
+
+/** An entry that staff typed, with a visit. */
+async function typedEntry(email: string): Promise<number> {
+  const [row] =
+    await host.sql`select public.record_gym_member(null, ${email}, 'Pat Typed', '256 555 0100') as id`
+  await host.sql`insert into public.check_ins (gym_member_id, checked_in_at) values (${row?.id}, private.clock())`
+  return Number(row?.id)
+}
+
+let slot = 0
+/** A booking with its payment, of an account or of a guest. */
+async function bookedBy(who: { id: string } | { email: string }): Promise<string> {
+  const [userId, email] = 'id' in who ? [who.id, ''] : [null, who.email]
+  const start = new Date(Date.parse('2026-01-06T16:00:00Z') + slot++ * 3_600_000)
+  const [row] = await host.sql`
+    with booked as (
+      insert into public.bookings (bay_id, user_id, contact_name, email, phone, starts_at, ends_at, status, price_cents)
+      values (${bays.first}, ${userId}, 'Pat Person', ${email}, '', ${start}, ${new Date(+start + 3_600_000)}, 'confirmed', 3000)
+      returning id
+    )
+    insert into public.payments (user_id, booking_id, amount_cents, status, method, at_counter, completed_at)
+    select ${userId}, id, 3000, 'completed', 'cash', true, private.clock() from booked returning booking_id`
+  return String(row?.booking_id)
+}
+
+const look = async (keptId: number, goneId: number, { client } = staff) =>
+  MemberMerge.parse((await client.rpc('member_merge', { p_kept: keptId, p_gone: goneId })).data)
+
+async function wishTo(keptId: number, goneId: number, parts: Record<string, unknown> = {}) {
+  const { kept, mark } = await look(keptId, goneId)
+  const { name, email, phone } = kept ?? { name: '', email: '', phone: '' }
+  return {
+    action: 'merge',
+    id: randomUUID(),
+    keptId,
+    goneId,
+    signIn: null,
+    name,
+    email,
+    phone,
+    mark,
+    ...parts,
+  }
+}
+
+const merge = async (keptId: number, goneId: number, parts: Record<string, unknown> = {}) =>
+  desk(await wishTo(keptId, goneId, parts))
+
+const bookingsSeenBy = async ({ client }: Pick<BookMember, 'client'>) =>
+  ((await client.from('bookings').select('id')).data ?? []).map(({ id }) => id)
+
+describe('an entry that staff typed of somebody with an account', () => {
+  it('goes into the account’s, with what was booked as a guest, and its number and email lead there', async () => {
+    const member = await provenMember()
+    const email = 'pat.typed@example.com'
+    const goneId = await typedEntry(email)
+    const [own, guests] = [await bookedBy(member), await bookedBy({ email })]
+    expect(await bookingsSeenBy(member)).toEqual([own])
+    const { kept, gone } = await look(member.memberId, goneId)
+    expect([kept?.bookings, gone?.bookings, gone?.visits, gone?.payments]).toEqual([1, 1, 1, 1])
+
+    expect((await merge(member.memberId, goneId)).body).toEqual({ success: true })
+    expect((await bookingsSeenBy(member)).sort()).toEqual([own, guests].sort())
+    const page = await memberPage({ staff }, { ...member, memberId: goneId })
+    expect(page).toMatchObject({ id: member.memberId, visits: 1, spentCents: 6000, name: 'Pat Person' })
+    expect(JSON.stringify(page.history)).toContain(`#${goneId} Pat Typed (${email})`)
+
+    const wish = { bayId: bays.second, start: at(600), minutes: 60, name: 'Pat Typed', email }
+    const later = await ask(
+      host,
+      'manage-booking',
+      { action: 'book', id: randomUUID(), ...wish },
+      staff.token,
+    )
+    const { number } = later.body
+    await ask(
+      host,
+      'manage-booking',
+      { action: 'mark', number, was: 'confirmed', status: 'attended' },
+      staff.token,
+    )
+    const [visit] = await host.sql`
+      select c.gym_member_id::int as id from public.check_ins c join public.bookings b on b.id = c.booking_id
+      where b.number = ${number}`
+    expect(visit).toEqual({ id: member.memberId })
+  })
+
+  it('never goes into an account whose email may be anybody’s', async () => {
+    const member = await newBookMember(host)
+    const goneId = await typedEntry('pat.unproven@example.com')
+    expect((await merge(member.memberId, goneId)).body.error).toMatch(/has not confirmed its email/)
+  })
+
+  it('is merged once by two at once, and over a lost answer', async () => {
+    const member = await provenMember()
+    const goneId = await typedEntry('pat.twice@example.com')
+    const wish = await wishTo(member.memberId, goneId)
+    const answers = await Promise.all([
+      desk(wish),
+      desk(wish),
+      desk({ ...wish, id: randomUUID() }, admin.token),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const page = await memberPage({ staff }, member)
+    expect(page.merges).toHaveLength(1)
+    expect(page.history.filter((line) => JSON.stringify(line).includes('merged'))).toHaveLength(1)
+  })
+
+  it('is not merged unseen after it has changed', async () => {
+    const member = await provenMember()
+    const goneId = await typedEntry('pat.changed@example.com')
+    const wish = await wishTo(member.memberId, goneId)
+    await bookedBy(member)
+    expect((await desk(wish)).body.error).toMatch(/has changed/)
+  })
+})
+
+describe('two accounts', () => {
+  it('become one that signs in and sees everything, and the other one is switched off', async () => {
+    const [kept, gone] = [await provenMember(), await provenMember()]
+    await makeMember(host, gone.id)
+    const [own, theirs] = [await bookedBy(kept), await bookedBy(gone)]
+    expect((await merge(kept.memberId, gone.memberId)).body.error).toMatch(/Choose which sign-in/)
+    expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
+    expect((await bookingsSeenBy(kept)).sort()).toEqual([own, theirs].sort())
+    expect(await bookingsSeenBy(gone)).toEqual([])
+    const again = await gone.client.auth.signInWithPassword(gone)
+    expect(again.error?.code).toBe('user_banned')
+    const held = await kept.client.from('memberships').select('status')
+    expect(held.data).toEqual([{ status: 'active' }])
+    const found = await staff.client.rpc('find_people', { p_words: gone.email })
+    expect(found.data).toEqual([])
+  })
+
+  it('keep the sign-in that was chosen, also under the other number', async () => {
+    const [kept, gone] = [await provenMember(), await provenMember()]
+    const own = await bookedBy(kept)
+    expect((await merge(kept.memberId, gone.memberId, { signIn: 'gone' })).status).toBe(200)
+    expect(await bookingsSeenBy(gone)).toEqual([own])
+    expect(await memberPage({ staff }, kept)).toMatchObject({
+      id: kept.memberId,
+      signInEmail: gone.email,
+      email: gone.email,
+    })
+    expect((await kept.client.auth.signInWithPassword(kept)).error?.code).toBe('user_banned')
+  })
+
+  it('stay two while both have a plan, a payment is open, or the one that would end works here', async () => {
+    const [kept, gone] = [await provenMember(), await provenMember()]
+    const [worker] = await host.sql`
+      select public.record_gym_member(${staff.id}, email, 'Sid Staff', '') as id from public.profiles where id = ${staff.id}`
+    expect((await merge(kept.memberId, Number(worker?.id), { signIn: 'kept' })).body.error).toMatch(
+      /works in the back office/,
+    )
+    await makeMember(host, kept.id)
+    await makeMember(host, gone.id)
+    expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).body.error).toMatch(
+      /Both have a plan/,
+    )
+    await host.sql`update public.memberships set status = 'expired' where user_id = ${gone.id}`
+    const booking = await bookedBy(gone)
+    await host.sql`update public.payments set status = 'authorized', completed_at = null where booking_id = ${booking}`
+    expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).body.error).toMatch(/under way/)
+    await host.sql`update public.payments set status = 'completed', completed_at = private.clock() where booking_id = ${booking}`
+    expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
+  })
+
+  it('with a place at the same event each keep both, one of them by name', async () => {
+    const [kept, gone] = [await provenMember(), await provenMember()]
+    const [event] = await host.sql`
+      insert into public.events (title, kind, starts_at, ends_at, capacity)
+      values ('Putting night', 'social', '2026-01-20T01:00Z', '2026-01-20T03:00Z', 8) returning id`
+    await host.sql`insert into public.event_signups (event_id, user_id) values (${event?.id}, ${kept.id}), (${event?.id}, ${gone.id})`
+    expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
+    const places = () =>
+      host.sql`select user_id, full_name from public.event_signups where event_id = ${event?.id} order by full_name`
+    expect([...(await places())]).toEqual([
+      { user_id: kept.id, full_name: '' },
+      { user_id: null, full_name: 'Pat Person' },
+    ])
+    const { merges } = await memberPage({ staff }, kept)
+    expect((await desk({ action: 'split', id: merges[0]?.id })).status).toBe(200)
+    expect(new Set((await places()).map((place) => place.user_id))).toEqual(new Set([kept.id, gone.id]))
+  })
+})
+
+describe('a merge that is taken back', () => {
+  it('gives each what was theirs, and leaves what came in between with the one that was kept', async () => {
+    const [kept, gone] = [await provenMember(), await provenMember()]
+    await makeMember(host, gone.id)
+    const note = (memberId: number, text: string, version = 0) =>
+      desk({ action: 'note', memberId, note: text, tags: ['league'], version })
+    await note(kept.memberId, 'Left-handed.')
+    await note(gone.memberId, 'Tall.')
+    const [own, theirs] = [await bookedBy(kept), await bookedBy(gone)]
+    await merge(kept.memberId, gone.memberId, { signIn: 'kept', name: 'Pat One' })
+    const page = await memberPage({ staff }, kept)
+    expect(page).toMatchObject({
+      name: 'Pat One',
+      keptNote: { note: 'Left-handed.\n\nTall.', tags: ['league'] },
+    })
+    const between = await bookedBy(kept)
+
+    const wish = { action: 'split', id: page.merges[0]?.id }
+    const answers = await Promise.all([desk(wish), desk(wish, admin.token)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await bookingsSeenBy(kept)).sort()).toEqual([own, between].sort())
+    expect((await gone.client.auth.signInWithPassword(gone)).error).toBeNull()
+    expect(await bookingsSeenBy(gone)).toEqual([theirs])
+    expect(await memberPage({ staff }, kept)).toMatchObject({
+      name: 'Pat Person',
+      keptNote: { note: 'Left-handed.' },
+      merges: [],
+    })
+    const back = await memberPage({ staff }, gone)
+    expect(back).toMatchObject({ id: gone.memberId, keptNote: { note: 'Tall.' }, spentCents: 3000 })
+    expect(back.memberships).toHaveLength(1)
+    expect(JSON.stringify((await memberPage({ staff }, kept)).history)).toContain('unmerged')
+  })
+
+  it('is the last one first', async () => {
+    const member = await provenMember()
+    const first = await typedEntry('pat.first@example.com')
+    const second = await typedEntry('pat.second@example.com')
+    await merge(member.memberId, first)
+    const [earlier] = (await memberPage({ staff }, member)).merges
+    await merge(member.memberId, second)
+    expect((await desk({ action: 'split', id: earlier?.id })).body.error).toMatch(/merged again since/)
+    const [latest] = (await memberPage({ staff }, member)).merges
+    expect((await desk({ action: 'split', id: latest?.id })).status).toBe(200)
+    expect((await desk({ action: 'split', id: earlier?.id })).status).toBe(200)
+    expect((await desk({ action: 'split', id: randomUUID() })).status).toBe(404)
+  })
+})
+
+it('is for staff alone: the preview, the merge and its end', async () => {
+  const member = await provenMember()
+  const goneId = await typedEntry('pat.closed@example.com')
+  const wish = await wishTo(member.memberId, goneId)
+  expect((await desk(wish, member.token)).status).toBe(403)
+  expect((await ask(host, 'manage-member', { action: 'split', id: randomUUID() })).status).toBe(401)
+  const preview = await member.client.rpc('member_merge', { p_kept: member.memberId, p_gone: goneId })
+  expect(preview.error?.code).toBe('42501')
+  expect((await look(member.memberId, goneId, admin)).gone?.id).toBe(goneId)
+})
+
+it('proposes who shares a phone or an email, and finds them in the list', async () => {
+  const member = await provenMember()
+  await host.sql`update public.gym_members set phone = '256 555 0777' where id = ${member.memberId}`
+  const [twin] =
+    await host.sql`select public.record_gym_member(null, 'pat.twin@example.com', 'P. Person', '(256) 555-0777') as id`
+  expect((await memberPage({ staff }, member)).twins).toMatchObject([
+    { id: Number(twin?.id), hasAccount: false },
+  ])
+  const view = {
+    q: '',
+    day: null,
+    order: '',
+    descending: false,
+    from: 0,
+    count: 50,
+    filters: { twins: 'yes' },
+  }
+  const list = await staff.client.rpc('office_list', { p_list: 'members', p_view: view })
+  const ids = (list.data as { rows: { id: number }[] }).rows.map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining([member.memberId, Number(twin?.id)]))
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { at, type Desk, openDesk } from './front-desk.ts'
+import { lettersTo, memberPage, newBookMember } from './member-steps.ts'
+import { ask } from './till.ts'
+
+let host: Desk['host']
+let staff: Desk['staff']
+let bays: Desk['bays']
+beforeAll(async () => {
+  ;({ host, staff, bays } = await openDesk())
+})
+afterAll(() => host.close())
+
+const onMember = (body: Record<string, unknown>, token = staff.token) =>
+  ask(host, 'manage-member', body, token)
+const onBooking = (body: Record<string, unknown>, token = staff.token) =>
+  ask(host, 'manage-booking', body, token)
+
+let hour = 10
+async function bookFor(email: string): Promise<string> {
+  const wish = { bayId: bays.second, start: at(60 * hour++), minutes: 60, name: 'Gus Guest', email }
+  return (await onBooking({ action: 'book', id: randomUUID(), ...wish })).body.number
+}
+const stateOf = async (number: string) =>
+  (await host.sql`select status from public.bookings where number = ${number}`)[0]?.status
+
+describe('a tag for several', () => {
+  it('is put on and taken off by itself: what else is noted stays, however often it is asked', async () => {
+    const member = await newBookMember(host)
+    const { memberId } = member
+    await onMember({ action: 'note', memberId, note: 'Tall.', tags: ['league'], version: 0 })
+    const wish = { action: 'tag', memberId, tag: ' regular ', has: true }
+    const answers = await Promise.all([onMember(wish), onMember(wish), onMember({ ...wish, tag: 'early' })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const { keptNote } = await memberPage({ staff }, member)
+    expect(keptNote.note).toBe('Tall.')
+    expect(keptNote.tags.toSorted()).toEqual(['early', 'league', 'regular'])
+    await onMember({ ...wish, tag: 'league', has: false })
+    await onMember({ ...wish, tag: 'league', has: false })
+    expect((await memberPage({ staff }, member)).keptNote.tags).not.toContain('league')
+  })
+
+  it('is refused to who has twelve, to whom nobody knows, and to members', async () => {
+    const member = await newBookMember(host)
+    const { memberId } = member
+    const tags = Array.from({ length: 12 }, (_, place) => `tag ${place}`)
+    await onMember({ action: 'note', memberId, note: '', tags, version: 0 })
+    const wish = { action: 'tag', memberId, tag: 'one more', has: true }
+    expect((await onMember(wish)).body.error).toMatch(/twelve tags/)
+    expect((await onMember({ ...wish, memberId: 999_999 })).status).toBe(404)
+    expect((await onMember(wish, member.token)).status).toBe(403)
+  })
+})
+
+describe('an email about a booking', () => {
+  it('goes to its guest once, who is in the book from then on, and to an account at its own address', async () => {
+    const email = 'gus.written@example.com'
+    const number = await bookFor(email)
+    const letter = { action: 'write', id: randomUUID(), number, subject: 'Your glove', text: 'At the bar.' }
+    const answers = await Promise.all([onBooking(letter), onBooking(letter)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const [entry] = await host.sql`select id from public.gym_members where email = ${email}`
+    const messages = await host.sql`select from private.member_messages where member_id = ${entry?.id}`
+    expect(messages).toHaveLength(1)
+    expect((await onBooking({ ...letter, text: 'In the bay.' })).body.error).toMatch(/gone out already/)
+
+    const member = await newBookMember(host)
+    const own = await bookFor('')
+    await host.sql`update public.bookings set user_id = ${member.id} where number = ${own}`
+    await onBooking({ ...letter, id: randomUUID(), number: own })
+    expect(await lettersTo(host, member)).toContain('message Your glove')
+  })
+
+  it('is refused where there is no address or no booking, and to members', async () => {
+    const number = await bookFor('')
+    const letter = { action: 'write', id: randomUUID(), number, subject: 'Your glove', text: 'At the bar.' }
+    expect((await onBooking(letter)).body.error).toBe('There is no email to write to.')
+    expect((await onBooking({ ...letter, number: 'NB-0' })).status).toBe(404)
+    const member = await newBookMember(host)
+    expect((await onBooking(letter, member.token)).status).toBe(403)
+  })
+})
+
+it('cancelling several takes only what nothing was paid for, and may be asked again', async () => {
+  const [unpaid, paid] = [await bookFor('gus.one@example.com'), await bookFor('gus.two@example.com')]
+  const [{ price_cents: cents } = {}] = await host.sql`
+    select price_cents from public.bookings where number = ${paid}`
+  const payment = { action: 'take-payment', number: paid, paymentId: randomUUID(), cents, method: 'cash' }
+  expect((await onBooking(payment)).status).toBe(200)
+  const cancel = (number: string) =>
+    onBooking({ action: 'cancel', number, reason: 'Storm', back: 'terms', refundCents: 0, onlyUnpaid: true })
+  expect((await cancel(paid)).body.error).toMatch(/It is paid/)
+  expect(await stateOf(paid)).toBe('confirmed')
+  const answers = [await cancel(unpaid), await cancel(unpaid)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await stateOf(unpaid)).toBe('cancelled')
+})

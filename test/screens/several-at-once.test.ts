@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { eventually, fill, inside, press } from './hand.ts'
+import { loseAnswers } from './line.ts'
+import { open, screen, user } from './screen.tsx'
+import { enterAsStaff, openVenue } from './venue.ts'
+
+const venue = openVenue()
+
+it('tags the members that match, each with its result, and again what got no answer', async () => {
+  await enterAsStaff(venue)
+  await open('/admin/members?q=swift')
+  const [first] = await screen.findAllByRole('checkbox', { name: /Swift/ })
+  await user.click(first as HTMLElement)
+  const bar = await inside('region', 'With the selected')
+  bar.getByText('1 member selected')
+  const all = bar.queryByRole('button', { name: /^Select all \d+ that match$/ })
+  if (all) await user.click(all)
+  await press('Tag', bar)
+  const dialog = await inside('dialog', /^Tag /)
+  await press('Tag them', dialog)
+  await dialog.findByText('Enter a tag.')
+  await expectAccessible()
+  await fill('Tag', 'league', dialog)
+  const found = loseAnswers('manage-member')
+  await press('Tag them', dialog)
+  await dialog.findAllByText(/^Not done: We could not reach the clubhouse/)
+  found()
+  await press(/^Try again/, dialog)
+  await dialog.findByText(/^All \d+ done\.$/)
+  await expectAccessible()
+  await press('Close', dialog)
+  await eventually(() => expect(screen.queryByRole('region', { name: 'With the selected' })).toBeNull())
+  const tagged = await venue.sql`
+    select m.full_name from private.member_notes n join public.gym_members m on m.id = n.member_id
+    where 'league' = any (n.tags)`
+  expect(tagged.every(({ full_name }) => /swift/i.test(full_name))).toBe(true)
+  expect(tagged.length).toBeGreaterThan(0)
+})
+
+it('ticks bookings by the space bar, and tells of each why it is not checked in', async () => {
+  await enterAsStaff(venue)
+  const [cancelled] = await venue.sql`select number from public.bookings where status = 'cancelled' limit 1`
+  await open(`/admin/bookings?q=${cancelled?.number}`)
+  const row = (await screen.findByRole('checkbox', { name: new RegExp(cancelled?.number) })).closest('tr')
+  row?.focus()
+  await user.keyboard(' ')
+  await press('Check in', await inside('region', 'With the selected'))
+  const dialog = await inside('dialog', 'Check in 1 booking')
+  await press('Check in', dialog)
+  await dialog.findByText(/^Not done: /)
+  await dialog.findByText('0 of 1 done, 1 not.')
+})
+
+it('takes several orders a step on', async () => {
+  await enterAsStaff(venue)
+  const waiting = await venue.sql`
+    select o.number from private.fulfilments f join public.orders o on o.id = f.order_id
+    where f.state = 'new' and o.delivery in ('pickup', 'bay') and o.status = 'paid'`
+  const numbers = waiting.slice(0, 2).map(({ number }) => String(number))
+  expect(numbers).toHaveLength(2)
+  await open('/admin/orders')
+  for (const number of numbers)
+    await user.click(await screen.findByRole('checkbox', { name: `Select order ${number}` }))
+  await press('Ready', await inside('region', 'With the selected'))
+  const dialog = await inside('dialog', /^Ready: \d orders?$/)
+  await press('Ready', dialog)
+  await dialog.findByText('All 2 done.')
+  const states = await venue.sql`
+    select f.state from private.fulfilments f join public.orders o on o.id = f.order_id
+    where o.number = any (${numbers})`
+  expect(states.map(({ state }) => state)).toEqual(['ready', 'ready'])
+})
