@@ -1870,6 +1870,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      staff_week: {
+        Args: { p_day: string }
+        Returns: Json
+      }
       staff_write_to_member: {
         Args: { p_id: string; p_member_id: number; p_subject: string; p_text: string; p_by: string }
         Returns: string
