@@ -14,7 +14,7 @@ import { formatCents, shortCents } from '#domain/money/money.ts'
 import type { WeekDay } from '#domain/office/week-days.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatHour, formatWeekdayDate } from '#domain/venue/venue-time.ts'
-import type { CalendarBay, Place } from './rules.ts'
+import { type CalendarBay, type Place, staffedHoursOn } from './rules.ts'
 
 /** 'Bay 2' of 'Bay 2 · Thicket'. */
 export function shortBay(name: string): string {
@@ -50,6 +50,16 @@ export function exceptionNotes({ day, exceptions }: Pick<StaffDay, 'day' | 'exce
       const hours = isClosed ? 'Closed' : `Open ${formatHour(opensMinute)} to ${formatHour(closesMinute)}`
       return note ? `${hours}: ${note}` : hours
     })
+}
+
+/** 'Open 10 AM to 10 PM', 'Closed': when the venue is open on a day. */
+export function openWords(day: StaffDay): string {
+  const periods = staffedHoursOn(day).map(({ start, end }) => `${shortClock(start)} to ${shortClock(end)}`)
+  return periods.length > 0 ? `Open ${periods.join(', ')}` : 'Closed'
+}
+
+function shortClock(instant: number): string {
+  return formatClock(instant).replace(':00', '')
 }
 
 /** The label of an event in a bay, for screen readers. */
@@ -165,15 +175,15 @@ export function differenceWords(
     difference === 0
       ? 'The price stays'
       : `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
-  return `${change}${openWords({ dueCents, backCents }, ': ', '.')}`
+  return `${change}${leftWords({ dueCents, backCents }, ': ', '.')}`
 }
 
 /** 'Changed. $30.00 goes back.' */
 export function changedWords(change: BookingChange): string {
-  return `Changed${openWords(change, '. ', '.')}`
+  return `Changed${leftWords(change, '. ', '.')}`
 }
 
-function openWords(
+function leftWords(
   { dueCents, backCents }: Pick<BookingChange, 'dueCents' | 'backCents'>,
   joint: string,
   end: string,

@@ -102,7 +102,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayVie
       <NowLine now={day.now} starts={starts} />
       {stretching.stretch && <StretchedGhost stretch={stretching.stretch} bays={day.bays} starts={starts} />}
       {lifting.lift && <LiftedGhost lift={lifting.lift} day={day} starts={starts} lifting={lifting} />}
-      <p id={hintId} className="mt-3 text-(--dim) text-sm">
+      <p id={hintId} className="mt-3 text-(--dim) text-sm print:hidden">
         Arrow keys go from one time to the next. Enter books a free time or opens a booking, M lifts a booking
         to move it, E edits it. A booking can be dragged too, and made longer or shorter at its lower edge.
       </p>
