@@ -65,7 +65,7 @@ function DayMarks({ day, week, dayPath }: Omit<WeekHeadProps, 'isToday'>) {
           <Link
             to={`/admin/events/${id}`}
             title={`${title}, ${shortRange(start, end)}`}
-            className={`${textLink} block truncate`}
+            className={`${textLink} max-w-full truncate align-bottom`}
           >
             {title}
           </Link>

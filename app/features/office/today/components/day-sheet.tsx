@@ -17,11 +17,13 @@ import type { Slot } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock, formatDayLong } from '#domain/venue/venue-time.ts'
-import { type EventLine, sheetOf } from '../rules.ts'
+import { type EventLine, type SheetLine, sheetOf } from '../rules.ts'
 import { lineBays, lineNote } from '../words.ts'
 
-// From here on a day is set tighter, so that it stays on one sheet.
-const MOST_LOOSE = 26
+/** Whether a day has so many lines that it is set tighter, to stay on one sheet. */
+function isTight(lines: readonly SheetLine[]): boolean {
+  return lines.length + lines.filter(({ booking, event }) => booking?.note || event).length > 24
+}
 
 type DaySheetProps = { day: string; onDay: (day: string) => void }
 
@@ -57,7 +59,7 @@ export function DaySheet({ day, onDay }: DaySheetProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached with the keyboard.
         <section className="relative mt-4 overflow-x-auto" tabIndex={0} aria-label="Bookings of the day">
           <table
-            className={`w-full min-w-160 border-collapse text-left leading-tight print:min-w-0 [&_td]:border-(--rule) [&_td]:border-t [&_td]:py-2 [&_td]:pr-3 [&_th]:py-2 [&_th]:pr-3 ${lines.length > MOST_LOOSE ? 'print:text-[8.5pt] print:[&_td]:py-[0.5mm]' : 'print:text-[9.5pt]'}`}
+            className={`w-full min-w-160 border-collapse text-left leading-tight print:min-w-0 [&_td]:border-(--rule) [&_td]:border-t [&_td]:py-2 [&_td]:pr-3 [&_th]:py-2 [&_th]:pr-3 ${isTight(lines) ? 'print:text-[8.5pt] print:[&_td]:py-[0.5mm] print:[&_i]:ml-1.5 print:[&_i]:inline' : 'print:text-[9.5pt]'}`}
           >
             <thead>
               <tr>
@@ -110,10 +112,10 @@ function BookingRow({ booking }: { booking: StaffBooking }) {
   return (
     <tr className="break-inside-avoid">
       <Time start={start} end={end} />
-      <td>{bayName}</td>
+      <td className="print:whitespace-nowrap">{bayName}</td>
       <td>
         <span className="font-semibold">{name || number}</span>
-        {note && <span className="block text-sm italic print:text-[1em]">{note}</span>}
+        {note && <i className="block text-sm print:text-[1em]">{note}</i>}
       </td>
       <td className="tabular-nums">{players}</td>
       <td className="whitespace-nowrap tabular-nums">{phone}</td>
@@ -132,7 +134,7 @@ function EventRow({ line }: { line: EventLine }) {
       <td>{lineBays(line)}</td>
       <td>
         <span className="font-semibold">{event.title}</span>
-        <span className="block text-sm italic print:text-[1em]">{lineNote(line)}</span>
+        <i className="block text-sm print:text-[1em]">{lineNote(line)}</i>
       </td>
       <td className="whitespace-nowrap tabular-nums">
         {event.taken} of {event.capacity}
