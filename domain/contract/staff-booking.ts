@@ -50,32 +50,66 @@ const BayBlock = z.object({
 })
 export type BayBlock = z.infer<typeof BayBlock>
 
+/** The bays, and when the venue is open. */
+const house = {
+  now: instant,
+  bays: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      capacity: z.int(),
+      active: z.boolean(),
+      /** Why it is out of service; null where it is not, or nobody has said. */
+      outBecause: z.nullable(z.string()),
+    }),
+  ),
+  hours: z.array(OpeningHours),
+  exceptions: z.array(DateException),
+}
+
 /** The answer of staff_day: a day of the venue from midnight to midnight. */
 export const StaffDay = fromSql(
   z.object({
     day: z.string(),
-    now: instant,
+    ...house,
     start: instant,
     end: instant,
-    bays: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        capacity: z.int(),
-        active: z.boolean(),
-        /** Why it is out of service; null where it is not, or nobody has said. */
-        outBecause: z.nullable(z.string()),
-      }),
-    ),
     events: z.array(DayEvent),
     blocks: z.array(BayBlock),
-    hours: z.array(OpeningHours),
-    exceptions: z.array(DateException),
     terms: z.pick(Terms, { minMinutes: true, maxMinutes: true }),
     bookings: z.array(StaffBooking),
   }),
 )
 export type StaffDay = z.infer<typeof StaffDay>
+
+/** A booking of a week, as it is seen at a glance. */
+const WeekBooking = z.extend(
+  z.pick(Booking, {
+    number: true,
+    bayId: true,
+    bayName: true,
+    start: true,
+    end: true,
+    status: true,
+    players: true,
+    name: true,
+  }),
+  { dueCents: cents },
+)
+export type WeekBooking = z.infer<typeof WeekBooking>
+
+/** The answer of staff_week: seven days of the venue from a Sunday on. */
+export const StaffWeek = fromSql(
+  z.object({
+    ...house,
+    /** The Sunday. */
+    day: z.string(),
+    events: z.array(DayEvent),
+    blocks: z.array(BayBlock),
+    bookings: z.array(WeekBooking),
+  }),
+)
+export type StaffWeek = z.infer<typeof StaffWeek>
 
 /** The answer of staff_today: every bay now, who comes next, the week's money. */
 export const StaffToday = fromSql(

@@ -73,6 +73,61 @@ as $$
     left join public.profiles profile on profile.id = b.user_id;
 $$;
 
+-- The bays, and when the venue is open on these days.
+create function private.house_between(p_from date, p_until date)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'now', private.ms(private.clock()),
+      'bays', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'id', id, 'name', name, 'capacity', capacity, 'active', active,
+                'out_because', case
+                  when not active then private.out_of_service_reason(id)
+                end
+              )
+              order by sort_order, name
+            ),
+            '[]'
+          )
+        from public.bays
+      ),
+      'hours', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute, 'closes_minute', closes_minute)
+              order by weekday, opens_minute
+            ),
+            '[]'
+          )
+        from public.opening_hours
+      ),
+      'exceptions', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'day', day, 'opens_minute', opens_minute, 'closes_minute', closes_minute, 'members_too', members_too, 'note', note
+              )
+              order by day
+            ),
+            '[]'
+          )
+        from public.opening_exceptions
+        where day between p_from and p_until
+      )
+    );
+$$;
+
 -- The calendar of a day, from midnight to midnight: bays, what is booked and held, when the venue is open, and between which
 -- lengths a booking needs no reason.
 create function public.staff_day(p_day date)
@@ -90,21 +145,48 @@ begin
   if p_day is null or p_day not between '0001-01-01' and '9999-12-31' then
     perform private.refuse('day_out_of_range');
   end if;
-  return jsonb_build_object(
-    'day', p_day, 'now', private.ms(private.clock()), 'start', private.ms(day_start), 'end', private.ms(day_end),
-    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'capacity', capacity, 'active', active,
-      'out_because', case when not active then private.out_of_service_reason(id) end)
-      order by sort_order, name), '[]') from public.bays),
-    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute,
-      'closes_minute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
-    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opens_minute', opens_minute,
-      'closes_minute', closes_minute, 'members_too', members_too, 'note', note) order by day), '[]')
-      from public.opening_exceptions where day between p_day - 1 and p_day),
+  return private.house_between(p_day - 1, p_day) || jsonb_build_object(
+    'day', p_day, 'start', private.ms(day_start), 'end', private.ms(day_end),
     'terms', (select jsonb_build_object('min_minutes', min_minutes, 'max_minutes', max_minutes) from public.booking_terms),
     'events', private.events_between(day_start, day_end), 'blocks', private.blocks_between(day_start, day_end),
     'bookings', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at, b.bay_name), '[]')
       from public.bookings b
       where b.starts_at < day_end and b.ends_at > day_start and b.starts_at > day_start - interval '24 hours'
+        and (b.status in ('confirmed', 'attended', 'no_show') or (b.status = 'held' and b.hold_expires_at > private.clock()))));
+end;
+$$;
+
+-- The week of a day, from Sunday on, as it is seen at a glance: what stands in the bays, who it is for and what is due.
+create function public.staff_week(p_day date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  first_day date;
+  week_start timestamptz;
+  week_end timestamptz;
+begin
+  perform private.need_staff();
+  if p_day is null or p_day not between '0001-01-01' and '9999-12-31' then
+    perform private.refuse('day_out_of_range');
+  end if;
+  first_day := p_day - extract(dow from p_day)::integer;
+  week_start := first_day::timestamp at time zone private.venue_zone();
+  week_end := (first_day + 7)::timestamp at time zone private.venue_zone();
+  return private.house_between(first_day - 1, first_day + 6) || jsonb_build_object(
+    'day', first_day, 'events', private.events_between(week_start, week_end),
+    'blocks', private.blocks_between(week_start, week_end),
+    'bookings', (select coalesce(jsonb_agg(jsonb_build_object('number', b.number, 'bay_id', b.bay_id, 'bay_name', b.bay_name,
+        'start', private.ms(b.starts_at), 'end', private.ms(b.ends_at), 'status', b.status, 'players', b.players,
+        'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
+        'due_cents', case when b.status <> 'held' and b.price_cents + b.fee_cents > 0
+          then greatest(0, b.price_cents + b.fee_cents - private.paid_for_booking(b.id)) else 0 end)
+        order by b.starts_at, b.bay_name), '[]')
+      from public.bookings b left join public.profiles profile on profile.id = b.user_id
+      where b.starts_at < week_end and b.ends_at > week_start and b.starts_at > week_start - interval '24 hours'
         and (b.status in ('confirmed', 'attended', 'no_show') or (b.status = 'held' and b.hold_expires_at > private.clock()))));
 end;
 $$;
@@ -142,85 +224,13 @@ begin
 end;
 $$;
 
--- The whole name or address first, then who begins with it, then anybody who has it somewhere.
-create function private.nearness(p_words text, p_name text, p_email text)
-returns integer
-language sql
-immutable
-as $$
-  select
-    case
-      when lower(p_words) in (lower(p_name), p_email) then 0
-      when starts_with(lower(p_name), lower(p_words))
-      or starts_with(p_email, lower(p_words)) then 1
-      else 2
-    end;
-$$;
-
--- Whether an account has proven the e-mail that stands with a person. Null where there is no account.
-create function private.has_proven(p_user_id uuid, p_email text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    case
-      when p_user_id is not null then exists (
-        select
-        from public.profiles
-        where id = p_user_id and email = p_email and email_proven_at is not null
-      )
-    end;
-$$;
-
--- People to book for: accounts and the member book, by any part of name, e-mail or phone. Digits find a number however it is typed.
-create function public.find_people(p_words text)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  pattern text := '%' || replace(replace(replace(trim(p_words), '\', '\\'), '%', '\%'), '_', '\_') || '%';
-  digits text := case
-    when p_words ~ '\d.*\d.*\d' and p_words !~ '[^0-9\s()+./-]' then
-      '%' || regexp_replace(private.phone_digits(p_words), '^1(?=\d{10}$)', '') || '%'
-  end;
-begin
-  perform private.need_staff();
-  if length(trim(p_words)) < 2 then
-    return '[]';
-  end if;
-  return (select coalesce(jsonb_agg(jsonb_build_object('member_id', id, 'user_id', user_id, 'name', name, 'email', email, 'phone', phone,
-      'is_email_proven', private.has_proven(user_id, email), 'plan_name', plan_name) order by nearness, name, email), '[]')
-    from (
-      select m.id, m.user_id, m.full_name as name, m.email, m.phone, plan.name as plan_name,
-        private.nearness(trim(p_words), m.full_name, m.email) as nearness
-      from public.gym_members m
-      left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
-      left join public.membership_plans plan on plan.id = held.plan_id
-      where m.full_name ilike pattern or m.email ilike pattern or m.phone ilike pattern or private.phone_digits(m.phone) like digits
-      union all
-      select null, p.id, p.full_name, p.email, p.phone, null, private.nearness(trim(p_words), p.full_name, p.email)
-      from public.profiles p
-      where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern or private.phone_digits(p.phone) like digits)
-        and not exists (select from public.gym_members m where m.user_id = p.id) and not private.is_lost_account(p.id)
-      order by nearness, name, email limit 8
-    ) people);
-end;
-$$;
-
 revoke execute
 on function private.need_staff(),
 private.party_of(public.bookings),
 private.staff_booking(public.bookings),
 public.staff_day(date),
 public.staff_today(),
-private.nearness(text, text, text),
-private.has_proven(uuid, text),
-public.find_people(text)
+private.house_between(date, date),
+public.staff_week(date)
 from public;
-grant execute on function public.staff_day(date), public.staff_today(), public.find_people(text) to authenticated;
+grant execute on function public.staff_day(date), public.staff_week(date), public.staff_today() to authenticated;

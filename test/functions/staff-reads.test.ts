@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MoneyDays, MoneyMovements } from '#domain/contract/money-movements.ts'
-import { FoundPeople, StaffDay, StaffToday } from '#domain/contract/staff-booking.ts'
+import { FoundPeople, StaffDay, StaffToday, StaffWeek } from '#domain/contract/staff-booking.ts'
 import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domain/contract/staff-details.ts'
 import { PeopleBehind, StaffAlerts, VenueFigures } from '#domain/contract/venue-figures.ts'
 import { setUpPhone } from '../host/authenticator.ts'
@@ -39,6 +39,7 @@ afterAll(() => host.close())
 /** Every read of the back office, with the expected answer. */
 const reads = [
   ['staff_day', () => ({ p_day: monday }), StaffDay],
+  ['staff_week', () => ({ p_day: monday }), StaffWeek],
   ['staff_today', () => ({}), StaffToday],
   ['venue_figures', () => ({ p_from: '2025-01-01', p_to: '2027-01-01' }), VenueFigures],
   ['money_days', () => ({ p_from: monday, p_to: monday }), MoneyDays],

@@ -64,6 +64,7 @@ export const callable = [
   'authenticated public.staff_alerts',
   'authenticated public.staff_day',
   'authenticated public.staff_today',
+  'authenticated public.staff_week',
   'authenticated public.step_order',
   'authenticated public.venue_figures',
   'service_role private.acts_for_others',

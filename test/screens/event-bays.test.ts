@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { addBooking, clearDay } from '../desk-bookings.ts'
 import { expectAccessible } from './accessible.ts'
-import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
+import { eventually, expectToast, fill, follow, inside, press, sees, textsOf } from './hand.ts'
 import { changesOf } from './log.ts'
 import { open, screen, setWidth, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
@@ -121,4 +121,24 @@ it('names a closed day on the calendar, and a bay out of service with its name a
   about.getByText('Bay 3: Out of service: The projector is dark')
   const head = await screen.findByRole('columnheader', { name: /^Bay 3/ })
   expect(head).toHaveTextContent('HollowOut of service: The projector is dark')
+})
+
+it('stands on the day sheet with its bays and how many come, below what is special about the day', async () => {
+  const { sql } = venue
+  const day = '2026-12-30'
+  await clearDay(sql, day)
+  await addBooking(sql, { bay: 3, day, from: '18:00', name: 'Ada Wren' })
+  await sql`insert into public.opening_exceptions (day, note, opens_minute, closes_minute) values (${day}, 'Inventory', 960, 1320)`
+  await sql`insert into public.events (title, kind, starts_at, ends_at, capacity, bay_ids, bays_from, bays_until)
+    select 'Putting Lesson', 'lesson', '2026-12-31T01:00:00Z', '2026-12-31T02:00:00Z', 6, array_agg(id),
+      '2026-12-31T00:30:00Z', '2026-12-31T02:00:00Z' from public.bays where sort_order in (1, 2)`
+  await open(`/admin/today?sheet=${day}`)
+  await sees('Open 4 PM to 10 PM: Inventory')
+  const sheet = await inside('table')
+  expect(textsOf(sheet.getAllByRole('row'))).toEqual([
+    'TimeBayNamePlayersPhoneTo payHere',
+    '6:00 PM to 7:00 PMBay 3 · HollowAda Wren2(256) 555-0177$45.00Not yet',
+    '7:00 PM to 8:00 PMBay 1, Bay 2Putting LessonLesson, bays 6:30–8 PM0 of 6Not yet',
+  ])
+  await expectAccessible()
 })

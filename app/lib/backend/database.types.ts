@@ -1886,6 +1886,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      staff_week: {
+        Args: { p_day: string }
+        Returns: Json
+      }
       staff_write_about_booking: {
         Args: { p_id: string; p_number: string; p_subject: string; p_text: string; p_by: string }
         Returns: string

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { CalendarElsewhere } from '#app/features/office/calendar/components/calendar-elsewhere.tsx'
 import { DayCalendar } from '#app/features/office/calendar/components/day-calendar.tsx'
-import { dayQuery } from '#app/features/office/calendar/queries.ts'
+import { WeekCalendar } from '#app/features/office/calendar/components/week-calendar.tsx'
+import { dayQuery, weekQuery } from '#app/features/office/calendar/queries.ts'
 import type { CalendarSearch } from '#app/features/office/calendar/schema.ts'
 import { readCalendarSearch, withCalendarSearch } from '#app/features/office/calendar/state.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
@@ -22,8 +23,11 @@ export function meta() {
 
 export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const openedOn = dayOf(await venueNow())
-  const { day } = readCalendarSearch(new URL(request.url).searchParams)
-  void queryClient.prefetchQuery(dayQuery(day ?? openedOn))
+  const { day, view } = readCalendarSearch(new URL(request.url).searchParams)
+  const shown = day ?? openedOn
+  void (view === 'week'
+    ? queryClient.prefetchQuery(weekQuery(shown))
+    : queryClient.prefetchQuery(dayQuery(shown)))
   await queryClient.prefetchQuery(gymSystemQuery())
   return { userId: context.get(userContext).id, openedOn }
 }
@@ -37,14 +41,14 @@ export default function Calendar({ loaderData: { userId, openedOn } }: Route.Com
     setParams((before) => withCalendarSearch(before, patch), { preventScrollReset: true })
   }
 
-  const calendar = (
-    <DayCalendar
-      search={readCalendarSearch(params)}
-      openedOn={openedOn}
-      mayRefund={may(role, 'refund')}
-      onSearch={handleSearch}
-    />
-  )
+  const search = readCalendarSearch(params)
+  const common = { search, openedOn, onSearch: handleSearch }
+  const calendar =
+    search.view === 'week' ? (
+      <WeekCalendar {...common} />
+    ) : (
+      <DayCalendar {...common} mayRefund={may(role, 'refund')} />
+    )
   return (
     <>
       {/* A day of twelve hours is seen as a whole on a screen of 900 pixels. */}

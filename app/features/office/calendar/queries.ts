@@ -10,12 +10,14 @@ import { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { ManageBookingResponse } from '#domain/contract/manage-booking.ts'
 import { MembershipBooker, membershipBookerColumns } from '#domain/contract/membership.ts'
 import { PriceRule } from '#domain/contract/price-rule.ts'
-import { FoundPeople, StaffDay } from '#domain/contract/staff-booking.ts'
+import { FoundPeople, StaffDay, StaffWeek } from '#domain/contract/staff-booking.ts'
+import { addDays, weekdayOf } from '#domain/venue/venue-clock.ts'
 import type { PlacedStay } from './rules.ts'
 
 export const deskKeys = {
   all: ['desk'] as const,
   day: (day: string) => [...deskKeys.all, 'day', day] as const,
+  week: (sunday: string) => [...deskKeys.all, 'week', sunday] as const,
   people: (words: string) => [...deskKeys.all, 'people', words] as const,
   booker: (userId: string) => [...deskKeys.all, 'booker', userId] as const,
   cancelling: (number: string) => [...deskKeys.all, 'cancelling', number] as const,
@@ -37,6 +39,22 @@ export function dayQuery(day: string) {
       readAnswer(
         StaffDay,
         unwrap(await (await supabase()).rpc('staff_day', { p_day: day }).abortSignal(signal)),
+      ),
+  })
+}
+
+/** The week that a day is in, from its Sunday on. Read again like a day. */
+export function weekQuery(day: string) {
+  const sunday = addDays(day, -weekdayOf(day))
+  return queryOptions({
+    queryKey: deskKeys.week(sunday),
+    staleTime: 5_000,
+    refetchInterval: AGAIN_MS,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }) =>
+      readAnswer(
+        StaffWeek,
+        unwrap(await (await supabase()).rpc('staff_week', { p_day: sunday }).abortSignal(signal)),
       ),
   })
 }

@@ -6,7 +6,7 @@ export const CalendarSearch = z.object({
   move: z.catch(z.string().check(z.maxLength(40)), ''),
   /** Whom the next booking is for, by their number in the member book. */
   guest: z.catch(z.nullable(z.coerce.number().check(z.int(), z.positive())), null),
-  view: z.catch(z.enum(['grid', 'list']), 'grid'),
+  view: z.catch(z.enum(['grid', 'list', 'week']), 'grid'),
   hours: z.catch(z.enum(['open', 'all']), 'open'),
 })
 export type CalendarSearch = z.infer<typeof CalendarSearch>

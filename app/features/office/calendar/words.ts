@@ -3,10 +3,18 @@ import { bookingStatusWords } from '#domain/booking/booking-standing.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import type { BookingChange } from '#domain/contract/manage-booking.ts'
-import type { BayBlock, FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
-import { formatCents } from '#domain/money/money.ts'
-import { formatClock, formatHour } from '#domain/venue/venue-time.ts'
-import type { CalendarBay, Place } from './rules.ts'
+import type {
+  BayBlock,
+  FoundPerson,
+  StaffBooking,
+  StaffDay,
+  WeekBooking,
+} from '#domain/contract/staff-booking.ts'
+import { formatCents, shortCents } from '#domain/money/money.ts'
+import type { WeekDay } from '#domain/office/week-days.ts'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { formatClock, formatHour, formatWeekdayDate } from '#domain/venue/venue-time.ts'
+import { type CalendarBay, type Place, staffedHoursOn } from './rules.ts'
 
 /** 'Bay 2' of 'Bay 2 · Thicket'. */
 export function shortBay(name: string): string {
@@ -42,6 +50,16 @@ export function exceptionNotes({ day, exceptions }: Pick<StaffDay, 'day' | 'exce
       const hours = isClosed ? 'Closed' : `Open ${formatHour(opensMinute)} to ${formatHour(closesMinute)}`
       return note ? `${hours}: ${note}` : hours
     })
+}
+
+/** 'Open 10 AM to 10 PM', 'Closed': when the venue is open on a day. */
+export function openWords(day: StaffDay): string {
+  const periods = staffedHoursOn(day).map(({ start, end }) => `${shortClock(start)} to ${shortClock(end)}`)
+  return periods.length > 0 ? `Open ${periods.join(', ')}` : 'Closed'
+}
+
+function shortClock(instant: number): string {
+  return formatClock(instant).replace(':00', '')
 }
 
 /** The label of an event in a bay, for screen readers. */
@@ -80,6 +98,54 @@ export function bookingWords(booking: StaffBooking, money: (cents: number) => st
     .join(', ')
 }
 
+/** 'Nov 22 to 28, 2026', 'Nov 29 to Dec 5, 2026'. */
+export function weekTitle(sunday: string): string {
+  const saturday = addDays(sunday, 6)
+  const [from = '', to = ''] = [sunday, saturday].map((day) => formatWeekdayDate(day).split(', ')[1])
+  const isOneMonth = from.slice(0, 3) === to.slice(0, 3)
+  return `${from} to ${isOneMonth ? to.slice(4) : to}, ${saturday.slice(0, 4)}`
+}
+
+/** '62% full', or 'Closed'. */
+export function shareWords(share: number | null): string {
+  return share === null ? 'Closed' : `${Math.round(share * 100)}% full`
+}
+
+/** '3 to come, 9 came, 1 no-show'. */
+export function visitWords({ coming, came, noShows }: Pick<WeekDay, 'coming' | 'came' | 'noShows'>): string {
+  const parts = [
+    coming > 0 && `${coming} to come`,
+    came > 0 && `${came} came`,
+    noShows > 0 && `${noShows} ${noShows === 1 ? 'no-show' : 'no-shows'}`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'No bookings'
+}
+
+/** 'Sam Field, Bay 3, 8–10 PM, 2 players, $60 to pay': a booking of a week in one line. */
+export function weekBookingWords(booking: WeekBooking): string {
+  const { status, name, bayName, start, end, players, dueCents } = booking
+  return [
+    status === 'held' ? 'Being booked' : name || 'A guest',
+    shortBay(bayName),
+    shortRange(start, end),
+    players > 1 && playerWords(players),
+    status !== 'held' && status !== 'confirmed' && bookingStatusWords(status).toLowerCase(),
+    dueCents > 0 && `${shortCents(dueCents)} to pay`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** '8–9 PM: 4 of 6 bays taken'. */
+export function hourWords({ start, end, taken }: WeekDay['hours'][number], bays: number): string {
+  return `${shortRange(start, end)}: ${taken} of ${bays} bays taken`
+}
+
+/** '4' of 'Bay 4 · Grove': a bay where there is room for a sign only. */
+export function bayMark(name: string): string {
+  return shortBay(name).match(/\d+/)?.[0] ?? name.slice(0, 1)
+}
+
 /** How to reach somebody. Anybody can sign up under an email that is not theirs. */
 export function contactWords({ email, isEmailProven, phone }: FoundPerson): string {
   return [email, isEmailProven === false && 'email not confirmed', phone].filter(Boolean).join(' · ')
@@ -109,15 +175,15 @@ export function differenceWords(
     difference === 0
       ? 'The price stays'
       : `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
-  return `${change}${openWords({ dueCents, backCents }, ': ', '.')}`
+  return `${change}${leftWords({ dueCents, backCents }, ': ', '.')}`
 }
 
 /** 'Changed. $30.00 goes back.' */
 export function changedWords(change: BookingChange): string {
-  return `Changed${openWords(change, '. ', '.')}`
+  return `Changed${leftWords(change, '. ', '.')}`
 }
 
-function openWords(
+function leftWords(
   { dueCents, backCents }: Pick<BookingChange, 'dueCents' | 'backCents'>,
   joint: string,
   end: string,

@@ -11,6 +11,11 @@ describe('what is read again at a signal', () => {
     expect(mayHaveChanged(['desk', 'day', day], [booked(['2026-11-29']), booked([day])])).toBe(true)
   })
 
+  it('is the week that the day is in', () => {
+    expect(mayHaveChanged(['desk', 'week', '2026-11-22'], [booked([day])])).toBe(true)
+    expect(mayHaveChanged(['desk', 'week', '2026-11-22'], [booked(['2026-11-29'])])).toBe(false)
+  })
+
   it('is every day if the signal names none, or nobody knows what was missed', () => {
     expect(mayHaveChanged(['desk', 'day', day], [booked()])).toBe(true)
     expect(mayHaveChanged(['desk', 'day', day], [{ event: 'bays', payload: 'odd' }])).toBe(true)

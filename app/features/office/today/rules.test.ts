@@ -41,7 +41,7 @@ describe('who comes and who is here', () => {
   })
 })
 
-it('paper has who has booked, by time and bay, and nobody who was missed or has yet to pay', () => {
+it('paper has who has booked and what is on, by time and bay, and nobody who was missed or has yet to pay', () => {
   const named = (bayName: string, from: number, more: Partial<StaffBooking> = {}) =>
     booking('1', from, from + 60, { bayName, number: `${bayName} ${from}`, ...more })
   const bookings = [
@@ -51,7 +51,25 @@ it('paper has who has booked, by time and bay, and nobody who was missed or has 
     named('Bay 3', -30),
     named('Bay 4', 0, { status: 'held' }),
   ]
-  expect(numbers(sheetOf({ bookings }))).toEqual(['Bay 3 -30', 'Bay 2 0', 'Bay 10 0'])
+  const event = { id: 'e', title: 'Clinic', kind: 'lesson', start: at(0), end: at(60), taken: 4, capacity: 6 }
+  const block = (bayName: string, eventId = 'e') => ({
+    eventId,
+    title: 'Clinic',
+    bayId: bayName,
+    bayName,
+    ...span,
+  })
+  const span = { start: at(0), end: at(60), freeAt: at(60) }
+  const events = [event, { ...event, id: 'f', title: 'Quiz', start: at(120), end: at(180) }]
+  const lines = sheetOf({ bookings, events, blocks: [block('Bay 5'), block('Bay 6'), block('Bay 7', 'g')] })
+  expect(lines.map((line) => line.booking?.number ?? line.event?.title)).toEqual([
+    'Bay 3 -30',
+    'Bay 2 0',
+    'Clinic',
+    'Bay 10 0',
+    'Quiz',
+  ])
+  expect(lines.map((line) => line.blocks?.map(({ bayName }) => bayName))[2]).toEqual(['Bay 5', 'Bay 6'])
 })
 
 describe('a bay now', () => {

@@ -1,4 +1,4 @@
-import { gridMs } from '#domain/booking/slots.ts'
+import { gridMs, type Slot } from '#domain/booking/slots.ts'
 import type { BayBlock, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 
@@ -17,11 +17,26 @@ function placeOf({ status, end, checkedOut }: StaffBooking, now: number): keyof 
   return status === 'attended' ? 'here' : 'over'
 }
 
-/** Who comes on a day, for paper: whoever has booked, by time and bay. */
-export function sheetOf({ bookings }: Pick<StaffDay, 'bookings'>): StaffBooking[] {
-  return bookings
-    .filter(({ status }) => status === 'confirmed' || status === 'attended')
-    .toSorted((a, b) => a.start - b.start || a.bayName.localeCompare(b.bayName, 'en', { numeric: true }))
+type BookingLine = Slot & { booking: StaffBooking; event?: never; blocks?: never }
+export type EventLine = Slot & { event: StaffDay['events'][number]; blocks: BayBlock[]; booking?: never }
+/** A line of a day on paper: somebody who has booked, or an event with the bays that it takes. */
+export type SheetLine = BookingLine | EventLine
+
+/** Who comes on a day and what is on, for paper: by time and bay. */
+export function sheetOf({ bookings, events, blocks }: Pick<StaffDay, 'bookings' | 'events' | 'blocks'>) {
+  const lines: SheetLine[] = [
+    ...bookings
+      .filter(({ status }) => status === 'confirmed' || status === 'attended')
+      .map((booking) => ({ start: booking.start, end: booking.end, booking })),
+    ...events.map((event) => {
+      const taken = blocks.filter(({ eventId }) => eventId === event.id)
+      return { start: event.start, end: event.end, event, blocks: taken }
+    }),
+  ]
+  const bayOf = (line: SheetLine) => line.booking?.bayName ?? line.blocks?.[0]?.bayName ?? ''
+  return lines.toSorted(
+    (a, b) => a.start - b.start || bayOf(a).localeCompare(bayOf(b), 'en', { numeric: true }),
+  )
 }
 
 type DeskBay = StaffDay['bays'][number]

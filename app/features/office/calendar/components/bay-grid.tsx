@@ -56,8 +56,9 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayVie
     <div
       ref={frame}
       style={{ '--bays': day.bays.length, '--rows': starts.length } as CSSProperties}
-      // Scrolled to, the hours of a day fit a screen of 900 pixels; no half hour is lower than its line of text.
-      className="relative mt-3 [--half-hour:clamp(1.5rem,(100dvh_-_20.5rem)_/_var(--rows),2.5rem)]"
+      // Scrolled to, the hours of a day fit a screen of 900 pixels; no half hour is lower than its line of text. Narrow columns break
+      // their lines, so that their half hours and heads are taller.
+      className="relative mt-3 [--half-hour:clamp(1.5rem,(100dvh_-_20.5rem)_/_var(--rows),2.5rem)] [--head:3.5rem] max-lg:[--half-hour:2.125rem] max-lg:[--head:5.5rem]"
     >
       <table
         {...group}
@@ -65,7 +66,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayVie
         role="grid"
         aria-label={`Bays on ${dayWords(day.day)}`}
         aria-describedby={hintId}
-        className="grid grid-cols-[5rem_repeat(var(--bays),minmax(0,1fr))] grid-rows-[3.5rem_repeat(var(--rows),var(--half-hour))]"
+        className="grid grid-cols-[5rem_repeat(var(--bays),minmax(0,1fr))] grid-rows-[var(--head)_repeat(var(--rows),var(--half-hour))]"
       >
         <HeadRow bays={day.bays} />
         <tbody className="contents">
@@ -102,7 +103,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayVie
       <NowLine now={day.now} starts={starts} />
       {stretching.stretch && <StretchedGhost stretch={stretching.stretch} bays={day.bays} starts={starts} />}
       {lifting.lift && <LiftedGhost lift={lifting.lift} day={day} starts={starts} lifting={lifting} />}
-      <p id={hintId} className="mt-3 text-(--dim) text-sm">
+      <p id={hintId} className="mt-3 text-(--dim) text-sm print:hidden">
         Arrow keys go from one time to the next. Enter books a free time or opens a booking, M lifts a booking
         to move it, E edits it. A booking can be dragged too, and made longer or shorter at its lower edge.
       </p>
@@ -127,11 +128,14 @@ function HeadRow({ bays }: Pick<StaffDay, 'bays'>) {
             className="sticky top-0 z-30 flex min-w-0 flex-col justify-center bg-pine-900 px-2 text-left font-normal text-cream last:rounded-r-md"
           >
             <span className="engraved truncate text-brass-300">{shortBay(name)}</span>
-            <span className="truncate font-display leading-tight">
+            <span className="font-display leading-tight max-lg:line-clamp-2 max-lg:wrap-anywhere lg:truncate">
               {name.split(' · ').slice(1).join(' · ')}
             </span>
             {!active && (
-              <span title={outBecause ?? undefined} className="truncate text-brass-200 text-xs leading-tight">
+              <span
+                title={outBecause ?? undefined}
+                className="text-brass-200 text-xs leading-tight max-lg:line-clamp-2 lg:truncate"
+              >
                 {outOfServiceWords(outBecause)}
               </span>
             )}

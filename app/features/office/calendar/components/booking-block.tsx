@@ -1,4 +1,4 @@
-import { Check, Flag, LogOut, UserX } from 'lucide-react'
+import { Check, Flag, LogOut, StickyNote, UserX } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { owedCents } from '#app/features/office/details/rules.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
@@ -32,8 +32,7 @@ const LIFTED = 'border-2 border-dashed border-ink/60 bg-white/60 text-ink'
 export function BookingBlock({ booking, lines, isLifted = false, className, ...button }: BookingBlockProps) {
   const { start, end, status, note, override, players, planName } = booking
   const due = owedCents(booking)
-  const owes = due > 0 ? `${shortCents(due)} to pay` : null
-  const detail = [shortRange(start, end), players > 1 && playerWords(players), planName]
+  const detail = [shortRange(start, end), players > 1 && playerWords(players), planName].filter(Boolean)
 
   return (
     <button
@@ -42,59 +41,71 @@ export function BookingBlock({ booking, lines, isLifted = false, className, ...b
       className={`flex cursor-pointer flex-col after:absolute after:inset-x-0 after:bottom-0 after:h-1.5 after:cursor-ns-resize overflow-hidden rounded-md px-1.5 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] focus-visible:z-20 focus-visible:outline-offset-1 ${isLifted ? LIFTED : LOOKS[status]} ${className}`}
     >
       <span className="sr-only">{bookingWords(booking, formatCents)}</span>
-      <NameLine booking={booking} lines={owes ? lines - 1 : lines} />
-      {(lines > 2 || !owes) && (
+      {/* What has no room goes to a column that is not seen, so that nothing is cut in the middle. */}
+      <span aria-hidden className="flex h-full w-full flex-col flex-wrap content-start overflow-hidden">
+        <NameLine booking={booking} lines={lines} due={due} />
+        {due > 0 && lines > 1 && (
+          <span className={`max-w-full self-start ${CHIP} ${lines > MOST_BESIDE ? '' : 'lg:hidden'}`}>
+            {shortCents(due)}
+            <span className="md:max-lg:hidden"> to pay</span>
+          </span>
+        )}
         <span
-          aria-hidden
-          className={`w-full opacity-90 ${lines > 2 ? 'line-clamp-2' : 'truncate max-lg:hidden'}`}
+          className={`flex w-full flex-wrap gap-x-2 overflow-hidden opacity-90 md:max-lg:contents ${lines > 2 ? 'max-h-9' : 'max-h-4.5'}`}
         >
-          {detail.filter(Boolean).join(' · ')}
+          {detail.map((part) => (
+            <span key={String(part)} className="max-w-full md:max-lg:w-full lg:truncate">
+              {part}
+            </span>
+          ))}
         </span>
-      )}
-      {owes && (
-        <span
-          aria-hidden
-          className="max-w-full shrink-0 truncate rounded-sm bg-brass-300 px-1 font-semibold text-ink leading-tight"
-        >
-          {owes}
-        </span>
-      )}
-      {lines > 2 && status !== 'confirmed' && status !== 'held' && (
-        <span aria-hidden className="w-full truncate font-semibold">
-          {standingOf(booking)}
-        </span>
-      )}
-      {lines > 2 && (note || override) && (
-        <span aria-hidden className="line-clamp-2 w-full italic">
-          {note || override}
-        </span>
-      )}
+        {status !== 'confirmed' && status !== 'held' && (
+          <span className="w-full truncate font-semibold">{standingOf(booking)}</span>
+        )}
+        {(note || override) && (
+          <span className={`w-full italic ${lines > 3 ? 'line-clamp-2' : 'truncate'}`}>
+            {note || override}
+          </span>
+        )}
+      </span>
     </button>
   )
 }
 
-/** Who it is, over as many lines as there is room for. */
-function NameLine({ booking, lines }: Pick<BookingBlockProps, 'booking' | 'lines'>) {
-  const { name, status, override } = booking
+// Up to this many half hours what is due stands beside the name, where the column is wide enough.
+const MOST_BESIDE = 3
+const CHIP = 'shrink-0 truncate rounded-sm bg-brass-300 px-1 font-semibold text-ink leading-tight'
+
+type NameLineProps = Pick<BookingBlockProps, 'booking' | 'lines'> & { due: number }
+
+/** Who it is, over as many lines as there is room for, and signs for what may have none. */
+function NameLine({ booking, lines, due }: NameLineProps) {
+  const { name, status, override, note } = booking
+  const sign = 'size-3.5 shrink-0 translate-y-0.5'
   return (
-    <span aria-hidden className="flex w-full shrink-0 items-start gap-1 font-semibold">
+    <span className="flex w-full shrink-0 items-start gap-1 font-semibold">
       <Sign booking={booking} />
-      <span className={`${nameFit(lines)} ${status === 'no_show' ? 'line-through' : ''}`}>
+      <span className={`min-w-0 flex-1 ${nameFit(lines)} ${status === 'no_show' ? 'line-through' : ''}`}>
         {status === 'held' ? 'Being booked' : name || 'A guest'}
       </span>
-      {override && <Flag className="ml-auto size-3.5 shrink-0" aria-hidden />}
+      {due > 0 && lines <= MOST_BESIDE && (
+        <span title="To pay" className={`${CHIP} ${lines > 1 ? 'max-lg:hidden' : ''}`}>
+          {shortCents(due)}
+        </span>
+      )}
+      {note && <StickyNote className={sign} aria-hidden />}
+      {override && <Flag className={sign} aria-hidden />}
     </span>
   )
 }
 
 /** Narrow columns break a name where there is room below it. */
 function nameFit(lines: number): string {
-  if (lines < 2) return 'truncate'
-  return lines > 2 ? 'line-clamp-3 wrap-anywhere' : 'line-clamp-2 wrap-anywhere'
+  return lines > 2 ? 'line-clamp-2 wrap-anywhere' : 'truncate'
 }
 
 function Sign({ booking: { status, checkedOut } }: { booking: StaffBooking }) {
-  const sign = 'size-3.5 shrink-0'
+  const sign = 'size-3.5 shrink-0 translate-y-0.5'
   if (status === 'no_show') return <UserX className={sign} aria-hidden />
   if (status !== 'attended') return null
   return checkedOut === null ? (

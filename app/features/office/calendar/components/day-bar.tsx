@@ -62,6 +62,11 @@ export function DayBar({ day, today, search, hasGrid, isMoving, onSearch, onBook
           </>
         )}
         {!isMoving && (
+          <Button variant="outline" onClick={() => onSearch({ day, view: 'week' })} className="px-3.5">
+            Week
+          </Button>
+        )}
+        {!isMoving && (
           <Button variant="brass" disabled={!onBook} onClick={onBook}>
             <Plus aria-hidden /> Book
           </Button>
@@ -71,15 +76,24 @@ export function DayBar({ day, today, search, hasGrid, isMoving, onSearch, onBook
   )
 }
 
-type DayButtonsProps = { day: string; today: string; onDay: (day: string) => void }
+type DayButtonsProps = {
+  day: string
+  today: string
+  /** How far the arrows go. */
+  days?: 1 | 7
+  onDay: (day: string) => void
+}
 
-function DayButtons({ day, today, onDay }: DayButtonsProps) {
+export function DayButtons({ day, today, days = 1, onDay }: DayButtonsProps) {
+  const unit = days === 1 ? 'day' : 'week'
+  const isNow = days === 1 ? day === today : day <= today && today < addDays(day, days)
+
   return (
     <>
       <Button
         variant="outline"
-        aria-label="Previous day"
-        onClick={() => onDay(addDays(day, -1))}
+        aria-label={`Previous ${unit}`}
+        onClick={() => onDay(addDays(day, -days))}
         className="w-11 px-0!"
       >
         <ChevronLeft aria-hidden />
@@ -94,18 +108,14 @@ function DayButtons({ day, today, onDay }: DayButtonsProps) {
       />
       <Button
         variant="outline"
-        aria-label="Next day"
-        onClick={() => onDay(addDays(day, 1))}
+        aria-label={`Next ${unit}`}
+        onClick={() => onDay(addDays(day, days))}
         className="w-11 px-0!"
       >
         <ChevronRight aria-hidden />
       </Button>
-      <Button
-        variant="outline"
-        aria-current={day === today ? 'date' : undefined}
-        onClick={() => onDay(today)}
-      >
-        Today
+      <Button variant="outline" aria-current={isNow ? 'date' : undefined} onClick={() => onDay(today)}>
+        {days === 1 ? 'Today' : 'This week'}
       </Button>
     </>
   )

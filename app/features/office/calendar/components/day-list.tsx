@@ -83,7 +83,7 @@ function FreeBays({ day, start, onFree }: FreeBaysProps) {
   return (
     <ul
       aria-label={`Free at ${formatClock(start)}`}
-      className="flex flex-wrap items-center gap-1.5 text-sm before:text-(--dim) before:content-['Free:']"
+      className="flex flex-wrap items-center gap-1.5 text-sm print:hidden before:text-(--dim) before:content-['Free:']"
     >
       {free.map(({ id, name }) => (
         <li key={id}>

@@ -1,11 +1,11 @@
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 
 /** A placeholder for a day: the lines of its grid, or rows. */
-export function DaySkeleton({ isGrid }: { isGrid: boolean }) {
+export function DaySkeleton({ isGrid, what = 'day' }: { isGrid: boolean; what?: 'day' | 'week' }) {
   return (
     <div className="mt-4">
       <p role="status" className="sr-only">
-        Loading the day...
+        Loading the {what}...
       </p>
       {isGrid ? (
         <div className="grid grid-cols-[5rem_repeat(6,minmax(0,1fr))] divide-x divide-(--rule)">

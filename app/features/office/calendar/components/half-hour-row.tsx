@@ -8,7 +8,7 @@ import { shortBay } from '../words.ts'
 import { BookingBlock } from './booking-block.tsx'
 import { EventBlock } from './event-block.tsx'
 
-type RoveProps = { 'data-rove': string; tabIndex: number }
+export type RoveProps = { 'data-rove': string; tabIndex: number }
 
 type HalfHourRowProps = {
   start: number

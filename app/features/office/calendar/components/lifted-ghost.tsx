@@ -44,7 +44,7 @@ export function LiftedGhost({ lift: { booking, place }, lifting, day, starts }: 
       style={style}
       onKeyDown={handleKey}
       onClick={() => lifting.putDown()}
-      className={`absolute flex flex-col items-start top-[calc(3.5rem+var(--line)*var(--half-hour))] left-[calc(5rem+(100%-5rem)/var(--bays)*var(--column))] z-20 h-[calc(var(--lines)*var(--half-hour))] w-[calc((100%-5rem)/var(--bays))] scroll-my-24 cursor-grab overflow-hidden rounded-md border-2 px-2 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] shadow-card ${blocked ? 'border-claret border-dashed bg-claret-pale/95 text-claret' : 'border-ink bg-brass-300/95 text-ink'}`}
+      className={`absolute flex flex-col items-start top-[calc(var(--head)+var(--line)*var(--half-hour))] left-[calc(5rem+(100%-5rem)/var(--bays)*var(--column))] z-20 h-[calc(var(--lines)*var(--half-hour))] w-[calc((100%-5rem)/var(--bays))] scroll-my-24 cursor-grab overflow-hidden rounded-md border-2 px-2 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] shadow-card ${blocked ? 'border-claret border-dashed bg-claret-pale/95 text-claret' : 'border-ink bg-brass-300/95 text-ink'}`}
     >
       <span className="sr-only">
         Moving {booking.name || 'a guest'}. Arrow keys carry it, Enter puts it here, Escape puts it back.

@@ -23,7 +23,7 @@ export function StretchedGhost({ stretch: { booking, minutes }, bays, starts }: 
     <div
       aria-hidden
       style={style}
-      className="pointer-events-none absolute top-[calc(3.5rem+var(--line)*var(--half-hour))] left-[calc(5rem+(100%-5rem)/var(--bays)*var(--column))] z-20 flex h-[calc(var(--lines)*var(--half-hour))] w-[calc((100%-5rem)/var(--bays))] items-end rounded-md border-2 border-ink bg-brass-300/70 px-2 py-0.5 font-semibold text-[0.8125rem] text-ink leading-[1.125rem]"
+      className="pointer-events-none absolute top-[calc(var(--head)+var(--line)*var(--half-hour))] left-[calc(5rem+(100%-5rem)/var(--bays)*var(--column))] z-20 flex h-[calc(var(--lines)*var(--half-hour))] w-[calc((100%-5rem)/var(--bays))] items-end rounded-md border-2 border-ink bg-brass-300/70 px-2 py-0.5 font-semibold text-[0.8125rem] text-ink leading-[1.125rem]"
     >
       {lengthWords(minutes)}
     </div>

@@ -1,0 +1,16 @@
+import { kindName } from '#app/features/events/words.ts'
+import { shortBay, shortRange } from '#app/features/office/calendar/words.ts'
+import type { EventLine } from './rules.ts'
+
+/** 'Bay 1, Bay 2': the bays that an event takes; a dash where it takes none. */
+export function lineBays({ blocks }: Pick<EventLine, 'blocks'>): string {
+  return blocks.map(({ bayName }) => shortBay(bayName)).join(', ') || '–'
+}
+
+/** 'Lesson', 'League, bays 6:30–10 PM': what an event is, and when it has its bays where that is another time. */
+export function lineNote({ event, blocks, start, end }: EventLine): string {
+  const kind = kindName(event.kind)
+  const [block] = blocks
+  if (!block || (block.start === start && block.end === end)) return kind
+  return `${kind}, bays ${shortRange(block.start, block.end)}`
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import type { StaffWeek, WeekBooking } from '../contract/staff-booking.ts'
+import { instantAt } from '../venue/venue-clock.ts'
+import { hoursOfWeek, weekDays } from './week-days.ts'
+
+const sunday = '2026-11-29'
+const tuesday = '2026-12-01'
+const at = (clock: number, day = tuesday) => instantAt(day, clock * 60)
+const bay = { name: 'Bay', capacity: 4, active: true, outBecause: null }
+const booking: WeekBooking = {
+  number: 'NB-1',
+  bayId: '1',
+  bayName: 'Bay 1',
+  start: at(18),
+  end: at(20),
+  status: 'confirmed',
+  players: 2,
+  name: 'Ada Wren',
+  dueCents: 0,
+}
+
+function weekOf(bookings: Partial<WeekBooking>[], rest: Partial<StaffWeek> = {}): StaffWeek {
+  return {
+    day: sunday,
+    now: at(12),
+    bays: ['1', '2'].map((id) => ({ ...bay, id })),
+    hours: [1, 2, 5].map((weekday) => ({
+      weekday,
+      opensMinute: 600,
+      closesMinute: weekday === 5 ? 1560 : 1200,
+    })),
+    exceptions: [],
+    events: [],
+    blocks: [],
+    bookings: bookings.map((one) => ({ ...booking, ...one })),
+    ...rest,
+  }
+}
+
+const dayIn = (week: StaffWeek, day: string) => weekDays(week).find((one) => one.day === day)
+
+it('says how full a day, its bays and its hours are, of what is open then', () => {
+  const day = dayIn(weekOf([{}, { bayId: '2', start: at(9), end: at(12) }]), tuesday)
+  expect(day).toMatchObject({ share: 0.2, bays: [{ share: 0.2 }, { share: 0.2 }] })
+  expect(day?.hours.map(({ taken }) => taken)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 1, 1])
+})
+
+it('counts an event as taken, a no-show and a bay out of service not', () => {
+  const block = { eventId: 'e', title: 'League', bayId: '2', bayName: 'Bay 2', freeAt: at(20) }
+  const week = weekOf([{ status: 'no_show' }], { blocks: [{ ...block, start: at(15), end: at(20) }] })
+  expect(dayIn(week, tuesday)).toMatchObject({ share: 0.25, noShows: 1, coming: 0 })
+  const out = { ...week, bays: week.bays.map((one) => ({ ...one, active: one.id === '1' })) }
+  expect(dayIn(out, tuesday)).toMatchObject({ share: 0, bays: [{ share: 0 }, { share: null }] })
+})
+
+it('counts who comes, who came and what is due on the day on which a booking begins', () => {
+  const late = { start: at(23, '2026-12-04'), end: at(25, '2026-12-04'), dueCents: 4500 }
+  const week = weekOf([late, { status: 'attended', dueCents: 1000 }, { status: 'held' }])
+  expect(dayIn(week, '2026-12-04')).toMatchObject({ coming: 1, dueCents: 4500 })
+  expect(dayIn(week, '2026-12-05')).toMatchObject({ coming: 0, dueCents: 0, share: 0.25 })
+  expect(dayIn(week, '2026-12-05')?.bookings).toHaveLength(1)
+  expect(dayIn(week, tuesday)).toMatchObject({ coming: 0, came: 1, dueCents: 1000 })
+})
+
+it('has nothing to fill on a closed day', () => {
+  const note = { day: tuesday, opensMinute: null, closesMinute: null, membersToo: true, note: 'Holiday' }
+  expect(dayIn(weekOf([], { exceptions: [note] }), tuesday)).toMatchObject({
+    share: null,
+    hours: [],
+    open: [],
+  })
+})
+
+it('shows the hours from the first opening or booking of the week to the last, and all of an empty one', () => {
+  expect(hoursOfWeek(weekDays(weekOf([])))).toEqual({ from: 0, to: 24 })
+  expect(
+    hoursOfWeek(weekDays(weekOf([], { hours: [{ weekday: 2, opensMinute: 600, closesMinute: 1230 }] }))),
+  ).toEqual({ from: 10, to: 21 })
+  expect(hoursOfWeek(weekDays(weekOf([{ start: at(7.5), end: at(9) }], { hours: [] })))).toEqual({
+    from: 7,
+    to: 9,
+  })
+})
