@@ -3,6 +3,7 @@ import { mostPartyBays } from '../booking/party.ts'
 import { Guest } from './book-bay.ts'
 import { BookingFacts } from './get-booking.ts'
 import { Minutes } from './list-availability.ts'
+import { OnLapse } from './payment-link.ts'
 import { NotedPhone } from './phone.ts'
 
 const reason = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
@@ -21,6 +22,11 @@ const person = {
   phone: NotedPhone,
 }
 const { status } = BookingFacts.shape
+const link = {
+  /** Created once per letter and kept over retries: the same id is sent once. */
+  id: z.uuid(),
+  onLapse: OnLapse,
+}
 
 /** Paid at the counter: cash, or a card at the terminal. */
 export const CounterMethod = z.enum(['cash', 'card'])
@@ -45,6 +51,8 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     players: z._default(players, 1),
     userId: z._default(z.nullable(z.uuid()), null),
     ...person,
+    /** With a letter by whose link it is paid. */
+    link: z._default(z.nullable(z.object(link)), null),
   }),
   z.object({
     action: z.literal('move'),
@@ -86,6 +94,9 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
   }),
   /** Takes a cancellation back that gave nothing back. */
   z.object({ action: z.literal('restore'), number: z.string() }),
+  /** A link to pay with, by letter; an earlier one is over. */
+  z.object({ action: z.literal('send-link'), number: z.string(), link: z.object(link) }),
+  z.object({ action: z.literal('withdraw-link'), number: z.string() }),
   z.object({ action: z.literal('mark'), number: z.string(), was: status, status }),
   z.object({ action: z.literal('check-out'), number: z.string() }),
   z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
 import { fromSql } from './from-sql.ts'
 import { Terms } from './list-availability.ts'
+import { SentLink } from './payment-link.ts'
 import { DateException, OpeningHours } from './venue-hours.ts'
 
 const instant = z.int()
@@ -20,6 +21,8 @@ export const StaffBooking = z.extend(Booking, {
   party: z.array(
     z.pick(Booking, { number: true, bayId: true, bayName: true, players: true, sequence: true }),
   ),
+  /** The last letter with a link to pay it. */
+  link: z.nullable(SentLink),
   planName: z.nullable(z.string()),
   memberId: z.nullable(z.int()),
   checkedIn: z.nullable(instant),

@@ -12,6 +12,7 @@ const words: Record<string, (said: string) => string> = {
   order_ready: () => 'Ready',
   order_handed_over: () => 'Handed over',
   order_sent: () => 'Sent',
+  payment_lapsed: () => 'Not paid by its link in time',
   disputed: () => 'Dispute with the bank',
 }
 

@@ -644,8 +644,8 @@ create table public.audit_log (
   reason text not null default '' check (length(reason) <= 300),
   reason_code text not null default '' check (
     reason_code in (
-      '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'disputed', 'order_new',
-      'order_ready', 'order_handed_over', 'order_sent'
+      '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'disputed', 'payment_lapsed',
+      'order_new', 'order_ready', 'order_handed_over', 'order_sent'
     )
   )
 );
@@ -1338,6 +1338,230 @@ public.open_invitation(text)
 from public;
 grant execute on function public.invite_person(text, text), public.revoke_invitation(uuid) to authenticated;
 grant execute on function public.open_invitation(text) to service_role;
+
+-- 27_payment_links.sql
+
+-- A link by letter, with which somebody pays for what staff have booked for them. Decision 48. Bookings are declared further on: the
+-- functions take ids. What is paid is a booking, or all bays of a party under the id of its bill (private.paid_together).
+create table private.payment_links (
+  -- Made by the desk and kept over retries: asked for again, no second letter goes out.
+  id uuid primary key,
+  booking_id uuid not null,
+  token_hash text not null unique,
+  email text not null check (private.is_email(email)),
+  cents integer not null check (cents > 0),
+  on_lapse text not null check (on_lapse in ('free', 'keep')),
+  sent_at timestamptz not null default private.clock(),
+  lapses_at timestamptz not null,
+  ended_as text check (ended_as in ('paid', 'replaced', 'withdrawn', 'lapsed'))
+);
+comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
+comment on column private.payment_links.cents is 'What was due when it was sent.';
+comment on column private.payment_links.on_lapse is 'Unpaid, the bay is freed, or the booking is paid at the desk.';
+create unique index payment_links_one_open_a_booking on private.payment_links (booking_id)
+where ended_as is null;
+create index payment_links_booking_id_idx on private.payment_links (booking_id);
+create index payment_links_to_lapse_idx on private.payment_links (lapses_at) where ended_as is null;
+
+alter table private.payment_links enable row level security;
+create trigger note_change
+after insert or update or delete on private.payment_links
+for each row
+execute function private.note_change('booking_id', 'by people');
+
+-- The bookings are locked already, and this is their own transaction.
+create function private.send_payment_link(p_paid_id uuid, p_link jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked private.payment_links := jsonb_populate_record(null::private.payment_links, p_link);
+  token text := private.new_token();
+  sent private.payment_links;
+  booked record;
+begin
+  select * into sent from private.payment_links where id = asked.id;
+  if sent.id is not null then
+    return case when sent.booking_id = p_paid_id then 'sent' else 'changed' end;
+  end if;
+  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number into booked
+    from private.paid_together(p_paid_id) b;
+  if booked.number is null then
+    return 'gone';
+  elsif booked.email is null then
+    return 'no_email';
+  elsif private.has_open_payment(p_paid_id) then
+    return 'paying';
+  elsif private.due_together(p_paid_id) = 0 then
+    return 'nothing_due';
+  end if;
+  update private.payment_links set ended_as = 'replaced' where booking_id = p_paid_id and ended_as is null;
+  insert into private.payment_links (id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
+    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id), asked.on_lapse,
+      asked.lapses_at)
+    returning * into sent;
+  perform private.queue_mail(sent.email, 'payment_link', jsonb_build_object('id', 'payment of ' || p_paid_id, 'name', booked.name,
+    'token', token, 'cents', sent.cents, 'lapses_at', sent.lapses_at, 'on_lapse', sent.on_lapse,
+    'bookings', (select jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
+      from private.paid_together(p_paid_id) b)));
+  return 'sent';
+end;
+$$;
+
+-- What the link does now. What became of the booking goes before what became of the link.
+create function private.state_of_link(p_link private.payment_links)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when not exists (select from private.paid_together(p_link.booking_id)) then
+      case when p_link.ended_as = 'lapsed' then 'freed' else 'cancelled' end
+    when p_link.ended_as in ('paid', 'replaced', 'withdrawn') then p_link.ended_as
+    when private.due_together(p_link.booking_id) = 0 then 'settled'
+    when p_link.ended_as = 'lapsed' or p_link.lapses_at <= private.clock() then 'lapsed'
+    else 'open'
+  end;
+end;
+$$;
+
+-- The last link of a booking, as the desk sees it.
+create function private.link_of(p_paid_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'state', private.state_of_link(link), 'sent_at', private.ms(link.sent_at), 'lapses_at', private.ms(link.lapses_at),
+      'on_lapse', link.on_lapse, 'email', link.email
+    )
+  from private.payment_links link
+  where link.booking_id = p_paid_id
+  order by link.sent_at desc, link.ended_as nulls first
+  limit 1;
+$$;
+
+-- For whoever has the letter: what is paid, what is due now, and what was due when it was written. Null for a token that was never sent.
+create function public.payment_link(p_token text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+begin
+  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
+  if link.id is null then
+    return null;
+  end if;
+  return (select jsonb_build_object('id', link.id, 'state', private.state_of_link(link), 'lapses_at', private.ms(link.lapses_at),
+      'on_lapse', link.on_lapse, 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
+      'name', min(b.contact_name), 'email', link.email,
+      'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
+        'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
+    from private.linked_bookings(link.booking_id) b);
+end;
+$$;
+
+-- The payment of a link. While one is open nothing else counts: that one is settled first, whatever is said to be due.
+create function public.open_link_payment(p_token text, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+  wanted record;
+  state text;
+begin
+  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
+  if link.id is null then
+    return '{"state": "unknown"}';
+  end if;
+  perform private.lock_linked(link.booking_id);
+  select * into link from private.payment_links where id = link.id for update;
+  state := private.state_of_link(link);
+  if not exists (select from public.payments where booking_id = link.booking_id and status in ('pending', 'authorized')) then
+    if state <> 'open' then
+      return jsonb_build_object('state', state);
+    elsif private.due_together(link.booking_id) <> (p_tender ->> 'total_cents')::integer then
+      return '{"state": "changed"}';
+    elsif private.is_being_moved(link.booking_id) then
+      return '{"state": "moving"}';
+    end if;
+  end if;
+  return private.open_due(link.booking_id, p_tender);
+end;
+$$;
+
+-- Withdrawn, the booking stays, and is paid at the desk.
+create function public.staff_withdraw_link(p_paid_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, '');
+  perform private.lock_linked(p_paid_id);
+  if private.has_open_payment(p_paid_id) then
+    return '{"state": "paying"}';
+  end if;
+  update private.payment_links set ended_as = 'withdrawn' where booking_id = p_paid_id and ended_as is null;
+  return (select jsonb_build_object('state', coalesce((select ended_as from private.payment_links link
+      where link.booking_id = p_paid_id order by sent_at desc, ended_as = 'replaced' limit 1), 'gone'), 'number', min(b.number))
+    from private.linked_bookings(p_paid_id) b);
+end;
+$$;
+
+-- What was not paid in time, each in its turn: the bay is freed where staff have said so, nothing was paid and nobody has come.
+create function private.lapse_payment_links()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+  lapsed integer := 0;
+begin
+  for link in select * from private.payment_links where ended_as is null and lapses_at <= private.clock() order by lapses_at, id limit 200
+  loop
+    -- It waits for nobody, because it locks many bookings: who is at one of them now is looked at in the next round.
+    continue when not private.lock_linked_at_once(link.booking_id);
+    continue when private.has_open_payment(link.booking_id) or private.is_being_moved(link.booking_id);
+    update private.payment_links set ended_as = 'lapsed' where id = link.id and ended_as is null;
+    continue when not found;
+    lapsed := lapsed + 1;
+    perform private.free_unpaid(link.booking_id) where link.on_lapse = 'free';
+  end loop;
+  return lapsed;
+end;
+$$;
+
+revoke execute
+on function private.send_payment_link(uuid, jsonb),
+private.state_of_link(private.payment_links),
+private.link_of(uuid),
+public.payment_link(text),
+public.open_link_payment(text, jsonb),
+public.staff_withdraw_link(uuid, uuid),
+private.lapse_payment_links()
+from public;
+grant execute
+on function public.payment_link(text), public.open_link_payment(text, jsonb), public.staff_withdraw_link(uuid, uuid)
+to service_role;
 
 -- 28_email_proof.sql
 
@@ -5630,6 +5854,10 @@ alter table public.payments
 add
   foreign key (booking_id) references public.bookings (id)
     on delete set null;
+alter table private.payment_links
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete cascade;
 
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;
@@ -6363,6 +6591,7 @@ begin
   end if;
   perform private.lock_payments_of(array[p_hold.moves_booking_id]);
   return exists (select from public.bookings b where b.id = p_hold.moves_booking_id and private.may_become(b, p_hold))
+    and not private.has_open_payment(p_hold.moves_booking_id)
     and private.paid_for_booking(p_hold.moves_booking_id) = (p_booking ->> 'paid_cents')::integer;
 end;
 $$;
@@ -6386,7 +6615,8 @@ begin
     return '[{"code": "time"}]';
   end if;
   if hold.moves_booking_id is not null then
-    perform 1 from public.bookings b where b.id = hold.moves_booking_id and private.may_become(b, hold) for update;
+    perform 1 from public.bookings b where b.id = hold.moves_booking_id and private.may_become(b, hold)
+      and not private.has_open_payment(b.id) for update;
     return case when found then '[]' else '[{"code": "booking"}]' end;
   end if;
   return '[]';
@@ -6478,6 +6708,8 @@ begin
       return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
     elsif exists (select from public.bookings where moves_booking_id = found.id and private.has_open_payment(id)) then
       return '{"state": "moving", "refunds": []}';
+    elsif private.has_open_payment(found.id) then
+      return '{"state": "paying", "refunds": []}';
     elsif private.paid_for_booking(found.id)
       <> found.fee_cents + (named ->> 'fee_cents')::integer + (named ->> 'refund_cents')::integer
     then
@@ -6564,8 +6796,33 @@ as $$
     );
 $$;
 
+-- Nobody has paid and nobody has come: the bays are free again, and it costs nothing.
+create function private.free_unpaid(p_paid_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  freed uuid[] := array(select id from private.paid_together(p_paid_id));
+begin
+  if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
+    or b.fee_cents > 0) then
+    return;
+  end if;
+  delete from public.bookings where moves_booking_id = any (freed);
+  update public.bookings set status = 'cancelled', cancelled_at = private.clock(), sequence = sequence + 1 where id = any (freed);
+  perform private.write_audit(null, 'update', 'bookings', id::text, '{"status": "confirmed"}', '{"status": "cancelled"}', '',
+    'payment_lapsed') from unnest(freed) id;
+  perform private.queue_mail(min(nullif(b.email, '')), 'payment_lapsed', jsonb_build_object('id', 'payment of ' || p_paid_id,
+    'name', min(b.contact_name), 'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)))
+    from public.bookings b where b.id = any (freed);
+end;
+$$;
+
 revoke execute
-on function public.cancel_booking(uuid, integer, integer, text, uuid),
+on function private.free_unpaid(uuid),
+public.cancel_booking(uuid, integer, integer, text, uuid),
 public.cancel_bookings(jsonb, text, uuid),
 private.refund_booking(uuid, integer, text, uuid),
 private.refund_bookings(jsonb, text, uuid)
@@ -6713,7 +6970,7 @@ grant execute on function public.staff_mark(uuid, text, text, uuid), public.staf
 -- give way, with a reason; a bay never takes two at once, whoever asks.
 
 -- Answers 'booked', and the same again for the same id: a double click books once.
-create function public.staff_book(p_booking jsonb, p_by uuid)
+create function public.staff_book(p_booking jsonb, p_by uuid, p_link jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -6747,7 +7004,10 @@ begin
   exception when exclusion_violation then
     return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
   end;
-  perform private.tell_of_booking(made, 'booking_confirmed');
+  -- Where nothing is due, or no letter can go, it is an ordinary booking.
+  if p_link is null or private.send_payment_link(made.id, p_link) <> 'sent' then
+    perform private.tell_of_booking(made, 'booking_confirmed');
+  end if;
   return jsonb_build_object('state', 'booked', 'number', made.number);
 end;
 $$;
@@ -6848,6 +7108,23 @@ begin
 end;
 $$;
 
+-- A link to pay with, for what stands; sent again, the earlier one is over.
+create function public.staff_send_link(p_id uuid, p_link jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_id uuid := (select private.paid_as(b) from public.bookings b where id = p_id);
+begin
+  perform private.act_as(p_by, '');
+  perform private.lock_linked(paid_id);
+  return jsonb_build_object('state', private.send_payment_link(paid_id, p_link),
+    'number', (select number from public.bookings where id = p_id));
+end;
+$$;
+
 -- Money over the counter: cash, or the terminal's card. No more than the booking still costs.
 create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid)
 returns jsonb
@@ -6865,6 +7142,8 @@ begin
   elsif exists (select from public.payments where id = p_payment_id) then
     return (select jsonb_build_object('number', paid_for.number, 'state', case when booking_id is distinct from p_id then 'foreign'
       when (amount_cents, method) = (p_cents, p_method) then 'paid' else 'changed' end) from public.payments where id = p_payment_id);
+  elsif private.has_open_payment(p_id) then
+    return '{"state": "paying"}';
   elsif not private.stop_move(p_id) then
     return '{"state": "moving"}';
   elsif p_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) then
@@ -6880,17 +7159,19 @@ end;
 $$;
 
 revoke execute
-on function public.staff_book(jsonb, uuid),
+on function public.staff_book(jsonb, uuid, jsonb),
 private.is_as_asked(public.bookings, public.bookings, uuid),
 private.note_of(uuid),
 private.keep_note(uuid, text),
 private.stop_move(uuid),
 public.staff_cancel(uuid, integer, integer, text, uuid),
+public.staff_send_link(uuid, jsonb, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid)
 from public;
 grant execute
-on function public.staff_book(jsonb, uuid),
+on function public.staff_book(jsonb, uuid, jsonb),
 public.staff_cancel(uuid, integer, integer, text, uuid),
+public.staff_send_link(uuid, jsonb, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid)
 to service_role;
 
@@ -7388,6 +7669,7 @@ as $$
 begin
   return case
     when p_payment.order_id is not null then private.take_order(p_payment.order_id)
+    when private.is_booked(p_payment.booking_id) then private.take_due(p_payment)
     when p_payment.booking_id is not null then private.take_booking(p_payment.booking_id)
     when p_payment.purchase_id is not null then private.take_membership(p_payment.purchase_id)
     else '[{"code": "nothing_bought"}]'
@@ -7408,7 +7690,9 @@ begin
     perform private.hand_over_order(p_payment);
   elsif p_payment.booking_id is not null then
     select * into strict hold from public.bookings where id = p_payment.booking_id for update;
-    if hold.bill_id is null then
+    if hold.status <> 'held' then
+      perform private.settle_due(p_payment);
+    elsif hold.bill_id is null then
       perform private.settle_hold(hold, p_payment.id);
     else
       perform private.settle_bill(hold.bill_id, p_payment.id);
@@ -7444,8 +7728,171 @@ begin
 end;
 $$;
 
+-- What is paid at once for what stands already: the booking of this id, or all bays of the party whose bill has it.
+create function private.linked_bookings(p_paid_id uuid)
+returns setof public.bookings
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select b.*
+  from
+    public.bookings b
+    left join public.bills bill on bill.id = b.bill_id
+  where
+    (b.id = p_paid_id or b.bill_id = p_paid_id)
+    and p_paid_id = case
+      when bill.kind = 'party' then bill.id
+      else b.id
+    end;
+$$;
+
+create function private.paid_together(p_paid_id uuid)
+returns setof public.bookings
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select *
+  from private.linked_bookings(p_paid_id)
+  where status in ('confirmed', 'attended', 'no_show');
+$$;
+
+-- Under which id a booking is paid.
+create function private.paid_as(p_booking public.bookings)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((select id from public.bills where id = p_booking.bill_id and kind = 'party'), p_booking.id);
+$$;
+
+create function private.lock_linked(p_paid_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.bookings b where b.id in (select id from private.linked_bookings(p_paid_id)) order by b.id for update;
+end;
+$$;
+
+create function private.lock_linked_at_once(p_paid_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  locked uuid[] := array(select b.id from public.bookings b where b.id in (select id from private.linked_bookings(p_paid_id))
+    for update skip locked);
+begin
+  return not exists (select from private.linked_bookings(p_paid_id) where id <> all (locked));
+end;
+$$;
+
+-- Whether a guest pays for another time of it just now.
+create function private.is_being_moved(p_paid_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    exists (
+      select
+      from
+        private.linked_bookings(p_paid_id) b
+        join public.bookings hold on hold.moves_booking_id = b.id
+      where private.has_open_payment(hold.id)
+    );
+$$;
+
+create function private.is_booked(p_booking_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from public.bookings where id = p_booking_id and status <> 'held');
+$$;
+
+-- The payment of what is due for it.
+create function private.open_due(p_paid_id uuid, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted public.payments;
+  booked record;
+begin
+  select min(b.user_id::text)::uuid as user_id, min(b.number) as number, string_agg(b.number, ', ' order by b.number) as numbers,
+    count(*) as bays into booked from private.paid_together(p_paid_id) b;
+  wanted.user_id := booked.user_id;
+  wanted.booking_id := p_paid_id;
+  wanted.description := case when booked.bays > 1 then 'Bookings ' else 'Booking ' end || booked.numbers;
+  return jsonb_build_object('number', booked.number)
+    || private.open_payment(wanted, (p_tender ->> 'total_cents')::integer, p_tender);
+end;
+$$;
+
+-- While a payment is open nothing that costs money changes (private.has_open_payment): what was due when it was opened still is.
+create function private.take_due(p_payment public.payments)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_linked(p_payment.booking_id);
+  return case
+    when private.due_together(p_payment.booking_id) <> p_payment.amount_cents + p_payment.gift_cents
+      or private.is_being_moved(p_payment.booking_id) then '[{"code": "booking"}]'
+    else '[]'
+  end;
+end;
+$$;
+
+create function private.settle_due(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid public.bookings[];
+begin
+  perform private.lock_linked(p_payment.booking_id);
+  perform private.share_due(p_payment.id, p_payment.booking_id);
+  update public.bookings set payment_id = coalesce(payment_id, p_payment.id)
+    where id in (select id from private.paid_together(p_payment.booking_id));
+  update private.payment_links set ended_as = 'paid' where booking_id = p_payment.booking_id and ended_as is null;
+  paid := array(select b from private.paid_together(p_payment.booking_id) b);
+  perform private.tell_of_bookings(paid, 'booking_confirmed', 'bill_confirmed') where cardinality(paid) > 0;
+end;
+$$;
+
 revoke execute
-on function private.take_bought(public.payments),
+on function private.linked_bookings(uuid),
+private.paid_together(uuid),
+private.paid_as(public.bookings),
+private.lock_linked(uuid),
+private.lock_linked_at_once(uuid),
+private.is_being_moved(uuid),
+private.is_booked(uuid),
+private.open_due(uuid, jsonb),
+private.take_due(public.payments),
+private.settle_due(public.payments),
+private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
 private.free_bought(public.payments),
 private.take_back_bought(public.payments)
@@ -8620,8 +9067,61 @@ as $$
   where p.id = p_payment_id;
 $$;
 
+-- What is due for what is paid at once (69_bought.sql).
+create function private.due_together(p_paid_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(greatest(0, price_cents + fee_cents - private.paid_for_booking(id))), 0)::integer
+  from private.paid_together(p_paid_id);
+$$;
+
+-- The payment of a party that stands: each bay has of it in proportion to what was due for it, and none more than that.
+create function private.share_due(p_payment_id uuid, p_paid_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  with
+    owed as (
+      select
+        array_agg(b.id order by b.starts_at, b.number) as ids,
+        array_agg(greatest(0, b.price_cents + b.fee_cents - money.paid)::integer order by b.starts_at, b.number) as dues
+      from
+        private.paid_together(p_paid_id) b
+        join public.bills bill on bill.id = b.bill_id and bill.kind = 'party',
+        lateral (
+          select coalesce(sum(m.amount_cents - m.refunded_cents + m.gift_cents - m.gift_refunded_cents), 0) as paid
+          from private.payments_of_booking(b.id) m
+          where m.status in ('completed', 'refunded') and m.payment_id <> p_payment_id
+        ) money
+    ),
+    parts as (
+      select owed.ids, array_agg(part.cents order by part.n) as cents
+      from
+        public.payments p,
+        owed,
+        private.cut(p.amount_cents + p.gift_cents, owed.dues) part
+      where p.id = p_payment_id
+      group by owed.ids
+    )
+  insert into private.payment_shares (payment_id, booking_id, amount_cents, gift_cents)
+  select p.id, parts.ids[gift.n], parts.cents[gift.n] - gift.cents, gift.cents
+  from
+    public.payments p,
+    parts,
+    private.cut(p.gift_cents, parts.cents) gift
+  where p.id = p_payment_id and parts.cents[gift.n] > 0;
+$$;
+
 revoke execute
-on function private.payments_of_booking(uuid),
+on function private.due_together(uuid),
+private.share_due(uuid, uuid),
+private.payments_of_booking(uuid),
 private.gone_back(uuid, uuid),
 private.paid_for_booking(uuid),
 public.booking_money(uuid),
@@ -9309,6 +9809,7 @@ begin
   perform private.fold_figures();
   delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
   dropped := private.drop_all_stale_holds();
+  perform private.lapse_payment_links();
   delete from public.bills where created_at between private.clock() - interval '3 days' and private.clock() - interval '1 day'
     and not exists (select from public.bookings where bill_id = bills.id);
   perform private.resume_memberships();
@@ -10521,7 +11022,8 @@ as $$
           join public.membership_plans plan on plan.id = m.plan_id
         where m.user_id = b.user_id and m.status = 'active'
       ),
-      'party', private.party_of(b), 'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
+      'link', private.link_of(private.paid_as(b)), 'party', private.party_of(b),
+      'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
       'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
       'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
     )
@@ -11552,6 +12054,7 @@ as $$
           when 'bays' then (select name from public.bays where id = p_id::uuid)
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
           when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
+          when 'payment_links' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
           when 'event_signups' then (
@@ -12282,6 +12785,8 @@ begin
     return '{"state": "changed"}';
   elsif private.plan_has_changed(asked.user_id, asked.id, p_change ->> 'plan_mark') then
     return '{"state": "counted_again"}';
+  elsif asked.price_cents <> was.price_cents and private.has_open_payment(was.id) then
+    return '{"state": "paying"}';
   elsif not private.stop_move(was.id) then
     return '{"state": "moving"}';
   end if;

@@ -21,6 +21,8 @@ begin
       return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
     elsif exists (select from public.bookings where moves_booking_id = found.id and private.has_open_payment(id)) then
       return '{"state": "moving", "refunds": []}';
+    elsif private.has_open_payment(found.id) then
+      return '{"state": "paying", "refunds": []}';
     elsif private.paid_for_booking(found.id)
       <> found.fee_cents + (named ->> 'fee_cents')::integer + (named ->> 'refund_cents')::integer
     then
@@ -107,8 +109,33 @@ as $$
     );
 $$;
 
+-- Nobody has paid and nobody has come: the bays are free again, and it costs nothing.
+create function private.free_unpaid(p_paid_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  freed uuid[] := array(select id from private.paid_together(p_paid_id));
+begin
+  if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
+    or b.fee_cents > 0) then
+    return;
+  end if;
+  delete from public.bookings where moves_booking_id = any (freed);
+  update public.bookings set status = 'cancelled', cancelled_at = private.clock(), sequence = sequence + 1 where id = any (freed);
+  perform private.write_audit(null, 'update', 'bookings', id::text, '{"status": "confirmed"}', '{"status": "cancelled"}', '',
+    'payment_lapsed') from unnest(freed) id;
+  perform private.queue_mail(min(nullif(b.email, '')), 'payment_lapsed', jsonb_build_object('id', 'payment of ' || p_paid_id,
+    'name', min(b.contact_name), 'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)))
+    from public.bookings b where b.id = any (freed);
+end;
+$$;
+
 revoke execute
-on function public.cancel_booking(uuid, integer, integer, text, uuid),
+on function private.free_unpaid(uuid),
+public.cancel_booking(uuid, integer, integer, text, uuid),
 public.cancel_bookings(jsonb, text, uuid),
 private.refund_booking(uuid, integer, text, uuid),
 private.refund_bookings(jsonb, text, uuid)

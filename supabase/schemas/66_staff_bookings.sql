@@ -2,7 +2,7 @@
 -- give way, with a reason; a bay never takes two at once, whoever asks.
 
 -- Answers 'booked', and the same again for the same id: a double click books once.
-create function public.staff_book(p_booking jsonb, p_by uuid)
+create function public.staff_book(p_booking jsonb, p_by uuid, p_link jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -36,7 +36,10 @@ begin
   exception when exclusion_violation then
     return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
   end;
-  perform private.tell_of_booking(made, 'booking_confirmed');
+  -- Where nothing is due, or no letter can go, it is an ordinary booking.
+  if p_link is null or private.send_payment_link(made.id, p_link) <> 'sent' then
+    perform private.tell_of_booking(made, 'booking_confirmed');
+  end if;
   return jsonb_build_object('state', 'booked', 'number', made.number);
 end;
 $$;
@@ -137,6 +140,23 @@ begin
 end;
 $$;
 
+-- A link to pay with, for what stands; sent again, the earlier one is over.
+create function public.staff_send_link(p_id uuid, p_link jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_id uuid := (select private.paid_as(b) from public.bookings b where id = p_id);
+begin
+  perform private.act_as(p_by, '');
+  perform private.lock_linked(paid_id);
+  return jsonb_build_object('state', private.send_payment_link(paid_id, p_link),
+    'number', (select number from public.bookings where id = p_id));
+end;
+$$;
+
 -- Money over the counter: cash, or the terminal's card. No more than the booking still costs.
 create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid)
 returns jsonb
@@ -154,6 +174,8 @@ begin
   elsif exists (select from public.payments where id = p_payment_id) then
     return (select jsonb_build_object('number', paid_for.number, 'state', case when booking_id is distinct from p_id then 'foreign'
       when (amount_cents, method) = (p_cents, p_method) then 'paid' else 'changed' end) from public.payments where id = p_payment_id);
+  elsif private.has_open_payment(p_id) then
+    return '{"state": "paying"}';
   elsif not private.stop_move(p_id) then
     return '{"state": "moving"}';
   elsif p_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) then
@@ -169,16 +191,18 @@ end;
 $$;
 
 revoke execute
-on function public.staff_book(jsonb, uuid),
+on function public.staff_book(jsonb, uuid, jsonb),
 private.is_as_asked(public.bookings, public.bookings, uuid),
 private.note_of(uuid),
 private.keep_note(uuid, text),
 private.stop_move(uuid),
 public.staff_cancel(uuid, integer, integer, text, uuid),
+public.staff_send_link(uuid, jsonb, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid)
 from public;
 grant execute
-on function public.staff_book(jsonb, uuid),
+on function public.staff_book(jsonb, uuid, jsonb),
 public.staff_cancel(uuid, integer, integer, text, uuid),
+public.staff_send_link(uuid, jsonb, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid)
 to service_role;

@@ -109,6 +109,8 @@ begin
     return '{"state": "changed"}';
   elsif private.plan_has_changed(asked.user_id, asked.id, p_change ->> 'plan_mark') then
     return '{"state": "counted_again"}';
+  elsif asked.price_cents <> was.price_cents and private.has_open_payment(was.id) then
+    return '{"state": "paying"}';
   elsif not private.stop_move(was.id) then
     return '{"state": "moving"}';
   end if;

@@ -69,6 +69,12 @@ export const closedTables: Record<string, Expectation> = {
     column: 'note',
     newRow: `(booking_id, note) select id, 'Left-handed' from public.bookings limit 1`,
   },
+  'private.payment_links': {
+    ...closed,
+    column: 'email',
+    newRow: `(id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
+      select gen_random_uuid(), id, 'another', 'g@example.com', 100, 'keep', now() from public.bookings offset 1 limit 1`,
+  },
   'private.member_notes': {
     ...closed,
     column: 'note',

@@ -1694,6 +1694,10 @@ export type Database = {
         Args: { p_token: string }
         Returns: Json
       }
+      open_link_payment: {
+        Args: { p_token: string; p_tender: Json }
+        Returns: Json
+      }
       open_order: {
         Args: { p_order: Json; p_lines: Json; p_tender: Json }
         Returns: Json
@@ -1720,6 +1724,10 @@ export type Database = {
       }
       order_queue: {
         Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      payment_link: {
+        Args: { p_token: string }
         Returns: Json
       }
       payments_at_provider: {
@@ -1807,7 +1815,7 @@ export type Database = {
         Returns: Json
       }
       staff_book: {
-        Args: { p_booking: Json; p_by: string }
+        Args: { p_booking: Json; p_by: string; p_link?: Json }
         Returns: Json
       }
       staff_cancel: {
@@ -1862,12 +1870,20 @@ export type Database = {
         Args: { p_sale: Json; p_by: string }
         Returns: Json
       }
+      staff_send_link: {
+        Args: { p_id: string; p_link: Json; p_by: string }
+        Returns: Json
+      }
       staff_take_payment: {
         Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string }
         Returns: Json
       }
       staff_today: {
         Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      staff_withdraw_link: {
+        Args: { p_paid_id: string; p_by: string }
         Returns: Json
       }
       staff_write_to_member: {

@@ -16,7 +16,7 @@ export type Desk = {
   hasFreshCode: boolean
 }
 
-type Request = z.output<typeof ManageBookingRequest>
+export type Request = z.output<typeof ManageBookingRequest>
 export type RequestFor<Action extends Request['action']> = Extract<Request, { action: Action }>
 
 /** The event is the one that has the bay, where that is why it is taken. */
@@ -59,6 +59,11 @@ const conflictWords: Record<string, string> = {
     'A cancellation can be taken back for 15 minutes, until the booking would begin. Please book it anew.',
   paid_back: 'Money has gone back for this booking. Please book it anew.',
   moving: 'Its guest is changing this booking just now. Please look again in a few minutes.',
+  paying: 'Its guest is paying by the link just now. Please look again in a few minutes.',
+  no_email: 'There is no email to send the link to. Enter one first.',
+  nothing_due: 'Nothing is left to pay.',
+  paid: 'This booking has been paid by its link.',
+  lapsed: 'This link has lapsed already.',
   cancelled: 'This booking is cancelled.',
   attended: 'This guest is checked in already.',
   no_show: 'This booking is marked as a no-show.',

@@ -8,7 +8,8 @@ import { checkOut, markAttendance, recordCounterPayment } from './attend.ts'
 import { bookFor } from './book.ts'
 import { cancelFor, restoreFor } from './cancel.ts'
 import { changeFor } from './change.ts'
-import type { Desk, RequestFor } from './desk.ts'
+import type { Desk, Request } from './desk.ts'
+import { sendLinkFor, withdrawLinkOf } from './link.ts'
 import { moveFor } from './move.ts'
 
 /** Staff act for a guest: book, move, change, cancel, check in, take money at the counter. */
@@ -25,7 +26,7 @@ export const manageBooking = defineFunction({
       hasFreshCode: caller.kind === 'service' || (caller.kind === 'person' && caller.hasFreshCode),
       mayGiveBackAll: caller.kind === 'service' || (caller.kind === 'person' && may(caller.role, 'refund')),
     }
-    const isSale = input.action === 'book' || input.action === 'move'
+    const isSale = input.action === 'book' || input.action === 'move' || input.action === 'send-link'
     const elsewhere = isSale ? soldElsewhere('bays', env) : null
     if (elsewhere) return elsewhere
     const done = await act(input, desk)
@@ -35,12 +36,7 @@ export const manageBooking = defineFunction({
   },
 })
 
-function act(
-  input: RequestFor<
-    'book' | 'move' | 'change' | 'cancel' | 'restore' | 'mark' | 'check-out' | 'take-payment'
-  >,
-  desk: Desk,
-) {
+function act(input: Request, desk: Desk) {
   switch (input.action) {
     case 'book':
       return bookFor(input, desk)
@@ -52,6 +48,10 @@ function act(
       return cancelFor(input, desk)
     case 'restore':
       return restoreFor(input, desk)
+    case 'send-link':
+      return sendLinkFor(input, desk)
+    case 'withdraw-link':
+      return withdrawLinkOf(input, desk)
     case 'mark':
       return markAttendance(input, desk)
     case 'check-out':

@@ -46,6 +46,7 @@ const booking: StaffBooking = {
   sequence: 0,
   override: '',
   note: '',
+  link: null,
   party: [],
   planName: null,
   memberId: null,

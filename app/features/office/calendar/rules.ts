@@ -169,9 +169,10 @@ export type Person = { name: string; email: string; phone: string }
 export type GuestErrors = Partial<Record<keyof Person, string>>
 
 /** The errors in a new guest's details. Only a name is required; without an address no letter is sent. */
-export function guestErrors({ name, email }: Person): GuestErrors {
+export function guestErrors({ name, email }: Person, needsEmail = false): GuestErrors {
   const errors: GuestErrors = {}
   if (name.trim() === '') errors.name = 'Enter a name, or find somebody above.'
+  if (email.trim() === '' && needsEmail) errors.email = 'Enter an email: the link goes there.'
   const address = email.trim() === '' ? null : Guest.shape.email.safeParse(email.trim())
   if (address?.error) errors.email = address.error.issues[0]?.message
   return errors

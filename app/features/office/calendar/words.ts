@@ -1,8 +1,10 @@
 import { owedCents } from '#app/features/office/details/rules.ts'
 import { bookingStatusWords } from '#domain/booking/booking-standing.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
+import { deadlineWords } from '#domain/booking/link-deadline.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import type { BookingChange } from '#domain/contract/manage-booking.ts'
+import type { LinkState, SentLink } from '#domain/contract/payment-link.ts'
 import type { BayBlock, FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock, formatHour } from '#domain/venue/venue-time.ts'
@@ -59,6 +61,23 @@ export function shortRange(start: number, end: number): string {
 /** 'Checked in', 'Left', 'No-show': how a booking stands at the desk. */
 export function standingOf({ status, checkedOut }: Pick<StaffBooking, 'status' | 'checkedOut'>): string {
   return status === 'attended' && checkedOut !== null ? 'Left' : bookingStatusWords(status)
+}
+
+const endedWords: Partial<Record<LinkState, string>> = {
+  paid: 'paid by it',
+  settled: 'paid another way',
+  withdrawn: 'withdrawn',
+  freed: 'lapsed, and the bay was freed',
+  cancelled: 'of no use any more',
+}
+
+/** 'Link sent 3:05 PM, lapses 5:05 PM. Then the bay is freed.' */
+export function linkLine({ state, sentAt, lapsesAt, onLapse }: SentLink, now: number): string {
+  const sent = `Link sent ${deadlineWords(sentAt, now)}`
+  const lapses = deadlineWords(lapsesAt, now)
+  if (state === 'lapsed') return `${sent}, lapsed ${lapses}.`
+  if (state !== 'open') return `${sent}, ${endedWords[state] ?? 'replaced'}.`
+  return `${sent}, lapses ${lapses}. Then ${onLapse === 'free' ? 'the bay is freed' : 'it is paid at the desk'}.`
 }
 
 /** The label of a booking for screen readers. */

@@ -7,6 +7,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import { usualLength } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
+import type { OnLapse } from '#domain/contract/payment-link.ts'
 import type { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { useManageBooking } from '../mutations.ts'
@@ -19,6 +20,7 @@ import {
   readDeskRefusal,
 } from '../rules.ts'
 import { GuestPart } from './guest-part.tsx'
+import { LinkChoice } from './link-choice.tsx'
 import { OverruleForm } from './overrule-form.tsx'
 import { PricePreview } from './price-preview.tsx'
 import { StayFields } from './stay-fields.tsx'
@@ -39,7 +41,8 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
   const [stay, setStay] = useState<PlacedStay>({ ...place, minutes: usualLength(day.terms), players: 1 })
   const [isTried, setTried] = useState(false)
   const { book, busy, refusal, forget } = useBooking(onBooked)
-  const errors = known ? {} : guestErrors(person)
+  const [onLapse, setOnLapse] = useState<OnLapse | null>(null)
+  const errors = known ? {} : guestErrors(person, onLapse !== null)
   const bad = isTried ? Object.keys(errors).length : 0
 
   async function send(override = '') {
@@ -51,6 +54,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
       email: who.email,
       phone: who.phone,
       override,
+      onLapse,
     })
   }
 
@@ -77,6 +81,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
             slot={{ start: stay.start, end: stay.start + stay.minutes * minuteMs }}
             userId={known?.userId ?? null}
           />
+          <LinkChoice start={stay.start} now={day.now} onLapse={onLapse} onChoose={setOnLapse} />
           <FormActions label="Book" busy={busy} onCancel={onClose} cancelLabel="Close" />
         </Form>
       )}
@@ -84,16 +89,17 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
   )
 }
 
-type BookingEntry = PlacedStay & Person & { userId: string | null; override: string }
+type BookingEntry = PlacedStay & Person & { userId: string | null; override: string; onLapse: OnLapse | null }
 
 function useBooking(onBooked: (number: string) => void) {
   const [id] = useState(() => randomId())
   const [refusal, setRefusal] = useState<DeskRefusal | null>(null)
   const mutation = useManageBooking()
 
-  async function book(wish: BookingEntry) {
+  async function book({ onLapse, ...wish }: BookingEntry) {
     try {
-      const { number } = await mutation.mutateAsync({ action: 'book', id, ...wish })
+      const link = onLapse && { id, onLapse }
+      const { number } = await mutation.mutateAsync({ action: 'book', id, ...wish, link })
       onBooked(number)
     } catch (error) {
       const { mayOverrule } = readDeskRefusal(isAppError(error) ? error.refusal : null)

@@ -11,6 +11,7 @@ import { useManageBooking } from '../mutations.ts'
 import { isMovable } from '../rules.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { LinkActions } from './link-actions.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 
 type BookingActionsProps = {
@@ -54,6 +55,7 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
             Take payment
           </Button>
         )}
+        <LinkActions booking={booking} now={now} busy={busy} onAct={act} onDone={tell} />
         {isMovable(booking) && (
           <>
             <Button variant="outline" onClick={() => setAsking('change')}>
