@@ -1,16 +1,19 @@
 import * as z from 'zod/mini'
 import { mostPartyBays } from '../booking/party.ts'
 import { Guest } from './book-bay.ts'
+import { BillKind } from './booking.ts'
+import { DeskTime, mostAtOnce } from './desk-bills.ts'
 import { BookingFacts } from './get-booking.ts'
 import { Minutes } from './list-availability.ts'
 import { OnLapse } from './payment-link.ts'
 import { NotedPhone } from './phone.ts'
 
 const reason = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
+const start = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000))
 const when = {
   bayId: z.uuid(),
   /** The instant it begins, in milliseconds. */
-  start: z.int().check(z.minimum(0), z.maximum(4_102_444_800_000)),
+  start,
   /** The reason for overriding a rule. Without it, the rules for guests and members apply. */
   override: reason,
 }
@@ -54,6 +57,29 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     /** With a letter by whose link it is paid. */
     link: z._default(z.nullable(z.object(link)), null),
   }),
+  /** Several at once under one bill: bays side by side for a party, or a time in several weeks. All of them, or none. */
+  z.object({
+    action: z.literal('book-several'),
+    kind: BillKind,
+    /** Created once per bill and kept over retries. */
+    id: z.uuid(),
+    times: z.array(z.object({ bayId: z.uuid(), start })).check(z.minLength(2), z.maxLength(mostAtOnce)),
+    minutes: Minutes,
+    /** Of a party all of them; of a series how many each time. */
+    players: z.int().check(z.minimum(1), z.maximum(100)),
+    userId: z._default(z.nullable(z.uuid()), null),
+    ...person,
+    override: reason,
+    link: z._default(z.nullable(z.object(link)), null),
+  }),
+  /** Asks how these times stand. Nothing is booked. */
+  z.object({
+    action: z.literal('list-times'),
+    starts: z.array(start).check(z.minLength(1), z.maxLength(mostAtOnce)),
+    minutes: Minutes,
+    players,
+    userId: z._default(z.nullable(z.uuid()), null),
+  }),
   z.object({
     action: z.literal('move'),
     number: z.string(),
@@ -91,6 +117,8 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     back: z.enum(['terms', 'all']),
     /** The amount that was shown. If it differs by now, the request is refused. */
     refundCents: z.int().check(z.minimum(0)),
+    /** With all bookings of its bill that are still to come. */
+    all: z._default(z.boolean(), false),
   }),
   /** Takes a cancellation back that gave nothing back. */
   z.object({ action: z.literal('restore'), number: z.string() }),
@@ -105,6 +133,8 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     paymentId: z.uuid(),
     cents: z.int().check(z.minimum(1), z.maximum(10_000_000)),
     method: CounterMethod,
+    /** For all bays of its party. */
+    all: z._default(z.boolean(), false),
   }),
 ])
 export type ManageBookingRequest = z.input<typeof ManageBookingRequest>
@@ -113,5 +143,6 @@ export const ManageBookingResponse = z.object({
   success: z.literal(true),
   number: z.string(),
   change: z.optional(BookingChange),
+  times: z.optional(z.array(DeskTime)),
 })
 export type ManageBookingResponse = z.infer<typeof ManageBookingResponse>

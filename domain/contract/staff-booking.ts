@@ -21,6 +21,8 @@ export const StaffBooking = z.extend(Booking, {
   party: z.array(
     z.pick(Booking, { number: true, bayId: true, bayName: true, players: true, sequence: true }),
   ),
+  /** What is due for all that is paid at once with it: for its party, or for itself. */
+  partyDueCents: cents,
   /** The last letter with a link to pay it. */
   link: z.nullable(SentLink),
   planName: z.nullable(z.string()),

@@ -476,6 +476,118 @@ $$;
 
 revoke execute on function private.phone_form(text), private.phone_digits(text), private.form_phone() from public;
 
+-- 17_desk_bills.sql
+
+-- Several bookings that staff make at once, under one bill: bays side by side for a party, or a time in several weeks. They stand from
+-- the start, and are paid at the desk or by a link. Bookings are declared further on: rows are read as records.
+
+-- All of them or none. Answers 'booked', and the same again for the same id; 'taken' with the first that cannot be had.
+create function public.staff_book_bill(p_bill jsonb, p_times jsonb, p_by uuid, p_link jsonb default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  of_bill uuid := (p_bill ->> 'id')::uuid;
+  who record;
+  asked record;
+  next_id uuid;
+begin
+  select * into who from jsonb_populate_record(null::public.bookings, p_bill);
+  perform private.act_as(p_by, who.override_reason);
+  perform private.wait_for_plan(who.user_id, p_bill ->> 'plan_mark');
+  perform 1 from public.bays where id in (select (one ->> 'bay_id')::uuid from jsonb_array_elements(p_times) one)
+    order by id for no key update;
+  if exists (select from public.bills where id = of_bill) then
+    return jsonb_build_object('number', (select number from public.bookings where id = of_bill),
+      'state', case when private.is_bill_as_asked(p_bill, p_times, p_by) then 'booked' else 'changed' end);
+  elsif exists (select from public.bookings where id = of_bill) then
+    return '{"state": "changed"}';
+  elsif who.user_id is not null and not exists (select from public.profiles where id = who.user_id) then
+    return '{"state": "nobody"}';
+  elsif private.plan_has_changed(who.user_id, null, p_bill ->> 'plan_mark') then
+    return '{"state": "counted_again"}';
+  end if;
+  perform private.drop_stale_holds_at(p_times);
+  begin
+    insert into public.bills (id, kind, bookings) values (of_bill, p_bill ->> 'kind', jsonb_array_length(p_times));
+    for asked in
+      select (jsonb_populate_record(null::public.bookings, one)).* from jsonb_array_elements(p_times) with ordinality as given (one, n)
+      order by n
+    loop
+      next_id := case when next_id is null then of_bill else gen_random_uuid() end;
+      insert into public.bookings (id, bill_id, bay_id, starts_at, ends_at, user_id, contact_name, email, phone, players,
+          price_cents, price_trace, booked_by, override_reason, status, reminded_at)
+        values (next_id, of_bill, asked.bay_id, asked.starts_at, asked.ends_at, who.user_id, who.contact_name, who.email, who.phone,
+          asked.players, asked.price_cents, asked.price_trace, p_by, coalesce(who.override_reason, ''), 'confirmed',
+          private.reminded_at_once(asked.starts_at));
+    end loop;
+  exception when exclusion_violation then
+    return jsonb_build_object('state', 'taken', 'bay_id', asked.bay_id, 'start', private.ms(asked.starts_at),
+      'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
+  end;
+  if p_link is null or private.send_payment_link(of_bill, p_link) <> 'sent' then
+    perform private.tell_of_bill(array(select b from public.bookings b where b.bill_id = of_bill), 'bill_confirmed');
+  end if;
+  return jsonb_build_object('state', 'booked', 'number', (select number from public.bookings where id = of_bill));
+end;
+$$;
+
+create function private.is_bill_as_asked(p_bill jsonb, p_times jsonb, p_by uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select bill.kind = p_bill ->> 'kind' and bill.bookings = jsonb_array_length(p_times)
+      from public.bills bill where bill.id = (p_bill ->> 'id')::uuid)
+    and not exists (
+      select from jsonb_array_elements(p_times) one
+      where not exists (
+        select from public.bookings b
+        where b.bill_id = (p_bill ->> 'id')::uuid and b.status = 'confirmed' and b.bay_id = (one ->> 'bay_id')::uuid
+          and (b.starts_at, b.ends_at) = ((one ->> 'starts_at')::timestamptz, (one ->> 'ends_at')::timestamptz)
+          and (b.contact_name, b.booked_by) is not distinct from (p_bill ->> 'contact_name', p_by)
+      )
+    );
+end;
+$$;
+
+-- A booking, all bays of a party, or the dates of a series that are to come. A negative fee gives back what earlier changes have cost:
+-- all of it, as it was shown, or nothing happens.
+create function public.staff_cancel_bookings(p_cancelled jsonb, p_reason text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, p_reason);
+  perform 1 from public.bookings where id in (select (one ->> 'id')::uuid from jsonb_array_elements(p_cancelled) one)
+    order by id for update;
+  if exists (
+    select from jsonb_array_elements(p_cancelled) one
+    where (one ->> 'fee_cents')::integer < 0
+      and not exists (select from public.bookings where id = (one ->> 'id')::uuid and fee_cents = -(one ->> 'fee_cents')::integer)
+  ) then
+    return '{"state": "changed", "refunds": []}';
+  end if;
+  return public.cancel_bookings(p_cancelled, p_reason, p_by);
+end;
+$$;
+
+revoke execute
+on function public.staff_book_bill(jsonb, jsonb, uuid, jsonb),
+private.is_bill_as_asked(jsonb, jsonb, uuid),
+public.staff_cancel_bookings(jsonb, text, uuid)
+from public;
+grant execute
+on function public.staff_book_bill(jsonb, jsonb, uuid, jsonb), public.staff_cancel_bookings(jsonb, text, uuid)
+to service_role;
+
 -- 20_accounts.sql
 
 create table public.profiles (
@@ -7091,23 +7203,6 @@ begin
 end;
 $$;
 
-create function public.staff_cancel(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.act_as(p_by, p_reason);
-  -- A negative fee gives back what earlier changes have cost: all of it, as it was shown, or nothing happens.
-  perform 1 from public.bookings where id = p_id for update;
-  if p_fee_cents < 0 and not exists (select from public.bookings where id = p_id and fee_cents = -p_fee_cents) then
-    return '{"state": "changed", "refunds": []}';
-  end if;
-  return public.cancel_booking(p_id, p_fee_cents, p_refund_cents, p_reason, p_by);
-end;
-$$;
-
 -- A link to pay with, for what stands; sent again, the earlier one is over.
 create function public.staff_send_link(p_id uuid, p_link jsonb, p_by uuid)
 returns jsonb
@@ -7125,35 +7220,55 @@ begin
 end;
 $$;
 
--- Money over the counter: cash, or the terminal's card. No more than the booking still costs.
-create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid)
+-- Money over the counter: cash, or the terminal's card. No more than the booking still costs; for a party, if it is asked for as a
+-- whole, no more than all its bays, and each has its share.
+create function public.staff_take_payment(
+  p_id uuid,
+  p_payment_id uuid,
+  p_cents integer,
+  p_method text,
+  p_by uuid,
+  p_whole boolean default false
+)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
+  paid_id uuid := p_id;
   paid_for public.bookings;
+  numbers text;
 begin
   perform private.act_as(p_by, '');
+  if p_whole then
+    paid_id := (select private.paid_as(b) from public.bookings b where id = p_id);
+    perform private.lock_linked(paid_id);
+  end if;
   select * into paid_for from public.bookings where id = p_id for update;
   if paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') then
     return jsonb_build_object('state', coalesce(paid_for.status, 'gone'));
   elsif exists (select from public.payments where id = p_payment_id) then
-    return (select jsonb_build_object('number', paid_for.number, 'state', case when booking_id is distinct from p_id then 'foreign'
+    return (select jsonb_build_object('number', paid_for.number, 'state', case when booking_id is distinct from paid_id then 'foreign'
       when (amount_cents, method) = (p_cents, p_method) then 'paid' else 'changed' end) from public.payments where id = p_payment_id);
   elsif private.has_open_payment(p_id) then
     return '{"state": "paying"}';
   elsif not private.stop_move(p_id) then
     return '{"state": "moving"}';
-  elsif p_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) then
+  elsif p_cents > (case when p_whole then private.due_together(paid_id)
+    else paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) end)
+  then
     return '{"state": "changed"}';
   end if;
+  select string_agg(number, ', ' order by number) into numbers from private.paid_together(paid_id);
   insert into public.payments
     (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, at_counter, completed_at)
-    values (p_payment_id, paid_for.user_id, p_id, p_cents, 'completed', p_method, 'Booking ' || paid_for.number,
+    values (p_payment_id, paid_for.user_id, paid_id, p_cents, 'completed', p_method,
+      case when numbers like '%,%' then 'Bookings ' || numbers else 'Booking ' || paid_for.number end,
       'counter ' || p_payment_id, true, private.clock());
-  update public.bookings set payment_id = coalesce(payment_id, p_payment_id) where id = p_id;
+  perform private.share_due(p_payment_id, paid_id) where p_whole;
+  update public.bookings set payment_id = coalesce(payment_id, p_payment_id)
+    where id = p_id or (p_whole and id in (select id from private.paid_together(paid_id)));
   return jsonb_build_object('state', 'paid', 'number', paid_for.number);
 end;
 $$;
@@ -7164,15 +7279,13 @@ private.is_as_asked(public.bookings, public.bookings, uuid),
 private.note_of(uuid),
 private.keep_note(uuid, text),
 private.stop_move(uuid),
-public.staff_cancel(uuid, integer, integer, text, uuid),
 public.staff_send_link(uuid, jsonb, uuid),
-public.staff_take_payment(uuid, uuid, integer, text, uuid)
+public.staff_take_payment(uuid, uuid, integer, text, uuid, boolean)
 from public;
 grant execute
 on function public.staff_book(jsonb, uuid, jsonb),
-public.staff_cancel(uuid, integer, integer, text, uuid),
 public.staff_send_link(uuid, jsonb, uuid),
-public.staff_take_payment(uuid, uuid, integer, text, uuid)
+public.staff_take_payment(uuid, uuid, integer, text, uuid, boolean)
 to service_role;
 
 -- 67_event_signups.sql
@@ -11022,8 +11135,8 @@ as $$
           join public.membership_plans plan on plan.id = m.plan_id
         where m.user_id = b.user_id and m.status = 'active'
       ),
-      'link', private.link_of(private.paid_as(b)), 'party', private.party_of(b),
-      'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
+      'link', private.link_of(private.paid_as(b)), 'party_due_cents', private.due_together(private.paid_as(b)),
+      'party', private.party_of(b), 'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
       'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
       'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
     )

@@ -1818,8 +1818,12 @@ export type Database = {
         Args: { p_booking: Json; p_by: string; p_link?: Json }
         Returns: Json
       }
-      staff_cancel: {
-        Args: { p_id: string; p_fee_cents: number; p_refund_cents: number; p_reason: string; p_by: string }
+      staff_book_bill: {
+        Args: { p_bill: Json; p_times: Json; p_by: string; p_link?: Json }
+        Returns: Json
+      }
+      staff_cancel_bookings: {
+        Args: { p_cancelled: Json; p_reason: string; p_by: string }
         Returns: Json
       }
       staff_change: {
@@ -1875,7 +1879,7 @@ export type Database = {
         Returns: Json
       }
       staff_take_payment: {
-        Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string }
+        Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string; p_whole?: boolean }
         Returns: Json
       }
       staff_today: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type KeyedBooking, paidFor } from '../_shared/booking/booking-row.ts'
+import { bookingsOfBill, type KeyedBooking, paidFor } from '../_shared/booking/booking-row.ts'
 import { cancellingOf } from '../_shared/booking/cancelling.ts'
 import { call } from '../_shared/call.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
@@ -7,30 +7,39 @@ import { type Desk, findBooking, notFound, type RequestFor, refusalOf, runAction
 
 const Cancelled = z.object({ state: z.string(), refunds: z.array(RefundFacts) })
 
-/** Cancels a booking: by its terms, or with a full refund, which only an admin may give. */
-export async function cancelFor({ number, reason, back, refundCents }: RequestFor<'cancel'>, desk: Desk) {
+/** Cancels a booking, or all of its bill: by the terms, or with a full refund, which only an admin may give. */
+export async function cancelFor(asked: RequestFor<'cancel'>, desk: Desk) {
+  const { number, reason, back, refundCents, all } = asked
   if (back === 'all' && !desk.mayGiveBackAll)
     return { refused: 'forbidden', error: 'Only an admin may give back more than the terms say.' } as const
   const row = await findBooking(desk, number)
   if (!row || row.status === 'held') return notFound
-  const paidCents = await paidFor(desk.service, row.id)
-  const { feeCents, refundCents: backCents } =
-    back === 'all' ? everythingOf(row, paidCents) : await termsOf(row, paidCents, desk)
+  const rows = all ? await comingOfBill(row, desk) : [row]
+  if (rows.length === 0) return refusalOf(row.status)
+  const ending = await Promise.all(rows.map((one) => endingOf(one, back, desk)))
+  const backCents = ending.reduce((sum, one) => sum + one.refundCents, 0)
   if (backCents !== refundCents)
     return { refused: 'conflict', error: 'What goes back has changed. Please look again.' } as const
   if (backCents > 0 && !desk.hasFreshCode) return { refused: 'fresh_code_needed' } as const
 
-  const args = {
-    p_id: row.id,
-    p_fee_cents: feeCents,
-    p_refund_cents: backCents,
-    p_reason: reason,
-    p_by: desk.by,
-  }
-  const { state, refunds } = await call(desk.service, 'staff_cancel', args, Cancelled)
+  const args = { p_cancelled: ending, p_reason: reason, p_by: desk.by }
+  const { state, refunds } = await call(desk.service, 'staff_cancel_bookings', args, Cancelled)
   if (state !== 'cancelled') return refusalOf(state)
   await sendRefunds(refunds, desk.env, desk.service)
   return { number: row.number }
+}
+
+/** What was booked with it and can still be cancelled. */
+async function comingOfBill(row: KeyedBooking, { service, now }: Desk): Promise<KeyedBooking[]> {
+  const rows = await bookingsOfBill(service, row)
+  return rows.filter(({ id, status, start }) => status === 'confirmed' && (start > now || id === row.id))
+}
+
+async function endingOf(row: KeyedBooking, back: 'all' | 'terms', desk: Desk) {
+  const paidCents = await paidFor(desk.service, row.id)
+  const { feeCents, refundCents } =
+    back === 'all' ? everythingOf(row, paidCents) : await termsOf(row, paidCents, desk)
+  return { id: row.id, feeCents, refundCents }
 }
 
 export async function restoreFor({ number }: RequestFor<'restore'>, desk: Desk) {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { ManageBookingRequest } from '../../../domain/contract/manage-booking.ts'
+import { formatInstant } from '../../../domain/venue/venue-time.ts'
 import { type KeyedBooking, theirBooking } from '../_shared/booking/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import type { Environment } from '../_shared/environment.ts'
@@ -50,6 +51,23 @@ export async function runCounted(
   const { state, number, event } = await call(desk.service, name, { ...args, p_by: desk.by }, Answer)
   if (state === 'counted_again') return 'counted again'
   return state === wished && number ? { number } : refusalOf(state, event)
+}
+
+const BillAnswer = z.object({ ...Answer.shape, bayId: z.string().nullish(), start: z.number().nullish() })
+
+/** Books a bill. Of several times the refusal says which one is taken. */
+export async function runBill(
+  desk: Desk,
+  args: Record<string, unknown>,
+  nameOf: (bayId: string) => string,
+): Promise<{ number: string } | Refused | 'counted again'> {
+  const answer = await call(desk.service, 'staff_book_bill', { ...args, p_by: desk.by }, BillAnswer)
+  const { state, number, event, bayId, start } = answer
+  if (state === 'counted_again') return 'counted again'
+  if (state === 'booked' && number) return { number }
+  if (state !== 'taken' || !bayId || !start) return refusalOf(state, event)
+  const error = `${event || 'Somebody else'} has ${nameOf(bayId)} on ${formatInstant(start)}. Nothing is booked.`
+  return { refused: 'conflict', error, details: { state } }
 }
 
 const conflictWords: Record<string, string> = {

@@ -6,6 +6,7 @@ import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
 import { offerFreed } from '../_shared/waiting/offer-times.ts'
 import { checkOut, markAttendance, recordCounterPayment } from './attend.ts'
 import { bookFor } from './book.ts'
+import { bookSeveral, timesFor } from './book-several.ts'
 import { cancelFor, restoreFor } from './cancel.ts'
 import { changeFor } from './change.ts'
 import type { Desk, Request } from './desk.ts'
@@ -26,11 +27,15 @@ export const manageBooking = defineFunction({
       hasFreshCode: caller.kind === 'service' || (caller.kind === 'person' && caller.hasFreshCode),
       mayGiveBackAll: caller.kind === 'service' || (caller.kind === 'person' && may(caller.role, 'refund')),
     }
-    const isSale = input.action === 'book' || input.action === 'move' || input.action === 'send-link'
+    const isSale =
+      input.action === 'book' ||
+      input.action === 'book-several' ||
+      input.action === 'move' ||
+      input.action === 'send-link'
     const elsewhere = isSale ? soldElsewhere('bays', env) : null
     if (elsewhere) return elsewhere
     const done = await act(input, desk)
-    const isQuestion = input.action === 'change' && input.shown === null
+    const isQuestion = input.action === 'list-times' || (input.action === 'change' && input.shown === null)
     if (!('refused' in done) && !isQuestion) await offerFreed(env)
     return done
   },
@@ -40,6 +45,10 @@ function act(input: Request, desk: Desk) {
   switch (input.action) {
     case 'book':
       return bookFor(input, desk)
+    case 'book-several':
+      return bookSeveral(input, desk)
+    case 'list-times':
+      return timesFor(input, desk)
     case 'move':
       return moveFor(input, desk)
     case 'change':

@@ -46,6 +46,7 @@ const booking: StaffBooking = {
   sequence: 0,
   override: '',
   note: '',
+  partyDueCents: 0,
   link: null,
   party: [],
   planName: null,

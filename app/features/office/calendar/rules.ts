@@ -52,6 +52,20 @@ export function freeBays(day: StaffDay, start: number): CalendarBay[] {
   return day.bays.filter(({ id, active }) => active && isFree(day, { bayId: id, start }))
 }
 
+/** The bays that are free for all of a time, without these; the nearest to the last of them first. */
+export function freeFor(day: StaffDay, slot: Slot, without: readonly string[]): CalendarBay[] {
+  const last = without.at(-1) ?? ''
+  return day.bays
+    .filter(({ id, active }) => active && !without.includes(id))
+    .filter(({ id }) => !takenTimes(day, id).some((taken) => overlaps(slot, taken)))
+    .sort((a, b) => distance(day, a.id, last) - distance(day, b.id, last))
+}
+
+/** For how many these bays are together. */
+export function roomIn({ bays }: Pick<StaffDay, 'bays'>, ids: readonly string[]): number {
+  return bays.reduce((sum, { id, capacity }) => sum + (ids.includes(id) ? capacity : 0), 0)
+}
+
 export function isMovable({ status }: Pick<StaffBooking, 'status'>): boolean {
   return status === 'confirmed' || status === 'attended'
 }

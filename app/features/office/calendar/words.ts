@@ -2,7 +2,8 @@ import { owedCents } from '#app/features/office/details/rules.ts'
 import { bookingStatusWords } from '#domain/booking/booking-standing.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import { deadlineWords } from '#domain/booking/link-deadline.ts'
-import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
+import type { DeskTime } from '#domain/contract/desk-bills.ts'
+import type { BillFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import type { BookingChange } from '#domain/contract/manage-booking.ts'
 import type { LinkState, SentLink } from '#domain/contract/payment-link.ts'
 import type { BayBlock, FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
@@ -61,6 +62,20 @@ export function shortRange(start: number, end: number): string {
 /** 'Checked in', 'Left', 'No-show': how a booking stands at the desk. */
 export function standingOf({ status, checkedOut }: Pick<StaffBooking, 'status' | 'checkedOut'>): string {
   return status === 'attended' && checkedOut !== null ? 'Left' : bookingStatusWords(status)
+}
+
+/** 'Lantern Cup has Bay 1.', 'Bay 1 is taken.', or the rule: why a date of a series is not as the others; empty where it is. */
+export function conflictWords(
+  { bays, events, refusal }: DeskTime,
+  bayId: string,
+  all: readonly CalendarBay[],
+): string {
+  const name = shortBay(all.find(({ id }) => id === bayId)?.name ?? 'The bay')
+  const event = events.find((one) => one.bayId === bayId)
+  const isFree = bays.some((bay) => bay.bayId === bayId)
+  const taken = event ? `${event.title} has ${name}.` : isFree || refusal?.isFirm ? '' : `${name} is taken.`
+  const rule = refusal && refusal.rule !== 'too-far' ? refusal.words : ''
+  return [taken, rule].filter(Boolean).join(' ')
 }
 
 const endedWords: Partial<Record<LinkState, string>> = {
@@ -160,6 +175,25 @@ export function refundChoice({
   const when = isFree ? 'In time' : 'Late'
   const words = `${when}, by the terms: ${formatCents(refundCents)} goes back${kept}.`
   return { words, termsCents: refundCents, allCents }
+}
+
+/** The same for all of a bill that can still be cancelled, this booking among them. */
+export function billRefundChoice(
+  bill: BillFacts,
+  number: string,
+  now: number,
+): RefundChoice & { count: number } {
+  const ending = bill.bookings.filter(
+    (one) => one.status === 'confirmed' && (one.start > now || one.number === number),
+  )
+  const { feeCents = 0, refundCents = 0 } = bill.cancelling ?? {}
+  const kept = feeCents > 0 ? `, ${formatCents(feeCents)} stays` : ''
+  return {
+    count: ending.length,
+    words: `By the terms: ${formatCents(refundCents)} goes back${kept}.`,
+    termsCents: refundCents,
+    allCents: ending.reduce((sum, one) => sum + one.paidCents, 0),
+  }
 }
 
 export function option(value: string | number, label: string) {

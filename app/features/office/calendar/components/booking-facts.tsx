@@ -7,7 +7,7 @@ import { playerWords } from '#domain/booking/booking-words.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock, formatSlot } from '#domain/venue/venue-time.ts'
-import { linkLine, standingOf } from '../words.ts'
+import { linkLine, shortBay, standingOf } from '../words.ts'
 
 /** When, where, who, and what it costs. */
 export function BookingFacts({ booking, now }: { booking: StaffBooking; now: number }) {
@@ -34,6 +34,14 @@ export function BookingFacts({ booking, now }: { booking: StaffBooking; now: num
         <Fact label="Price">
           <PriceLine booking={booking} />
         </Fact>
+        {booking.party.length > 0 && (
+          <Fact label="Party">
+            With {booking.party.map((other) => shortBay(other.bayName)).join(', ')}
+            {booking.partyDueCents > owedCents(booking) && (
+              <span className="block">{formatCents(booking.partyDueCents)} to pay for all bays</span>
+            )}
+          </Fact>
+        )}
         {link && <Fact label="Payment link">{linkLine(link, now)}</Fact>}
         {note && <Fact label="Note">{note}</Fact>}
         {override && <Fact label="Rule set aside">{override}</Fact>}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { owedCents } from '#app/features/office/details/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { linkDeadline } from '#domain/booking/link-deadline.ts'
 import type { ManageBookingRequest } from '#domain/contract/manage-booking.ts'
@@ -22,7 +21,7 @@ export function LinkActions({ booking, now, busy, onAct, onDone }: LinkActionsPr
   const [isAsking, setAsking] = useState(false)
   const { number, email, start, link } = booking
   const isOpen = link?.state === 'open'
-  const maySend = isMovable(booking) && owedCents(booking) > 0 && linkDeadline(start, now) !== null
+  const maySend = isMovable(booking) && booking.partyDueCents > 0 && linkDeadline(start, now) !== null
 
   return (
     <>

@@ -8,11 +8,17 @@ import { bayOptions, option, startOptions } from '../words.ts'
 
 const lengths = lengthsOf({ minMinutes: gridMinutes, maxMinutes: longestTerms })
 
-type StayFieldsProps = { day: StaffDay; stay: PlacedStay; onChange: (stay: PlacedStay) => void }
+type StayFieldsProps = {
+  day: StaffDay
+  stay: PlacedStay
+  onChange: (stay: PlacedStay) => void
+  /** As many as there is room for in several bays; without it, in the largest. */
+  mostPlayers?: number
+}
 
 /** Which bay, from when, how long, how many. */
-export function StayFields({ day, stay, onChange }: StayFieldsProps) {
-  const most = Math.max(...day.bays.map(({ capacity }) => capacity), 1)
+export function StayFields({ day, stay, onChange, mostPlayers = 1 }: StayFieldsProps) {
+  const most = Math.max(...day.bays.map(({ capacity }) => capacity), mostPlayers)
   const counts = Array.from({ length: most }, (_, index) => index + 1)
 
   return (
