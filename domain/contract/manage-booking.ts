@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { mostPartyBays } from '../booking/party.ts'
 import { Guest } from './book-bay.ts'
 import { BillKind } from './booking.ts'
 import { DeskTime, mostAtOnce } from './desk-bills.ts'
@@ -8,7 +7,8 @@ import { Minutes } from './list-availability.ts'
 import { OnLapse } from './payment-link.ts'
 import { NotedPhone } from './phone.ts'
 
-const reason = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
+const reasonText = z.string().check(z.trim(), z.maxLength(300))
+const reason = z._default(reasonText, '')
 const start = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000))
 const when = {
   bayId: z.uuid(),
@@ -89,10 +89,20 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     /** The other bays of its party, which go to the same time: all of them, or none. */
     others: z._default(
       z
-        .array(z.object({ number: z.string(), bayId: z.uuid(), sequence: z.int() }))
-        .check(z.maxLength(mostPartyBays)),
+        .array(
+          z.object({
+            number: z.string(),
+            bayId: z.uuid(),
+            sequence: z.int(),
+            /** Its own reason, where a move is taken back. */
+            override: z.optional(reasonText),
+          }),
+        )
+        .check(z.maxLength(mostAtOnce)),
       [],
     ),
+    /** Takes the last move back, with its reason. */
+    isUndo: z._default(z.boolean(), false),
   }),
   z.object({
     action: z.literal('change'),

@@ -6818,17 +6818,16 @@ begin
     select * into found from public.bookings where id = (named ->> 'id')::uuid;
     if found.status is distinct from 'confirmed' then
       return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
-    elsif exists (select from public.bookings where moves_booking_id = found.id and private.has_open_payment(id)) then
-      return '{"state": "moving", "refunds": []}';
     elsif private.has_open_payment(found.id) then
       return '{"state": "paying", "refunds": []}';
     elsif private.paid_for_booking(found.id)
       <> found.fee_cents + (named ->> 'fee_cents')::integer + (named ->> 'refund_cents')::integer
     then
       return '{"state": "changed", "refunds": []}';
+    elsif not private.stop_move(found.id) then
+      return '{"state": "moving", "refunds": []}';
     end if;
   end loop;
-  delete from public.bookings where moves_booking_id = any (ids) and not private.has_open_payment(id);
   update public.bookings b set status = 'cancelled', cancelled_at = private.clock(),
     fee_cents = b.fee_cents + (one ->> 'fee_cents')::integer, sequence = b.sequence + 1
     from jsonb_array_elements(p_cancelled) one where b.id = (one ->> 'id')::uuid;
@@ -6919,10 +6918,12 @@ declare
   freed uuid[] := array(select id from private.paid_together(p_paid_id));
 begin
   if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
-    or b.fee_cents > 0) then
+    or b.fee_cents > 0)
+  then
+    return;
+  elsif exists (select from unnest(freed) id where not private.stop_move(id)) then
     return;
   end if;
-  delete from public.bookings where moves_booking_id = any (freed);
   update public.bookings set status = 'cancelled', cancelled_at = private.clock(), sequence = sequence + 1 where id = any (freed);
   perform private.write_audit(null, 'update', 'bookings', id::text, '{"status": "confirmed"}', '{"status": "cancelled"}', '',
     'payment_lapsed') from unnest(freed) id;
@@ -7187,18 +7188,21 @@ as $$
   on conflict (booking_id) do update set note = excluded.note where booking_notes.note <> excluded.note;
 $$;
 
--- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first.
+-- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first. Whoever has locked such
+-- a hold is about to pay for it, and may wait for the booking that is locked here: nobody waits for them.
 create function private.stop_move(p_id uuid)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  holds uuid[] := array(select id from public.bookings where moves_booking_id = p_id for update skip locked);
 begin
-  if exists (select from public.bookings where moves_booking_id = p_id and private.has_open_payment(id)) then
+  if exists (select from public.bookings where moves_booking_id = p_id and (id <> all (holds) or private.has_open_payment(id))) then
     return false;
   end if;
-  delete from public.bookings where moves_booking_id = p_id;
+  delete from public.bookings where id = any (holds);
   return true;
 end;
 $$;
@@ -11084,7 +11088,7 @@ begin
 end;
 $$;
 
--- The other bays of its party that are still to come, at the same time.
+-- The other bays of its party that stand, at whatever time.
 create function private.party_of(b public.bookings)
 returns jsonb
 language sql
@@ -11097,7 +11101,8 @@ as $$
       jsonb_agg(
         jsonb_build_object(
           'number', other.number, 'bay_id', other.bay_id, 'bay_name', other.bay_name, 'players', other.players,
-          'sequence', other.sequence
+          'sequence', other.sequence, 'start', private.ms(other.starts_at), 'end', private.ms(other.ends_at),
+          'status', other.status, 'override', other.override_reason
         )
         order by other.bay_name
       ),
@@ -11106,11 +11111,7 @@ as $$
   from
     public.bookings other
     join public.bills bill on bill.id = other.bill_id and bill.kind = 'party'
-  where
-    other.bill_id = b.bill_id
-    and other.id <> b.id
-    and other.status = 'confirmed'
-    and (other.starts_at, other.ends_at) = (b.starts_at, b.ends_at);
+  where other.bill_id = b.bill_id and other.id <> b.id and other.status in ('confirmed', 'attended');
 $$;
 
 create function private.staff_booking(b public.bookings)
@@ -12829,6 +12830,7 @@ declare
   one jsonb;
   done jsonb;
   has_moved boolean := false;
+  in_the_way text;
 begin
   perform private.wait_for_plan(first.user_id, mark);
   perform 1 from public.bays where id in (select (change ->> 'bay_id')::uuid from jsonb_array_elements(p_changes) change)
@@ -12853,18 +12855,19 @@ begin
       if done ->> 'state' = 'taken' then
         later := later || one;
       elsif done ->> 'state' <> 'done' then
-        raise exception using errcode = 'NLPTY', message = done ->> 'state';
+        raise exception using errcode = 'NLPTY', message = done ->> 'state', detail = '';
       end if;
     end loop;
     if cardinality(later) = cardinality(coming) then
-      raise exception using errcode = 'NLPTY', message = 'taken';
+      raise exception using errcode = 'NLPTY', message = 'taken', detail = coalesce(done ->> 'event', '');
     end if;
     coming := later;
   end loop;
   perform private.tell_of_bill(array(select b from public.bookings b where b.id = any (party)), 'bill_moved') where has_moved;
   return jsonb_build_object('state', 'done', 'number', done ->> 'number');
 exception when sqlstate 'NLPTY' then
-  return jsonb_build_object('state', sqlerrm);
+  get stacked diagnostics in_the_way = pg_exception_detail;
+  return jsonb_build_object('state', sqlerrm, 'event', nullif(in_the_way, ''));
 end;
 $$;
 
@@ -12914,7 +12917,9 @@ begin
       players = asked.players, contact_name = asked.contact_name, email = asked.email, phone = asked.phone,
       price_cents = asked.price_cents, price_trace = asked.price_trace,
       counter_cents = greatest(0, counter_cents + asked.price_cents - price_cents), sequence = sequence + 1,
-      override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
+      -- Taken back, a change takes its reason along.
+      override_reason = case when (p_change ->> 'is_undo')::boolean then coalesce(asked.override_reason, '')
+        else coalesce(nullif(asked.override_reason, ''), override_reason) end,
       reminded_at = case when starts_at = asked.starts_at then reminded_at else private.reminded_at_once(asked.starts_at) end
       where id = was.id returning * into made;
   exception when exclusion_violation then
@@ -12964,7 +12969,7 @@ as $$
 $$;
 
 -- A cancellation that gave nothing back, taken back within a quarter of an hour: as if it had not been, if its bay is still free.
-create function public.staff_restore(p_id uuid, p_by uuid)
+create function public.staff_restore(p_id uuid, p_by uuid, p_plan_mark text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -12975,12 +12980,15 @@ declare
   kept private.kept_fees;
 begin
   perform private.act_as(p_by, '');
+  perform private.wait_for_plan(user_id, p_plan_mark) from public.bookings where id = p_id;
   perform 1 from public.bays where id = (select bay_id from public.bookings where id = p_id) for no key update;
   select * into was from public.bookings where id = p_id for update;
   if was.status is distinct from 'cancelled' then
     return jsonb_build_object('state', coalesce(was.status, 'gone'), 'number', was.number);
   elsif was.starts_at <= was.cancelled_at or private.clock() > least(was.starts_at, was.cancelled_at + interval '15 minutes') then
     return '{"state": "too_late"}';
+  elsif private.plan_has_changed(was.user_id, null, p_plan_mark) then
+    return '{"state": "counted_again"}';
   end if;
   perform private.lock_payments_of(array[p_id]);
   if exists (select from private.payments_of_booking(p_id) where refunded_cents + gift_refunded_cents > 0) then
@@ -12997,18 +13005,18 @@ begin
   perform private.tell_of_booking(was, 'booking_confirmed');
   return jsonb_build_object('state', 'confirmed', 'number', was.number);
 exception when sqlstate 'NLTKN' then
-  return '{"state": "taken"}';
+  return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(was.bay_id, was.starts_at, was.ends_at));
 end;
 $$;
 
 revoke execute
 on function public.staff_change(jsonb, uuid),
-public.staff_restore(uuid, uuid),
+public.staff_restore(uuid, uuid, text),
 public.staff_move_party(jsonb, uuid),
 private.change_booking(jsonb, uuid),
 private.stands_as(public.bookings, public.bookings, text),
 private.letter_of_change(public.bookings, public.bookings)
 from public;
 grant execute
-on function public.staff_change(jsonb, uuid), public.staff_restore(uuid, uuid), public.staff_move_party(jsonb, uuid)
+on function public.staff_change(jsonb, uuid), public.staff_restore(uuid, uuid, text), public.staff_move_party(jsonb, uuid)
 to service_role;

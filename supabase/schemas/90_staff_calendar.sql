@@ -13,7 +13,7 @@ begin
 end;
 $$;
 
--- The other bays of its party that are still to come, at the same time.
+-- The other bays of its party that stand, at whatever time.
 create function private.party_of(b public.bookings)
 returns jsonb
 language sql
@@ -26,7 +26,8 @@ as $$
       jsonb_agg(
         jsonb_build_object(
           'number', other.number, 'bay_id', other.bay_id, 'bay_name', other.bay_name, 'players', other.players,
-          'sequence', other.sequence
+          'sequence', other.sequence, 'start', private.ms(other.starts_at), 'end', private.ms(other.ends_at),
+          'status', other.status, 'override', other.override_reason
         )
         order by other.bay_name
       ),
@@ -35,11 +36,7 @@ as $$
   from
     public.bookings other
     join public.bills bill on bill.id = other.bill_id and bill.kind = 'party'
-  where
-    other.bill_id = b.bill_id
-    and other.id <> b.id
-    and other.status = 'confirmed'
-    and (other.starts_at, other.ends_at) = (b.starts_at, b.ends_at);
+  where other.bill_id = b.bill_id and other.id <> b.id and other.status in ('confirmed', 'attended');
 $$;
 
 create function private.staff_booking(b public.bookings)

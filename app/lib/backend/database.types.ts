@@ -1863,7 +1863,7 @@ export type Database = {
         Returns: number
       }
       staff_restore: {
-        Args: { p_id: string; p_by: string }
+        Args: { p_id: string; p_by: string; p_plan_mark?: string }
         Returns: Json
       }
       staff_sell: {

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { bookingsOfBill, type KeyedBooking, paidFor } from '../_shared/booking/booking-row.ts'
+import { limitRefusal } from '../_shared/booking/allowed-price.ts'
+import { bookerOf, bookingsOfBill, type KeyedBooking, paidFor } from '../_shared/booking/booking-row.ts'
 import { cancellingOf } from '../_shared/booking/cancelling.ts'
+import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
+import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { call } from '../_shared/call.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
-import { type Desk, findBooking, notFound, type RequestFor, refusalOf, runAction } from './desk.ts'
+import { type Desk, findBooking, notFound, type RequestFor, refusalOf, runCounted } from './desk.ts'
 
 const Cancelled = z.object({ state: z.string(), refunds: z.array(RefundFacts) })
 
@@ -44,7 +47,18 @@ async function endingOf(row: KeyedBooking, back: 'all' | 'terms', desk: Desk) {
 
 export async function restoreFor({ number }: RequestFor<'restore'>, desk: Desk) {
   const row = await findBooking(desk, number)
-  return row ? runAction(desk, 'staff_restore', { p_id: row.id }, 'confirmed') : notFound
+  if (!row) return notFound
+  const caller = bookerOf({ kind: 'visitor' }, row)
+
+  return whileCounted(async () => {
+    const facts = await venueFacts(desk.service, { from: row.start, to: row.end, caller })
+    // Restored before, it counts already; and a reason that let it pass still does.
+    const isCounted = row.status === 'cancelled' && row.overrideReason === ''
+    const overLimit = isCounted && limitRefusal(row, desk.now, facts)
+    if (overLimit) return overLimit
+    const p_plan_mark = isCounted ? planMarkOf(facts) : null
+    return runCounted(desk, 'staff_restore', { p_id: row.id, p_plan_mark }, 'confirmed')
+  })
 }
 
 /** A full refund includes the fees of earlier changes. */

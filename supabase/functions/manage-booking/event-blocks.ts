@@ -13,6 +13,8 @@ const Block = z
     return { bayId, title, start: Date.parse(starts_at), end: Date.parse(free_at) }
   })
 
+export type EventBlock = z.output<typeof Block>
+
 /** The bays that events have in a window, by their titles. */
 export async function eventBlocks(service: SupabaseClient, { from, to }: { from: number; to: number }) {
   const { data, error } = await service

@@ -9,7 +9,7 @@ import type { LinkState, SentLink } from '#domain/contract/payment-link.ts'
 import type { BayBlock, FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock, formatHour } from '#domain/venue/venue-time.ts'
-import type { CalendarBay, Place } from './rules.ts'
+import type { CalendarBay, PartyMove, Place } from './rules.ts'
 
 /** 'Bay 2' of 'Bay 2 · Thicket'. */
 export function shortBay(name: string): string {
@@ -21,10 +21,21 @@ export function placeWords({ bayId, start }: Place, bays: readonly CalendarBay[]
   return `${shortBay(bays.find(({ id }) => id === bayId)?.name ?? '')}, ${formatClock(start)}`
 }
 
-/** 'With it: Bay 2, Bay 3.': where the other bays of a party go. */
-export function partyWords(others: readonly { bayId: string }[], bays: readonly CalendarBay[]): string {
+/** 'With it: Bay 2, Bay 3. Bay 4 stays, because it is checked in.': where the other bays of a party go. */
+export function partyWords({ others, staying, homeless }: PartyMove, bays: readonly CalendarBay[]): string {
+  if (homeless.length > 0)
+    return `No other bay is free then for ${namesOf(homeless)}. Choose another time, or move this bay alone.`
   const names = others.map(({ bayId }) => shortBay(bays.find(({ id }) => id === bayId)?.name ?? ''))
-  return names.length > 0 ? `With it: ${names.join(', ')}.` : 'Its other bays stay.'
+  const left = staying.map(({ bayName, status }) => {
+    const why = status === 'attended' ? 'it is checked in' : 'it is at another time'
+    return `${shortBay(bayName)} stays, because ${why}.`
+  })
+  const along = names.length > 0 ? `With it: ${names.join(', ')}.` : ''
+  return [along, ...left].filter(Boolean).join(' ') || 'Its other bays stay.'
+}
+
+function namesOf(bays: readonly { bayName: string }[]): string {
+  return bays.map(({ bayName }) => shortBay(bayName)).join(', ')
 }
 
 export function movedWords(bays: number): string {

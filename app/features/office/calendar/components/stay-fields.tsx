@@ -39,7 +39,7 @@ export function StayFields({ day, stay, onChange, mostPlayers = 1 }: StayFieldsP
         label="Length"
         value={stay.minutes}
         onChange={(event) => onChange({ ...stay, minutes: Number(event.target.value) })}
-        options={lengths.map((minutes) => option(minutes, wordsOf(minutes, day)))}
+        options={lengthsWith(stay.minutes).map((minutes) => option(minutes, wordsOf(minutes, day)))}
       />
       <SelectField
         label="Players"
@@ -49,6 +49,11 @@ export function StayFields({ day, stay, onChange, mostPlayers = 1 }: StayFieldsP
       />
     </div>
   )
+}
+
+/** A booking that was made longer than any that is offered keeps its length. */
+function lengthsWith(minutes: number): number[] {
+  return lengths.includes(minutes) ? lengths : [...lengths, minutes].sort((a, b) => a - b)
 }
 
 /** '30 minutes (with a reason)': lengths outside the terms need a reason when booking. */
