@@ -16,6 +16,7 @@ export default [
       route('gift/:id?', 'routes/shop/gift.tsx'),
       route('waiting/:id?', 'routes/site/waiting.tsx'),
       route('bookings/:number', 'routes/site/manage-booking.tsx'),
+      route('pay', 'routes/site/pay.tsx'),
       route('bay/:id', 'routes/site/in-the-bay.tsx'),
     ]),
     route('*', 'routes/site/not-found.tsx'),

@@ -20,6 +20,7 @@ import { fetchGymMasterTotals } from '../supabase/functions/fetch-gym-master-tot
 import { getBooking } from '../supabase/functions/get-booking/handler.ts'
 import { getGiftCard } from '../supabase/functions/get-gift-card/handler.ts'
 import { getOrder } from '../supabase/functions/get-order/handler.ts'
+import { getPaymentLink } from '../supabase/functions/get-payment-link/handler.ts'
 import { getPortal } from '../supabase/functions/get-portal/handler.ts'
 import { getSquareConfig } from '../supabase/functions/get-square-config/handler.ts'
 import { getWaiting } from '../supabase/functions/get-waiting/handler.ts'
@@ -34,6 +35,7 @@ import { manageGift } from '../supabase/functions/manage-gift/handler.ts'
 import { manageMember } from '../supabase/functions/manage-member/handler.ts'
 import { openBay } from '../supabase/functions/open-bay/handler.ts'
 import { openInvitation } from '../supabase/functions/open-invitation/handler.ts'
+import { payByLink } from '../supabase/functions/pay-by-link/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
 import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
 import { refundPayment } from '../supabase/functions/refund-payment/handler.ts'
@@ -68,6 +70,7 @@ export const functions: Record<string, FunctionHost> = {
   'get-booking': getBooking,
   'get-gift-card': getGiftCard,
   'get-order': getOrder,
+  'get-payment-link': getPaymentLink,
   'get-portal': getPortal,
   'get-square-config': getSquareConfig,
   'get-waiting': getWaiting,
@@ -83,6 +86,7 @@ export const functions: Record<string, FunctionHost> = {
   'manage-member': manageMember,
   'open-bay': openBay,
   'open-invitation': openInvitation,
+  'pay-by-link': payByLink,
   'process-square-payment': processSquarePayment,
   'reconcile-payments': reconcilePayments,
   'refund-payment': refundPayment,

@@ -45,6 +45,9 @@ export const seriesSample = {
   ],
 }
 
+const link = { token: 'of-the-link', cents: 9000, lapsesAt: times.startsAt, onLapse: 'free' }
+const linkSample = { ...link, id: 'payment of it', name: 'Gus Guest', bookings: [bookingSample] }
+
 export const orderSample = {
   name: 'Bea Buyer',
   number: 'NL-10001',
@@ -193,6 +196,8 @@ export const letterSamples: Sample[] = [
     kind: 'fee_returned',
     data: { ...waiting, ...times, number: 'NB-10001', bayName: 'Bay 2', backCents: 3000, feeCents: 1500 },
   },
+  { kind: 'payment_link', data: linkSample },
+  { kind: 'payment_lapsed', data: { id: partySample.id, name: 'Gus Guest', bookings: partySample.bookings } },
   { kind: 'event_joined', data: event },
   { kind: 'event_waiting', data: event },
   { kind: 'event_place', data: event },

@@ -1,12 +1,24 @@
 import { Button } from './button.tsx'
 
-type FormActionsProps = { label?: string; busy: boolean; onCancel: () => void; cancelLabel?: string }
+type FormActionsProps = {
+  label?: string
+  busy: boolean
+  disabled?: boolean
+  onCancel: () => void
+  cancelLabel?: string
+}
 
 /** The buttons at the end of a form in a dialog. */
-export function FormActions({ label = 'Save', busy, onCancel, cancelLabel = 'Cancel' }: FormActionsProps) {
+export function FormActions({
+  label = 'Save',
+  busy,
+  disabled = false,
+  onCancel,
+  cancelLabel = 'Cancel',
+}: FormActionsProps) {
   return (
     <div className="flex flex-wrap gap-3 pt-1">
-      <Button type="submit" variant="pine" busy={busy}>
+      <Button type="submit" variant="pine" busy={busy} disabled={disabled}>
         {label}
       </Button>
       <Button variant="outline" onClick={onCancel} disabled={busy}>

@@ -104,6 +104,26 @@ export function countingToo<Person extends LimitedBooker>(booker: Person, slot: 
   return { ...booker, use: { ...booker.use, counted: [...counted, added] } }
 }
 
+type MovedTogether = {
+  /** The bookings that move together, and which of them is asked about. */
+  families: readonly string[]
+  moved: string
+  /** Where those before it stand then. */
+  placed: readonly Slot[]
+}
+
+/** The same person while bays of a party move: none of them counts where it was, and each of those before it where it goes. */
+export function movedTogether<Person extends LimitedBooker>(
+  booker: Person,
+  { families, moved, placed }: MovedTogether,
+): Person {
+  if (booker.kind === 'guest' || !booker.use) return booker
+  const counted = booker.use.counted
+    .filter(({ family }) => family === moved || !families.includes(family))
+    .map((one) => ({ ...one, isMoved: one.family === moved }))
+  return placed.reduce(countingToo, { ...booker, use: { ...booker.use, counted } })
+}
+
 /** The Monday of a day's week. */
 export function weekOf(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % 7))

@@ -31,7 +31,7 @@ type WeekState =
   | { state: 'taken'; others: BayPrice[] }
   | { state: 'refused'; rule: BookingRule; words: string }
 
-type SizedBay = AvailabilityInput['bays'][number] & { capacity: number }
+export type SizedBay = AvailabilityInput['bays'][number] & { capacity: number }
 type WeeklyInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken'> & {
   bayId: string
   bays: readonly SizedBay[]
@@ -77,7 +77,11 @@ function weekAt(start: number, input: WeeklyInput): WeekState {
   return { state: 'taken', others }
 }
 
-function isFree({ id, bufferMinutes }: SizedBay, { start, end }: Slot, taken: readonly Taken[]): boolean {
+export function isFree(
+  { id, bufferMinutes }: SizedBay,
+  { start, end }: Slot,
+  taken: readonly Taken[],
+): boolean {
   const occupied = { start, end: end + bufferMinutes * minuteMs }
   return !taken.some((other) => other.bayId === id && overlaps(other, occupied))
 }

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini'
-import { mostPartyBays } from '../booking/party.ts'
 import { Guest } from './book-bay.ts'
+import { BillKind } from './booking.ts'
+import { DeskTime, mostAtOnce } from './desk-bills.ts'
 import { BookingFacts } from './get-booking.ts'
 import { letter } from './letter-entry.ts'
 import { Minutes } from './list-availability.ts'
+import { OnLapse } from './payment-link.ts'
 import { NotedPhone } from './phone.ts'
 
-const reason = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
+const reasonText = z.string().check(z.trim(), z.maxLength(300))
+const reason = z._default(reasonText, '')
+const start = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000))
 const when = {
   bayId: z.uuid(),
   /** The instant it begins, in milliseconds. */
-  start: z.int().check(z.minimum(0), z.maximum(4_102_444_800_000)),
+  start,
   /** The reason for overriding a rule. Without it, the rules for guests and members apply. */
   override: reason,
 }
@@ -22,6 +26,11 @@ const person = {
   phone: NotedPhone,
 }
 const { status } = BookingFacts.shape
+const link = {
+  /** Created once per letter and kept over retries: the same id is sent once. */
+  id: z.uuid(),
+  onLapse: OnLapse,
+}
 
 /** Paid at the counter: cash, or a card at the terminal. */
 export const CounterMethod = z.enum(['cash', 'card'])
@@ -46,6 +55,31 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     players: z._default(players, 1),
     userId: z._default(z.nullable(z.uuid()), null),
     ...person,
+    /** With a letter by whose link it is paid. */
+    link: z._default(z.nullable(z.object(link)), null),
+  }),
+  /** Several at once under one bill: bays side by side for a party, or a time in several weeks. All of them, or none. */
+  z.object({
+    action: z.literal('book-several'),
+    kind: BillKind,
+    /** Created once per bill and kept over retries. */
+    id: z.uuid(),
+    times: z.array(z.object({ bayId: z.uuid(), start })).check(z.minLength(2), z.maxLength(mostAtOnce)),
+    minutes: Minutes,
+    /** Of a party all of them; of a series how many each time. */
+    players: z.int().check(z.minimum(1), z.maximum(100)),
+    userId: z._default(z.nullable(z.uuid()), null),
+    ...person,
+    override: reason,
+    link: z._default(z.nullable(z.object(link)), null),
+  }),
+  /** Asks how these times stand. Nothing is booked. */
+  z.object({
+    action: z.literal('list-times'),
+    starts: z.array(start).check(z.minLength(1), z.maxLength(mostAtOnce)),
+    minutes: Minutes,
+    players,
+    userId: z._default(z.nullable(z.uuid()), null),
   }),
   z.object({
     action: z.literal('move'),
@@ -56,10 +90,20 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     /** The other bays of its party, which go to the same time: all of them, or none. */
     others: z._default(
       z
-        .array(z.object({ number: z.string(), bayId: z.uuid(), sequence: z.int() }))
-        .check(z.maxLength(mostPartyBays)),
+        .array(
+          z.object({
+            number: z.string(),
+            bayId: z.uuid(),
+            sequence: z.int(),
+            /** Its own reason, where a move is taken back. */
+            override: z.optional(reasonText),
+          }),
+        )
+        .check(z.maxLength(mostAtOnce)),
       [],
     ),
+    /** Takes the last move back, with its reason. */
+    isUndo: z._default(z.boolean(), false),
   }),
   z.object({
     action: z.literal('change'),
@@ -86,11 +130,16 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     refundCents: z.int().check(z.minimum(0)),
     /** Refused where anything was paid: of several at once nobody looks at the money of each. */
     onlyUnpaid: z._default(z.boolean(), false),
+    /** With all bookings of its bill that are still to come. */
+    all: z._default(z.boolean(), false),
   }),
   /** An email to whoever booked. The same id goes out once. */
   z.object({ action: z.literal('write'), id: z.uuid(), number: z.string(), ...letter }),
   /** Takes a cancellation back that gave nothing back. */
   z.object({ action: z.literal('restore'), number: z.string() }),
+  /** A link to pay with, by letter; an earlier one is over. */
+  z.object({ action: z.literal('send-link'), number: z.string(), link: z.object(link) }),
+  z.object({ action: z.literal('withdraw-link'), number: z.string() }),
   z.object({ action: z.literal('mark'), number: z.string(), was: status, status }),
   z.object({ action: z.literal('check-out'), number: z.string() }),
   z.object({
@@ -99,6 +148,8 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     paymentId: z.uuid(),
     cents: z.int().check(z.minimum(1), z.maximum(10_000_000)),
     method: CounterMethod,
+    /** For all bays of its party. */
+    all: z._default(z.boolean(), false),
   }),
 ])
 export type ManageBookingRequest = z.input<typeof ManageBookingRequest>
@@ -107,5 +158,6 @@ export const ManageBookingResponse = z.object({
   success: z.literal(true),
   number: z.string(),
   change: z.optional(BookingChange),
+  times: z.optional(z.array(DeskTime)),
 })
 export type ManageBookingResponse = z.infer<typeof ManageBookingResponse>

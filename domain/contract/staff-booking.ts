@@ -2,10 +2,26 @@ import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
 import { fromSql } from './from-sql.ts'
 import { Terms } from './list-availability.ts'
+import { SentLink } from './payment-link.ts'
 import { DateException, OpeningHours } from './venue-hours.ts'
 
 const instant = z.int()
 const cents = z.int()
+
+const PartyBay = z.extend(
+  z.pick(Booking, {
+    number: true,
+    bayId: true,
+    bayName: true,
+    players: true,
+    sequence: true,
+    start: true,
+    end: true,
+    status: true,
+  }),
+  { override: z.string() },
+)
+export type PartyBay = z.infer<typeof PartyBay>
 
 /** A booking as staff see it: who comes, what is paid, whether they are here. */
 export const StaffBooking = z.extend(Booking, {
@@ -16,10 +32,12 @@ export const StaffBooking = z.extend(Booking, {
   override: z.string(),
   /** What staff have noted for one another. */
   note: z.string(),
-  /** The other bays of its party that are still to come, at the same time. */
-  party: z.array(
-    z.pick(Booking, { number: true, bayId: true, bayName: true, players: true, sequence: true }),
-  ),
+  /** The other bays of its party that stand, at whatever time. */
+  party: z.array(PartyBay),
+  /** What is due for all that is paid at once with it: for its party, or for itself. */
+  partyDueCents: cents,
+  /** The last letter with a link to pay it. */
+  link: z.nullable(SentLink),
   planName: z.nullable(z.string()),
   memberId: z.nullable(z.int()),
   checkedIn: z.nullable(instant),

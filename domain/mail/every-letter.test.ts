@@ -64,6 +64,8 @@ const causes: Record<string, string> = {
   bill_moved: 'was moved',
   bill_reminder: 'booked',
   bill_cancelled: 'cancelled',
+  payment_link: 'booked on the phone',
+  payment_lapsed: 'booked, and did not pay',
   event_joined: 'signed up for it',
   event_waiting: 'asked to wait for a place',
   event_place: 'asked to wait for a place',

@@ -161,9 +161,19 @@ function moneyFacts(bookings: readonly BookingData[]): LetterFact[] {
     { label: 'Together', words: formatCents(price) },
     {
       label: 'Paid',
-      words: chargeWords({ cardCents: paid - giftCents, giftCents, ...sharedMeans(bookings) }),
+      words: paidWords(bookings, { paid, giftCents, due: price + sum((b) => b.feeCents) - paid }),
     },
   ]
+}
+
+type PaidSums = { paid: number; giftCents: number; due: number }
+
+/** What the desk has booked is paid later. A letter of an earlier version does not know what is paid. */
+function paidWords(bookings: readonly BookingData[], { paid, giftCents, due }: PaidSums): string {
+  const isKnown = bookings.every(({ paidCents }) => paidCents !== null)
+  const rest = isKnown && due > 0 ? `. ${formatCents(due)} to pay at our desk` : ''
+  if (paid === 0 && rest) return `Nothing yet${rest}`
+  return `${chargeWords({ cardCents: paid - giftCents, giftCents, ...sharedMeans(bookings) })}${rest}`
 }
 
 function endOf({ bookings }: BillData, { siteUrl }: MailContext): LetterBlock[] {

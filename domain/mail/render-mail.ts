@@ -33,6 +33,7 @@ import { gift, giftCard, giftReaddressed } from './mail-of-gifts.ts'
 import { membership, membershipChanged, membershipEnding } from './mail-of-membership.ts'
 import { refund, refundFailed } from './mail-of-money.ts'
 import { receipt } from './mail-of-orders.ts'
+import { paymentLapsed, paymentLink } from './mail-of-payment-links.ts'
 import { signInLetter } from './mail-of-sign-in.ts'
 import { feeReturned, waitingOffer, waitingProof } from './mail-of-waiting.ts'
 
@@ -71,6 +72,8 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   bill_moved: billMoved,
   bill_reminder: billReminder,
   bill_cancelled: billCancelled,
+  payment_link: paymentLink,
+  payment_lapsed: paymentLapsed,
   event_joined: eventJoined,
   event_waiting: eventWaiting,
   event_place: eventPlace,

@@ -14,6 +14,7 @@ const words: Record<string, (said: string) => string> = {
   order_sent: () => 'Sent',
   merged: (said) => `Merged with ${said}`,
   unmerged: (said) => `Taken apart again from ${said}`,
+  payment_lapsed: () => 'Not paid by its link in time',
   disputed: () => 'Dispute with the bank',
 }
 

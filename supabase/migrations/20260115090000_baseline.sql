@@ -476,6 +476,118 @@ $$;
 
 revoke execute on function private.phone_form(text), private.phone_digits(text), private.form_phone() from public;
 
+-- 17_desk_bills.sql
+
+-- Several bookings that staff make at once, under one bill: bays side by side for a party, or a time in several weeks. They stand from
+-- the start, and are paid at the desk or by a link. Bookings are declared further on: rows are read as records.
+
+-- All of them or none. Answers 'booked', and the same again for the same id; 'taken' with the first that cannot be had.
+create function public.staff_book_bill(p_bill jsonb, p_times jsonb, p_by uuid, p_link jsonb default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  of_bill uuid := (p_bill ->> 'id')::uuid;
+  who record;
+  asked record;
+  next_id uuid;
+begin
+  select * into who from jsonb_populate_record(null::public.bookings, p_bill);
+  perform private.act_as(p_by, who.override_reason);
+  perform private.wait_for_plan(who.user_id, p_bill ->> 'plan_mark');
+  perform 1 from public.bays where id in (select (one ->> 'bay_id')::uuid from jsonb_array_elements(p_times) one)
+    order by id for no key update;
+  if exists (select from public.bills where id = of_bill) then
+    return jsonb_build_object('number', (select number from public.bookings where id = of_bill),
+      'state', case when private.is_bill_as_asked(p_bill, p_times, p_by) then 'booked' else 'changed' end);
+  elsif exists (select from public.bookings where id = of_bill) then
+    return '{"state": "changed"}';
+  elsif who.user_id is not null and not exists (select from public.profiles where id = who.user_id) then
+    return '{"state": "nobody"}';
+  elsif private.plan_has_changed(who.user_id, null, p_bill ->> 'plan_mark') then
+    return '{"state": "counted_again"}';
+  end if;
+  perform private.drop_stale_holds_at(p_times);
+  begin
+    insert into public.bills (id, kind, bookings) values (of_bill, p_bill ->> 'kind', jsonb_array_length(p_times));
+    for asked in
+      select (jsonb_populate_record(null::public.bookings, one)).* from jsonb_array_elements(p_times) with ordinality as given (one, n)
+      order by n
+    loop
+      next_id := case when next_id is null then of_bill else gen_random_uuid() end;
+      insert into public.bookings (id, bill_id, bay_id, starts_at, ends_at, user_id, contact_name, email, phone, players,
+          price_cents, price_trace, booked_by, override_reason, status, reminded_at)
+        values (next_id, of_bill, asked.bay_id, asked.starts_at, asked.ends_at, who.user_id, who.contact_name, who.email, who.phone,
+          asked.players, asked.price_cents, asked.price_trace, p_by, coalesce(who.override_reason, ''), 'confirmed',
+          private.reminded_at_once(asked.starts_at));
+    end loop;
+  exception when exclusion_violation then
+    return jsonb_build_object('state', 'taken', 'bay_id', asked.bay_id, 'start', private.ms(asked.starts_at),
+      'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
+  end;
+  if p_link is null or private.send_payment_link(of_bill, p_link) <> 'sent' then
+    perform private.tell_of_bill(array(select b from public.bookings b where b.bill_id = of_bill), 'bill_confirmed');
+  end if;
+  return jsonb_build_object('state', 'booked', 'number', (select number from public.bookings where id = of_bill));
+end;
+$$;
+
+create function private.is_bill_as_asked(p_bill jsonb, p_times jsonb, p_by uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select bill.kind = p_bill ->> 'kind' and bill.bookings = jsonb_array_length(p_times)
+      from public.bills bill where bill.id = (p_bill ->> 'id')::uuid)
+    and not exists (
+      select from jsonb_array_elements(p_times) one
+      where not exists (
+        select from public.bookings b
+        where b.bill_id = (p_bill ->> 'id')::uuid and b.status = 'confirmed' and b.bay_id = (one ->> 'bay_id')::uuid
+          and (b.starts_at, b.ends_at) = ((one ->> 'starts_at')::timestamptz, (one ->> 'ends_at')::timestamptz)
+          and (b.contact_name, b.booked_by) is not distinct from (p_bill ->> 'contact_name', p_by)
+      )
+    );
+end;
+$$;
+
+-- A booking, all bays of a party, or the dates of a series that are to come. A negative fee gives back what earlier changes have cost:
+-- all of it, as it was shown, or nothing happens.
+create function public.staff_cancel_bookings(p_cancelled jsonb, p_reason text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, p_reason);
+  perform 1 from public.bookings where id in (select (one ->> 'id')::uuid from jsonb_array_elements(p_cancelled) one)
+    order by id for update;
+  if exists (
+    select from jsonb_array_elements(p_cancelled) one
+    where (one ->> 'fee_cents')::integer < 0
+      and not exists (select from public.bookings where id = (one ->> 'id')::uuid and fee_cents = -(one ->> 'fee_cents')::integer)
+  ) then
+    return '{"state": "changed", "refunds": []}';
+  end if;
+  return public.cancel_bookings(p_cancelled, p_reason, p_by);
+end;
+$$;
+
+revoke execute
+on function public.staff_book_bill(jsonb, jsonb, uuid, jsonb),
+private.is_bill_as_asked(jsonb, jsonb, uuid),
+public.staff_cancel_bookings(jsonb, text, uuid)
+from public;
+grant execute
+on function public.staff_book_bill(jsonb, jsonb, uuid, jsonb), public.staff_cancel_bookings(jsonb, text, uuid)
+to service_role;
+
 -- 18_merged_members.sql
 
 -- Two entries of the member book that were one person: what went from the one into the other, so that it can be taken back.
@@ -1136,7 +1248,7 @@ create table public.audit_log (
   reason_code text not null default '' check (
     reason_code in (
       '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'disputed', 'order_new',
-      'order_ready', 'order_handed_over', 'order_sent', 'merged', 'unmerged'
+      'order_ready', 'order_handed_over', 'order_sent', 'merged', 'unmerged', 'payment_lapsed'
     )
   )
 );
@@ -1831,6 +1943,230 @@ public.open_invitation(text)
 from public;
 grant execute on function public.invite_person(text, text), public.revoke_invitation(uuid) to authenticated;
 grant execute on function public.open_invitation(text) to service_role;
+
+-- 27_payment_links.sql
+
+-- A link by letter, with which somebody pays for what staff have booked for them. Decision 48. Bookings are declared further on: the
+-- functions take ids. What is paid is a booking, or all bays of a party under the id of its bill (private.paid_together).
+create table private.payment_links (
+  -- Made by the desk and kept over retries: asked for again, no second letter goes out.
+  id uuid primary key,
+  booking_id uuid not null,
+  token_hash text not null unique,
+  email text not null check (private.is_email(email)),
+  cents integer not null check (cents > 0),
+  on_lapse text not null check (on_lapse in ('free', 'keep')),
+  sent_at timestamptz not null default private.clock(),
+  lapses_at timestamptz not null,
+  ended_as text check (ended_as in ('paid', 'replaced', 'withdrawn', 'lapsed'))
+);
+comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
+comment on column private.payment_links.cents is 'What was due when it was sent.';
+comment on column private.payment_links.on_lapse is 'Unpaid, the bay is freed, or the booking is paid at the desk.';
+create unique index payment_links_one_open_a_booking on private.payment_links (booking_id)
+where ended_as is null;
+create index payment_links_booking_id_idx on private.payment_links (booking_id);
+create index payment_links_to_lapse_idx on private.payment_links (lapses_at) where ended_as is null;
+
+alter table private.payment_links enable row level security;
+create trigger note_change
+after insert or update or delete on private.payment_links
+for each row
+execute function private.note_change('booking_id', 'by people');
+
+-- The bookings are locked already, and this is their own transaction.
+create function private.send_payment_link(p_paid_id uuid, p_link jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked private.payment_links := jsonb_populate_record(null::private.payment_links, p_link);
+  token text := private.new_token();
+  sent private.payment_links;
+  booked record;
+begin
+  select * into sent from private.payment_links where id = asked.id;
+  if sent.id is not null then
+    return case when sent.booking_id = p_paid_id then 'sent' else 'changed' end;
+  end if;
+  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number into booked
+    from private.paid_together(p_paid_id) b;
+  if booked.number is null then
+    return 'gone';
+  elsif booked.email is null then
+    return 'no_email';
+  elsif private.has_open_payment(p_paid_id) then
+    return 'paying';
+  elsif private.due_together(p_paid_id) = 0 then
+    return 'nothing_due';
+  end if;
+  update private.payment_links set ended_as = 'replaced' where booking_id = p_paid_id and ended_as is null;
+  insert into private.payment_links (id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
+    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id), asked.on_lapse,
+      asked.lapses_at)
+    returning * into sent;
+  perform private.queue_mail(sent.email, 'payment_link', jsonb_build_object('id', 'payment of ' || p_paid_id, 'name', booked.name,
+    'token', token, 'cents', sent.cents, 'lapses_at', sent.lapses_at, 'on_lapse', sent.on_lapse,
+    'bookings', (select jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
+      from private.paid_together(p_paid_id) b)));
+  return 'sent';
+end;
+$$;
+
+-- What the link does now. What became of the booking goes before what became of the link.
+create function private.state_of_link(p_link private.payment_links)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when not exists (select from private.paid_together(p_link.booking_id)) then
+      case when p_link.ended_as = 'lapsed' then 'freed' else 'cancelled' end
+    when p_link.ended_as in ('paid', 'replaced', 'withdrawn') then p_link.ended_as
+    when private.due_together(p_link.booking_id) = 0 then 'settled'
+    when p_link.ended_as = 'lapsed' or p_link.lapses_at <= private.clock() then 'lapsed'
+    else 'open'
+  end;
+end;
+$$;
+
+-- The last link of a booking, as the desk sees it.
+create function private.link_of(p_paid_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'state', private.state_of_link(link), 'sent_at', private.ms(link.sent_at), 'lapses_at', private.ms(link.lapses_at),
+      'on_lapse', link.on_lapse, 'email', link.email
+    )
+  from private.payment_links link
+  where link.booking_id = p_paid_id
+  order by link.sent_at desc, link.ended_as nulls first
+  limit 1;
+$$;
+
+-- For whoever has the letter: what is paid, what is due now, and what was due when it was written. Null for a token that was never sent.
+create function public.payment_link(p_token text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+begin
+  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
+  if link.id is null then
+    return null;
+  end if;
+  return (select jsonb_build_object('id', link.id, 'state', private.state_of_link(link), 'lapses_at', private.ms(link.lapses_at),
+      'on_lapse', link.on_lapse, 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
+      'name', min(b.contact_name), 'email', link.email,
+      'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
+        'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
+    from private.linked_bookings(link.booking_id) b);
+end;
+$$;
+
+-- The payment of a link. While one is open nothing else counts: that one is settled first, whatever is said to be due.
+create function public.open_link_payment(p_token text, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+  wanted record;
+  state text;
+begin
+  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
+  if link.id is null then
+    return '{"state": "unknown"}';
+  end if;
+  perform private.lock_linked(link.booking_id);
+  select * into link from private.payment_links where id = link.id for update;
+  state := private.state_of_link(link);
+  if not exists (select from public.payments where booking_id = link.booking_id and status in ('pending', 'authorized')) then
+    if state <> 'open' then
+      return jsonb_build_object('state', state);
+    elsif private.due_together(link.booking_id) <> (p_tender ->> 'total_cents')::integer then
+      return '{"state": "changed"}';
+    elsif private.is_being_moved(link.booking_id) then
+      return '{"state": "moving"}';
+    end if;
+  end if;
+  return private.open_due(link.booking_id, p_tender);
+end;
+$$;
+
+-- Withdrawn, the booking stays, and is paid at the desk.
+create function public.staff_withdraw_link(p_paid_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, '');
+  perform private.lock_linked(p_paid_id);
+  if private.has_open_payment(p_paid_id) then
+    return '{"state": "paying"}';
+  end if;
+  update private.payment_links set ended_as = 'withdrawn' where booking_id = p_paid_id and ended_as is null;
+  return (select jsonb_build_object('state', coalesce((select ended_as from private.payment_links link
+      where link.booking_id = p_paid_id order by sent_at desc, ended_as = 'replaced' limit 1), 'gone'), 'number', min(b.number))
+    from private.linked_bookings(p_paid_id) b);
+end;
+$$;
+
+-- What was not paid in time, each in its turn: the bay is freed where staff have said so, nothing was paid and nobody has come.
+create function private.lapse_payment_links()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+  lapsed integer := 0;
+begin
+  for link in select * from private.payment_links where ended_as is null and lapses_at <= private.clock() order by lapses_at, id limit 200
+  loop
+    -- It waits for nobody, because it locks many bookings: who is at one of them now is looked at in the next round.
+    continue when not private.lock_linked_at_once(link.booking_id);
+    continue when private.has_open_payment(link.booking_id) or private.is_being_moved(link.booking_id);
+    update private.payment_links set ended_as = 'lapsed' where id = link.id and ended_as is null;
+    continue when not found;
+    lapsed := lapsed + 1;
+    perform private.free_unpaid(link.booking_id) where link.on_lapse = 'free';
+  end loop;
+  return lapsed;
+end;
+$$;
+
+revoke execute
+on function private.send_payment_link(uuid, jsonb),
+private.state_of_link(private.payment_links),
+private.link_of(uuid),
+public.payment_link(text),
+public.open_link_payment(text, jsonb),
+public.staff_withdraw_link(uuid, uuid),
+private.lapse_payment_links()
+from public;
+grant execute
+on function public.payment_link(text), public.open_link_payment(text, jsonb), public.staff_withdraw_link(uuid, uuid)
+to service_role;
 
 -- 28_email_proof.sql
 
@@ -6282,6 +6618,10 @@ alter table public.payments
 add
   foreign key (booking_id) references public.bookings (id)
     on delete set null;
+alter table private.payment_links
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete cascade;
 
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;
@@ -7015,6 +7355,7 @@ begin
   end if;
   perform private.lock_payments_of(array[p_hold.moves_booking_id]);
   return exists (select from public.bookings b where b.id = p_hold.moves_booking_id and private.may_become(b, p_hold))
+    and not private.has_open_payment(p_hold.moves_booking_id)
     and private.paid_for_booking(p_hold.moves_booking_id) = (p_booking ->> 'paid_cents')::integer;
 end;
 $$;
@@ -7038,7 +7379,8 @@ begin
     return '[{"code": "time"}]';
   end if;
   if hold.moves_booking_id is not null then
-    perform 1 from public.bookings b where b.id = hold.moves_booking_id and private.may_become(b, hold) for update;
+    perform 1 from public.bookings b where b.id = hold.moves_booking_id and private.may_become(b, hold)
+      and not private.has_open_payment(b.id) for update;
     return case when found then '[]' else '[{"code": "booking"}]' end;
   end if;
   return '[]';
@@ -7128,15 +7470,16 @@ begin
     select * into found from public.bookings where id = (named ->> 'id')::uuid;
     if found.status is distinct from 'confirmed' then
       return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
-    elsif exists (select from public.bookings where moves_booking_id = found.id and private.has_open_payment(id)) then
-      return '{"state": "moving", "refunds": []}';
+    elsif private.has_open_payment(found.id) then
+      return '{"state": "paying", "refunds": []}';
     elsif private.paid_for_booking(found.id)
       <> found.fee_cents + (named ->> 'fee_cents')::integer + (named ->> 'refund_cents')::integer
     then
       return '{"state": "changed", "refunds": []}';
+    elsif not private.stop_move(found.id) then
+      return '{"state": "moving", "refunds": []}';
     end if;
   end loop;
-  delete from public.bookings where moves_booking_id = any (ids) and not private.has_open_payment(id);
   update public.bookings b set status = 'cancelled', cancelled_at = private.clock(),
     fee_cents = b.fee_cents + (one ->> 'fee_cents')::integer, sequence = b.sequence + 1
     from jsonb_array_elements(p_cancelled) one where b.id = (one ->> 'id')::uuid;
@@ -7216,8 +7559,35 @@ as $$
     );
 $$;
 
+-- Nobody has paid and nobody has come: the bays are free again, and it costs nothing.
+create function private.free_unpaid(p_paid_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  freed uuid[] := array(select id from private.paid_together(p_paid_id));
+begin
+  if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
+    or b.fee_cents > 0)
+  then
+    return;
+  elsif exists (select from unnest(freed) id where not private.stop_move(id)) then
+    return;
+  end if;
+  update public.bookings set status = 'cancelled', cancelled_at = private.clock(), sequence = sequence + 1 where id = any (freed);
+  perform private.write_audit(null, 'update', 'bookings', id::text, '{"status": "confirmed"}', '{"status": "cancelled"}', '',
+    'payment_lapsed') from unnest(freed) id;
+  perform private.queue_mail(min(nullif(b.email, '')), 'payment_lapsed', jsonb_build_object('id', 'payment of ' || p_paid_id,
+    'name', min(b.contact_name), 'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)))
+    from public.bookings b where b.id = any (freed);
+end;
+$$;
+
 revoke execute
-on function public.cancel_booking(uuid, integer, integer, text, uuid),
+on function private.free_unpaid(uuid),
+public.cancel_booking(uuid, integer, integer, text, uuid),
 public.cancel_bookings(jsonb, text, uuid),
 private.refund_booking(uuid, integer, text, uuid),
 private.refund_bookings(jsonb, text, uuid)
@@ -7366,7 +7736,7 @@ grant execute on function public.staff_mark(uuid, text, text, uuid), public.staf
 -- give way, with a reason; a bay never takes two at once, whoever asks.
 
 -- Answers 'booked', and the same again for the same id: a double click books once.
-create function public.staff_book(p_booking jsonb, p_by uuid)
+create function public.staff_book(p_booking jsonb, p_by uuid, p_link jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -7400,7 +7770,10 @@ begin
   exception when exclusion_violation then
     return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
   end;
-  perform private.tell_of_booking(made, 'booking_confirmed');
+  -- Where nothing is due, or no letter can go, it is an ordinary booking.
+  if p_link is null or private.send_payment_link(made.id, p_link) <> 'sent' then
+    perform private.tell_of_booking(made, 'booking_confirmed');
+  end if;
   return jsonb_build_object('state', 'booked', 'number', made.number);
 end;
 $$;
@@ -7468,83 +7841,108 @@ as $$
   on conflict (booking_id) do update set note = excluded.note where booking_notes.note <> excluded.note;
 $$;
 
--- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first.
+-- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first. Whoever has locked such
+-- a hold is about to pay for it, and may wait for the booking that is locked here: nobody waits for them.
 create function private.stop_move(p_id uuid)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  holds uuid[] := array(select id from public.bookings where moves_booking_id = p_id for update skip locked);
 begin
-  if exists (select from public.bookings where moves_booking_id = p_id and private.has_open_payment(id)) then
+  if exists (select from public.bookings where moves_booking_id = p_id and (id <> all (holds) or private.has_open_payment(id))) then
     return false;
   end if;
-  delete from public.bookings where moves_booking_id = p_id;
+  delete from public.bookings where id = any (holds);
   return true;
 end;
 $$;
 
-create function public.staff_cancel(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.act_as(p_by, p_reason);
-  -- A negative fee gives back what earlier changes have cost: all of it, as it was shown, or nothing happens.
-  perform 1 from public.bookings where id = p_id for update;
-  if p_fee_cents < 0 and not exists (select from public.bookings where id = p_id and fee_cents = -p_fee_cents) then
-    return '{"state": "changed", "refunds": []}';
-  end if;
-  return public.cancel_booking(p_id, p_fee_cents, p_refund_cents, p_reason, p_by);
-end;
-$$;
-
--- Money over the counter: cash, or the terminal's card. No more than the booking still costs.
-create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid)
+-- A link to pay with, for what stands; sent again, the earlier one is over.
+create function public.staff_send_link(p_id uuid, p_link jsonb, p_by uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  paid_for public.bookings;
+  paid_id uuid := (select private.paid_as(b) from public.bookings b where id = p_id);
 begin
   perform private.act_as(p_by, '');
+  perform private.lock_linked(paid_id);
+  return jsonb_build_object('state', private.send_payment_link(paid_id, p_link),
+    'number', (select number from public.bookings where id = p_id));
+end;
+$$;
+
+-- Money over the counter: cash, or the terminal's card. No more than the booking still costs; for a party, if it is asked for as a
+-- whole, no more than all its bays, and each has its share.
+create function public.staff_take_payment(
+  p_id uuid,
+  p_payment_id uuid,
+  p_cents integer,
+  p_method text,
+  p_by uuid,
+  p_whole boolean default false
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_id uuid := p_id;
+  paid_for public.bookings;
+  numbers text;
+begin
+  perform private.act_as(p_by, '');
+  if p_whole then
+    paid_id := (select private.paid_as(b) from public.bookings b where id = p_id);
+    perform private.lock_linked(paid_id);
+  end if;
   select * into paid_for from public.bookings where id = p_id for update;
   if paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') then
     return jsonb_build_object('state', coalesce(paid_for.status, 'gone'));
   elsif exists (select from public.payments where id = p_payment_id) then
-    return (select jsonb_build_object('number', paid_for.number, 'state', case when booking_id is distinct from p_id then 'foreign'
+    return (select jsonb_build_object('number', paid_for.number, 'state', case when booking_id is distinct from paid_id then 'foreign'
       when (amount_cents, method) = (p_cents, p_method) then 'paid' else 'changed' end) from public.payments where id = p_payment_id);
+  elsif private.has_open_payment(p_id) then
+    return '{"state": "paying"}';
   elsif not private.stop_move(p_id) then
     return '{"state": "moving"}';
-  elsif p_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) then
+  elsif p_cents > (case when p_whole then private.due_together(paid_id)
+    else paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) end)
+  then
     return '{"state": "changed"}';
   end if;
+  select string_agg(number, ', ' order by number) into numbers from private.paid_together(paid_id);
   insert into public.payments
     (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, at_counter, completed_at)
-    values (p_payment_id, paid_for.user_id, p_id, p_cents, 'completed', p_method, 'Booking ' || paid_for.number,
+    values (p_payment_id, paid_for.user_id, paid_id, p_cents, 'completed', p_method,
+      case when numbers like '%,%' then 'Bookings ' || numbers else 'Booking ' || paid_for.number end,
       'counter ' || p_payment_id, true, private.clock());
-  update public.bookings set payment_id = coalesce(payment_id, p_payment_id) where id = p_id;
+  perform private.share_due(p_payment_id, paid_id) where p_whole;
+  update public.bookings set payment_id = coalesce(payment_id, p_payment_id)
+    where id = p_id or (p_whole and id in (select id from private.paid_together(paid_id)));
   return jsonb_build_object('state', 'paid', 'number', paid_for.number);
 end;
 $$;
 
 revoke execute
-on function public.staff_book(jsonb, uuid),
+on function public.staff_book(jsonb, uuid, jsonb),
 private.is_as_asked(public.bookings, public.bookings, uuid),
 private.note_of(uuid),
 private.keep_note(uuid, text),
 private.stop_move(uuid),
-public.staff_cancel(uuid, integer, integer, text, uuid),
-public.staff_take_payment(uuid, uuid, integer, text, uuid)
+public.staff_send_link(uuid, jsonb, uuid),
+public.staff_take_payment(uuid, uuid, integer, text, uuid, boolean)
 from public;
 grant execute
-on function public.staff_book(jsonb, uuid),
-public.staff_cancel(uuid, integer, integer, text, uuid),
-public.staff_take_payment(uuid, uuid, integer, text, uuid)
+on function public.staff_book(jsonb, uuid, jsonb),
+public.staff_send_link(uuid, jsonb, uuid),
+public.staff_take_payment(uuid, uuid, integer, text, uuid, boolean)
 to service_role;
 
 -- 67_event_signups.sql
@@ -8041,6 +8439,7 @@ as $$
 begin
   return case
     when p_payment.order_id is not null then private.take_order(p_payment.order_id)
+    when private.is_booked(p_payment.booking_id) then private.take_due(p_payment)
     when p_payment.booking_id is not null then private.take_booking(p_payment.booking_id)
     when p_payment.purchase_id is not null then private.take_membership(p_payment.purchase_id)
     else '[{"code": "nothing_bought"}]'
@@ -8061,7 +8460,9 @@ begin
     perform private.hand_over_order(p_payment);
   elsif p_payment.booking_id is not null then
     select * into strict hold from public.bookings where id = p_payment.booking_id for update;
-    if hold.bill_id is null then
+    if hold.status <> 'held' then
+      perform private.settle_due(p_payment);
+    elsif hold.bill_id is null then
       perform private.settle_hold(hold, p_payment.id);
     else
       perform private.settle_bill(hold.bill_id, p_payment.id);
@@ -8097,8 +8498,171 @@ begin
 end;
 $$;
 
+-- What is paid at once for what stands already: the booking of this id, or all bays of the party whose bill has it.
+create function private.linked_bookings(p_paid_id uuid)
+returns setof public.bookings
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select b.*
+  from
+    public.bookings b
+    left join public.bills bill on bill.id = b.bill_id
+  where
+    (b.id = p_paid_id or b.bill_id = p_paid_id)
+    and p_paid_id = case
+      when bill.kind = 'party' then bill.id
+      else b.id
+    end;
+$$;
+
+create function private.paid_together(p_paid_id uuid)
+returns setof public.bookings
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select *
+  from private.linked_bookings(p_paid_id)
+  where status in ('confirmed', 'attended', 'no_show');
+$$;
+
+-- Under which id a booking is paid.
+create function private.paid_as(p_booking public.bookings)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((select id from public.bills where id = p_booking.bill_id and kind = 'party'), p_booking.id);
+$$;
+
+create function private.lock_linked(p_paid_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.bookings b where b.id in (select id from private.linked_bookings(p_paid_id)) order by b.id for update;
+end;
+$$;
+
+create function private.lock_linked_at_once(p_paid_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  locked uuid[] := array(select b.id from public.bookings b where b.id in (select id from private.linked_bookings(p_paid_id))
+    for update skip locked);
+begin
+  return not exists (select from private.linked_bookings(p_paid_id) where id <> all (locked));
+end;
+$$;
+
+-- Whether a guest pays for another time of it just now.
+create function private.is_being_moved(p_paid_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    exists (
+      select
+      from
+        private.linked_bookings(p_paid_id) b
+        join public.bookings hold on hold.moves_booking_id = b.id
+      where private.has_open_payment(hold.id)
+    );
+$$;
+
+create function private.is_booked(p_booking_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select from public.bookings where id = p_booking_id and status <> 'held');
+$$;
+
+-- The payment of what is due for it.
+create function private.open_due(p_paid_id uuid, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted public.payments;
+  booked record;
+begin
+  select min(b.user_id::text)::uuid as user_id, min(b.number) as number, string_agg(b.number, ', ' order by b.number) as numbers,
+    count(*) as bays into booked from private.paid_together(p_paid_id) b;
+  wanted.user_id := booked.user_id;
+  wanted.booking_id := p_paid_id;
+  wanted.description := case when booked.bays > 1 then 'Bookings ' else 'Booking ' end || booked.numbers;
+  return jsonb_build_object('number', booked.number)
+    || private.open_payment(wanted, (p_tender ->> 'total_cents')::integer, p_tender);
+end;
+$$;
+
+-- While a payment is open nothing that costs money changes (private.has_open_payment): what was due when it was opened still is.
+create function private.take_due(p_payment public.payments)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.lock_linked(p_payment.booking_id);
+  return case
+    when private.due_together(p_payment.booking_id) <> p_payment.amount_cents + p_payment.gift_cents
+      or private.is_being_moved(p_payment.booking_id) then '[{"code": "booking"}]'
+    else '[]'
+  end;
+end;
+$$;
+
+create function private.settle_due(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid public.bookings[];
+begin
+  perform private.lock_linked(p_payment.booking_id);
+  perform private.share_due(p_payment.id, p_payment.booking_id);
+  update public.bookings set payment_id = coalesce(payment_id, p_payment.id)
+    where id in (select id from private.paid_together(p_payment.booking_id));
+  update private.payment_links set ended_as = 'paid' where booking_id = p_payment.booking_id and ended_as is null;
+  paid := array(select b from private.paid_together(p_payment.booking_id) b);
+  perform private.tell_of_bookings(paid, 'booking_confirmed', 'bill_confirmed') where cardinality(paid) > 0;
+end;
+$$;
+
 revoke execute
-on function private.take_bought(public.payments),
+on function private.linked_bookings(uuid),
+private.paid_together(uuid),
+private.paid_as(public.bookings),
+private.lock_linked(uuid),
+private.lock_linked_at_once(uuid),
+private.is_being_moved(uuid),
+private.is_booked(uuid),
+private.open_due(uuid, jsonb),
+private.take_due(public.payments),
+private.settle_due(public.payments),
+private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
 private.free_bought(public.payments),
 private.take_back_bought(public.payments)
@@ -9273,8 +9837,61 @@ as $$
   where p.id = p_payment_id;
 $$;
 
+-- What is due for what is paid at once (69_bought.sql).
+create function private.due_together(p_paid_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(greatest(0, price_cents + fee_cents - private.paid_for_booking(id))), 0)::integer
+  from private.paid_together(p_paid_id);
+$$;
+
+-- The payment of a party that stands: each bay has of it in proportion to what was due for it, and none more than that.
+create function private.share_due(p_payment_id uuid, p_paid_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  with
+    owed as (
+      select
+        array_agg(b.id order by b.starts_at, b.number) as ids,
+        array_agg(greatest(0, b.price_cents + b.fee_cents - money.paid)::integer order by b.starts_at, b.number) as dues
+      from
+        private.paid_together(p_paid_id) b
+        join public.bills bill on bill.id = b.bill_id and bill.kind = 'party',
+        lateral (
+          select coalesce(sum(m.amount_cents - m.refunded_cents + m.gift_cents - m.gift_refunded_cents), 0) as paid
+          from private.payments_of_booking(b.id) m
+          where m.status in ('completed', 'refunded') and m.payment_id <> p_payment_id
+        ) money
+    ),
+    parts as (
+      select owed.ids, array_agg(part.cents order by part.n) as cents
+      from
+        public.payments p,
+        owed,
+        private.cut(p.amount_cents + p.gift_cents, owed.dues) part
+      where p.id = p_payment_id
+      group by owed.ids
+    )
+  insert into private.payment_shares (payment_id, booking_id, amount_cents, gift_cents)
+  select p.id, parts.ids[gift.n], parts.cents[gift.n] - gift.cents, gift.cents
+  from
+    public.payments p,
+    parts,
+    private.cut(p.gift_cents, parts.cents) gift
+  where p.id = p_payment_id and parts.cents[gift.n] > 0;
+$$;
+
 revoke execute
-on function private.payments_of_booking(uuid),
+on function private.due_together(uuid),
+private.share_due(uuid, uuid),
+private.payments_of_booking(uuid),
 private.gone_back(uuid, uuid),
 private.paid_for_booking(uuid),
 public.booking_money(uuid),
@@ -9962,6 +10579,7 @@ begin
   perform private.fold_figures();
   delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
   dropped := private.drop_all_stale_holds();
+  perform private.lapse_payment_links();
   delete from public.bills where created_at between private.clock() - interval '3 days' and private.clock() - interval '1 day'
     and not exists (select from public.bookings where bill_id = bills.id);
   perform private.resume_memberships();
@@ -11123,7 +11741,7 @@ begin
 end;
 $$;
 
--- The other bays of its party that are still to come, at the same time.
+-- The other bays of its party that stand, at whatever time.
 create function private.party_of(b public.bookings)
 returns jsonb
 language sql
@@ -11136,7 +11754,8 @@ as $$
       jsonb_agg(
         jsonb_build_object(
           'number', other.number, 'bay_id', other.bay_id, 'bay_name', other.bay_name, 'players', other.players,
-          'sequence', other.sequence
+          'sequence', other.sequence, 'start', private.ms(other.starts_at), 'end', private.ms(other.ends_at),
+          'status', other.status, 'override', other.override_reason
         )
         order by other.bay_name
       ),
@@ -11145,11 +11764,7 @@ as $$
   from
     public.bookings other
     join public.bills bill on bill.id = other.bill_id and bill.kind = 'party'
-  where
-    other.bill_id = b.bill_id
-    and other.id <> b.id
-    and other.status = 'confirmed'
-    and (other.starts_at, other.ends_at) = (b.starts_at, b.ends_at);
+  where other.bill_id = b.bill_id and other.id <> b.id and other.status in ('confirmed', 'attended');
 $$;
 
 create function private.staff_booking(b public.bookings)
@@ -11174,6 +11789,7 @@ as $$
           join public.membership_plans plan on plan.id = m.plan_id
         where m.user_id = b.user_id and m.status = 'active'
       ),
+      'link', private.link_of(private.paid_as(b)), 'party_due_cents', private.due_together(private.paid_as(b)),
       'party', private.party_of(b), 'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
       'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
       'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
@@ -12215,6 +12831,7 @@ as $$
           when 'bays' then (select name from public.bays where id = p_id::uuid)
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
           when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
+          when 'payment_links' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
           when 'event_signups' then (
@@ -12876,6 +13493,7 @@ declare
   one jsonb;
   done jsonb;
   has_moved boolean := false;
+  in_the_way text;
 begin
   perform private.wait_for_plan(first.user_id, mark);
   perform 1 from public.bays where id in (select (change ->> 'bay_id')::uuid from jsonb_array_elements(p_changes) change)
@@ -12900,18 +13518,19 @@ begin
       if done ->> 'state' = 'taken' then
         later := later || one;
       elsif done ->> 'state' <> 'done' then
-        raise exception using errcode = 'NLPTY', message = done ->> 'state';
+        raise exception using errcode = 'NLPTY', message = done ->> 'state', detail = '';
       end if;
     end loop;
     if cardinality(later) = cardinality(coming) then
-      raise exception using errcode = 'NLPTY', message = 'taken';
+      raise exception using errcode = 'NLPTY', message = 'taken', detail = coalesce(done ->> 'event', '');
     end if;
     coming := later;
   end loop;
   perform private.tell_of_bill(array(select b from public.bookings b where b.id = any (party)), 'bill_moved') where has_moved;
   return jsonb_build_object('state', 'done', 'number', done ->> 'number');
 exception when sqlstate 'NLPTY' then
-  return jsonb_build_object('state', sqlerrm);
+  get stacked diagnostics in_the_way = pg_exception_detail;
+  return jsonb_build_object('state', sqlerrm, 'event', nullif(in_the_way, ''));
 end;
 $$;
 
@@ -12945,6 +13564,8 @@ begin
     return '{"state": "changed"}';
   elsif private.plan_has_changed(asked.user_id, asked.id, p_change ->> 'plan_mark') then
     return '{"state": "counted_again"}';
+  elsif asked.price_cents <> was.price_cents and private.has_open_payment(was.id) then
+    return '{"state": "paying"}';
   elsif not private.stop_move(was.id) then
     return '{"state": "moving"}';
   end if;
@@ -12959,7 +13580,9 @@ begin
       players = asked.players, contact_name = asked.contact_name, email = asked.email, phone = asked.phone,
       price_cents = asked.price_cents, price_trace = asked.price_trace,
       counter_cents = greatest(0, counter_cents + asked.price_cents - price_cents), sequence = sequence + 1,
-      override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
+      -- Taken back, a change takes its reason along.
+      override_reason = case when (p_change ->> 'is_undo')::boolean then coalesce(asked.override_reason, '')
+        else coalesce(nullif(asked.override_reason, ''), override_reason) end,
       reminded_at = case when starts_at = asked.starts_at then reminded_at else private.reminded_at_once(asked.starts_at) end
       where id = was.id returning * into made;
   exception when exclusion_violation then
@@ -13009,7 +13632,7 @@ as $$
 $$;
 
 -- A cancellation that gave nothing back, taken back within a quarter of an hour: as if it had not been, if its bay is still free.
-create function public.staff_restore(p_id uuid, p_by uuid)
+create function public.staff_restore(p_id uuid, p_by uuid, p_plan_mark text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -13020,12 +13643,15 @@ declare
   kept private.kept_fees;
 begin
   perform private.act_as(p_by, '');
+  perform private.wait_for_plan(user_id, p_plan_mark) from public.bookings where id = p_id;
   perform 1 from public.bays where id = (select bay_id from public.bookings where id = p_id) for no key update;
   select * into was from public.bookings where id = p_id for update;
   if was.status is distinct from 'cancelled' then
     return jsonb_build_object('state', coalesce(was.status, 'gone'), 'number', was.number);
   elsif was.starts_at <= was.cancelled_at or private.clock() > least(was.starts_at, was.cancelled_at + interval '15 minutes') then
     return '{"state": "too_late"}';
+  elsif private.plan_has_changed(was.user_id, null, p_plan_mark) then
+    return '{"state": "counted_again"}';
   end if;
   perform private.lock_payments_of(array[p_id]);
   if exists (select from private.payments_of_booking(p_id) where refunded_cents + gift_refunded_cents > 0) then
@@ -13042,18 +13668,18 @@ begin
   perform private.tell_of_booking(was, 'booking_confirmed');
   return jsonb_build_object('state', 'confirmed', 'number', was.number);
 exception when sqlstate 'NLTKN' then
-  return '{"state": "taken"}';
+  return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(was.bay_id, was.starts_at, was.ends_at));
 end;
 $$;
 
 revoke execute
 on function public.staff_change(jsonb, uuid),
-public.staff_restore(uuid, uuid),
+public.staff_restore(uuid, uuid, text),
 public.staff_move_party(jsonb, uuid),
 private.change_booking(jsonb, uuid),
 private.stands_as(public.bookings, public.bookings, text),
 private.letter_of_change(public.bookings, public.bookings)
 from public;
 grant execute
-on function public.staff_change(jsonb, uuid), public.staff_restore(uuid, uuid), public.staff_move_party(jsonb, uuid)
+on function public.staff_change(jsonb, uuid), public.staff_restore(uuid, uuid, text), public.staff_move_party(jsonb, uuid)
 to service_role;

@@ -103,6 +103,10 @@ alter table public.payments
 add
   foreign key (booking_id) references public.bookings (id)
     on delete set null;
+alter table private.payment_links
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete cascade;
 
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;

@@ -130,6 +130,7 @@ begin
   end if;
   perform private.lock_payments_of(array[p_hold.moves_booking_id]);
   return exists (select from public.bookings b where b.id = p_hold.moves_booking_id and private.may_become(b, p_hold))
+    and not private.has_open_payment(p_hold.moves_booking_id)
     and private.paid_for_booking(p_hold.moves_booking_id) = (p_booking ->> 'paid_cents')::integer;
 end;
 $$;
@@ -153,7 +154,8 @@ begin
     return '[{"code": "time"}]';
   end if;
   if hold.moves_booking_id is not null then
-    perform 1 from public.bookings b where b.id = hold.moves_booking_id and private.may_become(b, hold) for update;
+    perform 1 from public.bookings b where b.id = hold.moves_booking_id and private.may_become(b, hold)
+      and not private.has_open_payment(b.id) for update;
     return case when found then '[]' else '[{"code": "booking"}]' end;
   end if;
   return '[]';

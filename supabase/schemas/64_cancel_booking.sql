@@ -19,15 +19,16 @@ begin
     select * into found from public.bookings where id = (named ->> 'id')::uuid;
     if found.status is distinct from 'confirmed' then
       return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
-    elsif exists (select from public.bookings where moves_booking_id = found.id and private.has_open_payment(id)) then
-      return '{"state": "moving", "refunds": []}';
+    elsif private.has_open_payment(found.id) then
+      return '{"state": "paying", "refunds": []}';
     elsif private.paid_for_booking(found.id)
       <> found.fee_cents + (named ->> 'fee_cents')::integer + (named ->> 'refund_cents')::integer
     then
       return '{"state": "changed", "refunds": []}';
+    elsif not private.stop_move(found.id) then
+      return '{"state": "moving", "refunds": []}';
     end if;
   end loop;
-  delete from public.bookings where moves_booking_id = any (ids) and not private.has_open_payment(id);
   update public.bookings b set status = 'cancelled', cancelled_at = private.clock(),
     fee_cents = b.fee_cents + (one ->> 'fee_cents')::integer, sequence = b.sequence + 1
     from jsonb_array_elements(p_cancelled) one where b.id = (one ->> 'id')::uuid;
@@ -107,8 +108,35 @@ as $$
     );
 $$;
 
+-- Nobody has paid and nobody has come: the bays are free again, and it costs nothing.
+create function private.free_unpaid(p_paid_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  freed uuid[] := array(select id from private.paid_together(p_paid_id));
+begin
+  if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
+    or b.fee_cents > 0)
+  then
+    return;
+  elsif exists (select from unnest(freed) id where not private.stop_move(id)) then
+    return;
+  end if;
+  update public.bookings set status = 'cancelled', cancelled_at = private.clock(), sequence = sequence + 1 where id = any (freed);
+  perform private.write_audit(null, 'update', 'bookings', id::text, '{"status": "confirmed"}', '{"status": "cancelled"}', '',
+    'payment_lapsed') from unnest(freed) id;
+  perform private.queue_mail(min(nullif(b.email, '')), 'payment_lapsed', jsonb_build_object('id', 'payment of ' || p_paid_id,
+    'name', min(b.contact_name), 'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)))
+    from public.bookings b where b.id = any (freed);
+end;
+$$;
+
 revoke execute
-on function public.cancel_booking(uuid, integer, integer, text, uuid),
+on function private.free_unpaid(uuid),
+public.cancel_booking(uuid, integer, integer, text, uuid),
 public.cancel_bookings(jsonb, text, uuid),
 private.refund_booking(uuid, integer, text, uuid),
 private.refund_bookings(jsonb, text, uuid)

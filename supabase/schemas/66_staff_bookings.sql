@@ -2,7 +2,7 @@
 -- give way, with a reason; a bay never takes two at once, whoever asks.
 
 -- Answers 'booked', and the same again for the same id: a double click books once.
-create function public.staff_book(p_booking jsonb, p_by uuid)
+create function public.staff_book(p_booking jsonb, p_by uuid, p_link jsonb default null)
 returns jsonb
 language plpgsql
 security definer
@@ -36,7 +36,10 @@ begin
   exception when exclusion_violation then
     return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
   end;
-  perform private.tell_of_booking(made, 'booking_confirmed');
+  -- Where nothing is due, or no letter can go, it is an ordinary booking.
+  if p_link is null or private.send_payment_link(made.id, p_link) <> 'sent' then
+    perform private.tell_of_booking(made, 'booking_confirmed');
+  end if;
   return jsonb_build_object('state', 'booked', 'number', made.number);
 end;
 $$;
@@ -104,81 +107,106 @@ as $$
   on conflict (booking_id) do update set note = excluded.note where booking_notes.note <> excluded.note;
 $$;
 
--- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first.
+-- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first. Whoever has locked such
+-- a hold is about to pay for it, and may wait for the booking that is locked here: nobody waits for them.
 create function private.stop_move(p_id uuid)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  holds uuid[] := array(select id from public.bookings where moves_booking_id = p_id for update skip locked);
 begin
-  if exists (select from public.bookings where moves_booking_id = p_id and private.has_open_payment(id)) then
+  if exists (select from public.bookings where moves_booking_id = p_id and (id <> all (holds) or private.has_open_payment(id))) then
     return false;
   end if;
-  delete from public.bookings where moves_booking_id = p_id;
+  delete from public.bookings where id = any (holds);
   return true;
 end;
 $$;
 
-create function public.staff_cancel(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.act_as(p_by, p_reason);
-  -- A negative fee gives back what earlier changes have cost: all of it, as it was shown, or nothing happens.
-  perform 1 from public.bookings where id = p_id for update;
-  if p_fee_cents < 0 and not exists (select from public.bookings where id = p_id and fee_cents = -p_fee_cents) then
-    return '{"state": "changed", "refunds": []}';
-  end if;
-  return public.cancel_booking(p_id, p_fee_cents, p_refund_cents, p_reason, p_by);
-end;
-$$;
-
--- Money over the counter: cash, or the terminal's card. No more than the booking still costs.
-create function public.staff_take_payment(p_id uuid, p_payment_id uuid, p_cents integer, p_method text, p_by uuid)
+-- A link to pay with, for what stands; sent again, the earlier one is over.
+create function public.staff_send_link(p_id uuid, p_link jsonb, p_by uuid)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  paid_for public.bookings;
+  paid_id uuid := (select private.paid_as(b) from public.bookings b where id = p_id);
 begin
   perform private.act_as(p_by, '');
+  perform private.lock_linked(paid_id);
+  return jsonb_build_object('state', private.send_payment_link(paid_id, p_link),
+    'number', (select number from public.bookings where id = p_id));
+end;
+$$;
+
+-- Money over the counter: cash, or the terminal's card. No more than the booking still costs; for a party, if it is asked for as a
+-- whole, no more than all its bays, and each has its share.
+create function public.staff_take_payment(
+  p_id uuid,
+  p_payment_id uuid,
+  p_cents integer,
+  p_method text,
+  p_by uuid,
+  p_whole boolean default false
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_id uuid := p_id;
+  paid_for public.bookings;
+  numbers text;
+begin
+  perform private.act_as(p_by, '');
+  if p_whole then
+    paid_id := (select private.paid_as(b) from public.bookings b where id = p_id);
+    perform private.lock_linked(paid_id);
+  end if;
   select * into paid_for from public.bookings where id = p_id for update;
   if paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') then
     return jsonb_build_object('state', coalesce(paid_for.status, 'gone'));
   elsif exists (select from public.payments where id = p_payment_id) then
-    return (select jsonb_build_object('number', paid_for.number, 'state', case when booking_id is distinct from p_id then 'foreign'
+    return (select jsonb_build_object('number', paid_for.number, 'state', case when booking_id is distinct from paid_id then 'foreign'
       when (amount_cents, method) = (p_cents, p_method) then 'paid' else 'changed' end) from public.payments where id = p_payment_id);
+  elsif private.has_open_payment(p_id) then
+    return '{"state": "paying"}';
   elsif not private.stop_move(p_id) then
     return '{"state": "moving"}';
-  elsif p_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) then
+  elsif p_cents > (case when p_whole then private.due_together(paid_id)
+    else paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) end)
+  then
     return '{"state": "changed"}';
   end if;
+  select string_agg(number, ', ' order by number) into numbers from private.paid_together(paid_id);
   insert into public.payments
     (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, at_counter, completed_at)
-    values (p_payment_id, paid_for.user_id, p_id, p_cents, 'completed', p_method, 'Booking ' || paid_for.number,
+    values (p_payment_id, paid_for.user_id, paid_id, p_cents, 'completed', p_method,
+      case when numbers like '%,%' then 'Bookings ' || numbers else 'Booking ' || paid_for.number end,
       'counter ' || p_payment_id, true, private.clock());
-  update public.bookings set payment_id = coalesce(payment_id, p_payment_id) where id = p_id;
+  perform private.share_due(p_payment_id, paid_id) where p_whole;
+  update public.bookings set payment_id = coalesce(payment_id, p_payment_id)
+    where id = p_id or (p_whole and id in (select id from private.paid_together(paid_id)));
   return jsonb_build_object('state', 'paid', 'number', paid_for.number);
 end;
 $$;
 
 revoke execute
-on function public.staff_book(jsonb, uuid),
+on function public.staff_book(jsonb, uuid, jsonb),
 private.is_as_asked(public.bookings, public.bookings, uuid),
 private.note_of(uuid),
 private.keep_note(uuid, text),
 private.stop_move(uuid),
-public.staff_cancel(uuid, integer, integer, text, uuid),
-public.staff_take_payment(uuid, uuid, integer, text, uuid)
+public.staff_send_link(uuid, jsonb, uuid),
+public.staff_take_payment(uuid, uuid, integer, text, uuid, boolean)
 from public;
 grant execute
-on function public.staff_book(jsonb, uuid),
-public.staff_cancel(uuid, integer, integer, text, uuid),
-public.staff_take_payment(uuid, uuid, integer, text, uuid)
+on function public.staff_book(jsonb, uuid, jsonb),
+public.staff_send_link(uuid, jsonb, uuid),
+public.staff_take_payment(uuid, uuid, integer, text, uuid, boolean)
 to service_role;

@@ -174,8 +174,61 @@ as $$
   where p.id = p_payment_id;
 $$;
 
+-- What is due for what is paid at once (69_bought.sql).
+create function private.due_together(p_paid_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(greatest(0, price_cents + fee_cents - private.paid_for_booking(id))), 0)::integer
+  from private.paid_together(p_paid_id);
+$$;
+
+-- The payment of a party that stands: each bay has of it in proportion to what was due for it, and none more than that.
+create function private.share_due(p_payment_id uuid, p_paid_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  with
+    owed as (
+      select
+        array_agg(b.id order by b.starts_at, b.number) as ids,
+        array_agg(greatest(0, b.price_cents + b.fee_cents - money.paid)::integer order by b.starts_at, b.number) as dues
+      from
+        private.paid_together(p_paid_id) b
+        join public.bills bill on bill.id = b.bill_id and bill.kind = 'party',
+        lateral (
+          select coalesce(sum(m.amount_cents - m.refunded_cents + m.gift_cents - m.gift_refunded_cents), 0) as paid
+          from private.payments_of_booking(b.id) m
+          where m.status in ('completed', 'refunded') and m.payment_id <> p_payment_id
+        ) money
+    ),
+    parts as (
+      select owed.ids, array_agg(part.cents order by part.n) as cents
+      from
+        public.payments p,
+        owed,
+        private.cut(p.amount_cents + p.gift_cents, owed.dues) part
+      where p.id = p_payment_id
+      group by owed.ids
+    )
+  insert into private.payment_shares (payment_id, booking_id, amount_cents, gift_cents)
+  select p.id, parts.ids[gift.n], parts.cents[gift.n] - gift.cents, gift.cents
+  from
+    public.payments p,
+    parts,
+    private.cut(p.gift_cents, parts.cents) gift
+  where p.id = p_payment_id and parts.cents[gift.n] > 0;
+$$;
+
 revoke execute
-on function private.payments_of_booking(uuid),
+on function private.due_together(uuid),
+private.share_due(uuid, uuid),
+private.payments_of_booking(uuid),
 private.gone_back(uuid, uuid),
 private.paid_for_booking(uuid),
 public.booking_money(uuid),

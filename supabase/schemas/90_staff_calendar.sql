@@ -13,7 +13,7 @@ begin
 end;
 $$;
 
--- The other bays of its party that are still to come, at the same time.
+-- The other bays of its party that stand, at whatever time.
 create function private.party_of(b public.bookings)
 returns jsonb
 language sql
@@ -26,7 +26,8 @@ as $$
       jsonb_agg(
         jsonb_build_object(
           'number', other.number, 'bay_id', other.bay_id, 'bay_name', other.bay_name, 'players', other.players,
-          'sequence', other.sequence
+          'sequence', other.sequence, 'start', private.ms(other.starts_at), 'end', private.ms(other.ends_at),
+          'status', other.status, 'override', other.override_reason
         )
         order by other.bay_name
       ),
@@ -35,11 +36,7 @@ as $$
   from
     public.bookings other
     join public.bills bill on bill.id = other.bill_id and bill.kind = 'party'
-  where
-    other.bill_id = b.bill_id
-    and other.id <> b.id
-    and other.status = 'confirmed'
-    and (other.starts_at, other.ends_at) = (b.starts_at, b.ends_at);
+  where other.bill_id = b.bill_id and other.id <> b.id and other.status in ('confirmed', 'attended');
 $$;
 
 create function private.staff_booking(b public.bookings)
@@ -64,6 +61,7 @@ as $$
           join public.membership_plans plan on plan.id = m.plan_id
         where m.user_id = b.user_id and m.status = 'active'
       ),
+      'link', private.link_of(private.paid_as(b)), 'party_due_cents', private.due_together(private.paid_as(b)),
       'party', private.party_of(b), 'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
       'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
       'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)

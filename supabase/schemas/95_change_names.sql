@@ -16,6 +16,7 @@ as $$
           when 'bays' then (select name from public.bays where id = p_id::uuid)
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
           when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
+          when 'payment_links' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
           when 'event_signups' then (

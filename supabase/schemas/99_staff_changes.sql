@@ -40,6 +40,7 @@ declare
   one jsonb;
   done jsonb;
   has_moved boolean := false;
+  in_the_way text;
 begin
   perform private.wait_for_plan(first.user_id, mark);
   perform 1 from public.bays where id in (select (change ->> 'bay_id')::uuid from jsonb_array_elements(p_changes) change)
@@ -64,18 +65,19 @@ begin
       if done ->> 'state' = 'taken' then
         later := later || one;
       elsif done ->> 'state' <> 'done' then
-        raise exception using errcode = 'NLPTY', message = done ->> 'state';
+        raise exception using errcode = 'NLPTY', message = done ->> 'state', detail = '';
       end if;
     end loop;
     if cardinality(later) = cardinality(coming) then
-      raise exception using errcode = 'NLPTY', message = 'taken';
+      raise exception using errcode = 'NLPTY', message = 'taken', detail = coalesce(done ->> 'event', '');
     end if;
     coming := later;
   end loop;
   perform private.tell_of_bill(array(select b from public.bookings b where b.id = any (party)), 'bill_moved') where has_moved;
   return jsonb_build_object('state', 'done', 'number', done ->> 'number');
 exception when sqlstate 'NLPTY' then
-  return jsonb_build_object('state', sqlerrm);
+  get stacked diagnostics in_the_way = pg_exception_detail;
+  return jsonb_build_object('state', sqlerrm, 'event', nullif(in_the_way, ''));
 end;
 $$;
 
@@ -109,6 +111,8 @@ begin
     return '{"state": "changed"}';
   elsif private.plan_has_changed(asked.user_id, asked.id, p_change ->> 'plan_mark') then
     return '{"state": "counted_again"}';
+  elsif asked.price_cents <> was.price_cents and private.has_open_payment(was.id) then
+    return '{"state": "paying"}';
   elsif not private.stop_move(was.id) then
     return '{"state": "moving"}';
   end if;
@@ -123,7 +127,9 @@ begin
       players = asked.players, contact_name = asked.contact_name, email = asked.email, phone = asked.phone,
       price_cents = asked.price_cents, price_trace = asked.price_trace,
       counter_cents = greatest(0, counter_cents + asked.price_cents - price_cents), sequence = sequence + 1,
-      override_reason = coalesce(nullif(asked.override_reason, ''), override_reason),
+      -- Taken back, a change takes its reason along.
+      override_reason = case when (p_change ->> 'is_undo')::boolean then coalesce(asked.override_reason, '')
+        else coalesce(nullif(asked.override_reason, ''), override_reason) end,
       reminded_at = case when starts_at = asked.starts_at then reminded_at else private.reminded_at_once(asked.starts_at) end
       where id = was.id returning * into made;
   exception when exclusion_violation then
@@ -173,7 +179,7 @@ as $$
 $$;
 
 -- A cancellation that gave nothing back, taken back within a quarter of an hour: as if it had not been, if its bay is still free.
-create function public.staff_restore(p_id uuid, p_by uuid)
+create function public.staff_restore(p_id uuid, p_by uuid, p_plan_mark text default null)
 returns jsonb
 language plpgsql
 security definer
@@ -184,12 +190,15 @@ declare
   kept private.kept_fees;
 begin
   perform private.act_as(p_by, '');
+  perform private.wait_for_plan(user_id, p_plan_mark) from public.bookings where id = p_id;
   perform 1 from public.bays where id = (select bay_id from public.bookings where id = p_id) for no key update;
   select * into was from public.bookings where id = p_id for update;
   if was.status is distinct from 'cancelled' then
     return jsonb_build_object('state', coalesce(was.status, 'gone'), 'number', was.number);
   elsif was.starts_at <= was.cancelled_at or private.clock() > least(was.starts_at, was.cancelled_at + interval '15 minutes') then
     return '{"state": "too_late"}';
+  elsif private.plan_has_changed(was.user_id, null, p_plan_mark) then
+    return '{"state": "counted_again"}';
   end if;
   perform private.lock_payments_of(array[p_id]);
   if exists (select from private.payments_of_booking(p_id) where refunded_cents + gift_refunded_cents > 0) then
@@ -206,18 +215,18 @@ begin
   perform private.tell_of_booking(was, 'booking_confirmed');
   return jsonb_build_object('state', 'confirmed', 'number', was.number);
 exception when sqlstate 'NLTKN' then
-  return '{"state": "taken"}';
+  return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(was.bay_id, was.starts_at, was.ends_at));
 end;
 $$;
 
 revoke execute
 on function public.staff_change(jsonb, uuid),
-public.staff_restore(uuid, uuid),
+public.staff_restore(uuid, uuid, text),
 public.staff_move_party(jsonb, uuid),
 private.change_booking(jsonb, uuid),
 private.stands_as(public.bookings, public.bookings, text),
 private.letter_of_change(public.bookings, public.bookings)
 from public;
 grant execute
-on function public.staff_change(jsonb, uuid), public.staff_restore(uuid, uuid), public.staff_move_party(jsonb, uuid)
+on function public.staff_change(jsonb, uuid), public.staff_restore(uuid, uuid, text), public.staff_move_party(jsonb, uuid)
 to service_role;

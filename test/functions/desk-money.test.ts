@@ -71,7 +71,8 @@ describe('giving back everything', () => {
   it('does nothing when the fee has changed since it was shown', async () => {
     const made = await movedLate(at(1080), bays.first)
     const [row] = await host.sql`select id from public.bookings where number = ${made.number}`
-    const [answer] = await host.sql`select public.staff_cancel(${row?.id}, -1, 1, 'x', ${admin.id}) as answer`
+    const [answer] = await host.sql`select public.staff_cancel_bookings(
+      jsonb_build_array(jsonb_build_object('id', ${row?.id}::uuid, 'fee_cents', -1, 'refund_cents', 1)), 'x', ${admin.id}) as answer`
     expect(answer?.answer).toEqual({ state: 'changed', refunds: [] })
   })
 })

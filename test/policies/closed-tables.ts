@@ -74,6 +74,12 @@ export const closedTables: Record<string, Expectation> = {
     column: 'left_email',
     newRow: `(id, kept_id, gone_id, was, moved, became) values (gen_random_uuid(), 1, 2, '{}', '{}', '{}')`,
   },
+  'private.payment_links': {
+    ...closed,
+    column: 'email',
+    newRow: `(id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
+      select gen_random_uuid(), id, 'another', 'g@example.com', 100, 'keep', now() from public.bookings offset 1 limit 1`,
+  },
   'private.member_notes': {
     ...closed,
     column: 'note',

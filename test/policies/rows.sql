@@ -139,6 +139,10 @@ insert into private.waiting_offers (hold_id, entry_id, starts_at, ends_at)
 values
   (gen_random_uuid(), '00000000-0000-4000-8000-0000000000d1', now(), now() + interval '1 hour');
 insert into private.booking_notes (booking_id, note) select id, 'A birthday' from public.bookings limit 1;
+insert into private.payment_links (id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
+select gen_random_uuid(), id, 'hash', 'g@example.com', 100, 'keep', now()
+from public.bookings
+limit 1;
 insert into private.member_notes (member_id, note) select min(id), 'A regular' from public.gym_members;
 insert into private.member_messages (id, member_id, subject, text)
 select gen_random_uuid(), min(id), 'Your glove', 'It is here.'

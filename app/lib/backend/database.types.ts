@@ -1698,6 +1698,10 @@ export type Database = {
         Args: { p_token: string }
         Returns: Json
       }
+      open_link_payment: {
+        Args: { p_token: string; p_tender: Json }
+        Returns: Json
+      }
       open_order: {
         Args: { p_order: Json; p_lines: Json; p_tender: Json }
         Returns: Json
@@ -1724,6 +1728,10 @@ export type Database = {
       }
       order_queue: {
         Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      payment_link: {
+        Args: { p_token: string }
         Returns: Json
       }
       payments_at_provider: {
@@ -1811,11 +1819,15 @@ export type Database = {
         Returns: Json
       }
       staff_book: {
-        Args: { p_booking: Json; p_by: string }
+        Args: { p_booking: Json; p_by: string; p_link?: Json }
         Returns: Json
       }
-      staff_cancel: {
-        Args: { p_id: string; p_fee_cents: number; p_refund_cents: number; p_reason: string; p_by: string }
+      staff_book_bill: {
+        Args: { p_bill: Json; p_times: Json; p_by: string; p_link?: Json }
+        Returns: Json
+      }
+      staff_cancel_bookings: {
+        Args: { p_cancelled: Json; p_reason: string; p_by: string }
         Returns: Json
       }
       staff_change: {
@@ -1859,7 +1871,7 @@ export type Database = {
         Returns: number
       }
       staff_restore: {
-        Args: { p_id: string; p_by: string }
+        Args: { p_id: string; p_by: string; p_plan_mark?: string }
         Returns: Json
       }
       staff_sell: {
@@ -1868,6 +1880,10 @@ export type Database = {
       }
       staff_sell_plan: {
         Args: { p_sale: Json; p_by: string }
+        Returns: Json
+      }
+      staff_send_link: {
+        Args: { p_id: string; p_link: Json; p_by: string }
         Returns: Json
       }
       staff_split_members: {
@@ -1879,7 +1895,7 @@ export type Database = {
         Returns: string
       }
       staff_take_payment: {
-        Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string }
+        Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string; p_whole?: boolean }
         Returns: Json
       }
       staff_today: {
@@ -1888,6 +1904,10 @@ export type Database = {
       }
       staff_week: {
         Args: { p_day: string }
+        Returns: Json
+      }
+      staff_withdraw_link: {
+        Args: { p_paid_id: string; p_by: string }
         Returns: Json
       }
       staff_write_about_booking: {

@@ -60,6 +60,8 @@ export const cancelBooking = defineFunction({
         refused: 'conflict',
         error: 'A change to this booking is being paid right now. Please look again.',
       }
+    if (state === 'paying')
+      return { refused: 'conflict', error: 'This booking is being paid right now. Please look again.' }
     if (state !== 'cancelled') return { refused: 'conflict' }
     await sendRefunds(refunds, env, service)
     await offerFreed(env)

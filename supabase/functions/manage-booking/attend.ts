@@ -16,11 +16,11 @@ export async function checkOut({ number }: RequestFor<'check-out'>, desk: Desk) 
 }
 
 export async function recordCounterPayment(
-  { number, paymentId, cents, method }: RequestFor<'take-payment'>,
+  { number, paymentId, cents, method, all }: RequestFor<'take-payment'>,
   desk: Desk,
 ) {
   const row = await findBooking(desk, number)
   if (!row) return notFound
-  const args = { p_id: row.id, p_payment_id: paymentId, p_cents: cents, p_method: method }
+  const args = { p_id: row.id, p_payment_id: paymentId, p_cents: cents, p_method: method, p_whole: all }
   return runAction(desk, 'staff_take_payment', args, 'paid')
 }

@@ -3,11 +3,15 @@ import { allowedPrice } from '../_shared/booking/allowed-price.ts'
 import { guestOf } from '../_shared/booking/booking-row.ts'
 import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
-import { type Desk, type RequestFor, runCounted } from './desk.ts'
+import { type Desk, type RequestFor, refusalOf, runCounted } from './desk.ts'
+import { linkFor, tooSoonForLink } from './link.ts'
 
 /** Books for somebody at the counter or on the phone, at their own price. It is paid at the counter. */
 export async function bookFor(asked: RequestFor<'book'>, desk: Desk) {
-  const { bayId, start, minutes, players, override, userId, email } = asked
+  const { bayId, start, minutes, players, override, userId, email, link } = asked
+  const p_link = link && linkFor(link, start, desk.now)
+  if (link && !p_link) return tooSoonForLink
+  if (link && email === '') return refusalOf('no_email')
   const slot = { start, end: start + minutes * minuteMs }
   const isOverruled = override !== ''
   // Asked for again, it is there already and does not count beside itself.
@@ -32,6 +36,6 @@ export async function bookFor(asked: RequestFor<'book'>, desk: Desk) {
       overrideReason: override,
       planMark: isOverruled ? null : planMarkOf(facts),
     }
-    return runCounted(desk, 'staff_book', { p_booking }, 'booked')
+    return runCounted(desk, 'staff_book', { p_booking, p_link }, 'booked')
   })
 }

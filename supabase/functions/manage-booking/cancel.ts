@@ -1,37 +1,33 @@
 import { z } from 'zod'
-import { type KeyedBooking, paidFor } from '../_shared/booking/booking-row.ts'
+import { limitRefusal } from '../_shared/booking/allowed-price.ts'
+import { bookerOf, bookingsOfBill, type KeyedBooking, paidFor } from '../_shared/booking/booking-row.ts'
 import { cancellingOf } from '../_shared/booking/cancelling.ts'
+import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
+import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { call } from '../_shared/call.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
-import { type Desk, findBooking, notFound, type RequestFor, refusalOf, runAction } from './desk.ts'
+import { type Desk, findBooking, notFound, type RequestFor, refusalOf, runCounted } from './desk.ts'
 
 const Cancelled = z.object({ state: z.string(), refunds: z.array(RefundFacts) })
 
-/** Cancels a booking: by its terms, or with a full refund, which only an admin may give. */
-export async function cancelFor(
-  { number, reason, back, refundCents, onlyUnpaid }: RequestFor<'cancel'>,
-  desk: Desk,
-) {
+/** Cancels a booking, or all of its bill: by the terms, or with a full refund, which only an admin may give. */
+export async function cancelFor(asked: RequestFor<'cancel'>, desk: Desk) {
+  const { number, reason, back, refundCents, all, onlyUnpaid } = asked
   if (back === 'all' && !desk.mayGiveBackAll)
     return { refused: 'forbidden', error: 'Only an admin may give back more than the terms say.' } as const
   const row = await findBooking(desk, number)
   if (!row || row.status === 'held') return notFound
-  const paidCents = await paidFor(desk.service, row.id)
-  if (onlyUnpaid && paidCents > 0 && row.status === 'confirmed') return isPaid
-  const { feeCents, refundCents: backCents } =
-    back === 'all' ? everythingOf(row, paidCents) : await termsOf(row, paidCents, desk)
+  if (onlyUnpaid && row.status === 'confirmed' && (await paidFor(desk.service, row.id)) > 0) return isPaid
+  const rows = all ? await comingOfBill(row, desk) : [row]
+  if (rows.length === 0) return refusalOf(row.status)
+  const ending = await Promise.all(rows.map((one) => endingOf(one, back, desk)))
+  const backCents = ending.reduce((sum, one) => sum + one.refundCents, 0)
   if (backCents !== refundCents)
     return { refused: 'conflict', error: 'What goes back has changed. Please look again.' } as const
   if (backCents > 0 && !desk.hasFreshCode) return { refused: 'fresh_code_needed' } as const
 
-  const args = {
-    p_id: row.id,
-    p_fee_cents: feeCents,
-    p_refund_cents: backCents,
-    p_reason: reason,
-    p_by: desk.by,
-  }
-  const { state, refunds } = await call(desk.service, 'staff_cancel', args, Cancelled)
+  const args = { p_cancelled: ending, p_reason: reason, p_by: desk.by }
+  const { state, refunds } = await call(desk.service, 'staff_cancel_bookings', args, Cancelled)
   if (state !== 'cancelled') return refusalOf(state)
   await sendRefunds(refunds, desk.env, desk.service)
   return { number: row.number }
@@ -42,9 +38,33 @@ const isPaid = {
   error: 'It is paid. Cancel it on its own page, where the money is shown.',
 } as const
 
+/** What was booked with it and can still be cancelled. */
+async function comingOfBill(row: KeyedBooking, { service, now }: Desk): Promise<KeyedBooking[]> {
+  const rows = await bookingsOfBill(service, row)
+  return rows.filter(({ id, status, start }) => status === 'confirmed' && (start > now || id === row.id))
+}
+
+async function endingOf(row: KeyedBooking, back: 'all' | 'terms', desk: Desk) {
+  const paidCents = await paidFor(desk.service, row.id)
+  const { feeCents, refundCents } =
+    back === 'all' ? everythingOf(row, paidCents) : await termsOf(row, paidCents, desk)
+  return { id: row.id, feeCents, refundCents }
+}
+
 export async function restoreFor({ number }: RequestFor<'restore'>, desk: Desk) {
   const row = await findBooking(desk, number)
-  return row ? runAction(desk, 'staff_restore', { p_id: row.id }, 'confirmed') : notFound
+  if (!row) return notFound
+  const caller = bookerOf({ kind: 'visitor' }, row)
+
+  return whileCounted(async () => {
+    const facts = await venueFacts(desk.service, { from: row.start, to: row.end, caller })
+    // Restored before, it counts already; and a reason that let it pass still does.
+    const isCounted = row.status === 'cancelled' && row.overrideReason === ''
+    const overLimit = isCounted && limitRefusal(row, desk.now, facts)
+    if (overLimit) return overLimit
+    const p_plan_mark = isCounted ? planMarkOf(facts) : null
+    return runCounted(desk, 'staff_restore', { p_id: row.id, p_plan_mark }, 'confirmed')
+  })
 }
 
 /** A full refund includes the fees of earlier changes. */

@@ -12,6 +12,7 @@ import type { Refused } from '../_shared/function.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
 import { changedRow } from './changed-row.ts'
 import { type Desk, findBooking, notFound, refusalOf } from './desk.ts'
+import { type EventBlock, eventBlocks } from './event-blocks.ts'
 import { priceOfChange, takenRefusal, type WantedChange } from './price-of-change.ts'
 
 const Changed = z.object({
@@ -28,7 +29,12 @@ export async function changeFor(asked: WantedChange, desk: Desk) {
   const caller = bookerOf({ kind: 'visitor' }, was)
 
   return whileCounted(async () => {
-    const facts = await venueFacts(desk.service, { from: slot.start, to: slot.end, caller, family: was.id })
+    const window = { from: slot.start, to: slot.end }
+    const [known, blocks] = await Promise.all([
+      venueFacts(desk.service, { ...window, caller, family: was.id }),
+      eventBlocks(desk.service, window),
+    ])
+    const facts = { ...known, blocks }
     const price = priceOfChange(was, asked, slot, facts, desk.now)
     if ('refused' in price) return price
     const change = changeOf(was, price, await paidFor(desk.service, was.id))
@@ -61,7 +67,11 @@ function refusalOfShown(
   return backCents > 0 && !hasFreshCode ? { refused: 'fresh_code_needed' } : null
 }
 
-async function carryOut({ was, asked, slot, price, change }: PricedChange, facts: VenueFacts, desk: Desk) {
+async function carryOut(
+  { was, asked, slot, price, change }: PricedChange,
+  facts: VenueFacts & { blocks: readonly EventBlock[] },
+  desk: Desk,
+) {
   const wish = {
     ...asked,
     ...slot,

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { ManageBookingRequest } from '../../../domain/contract/manage-booking.ts'
+import { formatInstant } from '../../../domain/venue/venue-time.ts'
 import { type KeyedBooking, theirBooking } from '../_shared/booking/booking-row.ts'
 import { call } from '../_shared/call.ts'
 import type { Environment } from '../_shared/environment.ts'
@@ -16,7 +17,7 @@ export type Desk = {
   hasFreshCode: boolean
 }
 
-type Request = z.output<typeof ManageBookingRequest>
+export type Request = z.output<typeof ManageBookingRequest>
 export type RequestFor<Action extends Request['action']> = Extract<Request, { action: Action }>
 
 /** The event is the one that has the bay, where that is why it is taken. */
@@ -52,6 +53,23 @@ export async function runCounted(
   return state === wished && number ? { number } : refusalOf(state, event)
 }
 
+const BillAnswer = z.object({ ...Answer.shape, bayId: z.string().nullish(), start: z.number().nullish() })
+
+/** Books a bill. Of several times the refusal says which one is taken. */
+export async function runBill(
+  desk: Desk,
+  args: Record<string, unknown>,
+  nameOf: (bayId: string) => string,
+): Promise<{ number: string } | Refused | 'counted again'> {
+  const answer = await call(desk.service, 'staff_book_bill', { ...args, p_by: desk.by }, BillAnswer)
+  const { state, number, event, bayId, start } = answer
+  if (state === 'counted_again') return 'counted again'
+  if (state === 'booked' && number) return { number }
+  if (state !== 'taken' || !bayId || !start) return refusalOf(state, event)
+  const error = `${event || 'Somebody else'} has ${nameOf(bayId)} on ${formatInstant(start)}. Nothing is booked.`
+  return { refused: 'conflict', error, details: { state } }
+}
+
 const conflictWords: Record<string, string> = {
   taken: 'Somebody else has this bay at that time. A bay never takes two at once.',
   changed: 'This booking has changed in the meantime. Please look again.',
@@ -59,6 +77,11 @@ const conflictWords: Record<string, string> = {
     'A cancellation can be taken back for 15 minutes, until the booking would begin. Please book it anew.',
   paid_back: 'Money has gone back for this booking. Please book it anew.',
   moving: 'Its guest is changing this booking just now. Please look again in a few minutes.',
+  paying: 'Its guest is paying by the link just now. Please look again in a few minutes.',
+  no_email: 'There is no email to send the link to. Enter one first.',
+  nothing_due: 'Nothing is left to pay.',
+  paid: 'This booking has been paid by its link.',
+  lapsed: 'This link has lapsed already.',
   cancelled: 'This booking is cancelled.',
   attended: 'This guest is checked in already.',
   no_show: 'This booking is marked as a no-show.',

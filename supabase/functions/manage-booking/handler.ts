@@ -6,9 +6,11 @@ import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
 import { offerFreed } from '../_shared/waiting/offer-times.ts'
 import { checkOut, markAttendance, recordCounterPayment } from './attend.ts'
 import { bookFor } from './book.ts'
+import { bookSeveral, timesFor } from './book-several.ts'
 import { cancelFor, restoreFor } from './cancel.ts'
 import { changeFor } from './change.ts'
-import type { Desk, RequestFor } from './desk.ts'
+import type { Desk, Request } from './desk.ts'
+import { sendLinkFor, withdrawLinkOf } from './link.ts'
 import { moveFor } from './move.ts'
 import { writeAbout } from './write.ts'
 
@@ -26,25 +28,31 @@ export const manageBooking = defineFunction({
       hasFreshCode: caller.kind === 'service' || (caller.kind === 'person' && caller.hasFreshCode),
       mayGiveBackAll: caller.kind === 'service' || (caller.kind === 'person' && may(caller.role, 'refund')),
     }
-    const isSale = input.action === 'book' || input.action === 'move'
+    const isSale =
+      input.action === 'book' ||
+      input.action === 'book-several' ||
+      input.action === 'move' ||
+      input.action === 'send-link'
     const elsewhere = isSale ? soldElsewhere('bays', env) : null
     if (elsewhere) return elsewhere
     const done = await act(input, desk)
-    const isQuestion = input.action === 'write' || (input.action === 'change' && input.shown === null)
+    const isQuestion =
+      input.action === 'list-times' ||
+      input.action === 'write' ||
+      (input.action === 'change' && input.shown === null)
     if (!('refused' in done) && !isQuestion) await offerFreed(env)
     return done
   },
 })
 
-function act(
-  input: RequestFor<
-    'book' | 'move' | 'change' | 'cancel' | 'write' | 'restore' | 'mark' | 'check-out' | 'take-payment'
-  >,
-  desk: Desk,
-) {
+function act(input: Request, desk: Desk) {
   switch (input.action) {
     case 'book':
       return bookFor(input, desk)
+    case 'book-several':
+      return bookSeveral(input, desk)
+    case 'list-times':
+      return timesFor(input, desk)
     case 'move':
       return moveFor(input, desk)
     case 'change':
@@ -55,6 +63,10 @@ function act(
       return writeAbout(input, desk)
     case 'restore':
       return restoreFor(input, desk)
+    case 'send-link':
+      return sendLinkFor(input, desk)
+    case 'withdraw-link':
+      return withdrawLinkOf(input, desk)
     case 'mark':
       return markAttendance(input, desk)
     case 'check-out':

@@ -11,6 +11,7 @@ import { type KeyedBooking, keptOf } from '../_shared/booking/booking-row.ts'
 import type { VenueFacts } from '../_shared/booking/venue-facts.ts'
 import type { Refused } from '../_shared/function.ts'
 import type { RequestFor } from './desk.ts'
+import type { EventBlock } from './event-blocks.ts'
 
 export type WantedChange = RequestFor<'change'>
 
@@ -22,7 +23,7 @@ export function priceOfChange(
   was: KeyedBooking,
   asked: WantedChange,
   slot: Slot,
-  facts: VenueFacts,
+  facts: VenueFacts & { blocks: readonly EventBlock[] },
   now: number,
 ): KeptPrice | Refused {
   if (isTaken(asked, slot, facts)) return takenRefusal(asked, slot, facts)
@@ -72,7 +73,12 @@ function isTaken({ bayId }: Pick<WantedChange, 'bayId'>, slot: Slot, { bays, tak
 }
 
 /** Nothing sets this aside: a bay never takes two at once. It says where there is room instead. */
-export function takenRefusal(asked: WantedChange, slot: Slot, facts: VenueFacts): Refused {
+export function takenRefusal(
+  asked: WantedChange,
+  slot: Slot,
+  facts: VenueFacts & { blocks: readonly EventBlock[] },
+): Refused {
+  const event = facts.blocks.find((block) => block.bayId === asked.bayId && overlaps(block, slot))?.title
   const free = facts.bays.filter(
     ({ id, active, capacity }) => active && capacity >= asked.players && !isTaken({ bayId: id }, slot, facts),
   )
@@ -80,6 +86,6 @@ export function takenRefusal(asked: WantedChange, slot: Slot, facts: VenueFacts)
     free.length > 0
       ? `Free at that time: ${free.map(({ name }) => name).join(', ')}.`
       : 'No bay is free for all of that time. Try a shorter stay or another hour.'
-  const error = `Somebody else has this bay then. ${cure}`
+  const error = `${event ?? 'Somebody else'} has this bay then. ${cure}`
   return { refused: 'conflict', error, details: { state: 'taken' } }
 }

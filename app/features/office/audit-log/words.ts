@@ -22,6 +22,7 @@ export const subjects: Record<string, string> = {
   opening_hours: 'Opening hours',
   orders: 'Order',
   payments: 'Payment',
+  payment_links: 'Link to pay',
   price_rules: 'Price',
   stock_items: 'Stock',
   user_roles: 'Role',

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { callFunction } from '#app/lib/backend/call-function.ts'
+import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
+import type { BillKind } from '#domain/contract/booking.ts'
 import { type ManageBookingRequest, ManageBookingResponse } from '#domain/contract/manage-booking.ts'
+import type { OnLapse } from '#domain/contract/payment-link.ts'
+import { type DeskRefusal, type Person, type Place, type PlacedStay, readDeskRefusal } from './rules.ts'
 
 /** One act of staff on a booking: book, move, cancel, mark, check out, take a payment. */
 export function useManageBooking() {
@@ -16,4 +22,40 @@ export function useManageBooking() {
     // A refusal is shown at once; the rows are refetched afterwards.
     onError: () => void readAgain(),
   })
+}
+
+type DeskWish = Person & {
+  userId: string | null
+  override: string
+  stay: PlacedStay
+  /** One time, bays side by side, or a time in several weeks. */
+  times: Place[]
+  kind: BillKind
+  /** With a link to pay it; null where none is sent. */
+  onLapse: OnLapse | null
+}
+
+/** Books for somebody: one time, or several under one bill. After a lost answer the same is asked again, and booked once. */
+export function useBookAtDesk(onBooked: (number: string) => void) {
+  const [id] = useState(() => randomId())
+  const [refusal, setRefusal] = useState<DeskRefusal | null>(null)
+  const mutation = useManageBooking()
+
+  async function book({ onLapse, stay, times, kind, ...who }: DeskWish) {
+    const link = onLapse && { id, onLapse }
+    const { minutes, players } = stay
+    try {
+      const { number } = await mutation.mutateAsync(
+        times.length > 1
+          ? { action: 'book-several', id, kind, times, minutes, players, ...who, link }
+          : { action: 'book', id, ...stay, ...who, link },
+      )
+      onBooked(number)
+    } catch (error) {
+      const { mayOverrule } = readDeskRefusal(isAppError(error) ? error.refusal : null)
+      setRefusal({ words: wordsFor(error), mayOverrule })
+    }
+  }
+
+  return { book, busy: mutation.isPending, refusal, forget: () => setRefusal(null) }
 }

@@ -22,6 +22,7 @@ export const deskKeys = {
   booker: (userId: string) => [...deskKeys.all, 'booker', userId] as const,
   cancelling: (number: string) => [...deskKeys.all, 'cancelling', number] as const,
   prices: () => [...deskKeys.all, 'prices'] as const,
+  times: (asked: unknown) => [...deskKeys.all, 'times', asked] as const,
   change: (...wish: unknown[]) => [...deskKeys.all, 'change', ...wish] as const,
 }
 
@@ -125,6 +126,20 @@ export function changeQuery(
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
       (await callFunction('manage-booking', ManageBookingResponse, { body: wish, signal })).change,
+  })
+}
+
+type DatesAsked = { starts: number[]; minutes: number; players: number; userId: string | null }
+
+/** How the dates of a series stand. Nothing is booked. */
+export function deskTimesQuery(asked: DatesAsked) {
+  return queryOptions({
+    queryKey: deskKeys.times(asked),
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const body = { action: 'list-times', ...asked }
+      return (await callFunction('manage-booking', ManageBookingResponse, { body, signal })).times ?? []
+    },
   })
 }
 

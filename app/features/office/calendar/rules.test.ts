@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gridMs } from '#domain/booking/slots.ts'
-import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import type { PartyBay, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import {
   guestErrors,
@@ -9,13 +9,13 @@ import {
   isFree,
   isTaken,
   nextFree,
-  partyPlaces,
+  partyMove,
   readDeskRefusal,
   sameTimeOn,
   stepPlace,
 } from './rules.ts'
 import { readCalendarSearch, withCalendarSearch } from './state.ts'
-import { placeWords } from './words.ts'
+import { partyWords, placeWords } from './words.ts'
 
 const tuesday = '2026-12-01'
 const at = (clock: number, day = tuesday) => instantAt(day, clock * 60)
@@ -46,6 +46,8 @@ const booking: StaffBooking = {
   sequence: 0,
   override: '',
   note: '',
+  partyDueCents: 0,
+  link: null,
   party: [],
   planName: null,
   memberId: null,
@@ -61,24 +63,54 @@ function dayWith(bookings: StaffBooking[], day = tuesday): StaffDay {
   return { day, now: start, start, end, bays, bookings, ...rest }
 }
 
-it('takes a party to another time bay by bay: where one is not free then, to the nearest with room', () => {
+describe('a party that is moved', () => {
   const many = [1, 2, 3, 4, 5].map((n) => ({ ...bays[0], id: String(n), capacity: n === 3 ? 2 : 4 }))
-  const other = (n: number) => ({ number: `NB-${n}`, bayId: String(n), bayName: '', players: 4, sequence: n })
+  const other = (n: number, parts: Partial<PartyBay> = {}): PartyBay => {
+    const { start, end, status } = booking
+    const place = {
+      number: `NB-${n}`,
+      bayId: String(n),
+      bayName: `Bay ${n} · Meadow`,
+      players: 4,
+      sequence: n,
+    }
+    return { ...place, start, end, status, override: '', ...parts }
+  }
   const moved = { ...booking, party: [other(2), other(4)] }
   const taken = { ...booking, number: 'NB-9', bayId: '2', start: at(20), end: at(21), freeAt: at(21) }
   const day = { ...dayWith([taken]), bays: many as StaffDay['bays'] }
-  const placesAt = (clock: number, bayId = '1') =>
-    partyPlaces(day, moved, { bayId, start: at(clock) }).map(({ bayId }) => bayId)
-  expect(placesAt(16)).toEqual(['2', '4'])
-  expect(placesAt(20)).toEqual(['5', '4'])
-  // The one that is carried goes where it is put.
-  expect(placesAt(16, '4')).toEqual(['2', '5'])
-  expect(placesAt(18, '3')).toEqual([])
-  // Half an hour later, on a bay of its own: nobody waits for a place that another of them still has.
-  const two = { ...moved, party: [other(2)] }
-  expect(partyPlaces(day, two, { bayId: '2', start: at(18.5) })).toMatchObject([{ bayId: '4' }])
-  const closed = { ...day, bays: day.bays.map((bay) => ({ ...bay, active: bay.id !== '2' })) }
-  expect(partyPlaces(closed, two, { bayId: '1', start: at(16) })).toMatchObject([{ bayId: '4' }])
+  const placesAt = (clock: number, bayId = '1', lifted = moved) =>
+    partyMove(day, lifted, { bayId, start: at(clock) }).others.map((one) => one.bayId)
+
+  it('goes to another time bay by bay: where one is not free then, to the nearest with room', () => {
+    expect(placesAt(16)).toEqual(['2', '4'])
+    expect(placesAt(20)).toEqual(['5', '4'])
+    // The one that is carried goes where it is put.
+    expect(placesAt(16, '4')).toEqual(['2', '5'])
+    expect(placesAt(18, '3')).toEqual([])
+    // Half an hour later, on a bay of its own: nobody waits for a place that another of them still has.
+    const two = { ...moved, party: [other(2)] }
+    expect(placesAt(18.5, '2', two)).toEqual(['4'])
+    const closed = { ...day, bays: day.bays.map((bay) => ({ ...bay, active: bay.id !== '2' })) }
+    expect(partyMove(closed, two, { bayId: '1', start: at(16) }).others).toMatchObject([{ bayId: '4' }])
+  })
+
+  it('takes a bay of another length along, to where it is free for all of that', () => {
+    expect(placesAt(18.5, '1', { ...moved, party: [other(2, { end: at(20) })] })).toEqual(['4'])
+    expect(placesAt(16, '1', { ...moved, party: [other(2, { end: at(20) })] })).toEqual(['2'])
+  })
+
+  it('says which bay stays, and for which none is free', () => {
+    const party = [other(2, { status: 'attended' }), other(4, { start: at(21), end: at(22) })]
+    const left = partyMove(day, { ...moved, party }, { bayId: '1', start: at(16) })
+    expect(partyWords(left, day.bays)).toBe(
+      'Bay 2 stays, because it is checked in. Bay 4 stays, because it is at another time.',
+    )
+    const few = { ...day, bays: day.bays.slice(0, 2) }
+    const none = partyMove(few, { ...moved, party: [other(2)] }, { bayId: '1', start: at(20) })
+    expect(none).toMatchObject({ others: [], homeless: [{ number: 'NB-2' }] })
+    expect(partyWords(none, day.bays)).toMatch(/^No other bay is free then for Bay 2\./)
+  })
 })
 
 it('an event has its bay like a booking, with the time to tidy up', () => {

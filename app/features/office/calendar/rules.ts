@@ -2,7 +2,13 @@ import type * as z from 'zod/mini'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import { Guest } from '#domain/contract/book-bay.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'
-import type { BayBlock, FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import type {
+  BayBlock,
+  FoundPerson,
+  PartyBay,
+  StaffBooking,
+  StaffDay,
+} from '#domain/contract/staff-booking.ts'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { openPeriods } from '#domain/venue/opening-hours.ts'
 import { addDays, hourMs, instantAt, wallOf } from '#domain/venue/venue-clock.ts'
@@ -52,6 +58,20 @@ export function freeBays(day: StaffDay, start: number): CalendarBay[] {
   return day.bays.filter(({ id, active }) => active && isFree(day, { bayId: id, start }))
 }
 
+/** The bays that are free for all of a time, without these; the nearest to the last of them first. */
+export function freeFor(day: StaffDay, slot: Slot, without: readonly string[]): CalendarBay[] {
+  const last = without.at(-1) ?? ''
+  return day.bays
+    .filter(({ id, active }) => active && !without.includes(id))
+    .filter(({ id }) => !takenTimes(day, id).some((taken) => overlaps(slot, taken)))
+    .sort((a, b) => distance(day, a.id, last) - distance(day, b.id, last))
+}
+
+/** For how many these bays are together. */
+export function roomIn({ bays }: Pick<StaffDay, 'bays'>, ids: readonly string[]): number {
+  return bays.reduce((sum, { id, capacity }) => sum + (ids.includes(id) ? capacity : 0), 0)
+}
+
 export function isMovable({ status }: Pick<StaffBooking, 'status'>): boolean {
   return status === 'confirmed' || status === 'attended'
 }
@@ -74,34 +94,56 @@ export function isTaken(day: StaffDay, moved: StaffBooking, { bayId, start }: Pl
 }
 
 export type MovedBay = { number: string; bayId: string; sequence: number }
+export type PartyMove = {
+  others: MovedBay[]
+  /** What does not go along: it is checked in, or at another time. */
+  staying: PartyBay[]
+  /** For which no bay is free then. */
+  homeless: PartyBay[]
+}
 
 /**
  * Where the other bays of a party go when one of them is moved to another time: each stays where it is if that is free then, and goes to
- * the nearest bay with room for it if not.
+ * the nearest bay with room for it if not. Each keeps its own length.
  */
-export function partyPlaces(day: StaffDay, moved: StaffBooking, { bayId, start }: Place): MovedBay[] {
-  if (start === moved.start) return []
-  const together = [moved.number, ...moved.party.map(({ number }) => number)]
-  const others = { ...day, bookings: day.bookings.filter(({ number }) => !together.includes(number)) }
-  const isFreeThen = (id: string) => !isTaken(others, moved, { bayId: id, start })
+export function partyMove(day: StaffDay, moved: StaffBooking, { bayId, start }: Place): PartyMove {
+  if (start === moved.start) return { others: [], staying: [], homeless: [] }
+  const going = moved.party.filter((one) => one.status === 'confirmed' && one.start === moved.start)
+  const together = [moved.number, ...going.map(({ number }) => number)]
+  const rest = { ...day, bookings: day.bookings.filter(({ number }) => !together.includes(number)) }
+  const isFreeThen = (one: PartyBay, id: string) => {
+    const slot = { start, end: start + (one.end - one.start) + (moved.freeAt - moved.end) }
+    return !takenTimes(rest, id).some((taken) => overlaps(slot, taken))
+  }
   const isActive = (id: string) => day.bays.some((bay) => bay.id === id && bay.active)
-  const stays = (one: (typeof moved.party)[number]) =>
-    one.bayId !== bayId && isActive(one.bayId) && isFreeThen(one.bayId)
+  const stays = (one: PartyBay) => one.bayId !== bayId && isActive(one.bayId) && isFreeThen(one, one.bayId)
   // Where the old time and the new one overlap, two that change places would each wait for the other.
-  const { start: was, end } = occupiedTime(moved)
-  const isShort = Math.abs(start - was) < end - was
-  const left = isShort ? [moved.bayId, ...moved.party.map((one) => one.bayId)] : []
-  const chosen = new Set([bayId, ...left, ...moved.party.filter(stays).map((one) => one.bayId)])
-  return moved.party.map((one) => {
+  const longest = Math.max(occupiedTime(moved).end, ...going.map(({ end }) => end)) - moved.start
+  const isShort = Math.abs(start - moved.start) < longest
+  const left = isShort ? [moved.bayId, ...going.map((one) => one.bayId)] : []
+  const chosen = new Set([bayId, ...left, ...going.filter(stays).map((one) => one.bayId)])
+  const move: PartyMove = {
+    others: [],
+    staying: moved.party.filter((one) => !going.includes(one)),
+    homeless: [],
+  }
+  for (const one of going) {
     const { number, sequence } = one
-    if (stays(one)) return { number, bayId: one.bayId, sequence }
     const near = day.bays
-      .filter((bay) => bay.active && bay.capacity >= one.players && !chosen.has(bay.id) && isFreeThen(bay.id))
+      .filter(
+        ({ id, active, capacity }) =>
+          active && capacity >= one.players && !chosen.has(id) && isFreeThen(one, id),
+      )
       .sort((a, b) => distance(day, a.id, one.bayId) - distance(day, b.id, one.bayId))[0]
-    const place = near?.id ?? one.bayId
+    const place = stays(one) ? one.bayId : near?.id
+    if (place === undefined) {
+      move.homeless.push(one)
+      continue
+    }
     chosen.add(place)
-    return { number, bayId: place, sequence }
-  })
+    move.others.push({ number, bayId: place, sequence })
+  }
+  return move
 }
 
 function distance({ bays }: StaffDay, one: string, other: string): number {
@@ -169,9 +211,10 @@ export type Person = { name: string; email: string; phone: string }
 export type GuestErrors = Partial<Record<keyof Person, string>>
 
 /** The errors in a new guest's details. Only a name is required; without an address no letter is sent. */
-export function guestErrors({ name, email }: Person): GuestErrors {
+export function guestErrors({ name, email }: Person, needsEmail = false): GuestErrors {
   const errors: GuestErrors = {}
   if (name.trim() === '') errors.name = 'Enter a name, or find somebody above.'
+  if (email.trim() === '' && needsEmail) errors.email = 'Enter an email: the link goes there.'
   const address = email.trim() === '' ? null : Guest.shape.email.safeParse(email.trim())
   if (address?.error) errors.email = address.error.issues[0]?.message
   return errors

@@ -35,6 +35,8 @@ const booking: StaffBooking = {
   sequence: 0,
   override: '',
   note: '',
+  partyDueCents: 0,
+  link: null,
   party: [],
   planName: null,
   memberId: null,

@@ -1,8 +1,11 @@
 import { owedCents } from '#app/features/office/details/rules.ts'
 import { bookingStatusWords } from '#domain/booking/booking-standing.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
-import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
+import { deadlineWords } from '#domain/booking/link-deadline.ts'
+import type { DeskTime } from '#domain/contract/desk-bills.ts'
+import type { BillFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import type { BookingChange } from '#domain/contract/manage-booking.ts'
+import type { LinkState, SentLink } from '#domain/contract/payment-link.ts'
 import type {
   BayBlock,
   FoundPerson,
@@ -14,7 +17,7 @@ import { formatCents, shortCents } from '#domain/money/money.ts'
 import type { WeekDay } from '#domain/office/week-days.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatHour, formatWeekdayDate } from '#domain/venue/venue-time.ts'
-import { type CalendarBay, type Place, staffedHoursOn } from './rules.ts'
+import { type CalendarBay, type PartyMove, type Place, staffedHoursOn } from './rules.ts'
 
 /** 'Bay 2' of 'Bay 2 · Thicket'. */
 export function shortBay(name: string): string {
@@ -26,10 +29,21 @@ export function placeWords({ bayId, start }: Place, bays: readonly CalendarBay[]
   return `${shortBay(bays.find(({ id }) => id === bayId)?.name ?? '')}, ${formatClock(start)}`
 }
 
-/** 'With it: Bay 2, Bay 3.': where the other bays of a party go. */
-export function partyWords(others: readonly { bayId: string }[], bays: readonly CalendarBay[]): string {
+/** 'With it: Bay 2, Bay 3. Bay 4 stays, because it is checked in.': where the other bays of a party go. */
+export function partyWords({ others, staying, homeless }: PartyMove, bays: readonly CalendarBay[]): string {
+  if (homeless.length > 0)
+    return `No other bay is free then for ${namesOf(homeless)}. Choose another time, or move this bay alone.`
   const names = others.map(({ bayId }) => shortBay(bays.find(({ id }) => id === bayId)?.name ?? ''))
-  return names.length > 0 ? `With it: ${names.join(', ')}.` : 'Its other bays stay.'
+  const left = staying.map(({ bayName, status }) => {
+    const why = status === 'attended' ? 'it is checked in' : 'it is at another time'
+    return `${shortBay(bayName)} stays, because ${why}.`
+  })
+  const along = names.length > 0 ? `With it: ${names.join(', ')}.` : ''
+  return [along, ...left].filter(Boolean).join(' ') || 'Its other bays stay.'
+}
+
+function namesOf(bays: readonly { bayName: string }[]): string {
+  return bays.map(({ bayName }) => shortBay(bayName)).join(', ')
 }
 
 export function movedWords(bays: number): string {
@@ -77,6 +91,37 @@ export function shortRange(start: number, end: number): string {
 /** 'Checked in', 'Left', 'No-show': how a booking stands at the desk. */
 export function standingOf({ status, checkedOut }: Pick<StaffBooking, 'status' | 'checkedOut'>): string {
   return status === 'attended' && checkedOut !== null ? 'Left' : bookingStatusWords(status)
+}
+
+/** 'Lantern Cup has Bay 1.', 'Bay 1 is taken.', or the rule: why a date of a series is not as the others; empty where it is. */
+export function conflictWords(
+  { bays, events, refusal }: DeskTime,
+  bayId: string,
+  all: readonly CalendarBay[],
+): string {
+  const name = shortBay(all.find(({ id }) => id === bayId)?.name ?? 'The bay')
+  const event = events.find((one) => one.bayId === bayId)
+  const isFree = bays.some((bay) => bay.bayId === bayId)
+  const taken = event ? `${event.title} has ${name}.` : isFree || refusal?.isFirm ? '' : `${name} is taken.`
+  const rule = refusal && refusal.rule !== 'too-far' ? refusal.words : ''
+  return [taken, rule].filter(Boolean).join(' ')
+}
+
+const endedWords: Partial<Record<LinkState, string>> = {
+  paid: 'paid by it',
+  settled: 'paid another way',
+  withdrawn: 'withdrawn',
+  freed: 'lapsed, and the bay was freed',
+  cancelled: 'of no use any more',
+}
+
+/** 'Link sent 3:05 PM, lapses 5:05 PM. Then the bay is freed.' */
+export function linkLine({ state, sentAt, lapsesAt, onLapse }: SentLink, now: number): string {
+  const sent = `Link sent ${deadlineWords(sentAt, now)}`
+  const lapses = deadlineWords(lapsesAt, now)
+  if (state === 'lapsed') return `${sent}, lapsed ${lapses}.`
+  if (state !== 'open') return `${sent}, ${endedWords[state] ?? 'replaced'}.`
+  return `${sent}, lapses ${lapses}. Then ${onLapse === 'free' ? 'the bay is freed' : 'it is paid at the desk'}.`
 }
 
 /** The label of a booking for screen readers. */
@@ -207,6 +252,25 @@ export function refundChoice({
   const when = isFree ? 'In time' : 'Late'
   const words = `${when}, by the terms: ${formatCents(refundCents)} goes back${kept}.`
   return { words, termsCents: refundCents, allCents }
+}
+
+/** The same for all of a bill that can still be cancelled, this booking among them. */
+export function billRefundChoice(
+  bill: BillFacts,
+  number: string,
+  now: number,
+): RefundChoice & { count: number } {
+  const ending = bill.bookings.filter(
+    (one) => one.status === 'confirmed' && (one.start > now || one.number === number),
+  )
+  const { feeCents = 0, refundCents = 0 } = bill.cancelling ?? {}
+  const kept = feeCents > 0 ? `, ${formatCents(feeCents)} stays` : ''
+  return {
+    count: ending.length,
+    words: `By the terms: ${formatCents(refundCents)} goes back${kept}.`,
+    termsCents: refundCents,
+    allCents: ending.reduce((sum, one) => sum + one.paidCents, 0),
+  }
 }
 
 export function option(value: string | number, label: string) {

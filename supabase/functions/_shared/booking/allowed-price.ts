@@ -38,7 +38,12 @@ export function allowedPrice(
   return price ?? { refused: 'conflict', error: 'There is no price for this time yet. Please call us.' }
 }
 
-function limitRefusal(counts: Slot, now: number, { booker, rules, terms }: VenueFacts): Refused | null {
+/** Why the limits of their plan keep somebody from having a time; null where they do not. */
+export function limitRefusal(
+  counts: Slot,
+  now: number,
+  { booker, rules, terms }: VenueFacts,
+): Refused | null {
   const passed = limitPassed({ booker, rules, now })(counts)
   if (passed === null || booker.kind === 'guest') return null
   const plan = { planName: booker.planName, rules, shortestMinutes: terms.minMinutes }

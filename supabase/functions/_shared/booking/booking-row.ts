@@ -20,12 +20,13 @@ const KeyedBooking = fromSql(
     userId: z.string().nullable(),
     priceTrace: z.nullable(PriceTraceSchema),
     movesBookingId: z.string().nullable(),
+    overrideReason: z.string(),
     bill: z.object({ id: z.string(), kind: BillKind }).nullable(),
   }),
 )
 export type KeyedBooking = z.infer<typeof KeyedBooking>
 
-const columns = `${bookingColumns}, key, user_id, price_trace, moves_booking_id, bill:bills (id, kind)`
+const columns = `${bookingColumns}, key, user_id, price_trace, moves_booking_id, override_reason, bill:bills (id, kind)`
 
 /** The booking, if the caller may see it: by its key, as its owner, or as staff. */
 export async function theirBooking(
@@ -138,7 +139,7 @@ export async function paidFor(service: SupabaseClient, bookingId: string): Promi
 }
 
 export function bookingFacts(row: KeyedBooking, money: z.infer<typeof Money>): BookingFacts {
-  const { userId, movesBookingId, priceTrace, bill, ...booking } = row
+  const { userId, movesBookingId, priceTrace, bill, overrideReason, ...booking } = row
   const { backCents, ...paid } = money
   return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', ...paid }
 }

@@ -1,27 +1,24 @@
 import { type FormEvent, useState } from 'react'
-import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
-import { randomId } from '#app/lib/browser/random-id.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import { usualLength } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
+import { fewestWeeks } from '#domain/booking/series-length.ts'
+import type { OnLapse } from '#domain/contract/payment-link.ts'
 import type { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
-import { useManageBooking } from '../mutations.ts'
-import {
-  type DeskRefusal,
-  guestErrors,
-  type Person,
-  type Place,
-  type PlacedStay,
-  readDeskRefusal,
-} from '../rules.ts'
+import { useBookAtDesk } from '../mutations.ts'
+import { guestErrors, type Person, type Place, type PlacedStay, roomIn } from '../rules.ts'
 import { GuestPart } from './guest-part.tsx'
+import { LinkChoice } from './link-choice.tsx'
 import { OverruleForm } from './overrule-form.tsx'
+import { PartyBays } from './party-bays.tsx'
 import { PricePreview } from './price-preview.tsx'
 import { StayFields } from './stay-fields.tsx'
+import { useWeeks, WeeksPart } from './weeks-part.tsx'
 
 type BookDialogProps = {
   day: StaffDay
@@ -32,25 +29,29 @@ type BookDialogProps = {
 }
 const nobody: Person = { name: '', email: '', phone: '' }
 
-/** Books a bay for somebody at the desk or on the phone. */
+/** Books for somebody at the desk or on the phone: a bay, bays for a party, or a time in several weeks. */
 export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogProps) {
   const [known, setKnown] = useState(guest)
   const [person, setPerson] = useState(nobody)
-  const [stay, setStay] = useState<PlacedStay>({ ...place, minutes: usualLength(day.terms), players: 1 })
+  const [onLapse, setOnLapse] = useState<OnLapse | null>(null)
   const [isTried, setTried] = useState(false)
-  const { book, busy, refusal, forget } = useBooking(onBooked)
-  const errors = known ? {} : guestErrors(person)
+  const { book, busy, refusal, forget } = useBookAtDesk(onBooked)
+  const { stay, setStay, more, setMore, weeks } = useWish(day, place, known?.userId ?? null)
+  const isWeekly = weeks.weeks > 0
+  const errors = known ? {} : guestErrors(person, onLapse !== null)
   const bad = isTried ? Object.keys(errors).length : 0
 
   async function send(override = '') {
-    const who = known ?? { userId: null, ...person }
+    const { userId, name, email, phone } = known ?? { userId: null, ...person }
+    const who = { userId, name: name || email, email, phone, override }
+    const bays = [stay.bayId, ...more].map((bayId) => ({ bayId, start: stay.start }))
+    const times = isWeekly ? weeks.times.map(({ bayId, start }) => ({ bayId, start })) : bays
     await book({
-      ...stay,
-      userId: who.userId,
-      name: who.name || who.email,
-      email: who.email,
-      phone: who.phone,
-      override,
+      ...who,
+      stay,
+      times,
+      kind: isWeekly ? 'series' : 'party',
+      onLapse: isWeekly ? null : onLapse,
     })
   }
 
@@ -60,7 +61,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
   }
 
   return (
-    <Modal title={`Book for ${dayWords(day.day)}`} onClose={onClose}>
+    <Modal title={`Book for ${dayWords(day.day)}`} wide={isWeekly} onClose={onClose}>
       {refusal?.mayOverrule ? (
         <OverruleForm words={refusal.words} act="Book anyway" busy={busy} onOverrule={send} onKeep={forget} />
       ) : (
@@ -72,34 +73,69 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
             onKnown={setKnown}
             onPerson={setPerson}
           />
-          <StayFields day={day} stay={stay} onChange={setStay} />
-          <PricePreview
-            slot={{ start: stay.start, end: stay.start + stay.minutes * minuteMs }}
-            userId={known?.userId ?? null}
+          <StayFields day={day} stay={stay} onChange={setStay} mostPlayers={roomIn(day, activeBays(day))} />
+          {!isWeekly && (
+            <PartyBays
+              day={day}
+              stay={stay}
+              more={more}
+              onMore={setMore}
+              onBay={(bayId) => setStay({ ...stay, bayId })}
+            />
+          )}
+          {more.length === 0 && (
+            <CheckField
+              label="Every week"
+              checked={isWeekly}
+              onChange={(event) => weeks.setWeeks(event.target.checked ? usualWeeks : 0)}
+            />
+          )}
+          {isWeekly ? (
+            <WeeksPart weeks={weeks} bayId={stay.bayId} bays={day.bays} />
+          ) : (
+            <>
+              <PricePreview
+                slot={{ start: stay.start, end: stay.start + stay.minutes * minuteMs }}
+                userId={known?.userId ?? null}
+                bays={more.length + 1}
+              />
+              <LinkChoice start={stay.start} now={day.now} onLapse={onLapse} onChoose={setOnLapse} />
+            </>
+          )}
+          <FormActions
+            label={labelOf(weeks.times.length, more.length + 1, isWeekly)}
+            busy={busy}
+            disabled={isWeekly && (weeks.times.length < fewestWeeks || weeks.listed.isPlaceholderData)}
+            onCancel={onClose}
+            cancelLabel="Close"
           />
-          <FormActions label="Book" busy={busy} onCancel={onClose} cancelLabel="Close" />
         </Form>
       )}
     </Modal>
   )
 }
 
-type BookingEntry = PlacedStay & Person & { userId: string | null; override: string }
+const usualWeeks = 8
 
-function useBooking(onBooked: (number: string) => void) {
-  const [id] = useState(() => randomId())
-  const [refusal, setRefusal] = useState<DeskRefusal | null>(null)
-  const mutation = useManageBooking()
+function activeBays({ bays }: StaffDay): string[] {
+  return bays.filter(({ active }) => active).map(({ id }) => id)
+}
 
-  async function book(wish: BookingEntry) {
-    try {
-      const { number } = await mutation.mutateAsync({ action: 'book', id, ...wish })
-      onBooked(number)
-    } catch (error) {
-      const { mayOverrule } = readDeskRefusal(isAppError(error) ? error.refusal : null)
-      setRefusal({ words: wordsFor(error), mayOverrule })
-    }
+function labelOf(dates: number, bays: number, isWeekly: boolean): string {
+  if (isWeekly) return `Book ${dates} dates`
+  return bays > 1 ? `Book ${bays} bays` : 'Book'
+}
+
+/** Which bay and when; with it the other bays of a party, or the weeks of a series. */
+function useWish(day: StaffDay, place: Place, userId: string | null) {
+  const [stay, show] = useState<PlacedStay>({ ...place, minutes: usualLength(day.terms), players: 1 })
+  const [more, setMore] = useState<string[]>([])
+  const weeks = useWeeks(stay, userId)
+
+  function setStay(next: PlacedStay) {
+    show(next)
+    setMore(more.filter((bayId) => bayId !== next.bayId))
+    if (next.start !== stay.start || next.bayId !== stay.bayId) weeks.forget()
   }
-
-  return { book, busy: mutation.isPending, refusal, forget: () => setRefusal(null) }
+  return { stay, setStay, more, setMore, weeks }
 }

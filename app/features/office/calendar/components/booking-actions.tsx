@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { owedCents } from '#app/features/office/details/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -11,6 +10,7 @@ import { useManageBooking } from '../mutations.ts'
 import { isMovable } from '../rules.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { LinkActions } from './link-actions.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 
 type BookingActionsProps = {
@@ -25,7 +25,8 @@ type BookingActionsProps = {
 export function BookingActions({ booking, now, mayRefund, onMove, onDone }: BookingActionsProps) {
   const [asking, setAsking] = useState<'payment' | 'change' | 'cancel' | null>(null)
   const { act, busy, problem, news, status, tell } = useActs(onDone)
-  const due = owedCents(booking)
+  const isOver = booking.status === 'cancelled' || booking.status === 'held'
+  const due = isOver ? 0 : booking.partyDueCents
 
   function handleDone(words: string) {
     setAsking(null)
@@ -54,6 +55,7 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
             Take payment
           </Button>
         )}
+        <LinkActions booking={booking} now={now} busy={busy} onAct={act} onDone={tell} />
         {isMovable(booking) && (
           <>
             <Button variant="outline" onClick={() => setAsking('change')}>
@@ -79,6 +81,7 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
       {asking === 'cancel' && (
         <CancelDialog
           booking={booking}
+          now={now}
           mayRefund={mayRefund}
           onClose={() => setAsking(null)}
           onDone={handleDone}

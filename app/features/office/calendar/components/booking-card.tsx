@@ -21,7 +21,7 @@ export function BookingCard({ booking, now, mayRefund, onClose, onMove, onDone }
 
   return (
     <Modal title={isHeld ? 'Being booked' : booking.name || 'A guest'} onClose={onClose}>
-      <BookingFacts booking={booking} />
+      <BookingFacts booking={booking} now={now} />
       {isHeld ? (
         <p className="mt-5">
           A guest is booking this time right now. The bay is free again if they do not finish in time.

@@ -7,11 +7,11 @@ import { playerWords } from '#domain/booking/booking-words.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock, formatSlot } from '#domain/venue/venue-time.ts'
-import { standingOf } from '../words.ts'
+import { linkLine, shortBay, standingOf } from '../words.ts'
 
 /** When, where, who, and what it costs. */
-export function BookingFacts({ booking }: { booking: StaffBooking }) {
-  const { bayName, start, end, status, override, note, checkedIn, checkedOut, planName } = booking
+export function BookingFacts({ booking, now }: { booking: StaffBooking; now: number }) {
+  const { bayName, start, end, status, override, note, checkedIn, checkedOut, planName, link } = booking
   const isGreen = status === 'confirmed' || status === 'attended'
 
   return (
@@ -34,6 +34,15 @@ export function BookingFacts({ booking }: { booking: StaffBooking }) {
         <Fact label="Price">
           <PriceLine booking={booking} />
         </Fact>
+        {booking.party.length > 0 && (
+          <Fact label="Party">
+            With {booking.party.map((other) => shortBay(other.bayName)).join(', ')}
+            {booking.partyDueCents > owedCents(booking) && (
+              <span className="block">{formatCents(booking.partyDueCents)} to pay for all bays</span>
+            )}
+          </Fact>
+        )}
+        {link && <Fact label="Payment link">{linkLine(link, now)}</Fact>}
         {note && <Fact label="Note">{note}</Fact>}
         {override && <Fact label="Rule set aside">{override}</Fact>}
       </dl>

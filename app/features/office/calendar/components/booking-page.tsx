@@ -16,7 +16,7 @@ export function BookingPage({ booking, now, mayRefund }: BookingPageProps) {
 
   return (
     <Card title={`Booking ${number}`}>
-      <BookingFacts booking={booking} />
+      <BookingFacts booking={booking} now={now} />
       <p className="mt-4 text-(--dim) text-sm">
         Booked on {formatInstantDay(new Date(createdAt))}
         {bookedBy && ` by ${bookedBy}`}.

@@ -8,22 +8,24 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { RadioRow } from '#app/ui/radio-row.tsx'
+import type { BillKind } from '#domain/contract/booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { useManageBooking } from '../mutations.ts'
 import { cancellingQuery } from '../queries.ts'
-import { type RefundChoice, refundChoice } from '../words.ts'
+import { billRefundChoice, type RefundChoice, refundChoice } from '../words.ts'
 
 type CancelDialogProps = {
   booking: StaffBooking
+  now: number
   mayRefund: boolean
   onClose: () => void
   onDone: (words: string) => void
 }
 
-/** Cancels a booking, after showing the refund. */
-export function CancelDialog({ booking, mayRefund, onClose, onDone }: CancelDialogProps) {
+/** Cancels a booking, or all that was booked with it, after showing the refund. */
+export function CancelDialog({ booking, now, mayRefund, onClose, onDone }: CancelDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(cancellingQuery(booking.number))
 
   return (
@@ -36,7 +38,8 @@ export function CancelDialog({ booking, mayRefund, onClose, onDone }: CancelDial
       {data && (
         <CancelForm
           number={booking.number}
-          back={refundChoice(data)}
+          one={refundChoice(data)}
+          bill={data.bill && { kind: data.bill.kind, ...billRefundChoice(data.bill, booking.number, now) }}
           mayRefund={mayRefund}
           onClose={onClose}
           onDone={onDone}
@@ -50,9 +53,18 @@ function backWords(cents: number): string {
   return cents === 0 ? 'Nothing goes back.' : `${formatCents(cents)} goes back the way it was paid.`
 }
 
-type CancelFormProps = Omit<CancelDialogProps, 'booking'> & { number: string; back: RefundChoice }
+type CancelFormProps = Omit<CancelDialogProps, 'booking' | 'now'> & {
+  number: string
+  one: RefundChoice
+  /** Null for a booking that was made by itself. */
+  bill: (RefundChoice & { kind: BillKind; count: number }) | null
+}
 
-function CancelForm({ number, back, mayRefund, onClose, onDone }: CancelFormProps) {
+function CancelForm({ number, one, bill, mayRefund, onClose, onDone }: CancelFormProps) {
+  const several = bill && bill.count > 1 ? bill : null
+  // A party goes together, if nobody says otherwise; a date of a series by itself.
+  const [isWhole, setWhole] = useState(several?.kind === 'party')
+  const back = several && isWhole ? several : one
   const [isAll, setAll] = useState(false)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -67,9 +79,11 @@ function CancelForm({ number, back, mayRefund, onClose, onDone }: CancelFormProp
     setProblem(null)
     try {
       const back = isAll ? 'all' : 'terms'
-      await mutation.mutateAsync({ action: 'cancel', number, reason, back, refundCents })
-      onDone(`Booking ${number} is cancelled. ${backWords(refundCents)}`)
-      if (refundCents === 0)
+      const all = several !== null && isWhole
+      await mutation.mutateAsync({ action: 'cancel', number, reason, back, refundCents, all })
+      const what = all ? `${several.count} bookings are` : `Booking ${number} is`
+      onDone(`${what} cancelled. ${backWords(refundCents)}`)
+      if (refundCents === 0 && !all)
         notify.success('The booking is cancelled.', undefined, {
           label: 'Undo',
           onClick: () => void takeBack(),
@@ -90,6 +104,19 @@ function CancelForm({ number, back, mayRefund, onClose, onDone }: CancelFormProp
 
   return (
     <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0}>
+      {several && (
+        <fieldset>
+          <legend className="mb-1 font-semibold text-[0.9375rem]">What is cancelled</legend>
+          <RadioRow name="what" checked={isWhole} onCheck={() => setWhole(true)}>
+            {several.kind === 'party'
+              ? `All ${several.count} bays of the party`
+              : `All ${several.count} dates that are to come`}
+          </RadioRow>
+          <RadioRow name="what" checked={!isWhole} onCheck={() => setWhole(false)}>
+            {several.kind === 'party' ? 'Only this bay' : 'Only this date'}
+          </RadioRow>
+        </fieldset>
+      )}
       {mayRefund && back.allCents > back.termsCents ? (
         <fieldset>
           <legend className="mb-1 font-semibold text-[0.9375rem]">What goes back</legend>

@@ -8,7 +8,15 @@ import { notify } from '#app/ui/notify.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { useManageBooking } from '../mutations.ts'
-import { type DeskRefusal, isMovable, type Place, partyPlaces, readDeskRefusal } from '../rules.ts'
+import {
+  type DeskRefusal,
+  isMovable,
+  type MovedBay,
+  type PartyMove,
+  type Place,
+  partyMove,
+  readDeskRefusal,
+} from '../rules.ts'
 import { bayOptions, movedWords, partyWords, placeWords, startOptions } from '../words.ts'
 import { OverruleForm } from './overrule-form.tsx'
 
@@ -40,30 +48,38 @@ export function useLifting(day: StaffDay | undefined, onPut: (number: string) =>
     if (!down || mutation.isPending) return
     const { booking, place } = down
     const { number, sequence } = booking
-    const others = othersOf(day, down)
+    const { others, homeless } = partyOf(day, down)
     if (booking.bayId === place.bayId && booking.start === place.start) return putBack()
+    // The bar says so.
+    if (homeless.length > 0) return setLift(down)
     try {
       await mutation.mutateAsync({ action: 'move', number, ...place, sequence, override, others })
       setLift(null)
       setRefusal(null)
       onPut(number)
-      const undo = { label: 'Undo', onClick: () => void moveBack(booking, others.length > 0) }
+      const undo = { label: 'Undo', onClick: () => void moveBack(booking, others) }
       notify.success(movedWords(others.length + 1), undefined, undo)
     } catch (error) {
-      const { mayOverrule, state } = readDeskRefusal(isAppError(error) ? error.refusal : null)
-      setRefusal({ words: wordsFor(error), mayOverrule })
-      // If another booking is in the way, another place may do. Any other conflict ends the move.
-      if (state !== '' && state !== 'taken') setLift(null)
+      handleRefusal(error)
     }
   }
 
-  async function moveBack(booking: StaffBooking, withParty: boolean) {
+  function handleRefusal(error: unknown) {
+    const { mayOverrule, state } = readDeskRefusal(isAppError(error) ? error.refusal : null)
+    setRefusal({ words: wordsFor(error), mayOverrule })
+    // If another booking is in the way, another place may do. Any other conflict ends the move.
+    if (state !== '' && state !== 'taken') setLift(null)
+  }
+
+  async function moveBack(booking: StaffBooking, along: readonly MovedBay[]) {
     const { number, bayId, start, sequence, override } = booking
-    const party = withParty ? booking.party : []
-    const others = party.map((one) => ({ number: one.number, bayId: one.bayId, sequence: one.sequence + 1 }))
+    const party = booking.party.filter((one) => along.some((moved) => moved.number === one.number))
+    const others = party.map((one) => {
+      return { number: one.number, bayId: one.bayId, sequence: one.sequence + 1, override: one.override }
+    })
     const place = { bayId, start, sequence: sequence + 1 }
     try {
-      await mutation.mutateAsync({ action: 'move', number, ...place, override, others })
+      await mutation.mutateAsync({ action: 'move', number, ...place, override, others, isUndo: true })
       notify.success('It is back where it was.')
     } catch (error) {
       notify.destructive('It stays where it is', wordsFor(error))
@@ -85,8 +101,8 @@ export function useLifting(day: StaffDay | undefined, onPut: (number: string) =>
   }
 }
 
-function othersOf(day: StaffDay | undefined, { booking, place, isAlone = false }: Lift) {
-  return day && !isAlone ? partyPlaces(day, booking, place) : []
+function partyOf(day: StaffDay | undefined, { booking, place, isAlone = false }: Lift): PartyMove {
+  return day && !isAlone ? partyMove(day, booking, place) : { others: [], staying: [], homeless: [] }
 }
 
 type MoveBarProps = { lifting: Lifting; day: StaffDay; starts: readonly number[]; isGrid: boolean }
@@ -117,6 +133,7 @@ export function MoveBar({ lifting, day, starts, isGrid }: MoveBarProps) {
 
 function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lift: Lift }) {
   const { booking, place, isAlone = false } = lift
+  const party = partyOf(day, lift)
   const section = useRef<HTMLElement>(null)
 
   // In the grid the moved booking has the focus; in the list these fields do.
@@ -136,7 +153,7 @@ function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lif
         <span className="block text-sm">Choose another day, bay, or time.</span>
         {booking.party.length > 0 && (
           <span role="status" className="block text-sm">
-            {partyWords(othersOf(day, lift), day.bays)}
+            {partyWords(party, day.bays)}
           </span>
         )}
       </p>
@@ -160,7 +177,12 @@ function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lif
         options={startOptions(starts)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button variant="pine" busy={lifting.busy} onClick={() => lifting.putDown()}>
+        <Button
+          variant="pine"
+          busy={lifting.busy}
+          disabled={party.homeless.length > 0}
+          onClick={() => lifting.putDown()}
+        >
           Put it here
         </Button>
         <Button variant="outline" onClick={lifting.putBack}>

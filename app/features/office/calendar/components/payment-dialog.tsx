@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { owedCents } from '#app/features/office/details/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -29,6 +30,8 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
   const [problem, setProblem] = useState<string | null>(null)
   // One id per attempt: a retry after a lost answer records no second payment.
   const [paymentId] = useState(() => randomId())
+  // What more is due than for this booking is due for the others of its party.
+  const [all] = useState(dueCents > owedCents(booking))
   const mutation = useManageBooking()
   const cents = readCents(amount) ?? 0
   const error = amountError(cents, dueCents)
@@ -39,7 +42,7 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
     setProblem(null)
     try {
       const { number } = booking
-      await mutation.mutateAsync({ action: 'take-payment', number, paymentId, cents, method })
+      await mutation.mutateAsync({ action: 'take-payment', number, paymentId, cents, method, all })
       onDone(`${formatCents(cents)} taken.`)
     } catch (refusal) {
       setProblem(wordsFor(refusal))
@@ -51,7 +54,7 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
       <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0}>
         <Field
           label="Amount in dollars"
-          hint={`${formatCents(dueCents)} to pay.`}
+          hint={`${formatCents(dueCents)} to pay${all ? ' for all bays of the party' : ''}.`}
           inputMode="decimal"
           autoComplete="off"
           value={amount}

@@ -9,8 +9,10 @@ import { bookerQuery, pricesQuery } from '../queries.ts'
 
 const guest: Booker = { kind: 'guest' }
 
+type PricePreviewProps = { slot: Slot; userId: string | null; bays?: number }
+
 /** The price, by the same rules as on the server. */
-export function PricePreview({ slot, userId }: { slot: Slot; userId: string | null }) {
+export function PricePreview({ slot, userId, bays = 1 }: PricePreviewProps) {
   const prices = useQuery(pricesQuery())
   const booker = useQuery({ ...bookerQuery(userId ?? ''), enabled: userId !== null })
   const error = prices.error ?? booker.error
@@ -23,8 +25,11 @@ export function PricePreview({ slot, userId }: { slot: Slot; userId: string | nu
       <span className="engraved text-(--dim)">Price</span>
       {price && (
         <>
-          <span className="font-display text-2xl tabular-nums">{formatCents(price.totalCents)}</span>
-          <span className="text-(--dim) text-sm">{priceWords(price)}</span>
+          <span className="font-display text-2xl tabular-nums">{formatCents(price.totalCents * bays)}</span>
+          <span className="text-(--dim) text-sm">
+            {bays > 1 && `${bays} × `}
+            {priceWords(price)}
+          </span>
         </>
       )}
       {price === null && 'There is no price for this time yet.'}

@@ -8,11 +8,17 @@ import { bayOptions, option, startOptions } from '../words.ts'
 
 const lengths = lengthsOf({ minMinutes: gridMinutes, maxMinutes: longestTerms })
 
-type StayFieldsProps = { day: StaffDay; stay: PlacedStay; onChange: (stay: PlacedStay) => void }
+type StayFieldsProps = {
+  day: StaffDay
+  stay: PlacedStay
+  onChange: (stay: PlacedStay) => void
+  /** As many as there is room for in several bays; without it, in the largest. */
+  mostPlayers?: number
+}
 
 /** Which bay, from when, how long, how many. */
-export function StayFields({ day, stay, onChange }: StayFieldsProps) {
-  const most = Math.max(...day.bays.map(({ capacity }) => capacity), 1)
+export function StayFields({ day, stay, onChange, mostPlayers = 1 }: StayFieldsProps) {
+  const most = Math.max(...day.bays.map(({ capacity }) => capacity), mostPlayers)
   const counts = Array.from({ length: most }, (_, index) => index + 1)
 
   return (
@@ -33,7 +39,7 @@ export function StayFields({ day, stay, onChange }: StayFieldsProps) {
         label="Length"
         value={stay.minutes}
         onChange={(event) => onChange({ ...stay, minutes: Number(event.target.value) })}
-        options={lengths.map((minutes) => option(minutes, wordsOf(minutes, day)))}
+        options={lengthsWith(stay.minutes).map((minutes) => option(minutes, wordsOf(minutes, day)))}
       />
       <SelectField
         label="Players"
@@ -43,6 +49,11 @@ export function StayFields({ day, stay, onChange }: StayFieldsProps) {
       />
     </div>
   )
+}
+
+/** A booking that was made longer than any that is offered keeps its length. */
+function lengthsWith(minutes: number): number[] {
+  return lengths.includes(minutes) ? lengths : [...lengths, minutes].sort((a, b) => a - b)
 }
 
 /** '30 minutes (with a reason)': lengths outside the terms need a reason when booking. */

@@ -1,0 +1,78 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import type { StaffDay } from '#domain/contract/staff-booking.ts'
+import { minuteMs } from '#domain/venue/venue-clock.ts'
+import { freeFor, type PlacedStay, roomIn } from '../rules.ts'
+import { shortBay } from '../words.ts'
+
+type PartyBaysProps = {
+  day: StaffDay
+  stay: PlacedStay
+  /** The bays beside that of the stay. */
+  more: readonly string[]
+  onMore: (more: string[]) => void
+  onBay: (bayId: string) => void
+}
+
+/** The bays of a party; where everybody has no room, one that has, or one more. */
+export function PartyBays({ day, stay, more, onMore, onBay }: PartyBaysProps) {
+  const chosen = [stay.bayId, ...more]
+  const room = roomIn(day, chosen)
+  const slot = { start: stay.start, end: stay.start + stay.minutes * minuteMs }
+  const others = freeFor(day, slot, chosen)
+  const large = more.length === 0 ? others.filter(({ capacity }) => capacity >= stay.players) : []
+  const isShort = stay.players > room
+  const [next] = others
+  const nameOf = (id: string) => shortBay(day.bays.find((bay) => bay.id === id)?.name ?? '')
+
+  return (
+    <fieldset className="space-y-2">
+      <legend className="sr-only">Bays</legend>
+      {more.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {chosen.map((id) => (
+            <li
+              key={id}
+              className="flex min-h-11 items-center rounded-md border border-(--rule) bg-white/50 pl-3 font-semibold"
+            >
+              {nameOf(id)}
+              {id === stay.bayId ? (
+                <span className="pr-3" />
+              ) : (
+                <Button
+                  variant="quiet"
+                  aria-label={`Without ${nameOf(id)}`}
+                  onClick={() => onMore(more.filter((one) => one !== id))}
+                  className="w-11 px-0!"
+                >
+                  <X aria-hidden />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={isShort ? 'font-semibold text-(--error)' : 'sr-only'}>
+        {isShort && shortWords(chosen.map(nameOf), room, others.length)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {isShort &&
+          large.slice(0, 2).map(({ id, name, capacity }) => (
+            <Button key={id} variant="outline" onClick={() => onBay(id)}>
+              Take {shortBay(name)}, for {capacity}
+            </Button>
+          ))}
+        {next && (
+          <Button variant="outline" onClick={() => onMore([...more, next.id])}>
+            <Plus aria-hidden /> Add a bay: {shortBay(next.name)}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function shortWords(names: readonly string[], room: number, others: number): string {
+  const bays = names.length > 1 ? `${names.join(', ')} are` : `${names[0]} is`
+  return `${bays} for up to ${room} players.${others > 0 ? '' : ' No other bay is free then.'}`
+}

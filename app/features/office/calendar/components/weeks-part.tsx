@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { fewestWeeks } from '#domain/booking/series-length.ts'
+import { chosenTimes, type WeekChoice } from '#domain/booking/week-choices.ts'
+import { weeklyStarts } from '#domain/booking/weekly.ts'
+import { mostAtOnce } from '#domain/contract/desk-bills.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatDay } from '#domain/venue/venue-time.ts'
+import { deskTimesQuery } from '../queries.ts'
+import type { CalendarBay, PlacedStay } from '../rules.ts'
+import { option } from '../words.ts'
+import { WeekRow } from './week-row.tsx'
+
+export type Weeks = ReturnType<typeof useWeeks>
+const counts = Array.from({ length: mostAtOnce - fewestWeeks + 1 }, (_, n) => fewestWeeks + n)
+
+/** A time in several weeks: how many, and what is chosen for each. */
+export function useWeeks(stay: PlacedStay, userId: string | null) {
+  const [weeks, setWeeks] = useState(0)
+  const [moved, setMoved] = useState<ReadonlyMap<number, number>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<number, WeekChoice>>(new Map())
+  const starts = weeklyStarts(stay.start, weeks).map((start, week) => moved.get(week) ?? start)
+  const { minutes, players } = stay
+  const listed = useQuery({
+    ...deskTimesQuery({ starts, minutes, players, userId }),
+    enabled: weeks > 0,
+    placeholderData: keepPreviousData,
+  })
+  const dates = weeks > 0 ? (listed.data ?? []) : []
+
+  return {
+    weeks,
+    dates,
+    chosen,
+    listed,
+    times: chosenTimes(dates, stay.bayId, chosen),
+    setWeeks,
+    choose: (week: number, choice: WeekChoice) => setChosen(new Map([...chosen, [week, choice]])),
+    move: (week: number, start: number) => setMoved(new Map([...moved, [week, start]])),
+    /** Another time of the series is another one for every week. */
+    forget() {
+      setMoved(new Map())
+      setChosen(new Map())
+    },
+  }
+}
+
+/** The dates of a series with their conflicts, before anything is booked. */
+export function WeeksPart({
+  weeks,
+  bayId,
+  bays,
+}: {
+  weeks: Weeks
+  bayId: string
+  bays: readonly CalendarBay[]
+}) {
+  const { dates, times, listed } = weeks
+  const totalCents = times.reduce((sum, one) => sum + one.totalCents, 0)
+  const first = dates[0]?.start
+
+  return (
+    <div className="space-y-3">
+      <SelectField
+        label="For how many weeks"
+        value={weeks.weeks}
+        onChange={(event) => weeks.setWeeks(Number(event.target.value))}
+        options={counts.map((count) => option(count, weekWords(count, first)))}
+      />
+      {listed.error && (
+        <LoadFailure
+          message={wordsFor(listed.error)}
+          busy={listed.isFetching}
+          onRetry={() => void listed.refetch()}
+        />
+      )}
+      {listed.isPending && !listed.error && <RowSkeleton label="Looking at the dates..." />}
+      <ul aria-label="The dates" className="divide-y divide-(--rule) border-(--rule) border-y">
+        {dates.map((date, week) => (
+          <WeekRow
+            // A week is the same one, at whatever time.
+            key={dayOf(date.start)}
+            date={date}
+            bayId={bayId}
+            bays={bays}
+            chosen={weeks.chosen.get(week)}
+            onChoose={(choice) => weeks.choose(week, choice)}
+            onMove={(start) => weeks.move(week, start)}
+          />
+        ))}
+      </ul>
+      {dates.length > 0 && (
+        <p role="status" className="font-semibold">
+          {times.length} of {dates.length} dates, {formatCents(totalCents)} together.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function weekWords(count: number, first: number | undefined): string {
+  const last = first === undefined ? undefined : weeklyStarts(first, count).at(-1)
+  return last === undefined ? `${count} weeks` : `${count} weeks, until ${formatDay(dayOf(last))}`
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type TillProps, useTill } from '#app/features/till/state.ts'
+import { Card } from '#app/ui/card.tsx'
+import type { PaymentLinkFacts } from '#domain/contract/payment-link.ts'
+import { usePayByLink } from '../mutations.ts'
+import { earlierLinkPayment, paymentLinkKeys } from '../queries.ts'
+import { linkAttempts } from '../state.ts'
+
+type LinkPaymentProps = {
+  link: PaymentLinkFacts
+  token: string
+  renderTill: (till: TillProps) => ReactNode
+  onPaid: () => void
+}
+
+/** The till for what is due. */
+export function LinkPayment({ link, token, renderTill, onPaid }: LinkPaymentProps) {
+  const queryClient = useQueryClient()
+  const { mutateAsync: send } = usePayByLink(token)
+  const { id, dueCents, name, email } = link
+  const { pay, ...till } = useTill({
+    attempts: linkAttempts,
+    payable: { id, kept: null },
+    dueCents,
+    askEarlier: (_, signal) => earlierLinkPayment(token, signal),
+    onPaid,
+    // The page says what has become of it.
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: paymentLinkKeys.all }),
+  })
+
+  return (
+    <Card title="Payment">
+      {renderTill({
+        ...till,
+        onPay: (source) => void pay({ name, email, phone: '' }, send, source),
+        paymentName: 'payment for this booking',
+        freeLabel: 'Pay with the gift card',
+      })}
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { playerWords } from '#domain/booking/booking-words.ts'
+import { deadlineWords } from '#domain/booking/link-deadline.ts'
+import type { OnLapse, PaymentLinkFacts } from '#domain/contract/payment-link.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { formatSlot } from '#domain/venue/venue-time.ts'
+
+const afterwards: Record<OnLapse, string> = {
+  free: 'After that the time is free for others.',
+  keep: 'After that you can pay at our desk.',
+}
+
+/** What is booked, and until when it can be paid here. */
+export function LinkedBooking({ link, now }: { link: PaymentLinkFacts; now?: number }) {
+  const { bookings, name, dueCents, sentCents, lapsesAt, onLapse } = link
+  const [first] = bookings
+  if (!first) return null
+  const isOpen = now !== undefined
+
+  return (
+    <Card title={bookings.length > 1 ? `${bookings.length} bays` : first.bayName}>
+      <p className="mt-4 font-display text-xl leading-snug">{formatSlot(first.start, first.end)}</p>
+      <dl className="mt-4 grid gap-4">
+        {bookings.map(({ number, bayName, players }) => (
+          <Fact key={number} label={bookings.length > 1 ? bayName : 'Booking'}>
+            {number}, {playerWords(players)}
+          </Fact>
+        ))}
+        <Fact label="Name">{name}</Fact>
+        {isOpen && (
+          <>
+            <Fact label="To pay">
+              <strong className="font-display text-2xl tabular-nums">{formatCents(dueCents)}</strong>
+              {dueCents !== sentCents && (
+                <span className="block">It was {formatCents(sentCents)} when we wrote to you.</span>
+              )}
+            </Fact>
+            <Fact label="Pay until">
+              {deadlineWords(lapsesAt, now)}
+              <span className="block text-(--dim)">{afterwards[onLapse]}</span>
+            </Fact>
+          </>
+        )}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { TillProps } from '#app/features/till/state.ts'
+import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { Card } from '#app/ui/card.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { PaymentLinkFacts } from '#domain/contract/payment-link.ts'
+import { paymentLinkQuery } from '../queries.ts'
+import { LinkOver } from './link-over.tsx'
+import { LinkPayment } from './link-payment.tsx'
+import { LinkedBooking } from './linked-booking.tsx'
+
+type PaymentLinkSheetProps = { token: string; renderTill: (till: TillProps) => ReactNode }
+
+/** The booking of a letter's link, and the till to pay for it; or why it is not paid here. */
+export function PaymentLinkSheet({ token, renderTill }: PaymentLinkSheetProps) {
+  const { data, error, isFetching, refetch } = useQuery(paymentLinkQuery(token))
+
+  if (data) return <LinkView {...data} token={token} renderTill={renderTill} />
+  if (isAppError(error, 'not_found', 'invalid'))
+    return (
+      <Card title="Your link">
+        <p role="alert" className="mt-5">
+          {wordsFor(error)}
+        </p>
+      </Card>
+    )
+  if (error) return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
+  return (
+    <div className="paper max-w-2xl rounded-lg p-5">
+      <p role="status" className="sr-only">
+        Loading your booking...
+      </p>
+      <Skeleton className="h-80 w-full" />
+    </div>
+  )
+}
+
+type LinkViewProps = PaymentLinkSheetProps & { link: PaymentLinkFacts; now: number }
+
+function LinkView({ link, now, token, renderTill }: LinkViewProps) {
+  const [isPaid, setPaid] = useState(false)
+  if (isPaid || link.state !== 'open')
+    return <LinkOver link={link} state={isPaid || link.state === 'open' ? 'just paid' : link.state} />
+  return (
+    <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="lg:order-last">
+        <LinkedBooking link={link} now={now} />
+      </div>
+      {/* Another sum is another payment. */}
+      <LinkPayment
+        key={link.dueCents}
+        link={link}
+        token={token}
+        renderTill={renderTill}
+        onPaid={() => setPaid(true)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { DeskTime } from '../contract/desk-bills.ts'
+import type { PriceRule } from '../contract/price-rule.ts'
+import type { BookingRule } from '../contract/refusal.ts'
+import { dayOf, minuteMs } from '../venue/venue-clock.ts'
+import type { AvailabilityInput } from './availability.ts'
+import { bookingPrice } from './booking-price.ts'
+import { hasRoom } from './booking-size.ts'
+import { planLimitWords } from './limit-words.ts'
+import { type Booker, bookerOn, discountOf, mayBook } from './may-book.ts'
+import { countingToo, limitPassed } from './plan-limits.ts'
+import { overlaps, type Slot, type Taken } from './slots.ts'
+import { isFree, type SizedBay } from './weekly.ts'
+
+type DeskTimesInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken'> & {
+  bays: readonly SizedBay[]
+  taken: readonly Taken[]
+  /** The bays that events have, by their titles. */
+  blocks: readonly (Taken & { title: string })[]
+  starts: readonly number[]
+  players: number
+}
+
+const firmRules: readonly BookingRule[] = ['past', 'horizon', 'grid']
+
+/** Times that staff may book at once, each with its conflicts; said before anything is booked. */
+export function deskTimes(input: DeskTimesInput): DeskTime[] {
+  let { booker } = input
+  return input.starts.map((start) => {
+    const time = deskTime(start, { ...input, booker })
+    if (time.bays.length > 0) booker = countingToo(booker, slotOf(start, input.minutes))
+    return time
+  })
+}
+
+function deskTime(start: number, input: DeskTimesInput): DeskTime {
+  const { bays, taken, blocks, players, minutes, rules, booker } = input
+  const slot = slotOf(start, minutes)
+  const refusal = refusalAt(slot, input)
+  const totalCents = priceOf(slot, rules, booker)
+  const fitting = bays.filter((bay) => bay.active && hasRoom(bay, players) && isFree(bay, slot, taken))
+  return {
+    start,
+    bays:
+      totalCents === null || refusal?.isFirm ? [] : fitting.map(({ id: bayId }) => ({ bayId, totalCents })),
+    events: blocks.filter((block) => overlaps(block, slot)).map(({ bayId, title }) => ({ bayId, title })),
+    refusal,
+  }
+}
+
+function refusalAt(slot: Slot, input: DeskTimesInput): DeskTime['refusal'] {
+  const { bays, booker, rules, now, terms } = input
+  const [bay] = bays
+  if (!bay) return null
+  const verdict = mayBook({ ...input, slot, bay })
+  if (!verdict.ok) {
+    const withReason = mayBook({ ...input, slot, bay, override: true })
+    const isFirm = !withReason.ok || firmRules.includes(verdict.rule)
+    return { rule: verdict.rule, words: withReason.ok ? verdict.words : withReason.words, isFirm }
+  }
+  const passed = limitPassed({ booker, rules, now })(slot)
+  if (!passed || booker.kind === 'guest') return null
+  const plan = { planName: booker.planName, rules, shortestMinutes: terms.minMinutes }
+  return { rule: passed.rule, words: planLimitWords(passed, plan), isFirm: false }
+}
+
+function slotOf(start: number, minutes: number): Slot {
+  return { start, end: start + minutes * minuteMs }
+}
+
+function priceOf(slot: Slot, rules: readonly PriceRule[], booker: Booker): number | null {
+  return bookingPrice(slot, rules, discountOf(bookerOn(booker, dayOf(slot.start))))?.totalCents ?? null
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { bookingPath } from '../booking/booking-path.ts'
+import { playerWords } from '../booking/booking-words.ts'
+import { paymentLinkPath } from '../booking/payment-link-path.ts'
+import { OnLapse } from '../contract/payment-link.ts'
+import { formatCents } from '../money/money.ts'
+import { formatInstant } from '../venue/venue-time.ts'
+import { BookingData } from './booking-ticket.ts'
+import { button, greeting, type HouseLetter, link, type MailContext, type MailData, text } from './letter.ts'
+import { slotWords } from './letter-times.ts'
+
+const LapsedData = z.object({
+  name: z.string(),
+  bookings: z.array(BookingData).check(z.minLength(1)),
+})
+const LinkData = z.extend(LapsedData, {
+  token: z.string(),
+  cents: z.number(),
+  lapsesAt: z.string(),
+  onLapse: OnLapse,
+})
+
+const afterwards: Record<OnLapse, string> = {
+  free: 'If it is not paid by then, the booking ends and the time is free for others.',
+  keep: 'After that you can pay at our desk when you come.',
+}
+
+/** To who has booked on the phone: what it costs, until when it can be paid, and where. */
+export function paymentLink(data: MailData, { siteUrl }: MailContext): HouseLetter {
+  const { name, bookings, token, cents, lapsesAt, onLapse } = LinkData.parse(data)
+  const [first] = bookings
+  if (!first) throw new Error('A link without a booking.')
+  const until = formatInstant(Date.parse(lapsesAt))
+  return {
+    subject: `Pay for your booking ${first.number}`,
+    preheader: `${formatCents(cents)} until ${until}.`,
+    heading: 'Your bay is kept for you',
+    blocks: [
+      greeting(name),
+      text('this is what we have booked for you.'),
+      {
+        kind: 'facts',
+        title: slotWords(first),
+        facts: [
+          ...bookings.map(bayFact),
+          { label: 'To pay', words: formatCents(cents) },
+          { label: 'Pay until', words: until },
+        ],
+      },
+      button(`${siteUrl}${paymentLinkPath(token)}`, `Pay ${formatCents(cents)}`),
+      text(afterwards[onLapse]),
+      text(link(`${siteUrl}${bookingPath(first.number, first.key)}`, 'See or cancel your booking')),
+    ],
+  }
+}
+
+/** Nobody has paid in time, and it was said that the bay is free again then. */
+export function paymentLapsed(data: MailData, { siteUrl }: MailContext): HouseLetter {
+  const { name, bookings } = LapsedData.parse(data)
+  const [first] = bookings
+  if (!first) throw new Error('A link without a booking.')
+  return {
+    subject: `Your booking ${first.number} has ended`,
+    preheader: 'It was not paid in time. It costs you nothing.',
+    heading: 'Your booking has ended',
+    blocks: [
+      greeting(name),
+      text('your booking was not paid in time, so it has ended. It costs you nothing.'),
+      { kind: 'facts', title: slotWords(first), facts: bookings.map(bayFact) },
+      button(`${siteUrl}/booking`, 'Book another time'),
+    ],
+  }
+}
+
+function bayFact({ bayName, number, players }: BookingData) {
+  return { label: bayName, words: `Booking ${number}, ${playerWords(players)}` }
+}

@@ -1,0 +1,111 @@
+import type { PriceTrace } from '../../../domain/booking/booking-price.ts'
+import { deskTimes } from '../../../domain/booking/desk-times.ts'
+import { playersIn } from '../../../domain/booking/party.ts'
+import { countingToo } from '../../../domain/booking/plan-limits.ts'
+import { dayOf, minuteMs } from '../../../domain/venue/venue-clock.ts'
+import { formatDayLong } from '../../../domain/venue/venue-time.ts'
+import { allowedPrice, refuse } from '../_shared/booking/allowed-price.ts'
+import { guestOf } from '../_shared/booking/booking-row.ts'
+import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
+import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
+import type { Refused } from '../_shared/function.ts'
+import { type Desk, type RequestFor, refusalOf, runBill } from './desk.ts'
+import { eventBlocks } from './event-blocks.ts'
+import { linkFor, tooSoonForLink } from './link.ts'
+
+type AskedBill = RequestFor<'book-several'>
+
+/** Bays for a party, or a time in several weeks, each at the price of whoever comes. Paid at the desk, or by a link. */
+export async function bookSeveral(asked: AskedBill, desk: Desk) {
+  const { id, kind, times, override, userId, name, email, phone, link } = asked
+  const starts = times.map(({ start }) => start)
+  const p_link = link && linkFor(link, Math.min(...starts), desk.now)
+  if (link && !p_link) return tooSoonForLink
+  if (link && email === '') return refusalOf('no_email')
+  const window = windowOf(starts, asked.minutes)
+
+  return whileCounted(async () => {
+    const facts = await venueFacts(desk.service, { ...window, caller: guestOf(userId, email) })
+    const p_times = rowsOf(asked, facts, desk.now)
+    if ('refused' in p_times) return p_times
+    const who = { userId, contactName: name, email, phone, overrideReason: override }
+    const p_bill = { id, kind, ...who, planMark: override === '' ? planMarkOf(facts) : null }
+    return runBill(desk, { p_bill, p_times, p_link }, (bayId) => bayName(facts, bayId))
+  })
+}
+
+/** How these times stand, for who is to be booked. */
+export async function timesFor(asked: RequestFor<'list-times'>, desk: Desk) {
+  const { starts, minutes, players, userId } = asked
+  const window = windowOf(starts, minutes)
+  const [facts, blocks] = await Promise.all([
+    venueFacts(desk.service, { ...window, caller: guestOf(userId, '') }),
+    eventBlocks(desk.service, window),
+  ])
+  return { number: '', times: deskTimes({ ...facts, blocks, starts, minutes, players, now: desk.now }) }
+}
+
+function windowOf(starts: readonly number[], minutes: number) {
+  return { from: Math.min(...starts), to: Math.max(...starts) + minutes * minuteMs }
+}
+
+function bayName({ bays }: VenueFacts, bayId: string): string {
+  return bays.find(({ id }) => id === bayId)?.name ?? 'One of the bays'
+}
+
+type BillRow = ReturnType<typeof rowOf>
+
+function rowsOf(asked: AskedBill, facts: VenueFacts, now: number): BillRow[] | Refused {
+  const counts = asked.kind === 'party' ? partyOf(asked, facts) : seriesOf(asked)
+  if ('refused' in counts) return counts
+  const rows: BillRow[] = []
+  let counted = facts
+  for (const [n, { bayId, start }] of asked.times.entries()) {
+    const slot = { start, end: start + asked.minutes * minuteMs }
+    const players = counts[n] ?? 1
+    const price = allowedPrice({ bayId, players, slot, now, override: asked.override !== '' }, counted)
+    if ('refused' in price) return asked.kind === 'series' ? onDate(price, start) : price
+    rows.push(rowOf({ bayId, ...slot, players }, price))
+    counted = { ...counted, booker: countingToo(counted.booker, slot) }
+  }
+  return rows
+}
+
+/** How many play in each bay: as there is room, or evenly where a reason sets that aside. */
+function partyOf({ times, players, override }: AskedBill, { bays }: VenueFacts): number[] | Refused {
+  const chosen = times.flatMap(({ bayId }) => bays.find(({ id }) => id === bayId) ?? [])
+  const isTogether = new Set(times.map(({ start }) => start)).size === 1
+  if (!isTogether || new Set(chosen).size < times.length)
+    return refuse('grid', 'A party plays in different bays that are in service, at the same time.')
+  const counts = playersIn(chosen, players)
+  if (counts) return counts
+  if (players < times.length) return refuse('grid', 'A party has at least one player in each bay.')
+  if (override !== '') return times.map((_, n) => Math.min(20, Math.ceil((players - n) / times.length)))
+  const room = chosen.reduce((sum, { capacity }) => sum + capacity, 0)
+  return refuse('players', `These bays are for up to ${room} players together. Add a bay.`)
+}
+
+/** Never two on one day: that would be no series. */
+function seriesOf({ times, players }: AskedBill): number[] | Refused {
+  const days = new Set(times.map(({ start }) => dayOf(start)))
+  if (days.size < times.length)
+    return refuse('grid', 'A series has one time a day. Please look at the dates.')
+  return times.map(() => players)
+}
+
+function onDate(refused: Refused, start: number): Refused {
+  return { ...refused, error: `${formatDayLong(dayOf(start))}: ${refused.error}` }
+}
+
+type PlacedRow = { bayId: string; start: number; end: number; players: number }
+
+function rowOf({ bayId, start, end, players }: PlacedRow, price: PriceTrace) {
+  return {
+    bayId,
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(end).toISOString(),
+    players,
+    priceCents: price.totalCents,
+    priceTrace: price,
+  }
+}

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { payByLink } from './handler.ts'
+
+serveHosted(payByLink)

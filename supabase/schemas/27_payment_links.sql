@@ -1,0 +1,221 @@
+-- A link by letter, with which somebody pays for what staff have booked for them. Decision 48. Bookings are declared further on: the
+-- functions take ids. What is paid is a booking, or all bays of a party under the id of its bill (private.paid_together).
+create table private.payment_links (
+  -- Made by the desk and kept over retries: asked for again, no second letter goes out.
+  id uuid primary key,
+  booking_id uuid not null,
+  token_hash text not null unique,
+  email text not null check (private.is_email(email)),
+  cents integer not null check (cents > 0),
+  on_lapse text not null check (on_lapse in ('free', 'keep')),
+  sent_at timestamptz not null default private.clock(),
+  lapses_at timestamptz not null,
+  ended_as text check (ended_as in ('paid', 'replaced', 'withdrawn', 'lapsed'))
+);
+comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
+comment on column private.payment_links.cents is 'What was due when it was sent.';
+comment on column private.payment_links.on_lapse is 'Unpaid, the bay is freed, or the booking is paid at the desk.';
+create unique index payment_links_one_open_a_booking on private.payment_links (booking_id)
+where ended_as is null;
+create index payment_links_booking_id_idx on private.payment_links (booking_id);
+create index payment_links_to_lapse_idx on private.payment_links (lapses_at) where ended_as is null;
+
+alter table private.payment_links enable row level security;
+create trigger note_change
+after insert or update or delete on private.payment_links
+for each row
+execute function private.note_change('booking_id', 'by people');
+
+-- The bookings are locked already, and this is their own transaction.
+create function private.send_payment_link(p_paid_id uuid, p_link jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked private.payment_links := jsonb_populate_record(null::private.payment_links, p_link);
+  token text := private.new_token();
+  sent private.payment_links;
+  booked record;
+begin
+  select * into sent from private.payment_links where id = asked.id;
+  if sent.id is not null then
+    return case when sent.booking_id = p_paid_id then 'sent' else 'changed' end;
+  end if;
+  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number into booked
+    from private.paid_together(p_paid_id) b;
+  if booked.number is null then
+    return 'gone';
+  elsif booked.email is null then
+    return 'no_email';
+  elsif private.has_open_payment(p_paid_id) then
+    return 'paying';
+  elsif private.due_together(p_paid_id) = 0 then
+    return 'nothing_due';
+  end if;
+  update private.payment_links set ended_as = 'replaced' where booking_id = p_paid_id and ended_as is null;
+  insert into private.payment_links (id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
+    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id), asked.on_lapse,
+      asked.lapses_at)
+    returning * into sent;
+  perform private.queue_mail(sent.email, 'payment_link', jsonb_build_object('id', 'payment of ' || p_paid_id, 'name', booked.name,
+    'token', token, 'cents', sent.cents, 'lapses_at', sent.lapses_at, 'on_lapse', sent.on_lapse,
+    'bookings', (select jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
+      from private.paid_together(p_paid_id) b)));
+  return 'sent';
+end;
+$$;
+
+-- What the link does now. What became of the booking goes before what became of the link.
+create function private.state_of_link(p_link private.payment_links)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when not exists (select from private.paid_together(p_link.booking_id)) then
+      case when p_link.ended_as = 'lapsed' then 'freed' else 'cancelled' end
+    when p_link.ended_as in ('paid', 'replaced', 'withdrawn') then p_link.ended_as
+    when private.due_together(p_link.booking_id) = 0 then 'settled'
+    when p_link.ended_as = 'lapsed' or p_link.lapses_at <= private.clock() then 'lapsed'
+    else 'open'
+  end;
+end;
+$$;
+
+-- The last link of a booking, as the desk sees it.
+create function private.link_of(p_paid_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'state', private.state_of_link(link), 'sent_at', private.ms(link.sent_at), 'lapses_at', private.ms(link.lapses_at),
+      'on_lapse', link.on_lapse, 'email', link.email
+    )
+  from private.payment_links link
+  where link.booking_id = p_paid_id
+  order by link.sent_at desc, link.ended_as nulls first
+  limit 1;
+$$;
+
+-- For whoever has the letter: what is paid, what is due now, and what was due when it was written. Null for a token that was never sent.
+create function public.payment_link(p_token text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+begin
+  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
+  if link.id is null then
+    return null;
+  end if;
+  return (select jsonb_build_object('id', link.id, 'state', private.state_of_link(link), 'lapses_at', private.ms(link.lapses_at),
+      'on_lapse', link.on_lapse, 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
+      'name', min(b.contact_name), 'email', link.email,
+      'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
+        'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
+    from private.linked_bookings(link.booking_id) b);
+end;
+$$;
+
+-- The payment of a link. While one is open nothing else counts: that one is settled first, whatever is said to be due.
+create function public.open_link_payment(p_token text, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+  wanted record;
+  state text;
+begin
+  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
+  if link.id is null then
+    return '{"state": "unknown"}';
+  end if;
+  perform private.lock_linked(link.booking_id);
+  select * into link from private.payment_links where id = link.id for update;
+  state := private.state_of_link(link);
+  if not exists (select from public.payments where booking_id = link.booking_id and status in ('pending', 'authorized')) then
+    if state <> 'open' then
+      return jsonb_build_object('state', state);
+    elsif private.due_together(link.booking_id) <> (p_tender ->> 'total_cents')::integer then
+      return '{"state": "changed"}';
+    elsif private.is_being_moved(link.booking_id) then
+      return '{"state": "moving"}';
+    end if;
+  end if;
+  return private.open_due(link.booking_id, p_tender);
+end;
+$$;
+
+-- Withdrawn, the booking stays, and is paid at the desk.
+create function public.staff_withdraw_link(p_paid_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, '');
+  perform private.lock_linked(p_paid_id);
+  if private.has_open_payment(p_paid_id) then
+    return '{"state": "paying"}';
+  end if;
+  update private.payment_links set ended_as = 'withdrawn' where booking_id = p_paid_id and ended_as is null;
+  return (select jsonb_build_object('state', coalesce((select ended_as from private.payment_links link
+      where link.booking_id = p_paid_id order by sent_at desc, ended_as = 'replaced' limit 1), 'gone'), 'number', min(b.number))
+    from private.linked_bookings(p_paid_id) b);
+end;
+$$;
+
+-- What was not paid in time, each in its turn: the bay is freed where staff have said so, nothing was paid and nobody has come.
+create function private.lapse_payment_links()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+  lapsed integer := 0;
+begin
+  for link in select * from private.payment_links where ended_as is null and lapses_at <= private.clock() order by lapses_at, id limit 200
+  loop
+    -- It waits for nobody, because it locks many bookings: who is at one of them now is looked at in the next round.
+    continue when not private.lock_linked_at_once(link.booking_id);
+    continue when private.has_open_payment(link.booking_id) or private.is_being_moved(link.booking_id);
+    update private.payment_links set ended_as = 'lapsed' where id = link.id and ended_as is null;
+    continue when not found;
+    lapsed := lapsed + 1;
+    perform private.free_unpaid(link.booking_id) where link.on_lapse = 'free';
+  end loop;
+  return lapsed;
+end;
+$$;
+
+revoke execute
+on function private.send_payment_link(uuid, jsonb),
+private.state_of_link(private.payment_links),
+private.link_of(uuid),
+public.payment_link(text),
+public.open_link_payment(text, jsonb),
+public.staff_withdraw_link(uuid, uuid),
+private.lapse_payment_links()
+from public;
+grant execute
+on function public.payment_link(text), public.open_link_payment(text, jsonb), public.staff_withdraw_link(uuid, uuid)
+to service_role;

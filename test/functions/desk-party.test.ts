@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newAdmin, newStaff, type TestHost } from '../host/test-host.ts'
+import { clearBookings, openThreeBays } from './bill-steps.ts'
+import { at, hold } from './front-desk.ts'
+import { nonce } from './payment-link-steps.ts'
+import { ask, callAsService, disagreements, misbehave, reconcile } from './till.ts'
+import { letterTo } from './waiting-steps.ts'
+
+let host: TestHost
+let bays: string[]
+let staff: { token: string }
+let admin: { token: string }
+beforeAll(async () => {
+  const opened = await openThreeBays()
+  host = opened.host
+  bays = opened.bays
+  staff = await newStaff(host)
+  admin = await newAdmin(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await host.sql`delete from practice.misbehaviours`
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+  await clearBookings(host)
+})
+
+const noon = at(720, '2026-01-08')
+const guest = { name: 'Company Outing', email: 'outing@example.com', phone: '' }
+const desk = (body: Record<string, unknown>, who = staff) => ask(host, 'manage-booking', body, who.token)
+const wish = (places: number[], players: number, parts: object = {}) => ({
+  action: 'book-several',
+  kind: 'party',
+  id: randomUUID(),
+  times: places.map((n) => ({ bayId: bays[n] ?? '', start: noon })),
+  minutes: 60,
+  players,
+  override: '',
+  ...guest,
+  ...parts,
+})
+const rows = async () => {
+  const found = await host.sql<
+    { id: string; number: string; status: string; players: number; price: number; paid: number }[]
+  >`
+    select id, number, status, players, price_cents as price, private.paid_for_booking(id) as paid
+    from public.bookings where bill_id is not null order by number`
+  return found
+}
+const paid = async () => (await rows()).map((row) => `${row.status} ${row.paid}`)
+const first = async () => String((await rows())[0]?.number)
+const take = (number: string, cents: number, parts: object = {}) =>
+  desk({
+    action: 'take-payment',
+    number,
+    paymentId: randomUUID(),
+    cents,
+    method: 'cash',
+    all: true,
+    ...parts,
+  })
+const cancel = (number: string, refundCents = 0, back = 'terms', who = staff) =>
+  desk({ action: 'cancel', number, reason: 'Rain', back, refundCents, all: true }, who)
+
+describe('a party booked at the desk', () => {
+  it('has its players spread over the bays, one name, one letter, and is booked once', async () => {
+    const asked = wish([0, 1], 6)
+    const answers = await Promise.all([desk(asked), desk(asked), desk(asked)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await rows()).map(({ players }) => players)).toEqual([3, 3])
+    const letter = await letterTo(host, guest.email, 'bill_confirmed')
+    expect(letter?.bookings).toHaveLength(2)
+  })
+
+  it('needs room for everybody, or a reason', async () => {
+    const refused = await desk(wish([0, 1], 9))
+    expect(refused).toMatchObject({ status: 409, body: { rule: 'players' } })
+    expect(refused.body.error).toBe('These bays are for up to 8 players together. Add a bay.')
+    expect((await desk(wish([0, 1], 9, { override: 'They take turns' }))).status).toBe(200)
+    expect((await rows()).map(({ players }) => players)).toEqual([5, 4])
+  })
+
+  it('takes no bay twice, nor more bays than players', async () => {
+    expect((await desk(wish([0, 0], 6))).body.rule).toBe('grid')
+    expect((await desk(wish([0, 1, 2], 2))).body.rule).toBe('grid')
+  })
+
+  it('is booked whole or not at all', async () => {
+    await hold(host, { bayId: bays[1] ?? '', start: noon })
+    const { status, body } = await desk(wish([0, 1], 6))
+    expect([status, body.state]).toEqual([409, 'taken'])
+    expect(body.error).toMatch(/^Somebody else has Bay 2 on .* Nothing is booked\.$/)
+    expect(await rows()).toEqual([])
+  })
+
+  it('is paid at once at the desk, in parts too, and each bay has its share', async () => {
+    await desk(wish([0, 1, 2], 9))
+    const number = await first()
+    const paymentId = randomUUID()
+    for (const _ of [1, 2]) expect((await take(number, 5000, { paymentId })).status).toBe(200)
+    expect(await paid()).toEqual(['confirmed 1666', 'confirmed 1667', 'confirmed 1667'])
+    expect((await take(number, 4001)).body.state).toBe('changed')
+    expect((await take(String((await rows())[2]?.number), 4000)).status).toBe(200)
+    expect(await paid()).toEqual(['confirmed 3000', 'confirmed 3000', 'confirmed 3000'])
+  })
+
+  it('is paid twice by no two tills', async () => {
+    await desk(wish([0, 1], 6))
+    const numbers = (await rows()).map(({ number }) => number)
+    const answers = await Promise.all(numbers.map((number) => take(number, 6000)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await paid()).toEqual(['confirmed 3000', 'confirmed 3000'])
+  })
+
+  it('is cancelled at once, and what each bay was paid goes back', async () => {
+    await desk(wish([0, 1], 6, { link: { id: randomUUID(), onLapse: 'keep' } }))
+    const letter = await letterTo(host, guest.email, 'payment_link')
+    expect(
+      (await ask(host, 'pay-by-link', { token: letter?.token, amount: 60, sourceId: nonce })).status,
+    ).toBe(200)
+    expect(await paid()).toEqual(['confirmed 3000', 'confirmed 3000'])
+    expect((await cancel(await first(), 3000, 'terms', admin)).status).toBe(409)
+    expect((await cancel(await first(), 6000, 'terms', admin)).status).toBe(200)
+    await reconcile(host)
+    expect(await paid()).toEqual(['cancelled 0', 'cancelled 0'])
+  })
+})
+
+describe('its payment link', () => {
+  const linked = async (onLapse: 'free' | 'keep') => {
+    await desk(wish([0, 1], 6, { link: { id: randomUUID(), onLapse } }))
+    return String((await letterTo(host, guest.email, 'payment_link'))?.token)
+  }
+  const pay = (token: string, amount: number) => ask(host, 'pay-by-link', { token, amount, sourceId: nonce })
+
+  it('shows all bays, and is paid for the rest where a part was paid at the desk', async () => {
+    const token = await linked('keep')
+    await take(await first(), 1000, { all: false })
+    const { link } = (await ask(host, 'get-payment-link', { token })).body
+    expect([link.bookings.length, link.dueCents, link.sentCents]).toEqual([2, 5000, 6000])
+    expect((await pay(token, 50)).status).toBe(200)
+    expect(await paid()).toEqual(['confirmed 3000', 'confirmed 3000'])
+  })
+
+  it('is of every bay: paying keeps each from being cancelled, or paid at the desk', async () => {
+    const token = await linked('free')
+    await misbehave(host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
+    expect((await pay(token, 60)).status).toBe(504)
+    const second = String((await rows())[1]?.number)
+    expect((await take(second, 3000, { all: false })).body.state).toBe('paying')
+    expect((await cancel(second)).body.state).toBe('paying')
+    await host.sql`delete from practice.misbehaviours`
+    expect((await pay(token, 60)).status).toBe(200)
+  })
+
+  it('frees all bays where nobody pays, and pays for those that are left where one was cancelled', async () => {
+    const token = await linked('free')
+    const one = { action: 'cancel', number: await first(), reason: 'Fewer', back: 'terms', refundCents: 0 }
+    expect((await desk(one)).status).toBe(200)
+    expect((await pay(token, 30)).status).toBe(200)
+    expect(await paid()).toEqual(['cancelled 0', 'confirmed 3000'])
+    await host.sql`update public.payments set booking_id = null where booking_id is not null`
+    await clearBookings(host)
+    await linked('free')
+    await host.sql`update private.payment_links set lapses_at = private.clock()`
+    await callAsService(host, 'run-rounds')
+    expect(await paid()).toEqual(['cancelled 0', 'cancelled 0'])
+  })
+})

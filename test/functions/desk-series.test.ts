@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { weeklyStarts } from '#domain/booking/weekly.ts'
+import type { DeskTime } from '#domain/contract/desk-bills.ts'
+import { newPerson } from '../host/test-host.ts'
+import { clearBookings } from './bill-steps.ts'
+import { at, type Desk, makeMember, openDesk } from './front-desk.ts'
+import { nonce } from './payment-link-steps.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+import { letterTo } from './waiting-steps.ts'
+
+let host: Desk['host']
+let bays: Desk['bays']
+let desk: (body: Record<string, unknown>) => ReturnType<typeof ask>
+let opened: Desk
+beforeAll(async () => {
+  opened = await openDesk()
+  ;({ host, bays } = opened)
+  desk = (body) => ask(host, 'manage-booking', body, opened.staff.token)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+  await clearBookings(host)
+  await host.sql`delete from public.events`
+  await host.sql`delete from public.opening_exceptions`
+})
+
+const first = at(1140, '2026-01-06')
+const guest = { name: 'Tuesday League', email: 'league@example.com', phone: '' }
+const starts = (weeks: number) => weeklyStarts(first, weeks)
+const asked = (weeks: number, parts: object = {}) => ({
+  action: 'book-several',
+  kind: 'series',
+  id: randomUUID(),
+  times: starts(weeks).map((start) => ({ bayId: bays.first, start })),
+  minutes: 60,
+  players: 4,
+  override: 'A league',
+  ...guest,
+  ...parts,
+})
+const times = async (weeks: number, parts: object = {}): Promise<DeskTime[]> =>
+  (await desk({ action: 'list-times', starts: starts(weeks), minutes: 60, players: 4, ...parts })).body.times
+const rows = () => host.sql<
+  {
+    number: string
+    status: string
+    bay_id: string
+    starts_at: Date
+    price_cents: number
+    players: number
+    bill_id: string
+  }[]
+>`select number, status, bay_id, starts_at, price_cents, players, bill_id from public.bookings
+    where event_id is null order by starts_at, number`
+const statuses = async () => (await rows()).map(({ status }) => status)
+const eventIn = (bayId: string, start: number) => host.sql`
+  insert into public.events (title, kind, starts_at, ends_at, capacity, bay_ids)
+  values ('Lantern Cup', 'tournament', ${new Date(start)}, ${new Date(start + 7_200_000)}, 20, ${[bayId]})`
+
+describe('the dates of a series, before they are booked', () => {
+  it('have a price, the bays that are free, and what stands in the way', async () => {
+    const [, second = 0, third = 0, fourth = 0] = starts(5)
+    await desk({
+      action: 'book',
+      id: randomUUID(),
+      bayId: bays.first,
+      start: second,
+      minutes: 60,
+      ...guest,
+      override: 'x',
+    })
+    await eventIn(bays.first, third)
+    await host.sql`insert into public.opening_exceptions (day, note) values ('2026-01-27', 'Inventory')`
+    const listed = await times(5)
+    expect(listed.map(({ bays: free }) => free.length)).toEqual([2, 1, 1, 2, 2])
+    expect(listed[0]).toMatchObject({
+      refusal: null,
+      events: [],
+      bays: [{ bayId: bays.first, totalCents: 4500 }, {}],
+    })
+    expect(listed[1]?.bays.map(({ bayId }) => bayId)).toEqual([bays.second])
+    expect(listed[2]?.events).toEqual([{ bayId: bays.first, title: 'Lantern Cup' }])
+    expect(listed[3]).toMatchObject({ start: fourth, refusal: { isFirm: false, rule: 'too-far' } })
+  })
+
+  it('say of a closed day that it is closed, and of a past one that nothing helps', async () => {
+    await host.sql`insert into public.opening_exceptions (day, note, members_too) values ('2026-01-13', 'Inventory', true)`
+    const listed = await times(2)
+    expect(listed[1]?.refusal).toMatchObject({ rule: 'closed', isFirm: false })
+    const past = await times(1, { starts: [at(600, '2026-01-04')] })
+    expect(past[0]).toMatchObject({ bays: [], refusal: { rule: 'past', isFirm: true } })
+  })
+})
+
+describe('a series of the desk', () => {
+  it('is booked whole, once for a repeated request, in other bays and at other times where it was chosen so', async () => {
+    const wish = asked(4)
+    const [, , third] = wish.times
+    if (third) Object.assign(third, { bayId: bays.second, start: third.start + 3_600_000 })
+    const answers = await Promise.all([desk(wish), desk(wish)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await desk(wish)).body.number).toBe(answers[0]?.body.number)
+    const booked = await rows()
+    expect(booked).toHaveLength(4)
+    expect(new Set(booked.map(({ bill_id }) => bill_id))).toEqual(new Set([wish.id]))
+    expect(booked[2]).toMatchObject({ bay_id: bays.second, players: 4, price_cents: 4500 })
+    const letters =
+      await host.sql`select template, data from private.mail_outbox where to_address = ${guest.email}
+      and template = 'bill_confirmed' and data ->> 'id' = ${`bill ${wish.id}`}`
+    expect(letters.map(({ data }) => data.bookings.length)).toEqual([4])
+  })
+
+  it('keeps the rules without a reason, and names the date', async () => {
+    const { status, body } = await desk(asked(4, { override: '' }))
+    expect([status, body.rule]).toEqual([409, 'too-far'])
+    expect(body.error).toMatch(/January 20/)
+    expect(await rows()).toEqual([])
+  })
+
+  it('books nothing where one date was taken after it was listed, and says which and by what', async () => {
+    const wish = asked(3)
+    await eventIn(bays.first, wish.times[1]?.start ?? 0)
+    const { status, body } = await desk(wish)
+    expect([status, body.state]).toEqual([409, 'taken'])
+    expect(body.error).toMatch(/Lantern Cup has Bay 1 on .*Jan 13.* Nothing is booked/)
+    expect(await rows()).toEqual([])
+    if (wish.times[1]) wish.times[1].bayId = bays.second
+    expect((await desk(wish)).status).toBe(200)
+  })
+
+  it('goes to one of two desks that want the same evenings', async () => {
+    const answers = await Promise.all([desk(asked(5)), desk(asked(5, { name: 'Another League' }))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await rows()).toHaveLength(5)
+  })
+
+  it('has the price of a member as long as the plan lasts', async () => {
+    const member = await newPerson(host)
+    await makeMember(host, member.id, '2026-01-14')
+    expect((await desk(asked(3, { userId: member.id }))).status).toBe(200)
+    expect((await rows()).map(({ price_cents }) => price_cents)).toEqual([3600, 3600, 4500])
+  })
+
+  it('counts each date towards the limits of a plan', async () => {
+    const member = await newPerson(host)
+    await makeMember(host, member.id, '2026-06-30')
+    await host.sql`update public.membership_plans set open_bookings = 2`
+    const refused = await desk(asked(3, { userId: member.id, override: '' }))
+    expect(refused.body.rule).toBe('open-bookings')
+    expect((await times(3, { userId: member.id })).map(({ refusal }) => refusal?.rule ?? '')).toEqual([
+      '',
+      '',
+      'open-bookings',
+    ])
+    expect((await desk(asked(2, { userId: member.id, override: '' }))).status).toBe(200)
+    await host.sql`update public.membership_plans set open_bookings = null`
+  })
+
+  it('has two dates at least, and never two on a day', async () => {
+    expect((await desk(asked(1))).status).toBe(400)
+    const twice = asked(2)
+    if (twice.times[1]) twice.times[1].start = first + 3_600_000
+    expect(await desk(twice)).toMatchObject({ status: 409, body: { rule: 'grid' } })
+  })
+})
+
+describe('later', () => {
+  const cancel = (number: string, all: boolean, refundCents = 0) =>
+    desk({ action: 'cancel', number, reason: 'No players', back: 'terms', refundCents, all })
+
+  it('one date is cancelled, or moved, by itself', async () => {
+    await desk(asked(3))
+    const [one, two] = await rows()
+    expect((await cancel(String(one?.number), false)).status).toBe(200)
+    const place = { bayId: bays.second, start: Number(two?.starts_at), sequence: 0, override: 'As asked' }
+    expect((await desk({ action: 'move', number: two?.number, ...place })).status).toBe(200)
+    expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed'])
+  })
+
+  it('all that are to come are cancelled at once, with one letter, and those that were stay', async () => {
+    await desk(asked(3))
+    const [one, two] = await rows()
+    await host.sql`update public.bookings set status = 'attended' where number = ${String(one?.number)}`
+    expect((await cancel(String(two?.number), true)).status).toBe(200)
+    expect(await statuses()).toEqual(['attended', 'cancelled', 'cancelled'])
+    const letters = await host.sql`select data from private.mail_outbox where template = 'bill_cancelled'`
+    expect(letters.map(({ data }) => data.bookings.length)).toEqual([2])
+  })
+
+  it('all are cancelled with what each was paid going back, or none', async () => {
+    await desk(asked(3))
+    const [one] = await rows()
+    const number = String(one?.number)
+    await desk({ action: 'send-link', number, link: { id: randomUUID(), onLapse: 'keep' } })
+    const letter = await letterTo(host, guest.email, 'payment_link')
+    await ask(host, 'pay-by-link', { token: letter?.token, amount: 45, sourceId: nonce })
+    expect((await cancel(number, true, 0)).status).toBe(409)
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed'])
+    expect((await cancel(number, true, 4500)).status).toBe(200)
+    const back = await host.sql`select sum(card_cents)::integer as cents from public.refunds`
+    expect(back[0]?.cents).toBe(4500)
+  })
+})

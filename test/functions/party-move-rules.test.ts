@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newAdmin, newPerson, type TestHost } from '../host/test-host.ts'
+import { clearBookings, openThreeBays } from './bill-steps.ts'
+import { at, booked, hold, makeMember } from './front-desk.ts'
+import { interleaved } from './interleaved.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: TestHost
+let bays: string[]
+let admin: { token: string }
+beforeAll(async () => {
+  const opened = await openThreeBays()
+  host = opened.host
+  bays = opened.bays
+  admin = await newAdmin(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+  await clearBookings(host)
+  await host.sql`delete from public.events`
+})
+
+const hour = 3_600_000
+const noon = at(720, '2026-01-08')
+const bay = (n: number) => bays[n] ?? ''
+const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, admin.token)
+const guest = { name: 'Company Outing', email: 'outing@example.com', phone: '' }
+const party = (places: number[], parts: object = {}) =>
+  desk({
+    action: 'book-several',
+    kind: 'party',
+    id: randomUUID(),
+    times: places.map((n) => ({ bayId: bay(n), start: noon })),
+    minutes: 60,
+    players: places.length * 2,
+    override: '',
+    ...guest,
+    ...parts,
+  })
+const rows = () => host.sql<
+  {
+    id: string
+    number: string
+    bay_id: string
+    starts_at: Date
+    ends_at: Date
+    sequence: number
+    override_reason: string
+  }[]
+>`select id, number, bay_id, starts_at, ends_at, sequence, override_reason from public.bookings
+    where bill_id is not null order by number`
+const places = async () =>
+  (await rows()).map(
+    ({ bay_id, starts_at, ends_at }) =>
+      `${bays.indexOf(bay_id)} ${(Number(starts_at) - noon) / hour} ${(Number(ends_at) - Number(starts_at)) / hour}`,
+  )
+async function moveAll(start: number, parts: object = {}) {
+  const [first, ...rest] = (await rows()).map(({ number, bay_id: bayId, sequence }) => ({
+    number,
+    bayId,
+    sequence,
+  }))
+  return desk({ action: 'move', ...first, start, override: '', others: rest, ...parts })
+}
+
+describe('the limits of a plan', () => {
+  const limited = async (column: 'weekly_hours' | 'open_bookings', most: number) => {
+    const member = await newPerson(host)
+    await makeMember(host, member.id, '2026-02-20')
+    const [weekly, open] = [column === 'weekly_hours' ? most : null, column === 'open_bookings' ? most : null]
+    await host.sql`update public.membership_plans set weekly_hours = ${weekly}, open_bookings = ${open}`
+    return member.id
+  }
+  const nextWeek = at(720, '2026-01-13')
+
+  it('count every bay of a party in the week that it is moved to', async () => {
+    const userId = await limited('weekly_hours', 2)
+    await party([0, 1, 2], { userId, override: 'A birthday' })
+    expect((await moveAll(nextWeek)).body.rule).toBe('weekly-hours')
+    expect(await places()).toEqual(['0 0 1', '1 0 1', '2 0 1'])
+    expect((await moveAll(nextWeek, { override: 'A birthday' })).status).toBe(200)
+  })
+
+  it('let a party move within its week, and to another where there is room for all of it', async () => {
+    const userId = await limited('weekly_hours', 3)
+    expect((await party([0, 1, 2], { userId })).status).toBe(200)
+    expect((await moveAll(noon + 2 * hour)).status).toBe(200)
+    expect((await moveAll(nextWeek)).status).toBe(200)
+    await limited('weekly_hours', 1)
+    expect((await moveAll(nextWeek + 2 * hour)).status).toBe(200)
+  })
+
+  it('are asked when a cancellation is taken back, unless a reason had set them aside', async () => {
+    const userId = await limited('open_bookings', 1)
+    const one = (start: number, parts: object = {}) =>
+      desk({
+        action: 'book',
+        id: randomUUID(),
+        bayId: bay(0),
+        start,
+        minutes: 60,
+        userId,
+        ...guest,
+        override: '',
+        ...parts,
+      })
+    const cancel = (number: string) =>
+      desk({ action: 'cancel', number, reason: 'A slip', back: 'terms', refundCents: 0 })
+    const { number } = (await one(noon)).body
+    await cancel(number)
+    expect((await one(noon + 2 * hour)).status).toBe(200)
+    expect((await desk({ action: 'restore', number })).body.rule).toBe('open-bookings')
+    const extra = (await one(noon + 4 * hour, { override: 'Their anniversary' })).body.number
+    await cancel(extra)
+    expect((await desk({ action: 'restore', number: extra })).status).toBe(200)
+    expect((await desk({ action: 'restore', number: extra })).status).toBe(200)
+  })
+})
+
+describe('a move', () => {
+  it('takes a bay of another length along, which keeps it', async () => {
+    await party([0, 1])
+    const [, second] = await rows()
+    await host.sql`update public.bookings set ends_at = ${new Date(noon + 2 * hour)} where id = ${second?.id ?? ''}`
+    expect((await moveAll(noon + hour / 2)).status).toBe(200)
+    expect(await places()).toEqual(['0 0.5 1', '1 0.5 2'])
+  })
+
+  it('that is taken back takes its reason back, of each bay its own', async () => {
+    await party([0, 1])
+    await host.sql`update public.bookings set override_reason = 'Late bus' where bay_id = ${bay(1)}`
+    const [one, two] = await rows()
+    expect((await moveAll(at(22 * 60, '2026-01-08'), { override: 'Night league' })).status).toBe(200)
+    const back = {
+      action: 'move',
+      number: one?.number,
+      bayId: bay(0),
+      start: noon,
+      sequence: 1,
+      override: '',
+      others: [{ number: two?.number, bayId: bay(1), sequence: 1, override: 'Late bus' }],
+      isUndo: true,
+    }
+    expect((await desk(back)).status).toBe(200)
+    expect((await rows()).map(({ override_reason }) => override_reason)).toEqual(['', 'Late bus'])
+  })
+
+  it('names the event that has the bay, also of a party, of a change and of a cancellation that is taken back', async () => {
+    await party([0, 1])
+    const single = (
+      await desk({
+        action: 'book',
+        id: randomUUID(),
+        bayId: bay(2),
+        start: noon,
+        minutes: 60,
+        ...guest,
+        override: '',
+      })
+    ).body.number
+    await desk({ action: 'cancel', number: single, reason: 'A slip', back: 'terms', refundCents: 0 })
+    const [from, until] = [new Date(noon + 2 * hour), new Date(noon + 4 * hour)]
+    await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity, bay_ids)
+      values ('Lantern Cup', 'tournament', ${from}, ${until}, 20, ${[bay(1)]}),
+        ('Clinic', 'league', ${new Date(noon)}, ${new Date(noon + hour)}, 20, ${[bay(2)]})`
+    expect((await moveAll(noon + 2 * hour)).body.error).toMatch(/^Lantern Cup has this bay/)
+    expect((await desk({ action: 'restore', number: single })).body.error).toMatch(/^Clinic has this bay/)
+    const [, second] = await rows()
+    const place = { bayId: bay(1), start: noon, minutes: 150, players: 2, sequence: 0, override: '' }
+    const as = { name: null, email: null, phone: null, note: null }
+    const longer = await desk({ action: 'change', number: second?.number, ...place, ...as, shown: null })
+    expect(longer.body.error).toMatch(/^Lantern Cup has this bay then\./)
+  })
+})
+
+it('a guest who begins to pay for another time at that moment goes first, and their hold stays', async () => {
+  const { number, key } = await booked(host, { bayId: bay(0), start: noon })
+  const [row] = await host.sql`select id from public.bookings where number = ${number}`
+  const held = await hold(host, { bayId: bay(1), start: noon, minutes: 120, moves: { id: row?.id, key } })
+  const id = String(held.body.hold.id)
+  const [, stopped] = await interleaved(
+    host.sql,
+    async (sql) => {
+      await sql`select from public.bookings where id = ${id} for update`
+      await sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 3000, 'pending')`
+    },
+    async (sql) => (await sql`select private.stop_move(${row?.id}) as stopped`)[0]?.stopped,
+  )
+  expect(stopped).toBe(false)
+  const kept =
+    await host.sql`select p.status from public.payments p join public.bookings b on b.id = p.booking_id where b.id = ${id}`
+  expect(kept).toHaveLength(1)
+  await host.sql`update public.payments set status = 'failed' where booking_id = ${id}`
+})

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { clearBookings } from './bill-steps.ts'
+import { clock, type Desk, hold, openDesk } from './front-desk.ts'
+import { linkSteps } from './payment-link-steps.ts'
+import { disagreements, misbehave, reconcile } from './till.ts'
+
+let opened: Desk
+const steps = linkSteps(() => opened)
+const { phoned, pay, desk, rowOf, setClock, atCounter } = steps
+beforeAll(async () => {
+  opened = await openDesk()
+})
+afterAll(() => opened.host.close())
+afterEach(async () => {
+  await opened.host.sql`delete from practice.misbehaviours`
+  await reconcile(opened.host)
+  expect(await disagreements(opened.host)).toEqual([])
+  await clearBookings(opened.host)
+  await setClock(clock)
+})
+
+const idOf = async (number: string) =>
+  (await opened.host.sql`select id, key from public.bookings where number = ${number}`)[0]
+
+describe('at the same moment', () => {
+  const cancel = (number: string) =>
+    desk({ action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 })
+
+  it.each([1, 2, 3])('a booking is paid or cancelled, and never both (%s)', async () => {
+    const { number, token } = await phoned()
+    const [paid, ended] = await Promise.all([pay(token), cancel(number)])
+    expect([paid.status, ended.status].sort()).toEqual([200, 409])
+    const { status, paid: cents } = await rowOf(number)
+    expect([status, cents]).toEqual(paid.status === 200 ? ['confirmed', 3000] : ['cancelled', 0])
+  })
+
+  it('money is taken at the desk or by the link, and never twice', async () => {
+    const { number, token } = await phoned()
+    const [paid, taken] = await Promise.all([pay(token), atCounter(number, 3000)])
+    expect([paid.status, taken.status].sort()).toEqual([200, 409])
+    expect((await rowOf(number)).paid).toBe(3000)
+  })
+
+  it('nothing that costs money happens while the link is being paid', async () => {
+    const { number, token, start } = await phoned()
+    await misbehave(opened.host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
+    expect((await pay(token)).status).toBe(504)
+    expect((await cancel(number)).body.state).toBe('paying')
+    expect((await atCounter(number, 3000)).body.state).toBe('paying')
+    expect((await desk({ action: 'withdraw-link', number })).body.state).toBe('paying')
+    expect((await desk({ action: 'send-link', number, link: steps.link() })).body.state).toBe('paying')
+    const place = { bayId: opened.bays.first, start, minutes: 90, players: 1, sequence: 0, override: '' }
+    const as = { name: null, email: null, phone: null, note: null }
+    const longer = { action: 'change', number, ...place, ...as, shown: { priceCents: 4500, backCents: 0 } }
+    expect((await desk(longer)).body.state).toBe('paying')
+    await opened.host.sql`delete from practice.misbehaviours`
+    expect((await pay(token)).status).toBe(200)
+  })
+
+  it('a guest who is paying for another time does not pay for this one as well', async () => {
+    const { number, token, start } = await phoned()
+    const moves = await idOf(number)
+    const held = await hold(opened.host, { bayId: opened.bays.second, start, minutes: 120, moves })
+    await opened.host
+      .sql`insert into public.payments (booking_id, amount_cents, status) values (${held.body.hold.id}, 6000, 'authorized')`
+    expect((await pay(token)).status).toBe(409)
+    await opened.host
+      .sql`update public.payments set status = 'failed' where booking_id = ${held.body.hold.id}`
+    expect((await pay(token)).status).toBe(200)
+    expect((await rowOf(number)).paid).toBe(3000)
+  })
+})

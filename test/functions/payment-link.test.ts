@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { charges, clearBookings } from './bill-steps.ts'
+import { at, clock, type Desk, hold, openDesk } from './front-desk.ts'
+import { guest, linkSteps } from './payment-link-steps.ts'
+import { ask, disagreements, misbehave, reconcile } from './till.ts'
+
+let opened: Desk
+const steps = linkSteps(() => opened)
+const { phoned, pay, stateOf, shown, desk, rowOf, paidBy, letters, setClock, round, atCounter } = steps
+beforeAll(async () => {
+  opened = await openDesk()
+})
+afterAll(() => opened.host.close())
+afterEach(async () => {
+  await opened.host.sql`delete from practice.misbehaviours`
+  await reconcile(opened.host)
+  expect(await disagreements(opened.host)).toEqual([])
+  await clearBookings(opened.host)
+  await setClock(clock)
+})
+
+const hour = 3_600_000
+const now = Date.parse(clock)
+
+describe('a link to pay with', () => {
+  it('goes out with the booking, once however often it is asked for, and opens the booking to its reader', async () => {
+    const start = at(720, '2026-01-06')
+    const id = randomUUID()
+    const link = steps.link()
+    const answers = await Promise.all([1, 2].map(() => steps.book(start, link, { id })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const number = String(answers[0]?.body.number)
+    expect(await letters(number)).toEqual(['payment_link'])
+    const { link: facts } = await shown(await steps.token(number))
+    expect(facts).toMatchObject({
+      state: 'open',
+      dueCents: 3000,
+      sentCents: 3000,
+      name: guest.name,
+      onLapse: 'keep',
+    })
+    expect(facts.bookings).toMatchObject([{ number, bayName: 'Bay 1', start }])
+    expect(facts.lapsesAt).toBe(now + 24 * hour)
+  })
+
+  it('is kept as a hash, and opens nothing to who guesses', async () => {
+    const { token } = await phoned()
+    const [kept] = await opened.host.sql`select count(*)::integer as n from private.payment_links l
+      where l::text like ${`%${token}%`}`
+    expect(kept?.n).toBe(0)
+    expect((await ask(opened.host, 'get-payment-link', { token: 'f'.repeat(48) })).status).toBe(404)
+    expect((await pay('f'.repeat(48))).status).toBe(404)
+  })
+
+  it('takes the money once and sends the ticket, however many tabs pay with however many cards', async () => {
+    const { number, token } = await phoned()
+    const before = await charges(opened.host)
+    const cards = ['cnon:card-nonce-ok', 'cnon:card-nonce-ok', 'cnon:card-nonce-ok-2', 'cnon:card-nonce-ok-3']
+    const answers = await Promise.all(cards.map((sourceId) => pay(token, 30, { sourceId })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await charges(opened.host)).toBe(before + 1)
+    expect(await rowOf(number)).toMatchObject({ status: 'confirmed', price: 3000, paid: 3000 })
+    expect(await letters(number)).toEqual(['payment_link', 'booking_confirmed'])
+    expect(await stateOf(token)).toBe('paid')
+    expect((await pay(token)).status).toBe(200)
+    expect(await charges(opened.host)).toBe(before + 1)
+  })
+
+  it('is paid once when the answer was lost, or the provider falls silent after it was charged', async () => {
+    const { number, token } = await phoned()
+    await misbehave(opened.host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
+    expect((await pay(token)).status).toBe(504)
+    await opened.host.sql`delete from practice.misbehaviours`
+    expect((await pay(token)).status).toBe(200)
+    expect((await paidBy(number)).map(({ status }) => status)).toEqual(['completed'])
+  })
+
+  it('can be paid with another card after a declined one, and with a gift card', async () => {
+    const { number, token } = await phoned()
+    expect((await pay(token, 30, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
+    expect(await stateOf(token)).toBe('open')
+    await opened.host
+      .sql`with card as (insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('0009', 1000, 1000) returning id)
+      insert into private.gift_card_codes (code, gift_card_id) select '0000000000000009', id from card`
+    const gift = { giftCode: '0000-0000-0000-0009', cardAmount: 20 }
+    expect((await pay(token, 30, gift)).status).toBe(200)
+    expect(await paidBy(number)).toMatchObject([
+      { status: 'failed' },
+      { status: 'completed', cents: 2000, gift: 1000 },
+    ])
+  })
+
+  it('says that the price has changed, and charges the new one only when that was shown', async () => {
+    const { number, token } = await phoned()
+    await opened.host.sql`update public.bookings set price_cents = 4000 where number = ${number}`
+    expect(await pay(token)).toMatchObject({ status: 409, body: { rule: 'changed' } })
+    expect((await shown(token)).link).toMatchObject({ state: 'open', sentCents: 3000, dueCents: 4000 })
+    expect((await pay(token, 40)).status).toBe(200)
+  })
+
+  it('says that it was paid at the desk, and asks for the rest where that was a part', async () => {
+    const { number, token } = await phoned()
+    await atCounter(number, 1000)
+    expect((await shown(token)).link).toMatchObject({ state: 'open', dueCents: 2000 })
+    await atCounter(number, 2000)
+    expect(await stateOf(token)).toBe('settled')
+    const late = await pay(token, 20)
+    expect(late).toMatchObject({ status: 409, body: { state: 'settled', rule: 'gone' } })
+    expect(late.body.error).toMatch(/paid at our desk/)
+  })
+
+  it('says that the booking is cancelled', async () => {
+    const { number, token } = await phoned()
+    const cancel = { action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 }
+    expect((await desk(cancel)).status).toBe(200)
+    expect(await pay(token)).toMatchObject({ status: 409, body: { state: 'cancelled' } })
+  })
+})
+
+describe('at the desk', () => {
+  const send = (number: string, link = steps.link()) => desk({ action: 'send-link', number, link })
+
+  it('a link is sent again, and the earlier one says so', async () => {
+    const { number, token } = await phoned()
+    const link = steps.link('free')
+    expect((await send(number, link)).status).toBe(200)
+    expect((await send(number, link)).status).toBe(200)
+    expect(await letters(number)).toEqual(['payment_link', 'payment_link'])
+    expect(await pay(token)).toMatchObject({ status: 409, body: { state: 'replaced' } })
+    expect((await pay(await steps.token(number))).status).toBe(200)
+    expect((await send(number)).body.state).toBe('nothing_due')
+  })
+
+  it('a link is withdrawn, and the booking stands', async () => {
+    const { number, token } = await phoned()
+    for (const _ of [1, 2]) expect((await desk({ action: 'withdraw-link', number })).status).toBe(200)
+    expect(await pay(token)).toMatchObject({ status: 409, body: { state: 'withdrawn' } })
+    expect(await rowOf(number)).toMatchObject({ status: 'confirmed', paid: 0 })
+  })
+
+  it('a link needs an address, and time', async () => {
+    const { number } = (await steps.book(at(720, '2026-01-16'), null, { email: '' })).body
+    expect((await send(number)).body.state).toBe('no_email')
+    expect((await steps.book(at(720, '2026-01-17'), steps.link(), { email: '' })).body.state).toBe('no_email')
+    const soon = await steps.book(at(540), steps.link(), { override: 'At the door' })
+    expect(soon).toMatchObject({ status: 409, body: { error: expect.stringMatching(/too soon/) } })
+    expect(await opened.host.sql`select from public.bookings where starts_at = ${new Date(at(540))}`).toEqual(
+      [],
+    )
+  })
+
+  it('a link that waits for its letter goes with the address that stands then, and staff alone may send it', async () => {
+    const { number } = await phoned()
+    const member = await newPerson(opened.host)
+    const request = { action: 'send-link', number, link: steps.link() }
+    for (const [token, status] of [
+      [undefined, 401],
+      [member.token, 403],
+    ] as const)
+      expect((await ask(opened.host, 'manage-booking', request, token)).status).toBe(status)
+  })
+})
+
+describe('a link that nobody pays', () => {
+  it('lapses by itself, and the booking stays to be paid at the desk', async () => {
+    const { number, token } = await phoned()
+    await setClock(now + 24 * hour)
+    expect(await stateOf(token)).toBe('lapsed')
+    expect(await pay(token)).toMatchObject({ status: 409, body: { state: 'lapsed' } })
+    await round()
+    expect(await stateOf(token)).toBe('lapsed')
+    expect(await rowOf(number)).toMatchObject({ status: 'confirmed', paid: 0 })
+    expect((await atCounter(number, 3000)).status).toBe(200)
+    expect(await letters(number)).toEqual(['payment_link'])
+  })
+
+  it('frees the bay where staff have said so, with a letter, and for somebody else', async () => {
+    const { number, token, start } = await phoned('free')
+    await setClock(now + 24 * hour - 1)
+    await round()
+    expect((await rowOf(number)).status).toBe('confirmed')
+    await setClock(now + 24 * hour)
+    await Promise.all([round(), round()])
+    expect(await rowOf(number)).toMatchObject({ status: 'cancelled' })
+    expect(await letters(number)).toEqual(['payment_link', 'payment_lapsed'])
+    expect(await stateOf(token)).toBe('freed')
+    expect(await pay(token)).toMatchObject({ status: 409, body: { state: 'freed' } })
+    expect((await hold(opened.host, { bayId: opened.bays.first, start })).status).toBe(200)
+  })
+
+  it('frees nothing that is paid in part, or whose guest is here', async () => {
+    const [part, here] = [await phoned('free'), await phoned('free', 15)]
+    await atCounter(part.number, 500)
+    await opened.host.sql`update public.bookings set status = 'attended' where number = ${here.number}`
+    await setClock(now + 24 * hour)
+    await round()
+    expect([(await rowOf(part.number)).status, (await rowOf(here.number)).status]).toEqual([
+      'confirmed',
+      'attended',
+    ])
+  })
+
+  it('does not lapse while it is being paid', async () => {
+    const { number, token } = await phoned('free')
+    await misbehave(opened.host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
+    expect((await pay(token)).status).toBe(504)
+    await setClock(now + 24 * hour)
+    await round()
+    expect((await rowOf(number)).status).toBe('confirmed')
+    await opened.host.sql`delete from practice.misbehaviours`
+    expect((await pay(token)).status).toBe(200)
+    await round()
+    expect(await rowOf(number)).toMatchObject({ status: 'confirmed', paid: 3000 })
+  })
+})
