@@ -34,6 +34,7 @@ import { manageGift } from '../supabase/functions/manage-gift/handler.ts'
 import { manageMember } from '../supabase/functions/manage-member/handler.ts'
 import { openBay } from '../supabase/functions/open-bay/handler.ts'
 import { openInvitation } from '../supabase/functions/open-invitation/handler.ts'
+import { pairReader } from '../supabase/functions/pair-reader/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
 import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
 import { refundPayment } from '../supabase/functions/refund-payment/handler.ts'
@@ -45,6 +46,7 @@ import { sellAtCounter } from '../supabase/functions/sell-at-counter/handler.ts'
 import { sendMail } from '../supabase/functions/send-mail/handler.ts'
 import { squareWebhook } from '../supabase/functions/square-webhook/handler.ts'
 import { syncGymMasterMemberships } from '../supabase/functions/sync-gym-master-memberships/handler.ts'
+import { terminalCheckout } from '../supabase/functions/terminal-checkout/handler.ts'
 
 /** Every function by the name it has on both hosts. A test compares this list with the folders. */
 export const functions: Record<string, FunctionHost> = {
@@ -83,6 +85,7 @@ export const functions: Record<string, FunctionHost> = {
   'manage-member': manageMember,
   'open-bay': openBay,
   'open-invitation': openInvitation,
+  'pair-reader': pairReader,
   'process-square-payment': processSquarePayment,
   'reconcile-payments': reconcilePayments,
   'refund-payment': refundPayment,
@@ -93,6 +96,7 @@ export const functions: Record<string, FunctionHost> = {
   'send-mail': sendMail,
   'square-webhook': squareWebhook,
   'sync-gym-master-memberships': syncGymMasterMemberships,
+  'terminal-checkout': terminalCheckout,
 }
 
 export async function callFunction(

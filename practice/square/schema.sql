@@ -103,7 +103,8 @@ create table if not exists practice.checkouts (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-comment on table practice.checkouts is 'Amounts that a terminal was asked to take. Its steps go by real time, its dates by the product''s clock.';
+comment on table practice.checkouts is
+  'Amounts that a terminal was asked to take. Its steps go by real time, its dates by the product''s clock.';
 create index if not exists checkouts_payment_id_idx on practice.checkouts (payment_id);
 create index if not exists checkouts_open_idx on practice.checkouts (asked_at)
 where status in ('PENDING', 'IN_PROGRESS', 'CANCEL_REQUESTED');

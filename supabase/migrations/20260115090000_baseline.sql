@@ -2074,6 +2074,428 @@ grant execute
 on function private.is_picture_file(text), private.may_change_picture(text, text), private.has_room_for_picture(text, text)
 to authenticated;
 
+-- 37_card_readers.sql
+
+-- The card readers of the counter: terminals of the provider, which show an amount and take a card. Decision 47.
+
+create table private.card_readers (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 60),
+  code text not null default '' check (length(code) <= 40),
+  provider_code_id text unique,
+  pair_by timestamptz,
+  device_id text,
+  added_at timestamptz not null default now(),
+  removed_at timestamptz
+);
+comment on table private.card_readers is
+  'Each was paired with a code that was entered on it. Removed ones stay for what they have taken.';
+comment on column private.card_readers.device_id is 'What the provider calls the device; null until the code has been entered.';
+create unique index card_readers_are_paired_once on private.card_readers (device_id) where removed_at is null;
+alter table private.card_readers enable row level security;
+
+create function private.reader_facts(p private.card_readers)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'id', p.id, 'name', p.name, 'code', p.code, 'provider_code_id', p.provider_code_id,
+      'state', case
+        when p.removed_at is not null then 'removed'
+        when p.device_id is not null then 'paired'
+        when p.pair_by <= now() then 'expired'
+        when p.code = '' then 'asked'
+        else 'waiting'
+      end
+    );
+$$;
+
+-- Those that stand at the counter. Codes that wait are for admins, who enter them.
+create function public.card_readers()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return (select coalesce(jsonb_agg(private.reader_facts(r) - 'provider_code_id' order by r.added_at, r.id), '[]')
+    from private.card_readers r where r.removed_at is null and (r.device_id is not null or private.is_admin()));
+end;
+$$;
+
+-- The same id is the same reader, also where the answer to the first request was lost.
+create function public.add_reader(p_id uuid, p_name text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  reader private.card_readers;
+begin
+  insert into private.card_readers (id, name) values (p_id, p_name) on conflict (id) do nothing;
+  select * into strict reader from private.card_readers where id = p_id;
+  return private.reader_facts(reader);
+end;
+$$;
+
+create function public.note_reader_code(p_id uuid, p_provider_code_id text, p_code text, p_pair_by timestamptz)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.card_readers
+  set
+    provider_code_id = p_provider_code_id,
+    code = p_code,
+    pair_by = p_pair_by
+  where id = p_id and provider_code_id is null;
+$$;
+
+create function public.reader_of(p_id uuid, p_provider_code_id text default null)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.reader_facts(r) from private.card_readers r where r.id = p_id or r.provider_code_id = p_provider_code_id;
+$$;
+
+-- The code has been entered. A device that is paired anew is the newer reader's.
+create function public.note_reader_paired(p_provider_code_id text, p_device_id text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  reader private.card_readers;
+begin
+  select * into reader from private.card_readers where provider_code_id = p_provider_code_id for update;
+  if reader.id is null or reader.removed_at is not null or reader.device_id is not null then
+    return private.reader_facts(reader);
+  end if;
+  update private.card_readers set removed_at = now() where device_id = p_device_id and removed_at is null;
+  update private.card_readers set device_id = p_device_id, code = '' where id = reader.id returning * into reader;
+  perform private.write_audit(null, 'insert', 'card_readers', reader.id::text, null, jsonb_build_object('name', reader.name), '');
+  return private.reader_facts(reader);
+end;
+$$;
+
+create function public.rename_reader(p_id uuid, p_name text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  was text;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  elsif length(btrim(coalesce(p_name, ''))) not between 1 and 60 then
+    perform private.refuse('reader_without_name');
+  end if;
+  select name into was from private.card_readers where id = p_id and removed_at is null for update;
+  if was is null then
+    perform private.refuse('reader_unknown');
+  elsif was <> btrim(p_name) then
+    update private.card_readers set name = btrim(p_name) where id = p_id;
+    perform private.write_audit(auth.uid(), 'update', 'card_readers', p_id::text, jsonb_build_object('name', was),
+      jsonb_build_object('name', btrim(p_name)), '');
+  end if;
+end;
+$$;
+
+-- It is asked for nothing any more; what it shows now it may still take. Once.
+create function public.remove_reader(p_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  gone private.card_readers;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  update private.card_readers set removed_at = now() where id = p_id and removed_at is null returning * into gone;
+  if gone.device_id is not null then
+    perform private.write_audit(auth.uid(), 'delete', 'card_readers', p_id::text, jsonb_build_object('name', gone.name), null, '');
+  end if;
+end;
+$$;
+
+revoke execute
+on function private.reader_facts(private.card_readers),
+public.card_readers(),
+public.add_reader(uuid, text),
+public.note_reader_code(uuid, text, text, timestamptz),
+public.reader_of(uuid, text),
+public.note_reader_paired(text, text),
+public.rename_reader(uuid, text),
+public.remove_reader(uuid)
+from public;
+grant execute
+on function public.card_readers(), public.rename_reader(uuid, text), public.remove_reader(uuid)
+to authenticated;
+grant execute
+on function public.add_reader(uuid, text),
+public.note_reader_code(uuid, text, text, timestamptz),
+public.reader_of(uuid, text),
+public.note_reader_paired(text, text)
+to service_role;
+
+-- 38_terminal_checkouts.sql
+
+-- One amount that one card reader is to take, for a sale or a booking. What is sold is held before the reader is asked; the provider then
+-- says how it went, to whoever asks first: the page, a webhook or the round. Its payments come later (43_payments.sql) and name it.
+
+create table private.terminal_checkouts (
+  id uuid primary key,
+  reader_id uuid not null references private.card_readers (id),
+  device_id text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  about text not null,
+  state text not null default 'asked' check (state in ('asked', 'pending', 'in_progress', 'paid', 'unpaid', 'returned')),
+  why text,
+  provider_checkout_id text unique,
+  booking_id uuid,
+  has_seen_id boolean not null default false,
+  tip_cents integer not null default 0 check (tip_cents >= 0),
+  receipt_number text not null default '',
+  asked_by uuid references public.profiles (id)
+    on delete set null,
+  asked_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint terminal_checkouts_end_once check ((state in ('paid', 'unpaid', 'returned')) = (ended_at is not null))
+);
+comment on table private.terminal_checkouts is
+  'The id is the attempt''s, made by the page: it is also the key under which the provider is asked.';
+comment on column private.terminal_checkouts.state is
+  'asked: the provider has not answered. returned: money came that could not stand, and goes back by itself.';
+comment on column private.terminal_checkouts.about is 'The number of the order or booking.';
+create unique index terminal_checkouts_one_at_a_reader on private.terminal_checkouts (reader_id) where ended_at is null;
+create unique index terminal_checkouts_one_for_a_booking on private.terminal_checkouts (booking_id) where ended_at is null;
+create index terminal_checkouts_open_idx on private.terminal_checkouts (asked_at) where ended_at is null;
+create index terminal_checkouts_booking_id_idx on private.terminal_checkouts (booking_id);
+create index terminal_checkouts_reader_id_idx on private.terminal_checkouts (reader_id);
+create index terminal_checkouts_asked_by_idx on private.terminal_checkouts (asked_by);
+alter table private.terminal_checkouts enable row level security;
+
+create function private.checkout_facts(p private.terminal_checkouts)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('id', p.id, 'device_id', p.device_id, 'amount_cents', p.amount_cents, 'about', p.about,
+      'state', p.state, 'why', p.why, 'provider_checkout_id', p.provider_checkout_id, 'is_ended', p.ended_at is not null,
+      'age_seconds', extract(epoch from now() - p.asked_at)::integer, 'tip_cents', p.tip_cents, 'receipt_number', p.receipt_number,
+      'reader_name', (select name from private.card_readers where id = p.reader_id),
+      'card_brand', paid.card_brand, 'card_last_four', paid.card_last_four)
+    from (select 1) one left join public.payments paid on paid.terminal_checkout_id = p.id and paid.provider_payment_id is not null
+    order by paid.completed_at desc limit 1);
+end;
+$$;
+
+-- By our id or the provider's; null where there is none.
+create function public.checkout_of(p_id uuid, p_provider_checkout_id text default null)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.checkout_facts(c)
+  from private.terminal_checkouts c
+  where c.id = p_id or c.provider_checkout_id = p_provider_checkout_id;
+$$;
+
+create function public.open_checkouts(p_before timestamptz)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.checkout_facts(c) order by c.asked_at), '[]')
+  from private.terminal_checkouts c
+  where c.ended_at is null and c.asked_at < p_before;
+$$;
+
+-- The reader is taken: no other amount is sent to it until this one has ended. Null, or why it cannot be.
+create function private.take_reader(p_new private.terminal_checkouts)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  other private.terminal_checkouts;
+begin
+  select device_id into p_new.device_id from private.card_readers
+    where id = p_new.reader_id and removed_at is null and device_id is not null for update;
+  if p_new.device_id is null then
+    return '{"state": "no_reader"}';
+  end if;
+  select * into other from private.terminal_checkouts
+    where ended_at is null and (reader_id = p_new.reader_id or booking_id = p_new.booking_id);
+  if other.id is not null then
+    return jsonb_build_object('state', 'busy', 'checkout', private.checkout_facts(other));
+  end if;
+  insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about, booking_id, has_seen_id, asked_by)
+    values (p_new.id, p_new.reader_id, p_new.device_id, p_new.amount_cents, p_new.about, p_new.booking_id,
+      coalesce(p_new.has_seen_id, false), p_new.asked_by);
+  return null;
+end;
+$$;
+
+-- For a page that has not heard whether its attempt has arrived: from now on it never does. Answers the checkout, if there is one.
+create function public.leave_checkout(p_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || p_id));
+  if not exists (select from private.terminal_checkouts where id = p_id) then
+    insert into private.abandoned_attempts (attempt_key) values (p_id::text) on conflict (attempt_key) do nothing;
+  end if;
+  return public.checkout_of(p_id);
+end;
+$$;
+
+create function public.note_checkout(p_id uuid, p_provider_checkout_id text, p_state text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.terminal_checkouts
+  set
+    provider_checkout_id = p_provider_checkout_id,
+    state = p_state
+  where id = p_id and ended_at is null;
+$$;
+
+-- No money came: what was held is free again. Once.
+create function public.end_checkout(p_id uuid, p_why text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.terminal_checkouts set state = 'unpaid', why = p_why, ended_at = now() where id = p_id and ended_at is null;
+  if found then
+    perform private.free_checkout(p_id);
+  end if;
+  return public.checkout_of(p_id);
+end;
+$$;
+
+create function private.free_checkout(p_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform public.give_up_payment(id, 'voided') from public.payments
+    where terminal_checkout_id = p_id and status in ('pending', 'authorized');
+  update public.orders set status = 'cancelled'
+    where status = 'pending' and id in (select order_id from public.payments where terminal_checkout_id = p_id);
+end;
+$$;
+
+-- The provider has taken money at the reader. It pays what was held for it; if that is gone, or it is another sum than was asked, it goes
+-- back by itself. May be repeated: one payment of the provider's is taken in once.
+create function public.take_checkout_money(p_id uuid, p_money jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked private.terminal_checkouts;
+  stands boolean := false;
+begin
+  select * into strict asked from private.terminal_checkouts where id = p_id for update;
+  if not exists (select from public.payments where provider_payment_id = p_money ->> 'provider_payment_id') then
+    if asked.ended_at is null and asked.amount_cents = (p_money ->> 'amount_cents')::integer then
+      stands := case when asked.booking_id is null then private.pay_held_sale(asked, p_money)
+        else private.pay_booking_at_reader(asked, p_money) end;
+    end if;
+    if not stands then
+      perform private.free_checkout(p_id);
+      perform private.return_money(asked, p_money);
+    end if;
+    update private.terminal_checkouts set state = case when stands or asked.state = 'paid' then 'paid' else 'returned' end,
+      ended_at = coalesce(ended_at, now()),
+      tip_cents = case when stands then (p_money ->> 'tip_cents')::integer else tip_cents end,
+      receipt_number = case when stands then p_money ->> 'receipt_number' else receipt_number end where id = p_id;
+  end if;
+  return public.checkout_of(p_id) || jsonb_build_object('refunds', (select coalesce(jsonb_agg(private.refund_facts(r)), '[]')
+    from public.refunds r join public.payments p on p.id = r.payment_id
+    where p.provider_payment_id = p_money ->> 'provider_payment_id' and r.status = 'pending'));
+end;
+$$;
+
+-- All of it, with a tip that came along, as a payment for nothing that is given back.
+create function private.return_money(p_asked private.terminal_checkouts, p_money jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  cents integer := (p_money ->> 'amount_cents')::integer;
+  stray uuid;
+begin
+  insert into public.payments (amount_cents, status, method, description, idempotency_key, provider_payment_id, terminal_checkout_id,
+      card_last_four, card_brand)
+    values (cents, 'authorized', 'card', 'Given back: ' || p_asked.about, 'reader ' || (p_money ->> 'provider_payment_id'),
+      p_money ->> 'provider_payment_id', p_asked.id, p_money ->> 'card_last_four', p_money ->> 'card_brand')
+    returning id into stray;
+  update public.payments set status = 'completed', completed_at = now() where id = stray;
+  perform public.open_refund(jsonb_build_object('payment_id', stray, 'request_id', gen_random_uuid(), 'cents', cents,
+    'reason', 'The reader took it when the sale could not stand any more'));
+end;
+$$;
+
+revoke execute
+on function private.checkout_facts(private.terminal_checkouts),
+public.checkout_of(uuid, text),
+public.open_checkouts(timestamptz),
+private.take_reader(private.terminal_checkouts),
+public.leave_checkout(uuid),
+public.note_checkout(uuid, text, text),
+public.end_checkout(uuid, text),
+private.free_checkout(uuid),
+public.take_checkout_money(uuid, jsonb),
+private.return_money(private.terminal_checkouts, jsonb)
+from public;
+grant execute
+on function public.checkout_of(uuid, text),
+public.open_checkouts(timestamptz),
+public.leave_checkout(uuid),
+public.note_checkout(uuid, text, text),
+public.end_checkout(uuid, text),
+public.take_checkout_money(uuid, jsonb)
+to service_role;
+
 -- 39_office_lists.sql
 
 -- The long lists of the back office, a page at a time: what is searched and filtered, in an order, with how many there are. Their views
@@ -2728,6 +3150,7 @@ create table public.payments (
   wallet text check (wallet in ('apple_pay', 'google_pay', 'cash_app_pay')),
   discount_cents integer not null default 0 check (discount_cents >= 0),
   fee_cents integer,
+  terminal_checkout_id uuid references private.terminal_checkouts (id),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -2744,6 +3167,8 @@ comment on column public.payments.card_last_four is
   'By which its owner knows the card; the provider tells it when it holds the money.';
 comment on column public.payments.wallet is
   'The digital wallet it was paid from. Square tells of Cash App Pay alone; of the others the page that took the token does.';
+comment on column public.payments.terminal_checkout_id is
+  'The amount that a card reader of the counter was asked for: it alone tells how this goes.';
 comment on column public.payments.fee_cents is
   'What its provider keeps of it; null until it has told, some time after the payment.';
 comment on column public.payments.discount_cents is 'What a plan''s discount had taken off, when it was completed.';
@@ -2754,6 +3179,7 @@ create index payments_open_idx on public.payments (created_at) where status in (
 create index payments_order_id_idx on public.payments (order_id);
 create index payments_booking_id_idx on public.payments (booking_id);
 create index payments_purchase_id_idx on public.payments (purchase_id);
+create index payments_terminal_checkout_id_idx on public.payments (terminal_checkout_id);
 create index payments_gift_card_id_idx on public.payments (gift_card_id);
 create unique index payments_one_open_per_order on public.payments (order_id) where status in ('pending', 'authorized');
 create unique index payments_one_open_per_booking on public.payments (booking_id) where status in ('pending', 'authorized');
@@ -2765,7 +3191,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents
+    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents, terminal_checkout_id
   )
 on public.payments
 to authenticated;
@@ -2930,22 +3356,30 @@ set search_path = ''
 as $$
 declare
   payment public.payments;
-  short jsonb;
 begin
   select * into payment from public.payments where id = p_payment_id and status = 'authorized' for update;
-  if not found then
-    return null;
-  end if;
-  short := private.take_bought(payment);
-  if short <> '[]' or payment.gift_taken or payment.gift_cents = 0 then
+  return case when found then private.take_for_payment(payment) end;
+end;
+$$;
+
+create function private.take_for_payment(p_payment public.payments)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  short jsonb := private.take_bought(p_payment);
+begin
+  if short <> '[]' or p_payment.gift_taken or p_payment.gift_cents = 0 then
     return short;
   end if;
-  update public.gift_cards set balance_cents = balance_cents - payment.gift_cents
-    where id = payment.gift_card_id and voided_at is null and balance_cents >= payment.gift_cents;
+  update public.gift_cards set balance_cents = balance_cents - p_payment.gift_cents
+    where id = p_payment.gift_card_id and voided_at is null and balance_cents >= p_payment.gift_cents;
   if not found then
     return '[{"code": "gift_card"}]';
   end if;
-  update public.payments set gift_taken = true where id = payment.id;
+  update public.payments set gift_taken = true where id = p_payment.id;
   return '[]';
 end;
 $$;
@@ -3001,6 +3435,7 @@ private.open_payment(public.payments, integer, jsonb),
 public.note_authorized(uuid, text, text, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
+private.take_for_payment(public.payments),
 public.complete_payment(uuid),
 public.give_up_payment(uuid, text)
 from public;
@@ -3860,6 +4295,99 @@ private.sale_again(public.orders, jsonb, jsonb),
 private.write_lines(public.orders, jsonb)
 from public;
 grant execute on function public.staff_sell(jsonb, jsonb, jsonb, uuid) to service_role;
+
+-- A sale that waits for its card: order, lines, shelf and the gift card's part are held, or nothing of it. The same attempt is the same
+-- checkout. One that was given up before it came stays so.
+create function public.open_counter_checkout(p_order jsonb, p_lines jsonb, p_tender jsonb, p_reader_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted private.terminal_checkouts;
+  sold public.orders;
+  payment public.payments;
+  given public.orders := jsonb_populate_record(null::public.orders, p_order);
+  opened jsonb;
+  no jsonb;
+begin
+  wanted.id := (p_order ->> 'attempt_key')::uuid;
+  perform private.act_as(p_by, '');
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || wanted.id));
+  if exists (select from private.terminal_checkouts where id = wanted.id) then
+    return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
+  elsif exists (select from private.abandoned_attempts where attempt_key = wanted.id::text) then
+    return '{"state": "left"}';
+  end if;
+  select * into sold from public.orders where attempt_key = wanted.id::text;
+  if sold.id is not null then
+    return jsonb_build_object('state', 'changed', 'number', sold.number);
+  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
+    return '{"state": "id_needed"}';
+  end if;
+  insert into public.orders (attempt_key, contact_name, email, phone, delivery, subtotal_cents, taxable_cents, tax_percent, tax_cents,
+      total_cents)
+    values (wanted.id::text, 'Counter sale', given.email, '', 'counter', given.subtotal_cents, given.taxable_cents, given.tax_percent,
+      given.tax_cents, given.total_cents)
+    returning * into sold;
+  perform private.fill_shelf(p_lines);
+  perform private.write_lines(sold, p_lines);
+  payment.order_id := sold.id;
+  payment.description := 'Order ' || sold.number;
+  opened := private.open_payment(payment, sold.total_cents, p_tender || '{"source_hash": "reader"}');
+  if opened ->> 'state' <> 'open' then
+    raise exception using errcode = 'NLSAL', message = opened;
+  end if;
+  wanted.reader_id := p_reader_id;
+  wanted.amount_cents := (opened #>> '{payment,amount_cents}')::integer;
+  wanted.about := sold.number;
+  wanted.has_seen_id := (p_order ->> 'has_seen_id')::boolean;
+  wanted.asked_by := p_by;
+  no := private.take_reader(wanted);
+  if no is not null then
+    raise exception using errcode = 'NLSAL', message = no;
+  end if;
+  update public.payments set terminal_checkout_id = wanted.id where order_id = sold.id returning * into payment;
+  no := private.take_for_payment(payment);
+  if no <> '[]' then
+    raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', no);
+  end if;
+  return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
+exception when sqlstate 'NLSAL' then
+  return sqlerrm::jsonb;
+end;
+$$;
+
+create function private.pay_held_sale(p_asked private.terminal_checkouts, p_money jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  held record;
+begin
+  select * into held from public.payments where terminal_checkout_id = p_asked.id and status = 'pending' for update;
+  if held.id is null then
+    return false;
+  end if;
+  perform private.act_as(p_asked.asked_by, '');
+  perform public.note_authorized(held.id, p_money ->> 'provider_payment_id', p_money ->> 'card_last_four', p_money ->> 'card_brand');
+  if not public.complete_payment(held.id) then
+    return false;
+  end if;
+  update private.fulfilments set id_checked_by = p_asked.asked_by
+    where order_id = held.order_id and p_asked.has_seen_id and private.needs_id(held.order_id);
+  return true;
+end;
+$$;
+
+revoke execute
+on function public.open_counter_checkout(jsonb, jsonb, jsonb, uuid, uuid),
+private.pay_held_sale(private.terminal_checkouts, jsonb)
+from public;
+grant execute on function public.open_counter_checkout(jsonb, jsonb, jsonb, uuid, uuid) to service_role;
 
 -- 50_memberships.sql
 
@@ -5630,6 +6158,10 @@ alter table public.payments
 add
   foreign key (booking_id) references public.bookings (id)
     on delete set null;
+alter table private.terminal_checkouts
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete set null;
 
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;
@@ -6893,6 +7425,69 @@ on function public.staff_book(jsonb, uuid),
 public.staff_cancel(uuid, integer, integer, text, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid)
 to service_role;
+
+-- All that is due, or a part, at a card reader: nothing is held for it, and the money pays if the booking still costs as much.
+create function public.open_booking_checkout(p_id uuid, p_checkout_id uuid, p_cents integer, p_reader_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_for public.bookings;
+  wanted private.terminal_checkouts;
+begin
+  perform private.act_as(p_by, '');
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || p_checkout_id));
+  select * into paid_for from public.bookings where id = p_id for update;
+  if exists (select from private.terminal_checkouts where id = p_checkout_id) then
+    return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(p_checkout_id));
+  elsif exists (select from private.abandoned_attempts where attempt_key = p_checkout_id::text) then
+    return '{"state": "left"}';
+  elsif paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') then
+    return jsonb_build_object('state', coalesce(paid_for.status, 'gone'));
+  elsif not private.stop_move(p_id) then
+    return '{"state": "moving"}';
+  elsif exists (select from public.payments where id = p_checkout_id)
+    or p_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) then
+    return '{"state": "changed"}';
+  end if;
+  wanted := jsonb_populate_record(null::private.terminal_checkouts, jsonb_build_object('id', p_checkout_id, 'reader_id', p_reader_id,
+    'booking_id', p_id, 'amount_cents', p_cents, 'about', paid_for.number, 'asked_by', p_by));
+  return coalesce(private.take_reader(wanted), jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id)));
+end;
+$$;
+
+create function private.pay_booking_at_reader(p_asked private.terminal_checkouts, p_money jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_for public.bookings;
+begin
+  select * into paid_for from public.bookings where id = p_asked.booking_id for update;
+  if paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') or not private.stop_move(paid_for.id)
+    or p_asked.amount_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(paid_for.id) then
+    return false;
+  end if;
+  perform private.act_as(p_asked.asked_by, '');
+  insert into public.payments (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, completed_at,
+      provider_payment_id, terminal_checkout_id, card_last_four, card_brand)
+    values (p_asked.id, paid_for.user_id, paid_for.id, p_asked.amount_cents, 'completed', 'card', 'Booking ' || paid_for.number,
+      'reader ' || p_asked.id, private.clock(), p_money ->> 'provider_payment_id', p_asked.id, p_money ->> 'card_last_four',
+      p_money ->> 'card_brand');
+  update public.bookings set payment_id = coalesce(payment_id, p_asked.id) where id = paid_for.id;
+  return true;
+end;
+$$;
+
+revoke execute
+on function public.open_booking_checkout(uuid, uuid, integer, uuid, uuid),
+private.pay_booking_at_reader(private.terminal_checkouts, jsonb)
+from public;
+grant execute on function public.open_booking_checkout(uuid, uuid, integer, uuid, uuid) to service_role;
 
 -- 67_event_signups.sql
 
@@ -11045,6 +11640,22 @@ as $$
   where r.made_at_provider and r.status in ('pending', 'completed') and r.created_at > now() - interval '7 days';
 $$;
 
+-- Money that went back by itself: somebody has to sell again, or to talk to the guest.
+create function private.returned_at_reader()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(private.alert_of(p) order by p.created_at desc), '[]'))
+    from public.payments p
+    where p.terminal_checkout_id is not null and num_nonnulls(p.order_id, p.booking_id) = 0
+      and p.created_at > now() - interval '7 days');
+end;
+$$;
+
 -- What somebody should look at. Each kind says how many in all, and shows the most urgent. Payments are as old as the
 -- database's own clock says, which stamps them: a demo's may stand still.
 create function private.staff_alerts()
@@ -11085,7 +11696,7 @@ as $$
   select
     private.staff_alerts() || jsonb_build_object(
       'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
-      'outside', private.outside_refunds(), 'new_orders', private.new_orders()
+      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders()
     );
 $$;
 
@@ -11097,6 +11708,7 @@ private.to_hand_back(),
 private.owed_refunds(),
 private.open_disputes(),
 private.outside_refunds(),
+private.returned_at_reader(),
 private.staff_alerts(),
 public.staff_alerts()
 from public;
@@ -11553,6 +12165,7 @@ as $$
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
           when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
+          when 'card_readers' then (select name from private.card_readers where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
           when 'event_signups' then (
             select coalesce(nullif(s.full_name, ''), p.full_name)

@@ -110,22 +110,30 @@ set search_path = ''
 as $$
 declare
   payment public.payments;
-  short jsonb;
 begin
   select * into payment from public.payments where id = p_payment_id and status = 'authorized' for update;
-  if not found then
-    return null;
-  end if;
-  short := private.take_bought(payment);
-  if short <> '[]' or payment.gift_taken or payment.gift_cents = 0 then
+  return case when found then private.take_for_payment(payment) end;
+end;
+$$;
+
+create function private.take_for_payment(p_payment public.payments)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  short jsonb := private.take_bought(p_payment);
+begin
+  if short <> '[]' or p_payment.gift_taken or p_payment.gift_cents = 0 then
     return short;
   end if;
-  update public.gift_cards set balance_cents = balance_cents - payment.gift_cents
-    where id = payment.gift_card_id and voided_at is null and balance_cents >= payment.gift_cents;
+  update public.gift_cards set balance_cents = balance_cents - p_payment.gift_cents
+    where id = p_payment.gift_card_id and voided_at is null and balance_cents >= p_payment.gift_cents;
   if not found then
     return '[{"code": "gift_card"}]';
   end if;
-  update public.payments set gift_taken = true where id = payment.id;
+  update public.payments set gift_taken = true where id = p_payment.id;
   return '[]';
 end;
 $$;
@@ -181,6 +189,7 @@ private.open_payment(public.payments, integer, jsonb),
 public.note_authorized(uuid, text, text, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
+private.take_for_payment(public.payments),
 public.complete_payment(uuid),
 public.give_up_payment(uuid, text)
 from public;

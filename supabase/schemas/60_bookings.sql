@@ -103,6 +103,10 @@ alter table public.payments
 add
   foreign key (booking_id) references public.bookings (id)
     on delete set null;
+alter table private.terminal_checkouts
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete set null;
 
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;

@@ -89,6 +89,16 @@ export const closedTables: Record<string, Expectation> = {
     column: 'reason',
     newRow: `(drawer_id, kind, cents) select id, 'float', 100 from private.cash_drawers limit 1`,
   },
+  'private.card_readers': {
+    ...closed,
+    column: 'name',
+    newRow: `(id, name) values (gen_random_uuid(), 'Bar')`,
+  },
+  'private.terminal_checkouts': {
+    ...closed,
+    column: 'about',
+    newRow: `(id, reader_id, device_id, amount_cents, about) select gen_random_uuid(), id, 'x', 1, 'NL-1' from private.card_readers limit 1`,
+  },
   'private.kept_fees': {
     ...closed,
     column: 'back_cents',

@@ -38,6 +38,10 @@ values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-00000000000a', 100),
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-00000000000b', 200);
 
+insert into private.card_readers (id, name, device_id) values ('00000000-0000-4000-8000-00000000ca4d', 'Bar', 'a device');
+insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about)
+values ('00000000-0000-4000-8000-00000000c4ec', '00000000-0000-4000-8000-00000000ca4d', 'a device', 100, 'NL-10001');
+
 insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason)
 values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000d3', 10, 0, 'Cold coffee'),

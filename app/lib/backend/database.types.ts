@@ -1047,6 +1047,7 @@ export type Database = {
           refunded_cents: number
           source_hash: string | null
           status: string
+          terminal_checkout_id: string | null
           user_id: string | null
           wallet: string | null
         }
@@ -1075,6 +1076,7 @@ export type Database = {
           refunded_cents?: number
           source_hash?: string | null
           status?: string
+          terminal_checkout_id?: string | null
           user_id?: string | null
           wallet?: string | null
         }
@@ -1103,6 +1105,7 @@ export type Database = {
           refunded_cents?: number
           source_hash?: string | null
           status?: string
+          terminal_checkout_id?: string | null
           user_id?: string | null
           wallet?: string | null
         }
@@ -1434,6 +1437,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string
       }
+      add_reader: {
+        Args: { p_id: string; p_name: string }
+        Returns: Json
+      }
       add_to_event: {
         Args: { p_event_id: string; p_signup: Json }
         Returns: string
@@ -1474,6 +1481,10 @@ export type Database = {
         Args: { p_attempt_key: string; p_bucket: string; p_allowed: number; p_seconds: number }
         Returns: string
       }
+      card_readers: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       cash_drawer: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1493,6 +1504,10 @@ export type Database = {
       check_in_to_event: {
         Args: { p_id: string; p_is_here: boolean }
         Returns: string
+      }
+      checkout_of: {
+        Args: { p_id: string; p_provider_checkout_id?: string }
+        Returns: Json
       }
       claim_mail: {
         Args: { p_batch: number }
@@ -1517,6 +1532,10 @@ export type Database = {
       cure_refund: {
         Args: { p_refund_id: string; p_way: string; p_note: string }
         Returns: string
+      }
+      end_checkout: {
+        Args: { p_id: string; p_why: string }
+        Returns: Json
       }
       end_membership: {
         Args: { p_user_id: string; p_ends: boolean }
@@ -1602,6 +1621,10 @@ export type Database = {
         Args: { p_id: string; p_key: string; p_is_left: boolean }
         Returns: number
       }
+      leave_checkout: {
+        Args: { p_id: string }
+        Returns: Json
+      }
       leave_event: {
         Args: { p_event_id: string }
         Returns: string
@@ -1646,6 +1669,10 @@ export type Database = {
         Args: { p_payment_id: string; p_provider_payment_id: string; p_card_last_four?: string; p_card_brand?: string; p_wallet?: string }
         Returns: boolean
       }
+      note_checkout: {
+        Args: { p_id: string; p_provider_checkout_id: string; p_state: string }
+        Returns: undefined
+      }
       note_email_agreement: {
         Args: { p_token_hash: string }
         Returns: boolean
@@ -1657,6 +1684,14 @@ export type Database = {
       note_lost_phone: {
         Args: { p_user_id: string; p_by: string; p_reason: string }
         Returns: undefined
+      }
+      note_reader_code: {
+        Args: { p_id: string; p_provider_code_id: string; p_code: string; p_pair_by: string }
+        Returns: undefined
+      }
+      note_reader_paired: {
+        Args: { p_provider_code_id: string; p_device_id: string }
+        Returns: Json
       }
       note_refund: {
         Args: { p_refund_id: string; p_provider_refund_id: string; p_try: number }
@@ -1684,6 +1719,18 @@ export type Database = {
       }
       open_booking: {
         Args: { p_booking: Json; p_tender: Json }
+        Returns: Json
+      }
+      open_booking_checkout: {
+        Args: { p_id: string; p_checkout_id: string; p_cents: number; p_reader_id: string; p_by: string }
+        Returns: Json
+      }
+      open_checkouts: {
+        Args: { p_before: string }
+        Returns: Json
+      }
+      open_counter_checkout: {
+        Args: { p_order: Json; p_lines: Json; p_tender: Json; p_reader_id: string; p_by: string }
         Returns: Json
       }
       open_drawer: {
@@ -1742,6 +1789,10 @@ export type Database = {
         Args: { p_attempt_key: string }
         Returns: Json
       }
+      reader_of: {
+        Args: { p_id: string; p_provider_code_id?: string }
+        Returns: Json
+      }
       record_gym_member: {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }
         Returns: number
@@ -1757,6 +1808,14 @@ export type Database = {
       remove_from_event: {
         Args: { p_id: string }
         Returns: string
+      }
+      remove_reader: {
+        Args: { p_id: string }
+        Returns: undefined
+      }
+      rename_reader: {
+        Args: { p_id: string; p_name: string }
+        Returns: undefined
       }
       resend_gift: {
         Args: { p_card_id: string; p_email: string; p_by?: string }
@@ -1885,6 +1944,10 @@ export type Database = {
       take_back_try: {
         Args: { p_bucket: string }
         Returns: undefined
+      }
+      take_checkout_money: {
+        Args: { p_id: string; p_money: Json }
+        Returns: Json
       }
       take_in_dispute: {
         Args: { p_dispute: Json }

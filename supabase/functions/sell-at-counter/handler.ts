@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { SellAtCounterRequest, SellAtCounterResponse } from '../../../domain/contract/sell-at-counter.ts'
 import { Shortage } from '../../../domain/money/shortage-words.ts'
 import { call } from '../_shared/call.ts'
+import {
+  type CounterDesk,
+  earlierSlip,
+  type PricedSlip,
+  pricedSlip,
+  type WantedSale,
+} from '../_shared/counter/priced-slip.ts'
+import { notSold, saleRefusal, shortRefusal } from '../_shared/counter/sale-refusals.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 import { orderLineOf } from '../_shared/payments/order-ledger.ts'
-import { type CounterDesk, earlierSlip, type PricedSlip, pricedSlip, type WantedSale } from './priced-slip.ts'
-import { notSold, saleRefusal, shortRefusal } from './words.ts'
 
 const CounterSale = z.discriminatedUnion('state', [
   z.object({ state: z.literal('sold'), number: z.string() }),

@@ -1,13 +1,13 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { z } from 'zod'
-import type { Product } from '../../../domain/catalogue/catalogue.ts'
-import { products } from '../../../domain/catalogue/data.ts'
-import type { SellAtCounterRequest } from '../../../domain/contract/sell-at-counter.ts'
-import { orderPrice } from '../../../domain/shop/order-price.ts'
-import { type OrderFault, orderLines } from '../../../domain/shop/order-price-lines.ts'
-import type { Refused } from '../_shared/function.ts'
-import { giftRefusal, lookUpGiftCode } from '../_shared/payments/gift-code.ts'
-import { offeredNow } from '../_shared/payments/offered.ts'
+import type { Product } from '../../../../domain/catalogue/catalogue.ts'
+import { products } from '../../../../domain/catalogue/data.ts'
+import type { SellAtCounterRequest } from '../../../../domain/contract/sell-at-counter.ts'
+import { orderPrice } from '../../../../domain/shop/order-price.ts'
+import { type OrderFault, orderLines } from '../../../../domain/shop/order-price-lines.ts'
+import type { Refused } from '../function.ts'
+import { giftRefusal, lookUpGiftCode } from '../payments/gift-code.ts'
+import { offeredNow } from '../payments/offered.ts'
 
 export type WantedSale = z.output<typeof SellAtCounterRequest>
 export type CounterDesk = { service: SupabaseClient; address: string; by: string | null }

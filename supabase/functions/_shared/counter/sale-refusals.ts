@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { CounterMethod } from '../../../domain/contract/manage-booking.ts'
-import { type Shortage, shortNames } from '../../../domain/money/shortage-words.ts'
-import type { Refused } from '../_shared/function.ts'
-import { giftRefusal } from '../_shared/payments/gift-code.ts'
+import type { CounterMethod } from '../../../../domain/contract/manage-booking.ts'
+import { type Shortage, shortNames } from '../../../../domain/money/shortage-words.ts'
+import type { Refused } from '../function.ts'
+import { giftRefusal } from '../payments/gift-code.ts'
 
 type CounterMethodName = z.infer<typeof CounterMethod>
 type AboutSale = { number?: string | undefined; method: CounterMethodName }
