@@ -68,6 +68,8 @@ const history = { history: z.array(HistoryEntry), leftOut: LeftOut }
 export const StaffPayment = z.extend(PaymentFacts, {
   method: z.string(),
   ...cardMeans,
+  /** What of its cents is a tip: it goes back with all the rest, or not at all. */
+  tipCents: cents,
   /** Paid at the counter, so refunds are paid back there. */
   atCounter: z.boolean(),
   /** Who paid. */

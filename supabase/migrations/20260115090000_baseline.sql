@@ -2074,6 +2074,23 @@ grant execute
 on function private.is_picture_file(text), private.may_change_picture(text, text), private.has_room_for_picture(text, text)
 to authenticated;
 
+-- 36_refund_lines.sql
+
+-- Which lines of an order a refund is for, how many of each, and what of the refund is theirs, with their tax.
+create table private.refund_lines (
+  refund_id uuid not null,
+  position smallint not null,
+  quantity smallint not null check (quantity >= 0),
+  cents integer not null check (cents > 0),
+  is_returned boolean not null,
+  primary key (refund_id, position)
+);
+comment on table private.refund_lines is 'Lines that went back by themselves. What went back otherwise names none.';
+comment on column private.refund_lines.quantity is
+  'Counted with the first payment that gives for it: none where a second one gives the rest of its price.';
+comment on column private.refund_lines.is_returned is 'The goods come back to the shelf with the money.';
+alter table private.refund_lines enable row level security;
+
 -- 39_office_lists.sql
 
 -- The long lists of the back office, a page at a time: what is searched and filtered, in an order, with how many there are. Their views
@@ -2716,8 +2733,10 @@ create table public.payments (
   gift_cents integer not null default 0 check (gift_cents >= 0),
   gift_taken boolean not null default false,
   gift_refunded_cents integer not null default 0,
+  -- Part of the amount, and no revenue: it is whose it was given to. It goes back last, with all that was paid.
+  tip_cents integer not null default 0,
   -- What stays with the venue: so the sum over completed payments is the revenue, also after a refund in part.
-  amount numeric(10, 2) not null generated always as ((amount_cents - refunded_cents) / 100.0) stored,
+  amount numeric(10, 2) not null generated always as (greatest(amount_cents - refunded_cents - tip_cents, 0) / 100.0) stored,
   -- Their tables come later and name the references: bookings, membership purchases.
   booking_id uuid,
   purchase_id uuid,
@@ -2728,6 +2747,7 @@ create table public.payments (
   wallet text check (wallet in ('apple_pay', 'google_pay', 'cash_app_pay')),
   discount_cents integer not null default 0 check (discount_cents >= 0),
   fee_cents integer,
+  constraint payments_tip_within_their_amount check (tip_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -2736,6 +2756,7 @@ create table public.payments (
 comment on table public.payments is 'Every attempt to take money, with one idempotency key for its whole life.';
 comment on column public.payments.amount is
   'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
+comment on column public.payments.tip_cents is 'What of the amount is for the staff. Not taxed, and no revenue.';
 comment on column public.payments.source_hash is 'Which card token this payment was tried with; a new token is a new payment.';
 comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
 comment on column public.payments.at_counter is
@@ -2765,7 +2786,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents
+    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents, tip_cents
   )
 on public.payments
 to authenticated;
@@ -3240,6 +3261,9 @@ begin
     'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
     'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
+    , 'tip_cents', (select sum(tip_cents) from public.payments where order_id = paid.id and status = 'completed'),
+    'others', (select jsonb_agg(jsonb_build_object('card_cents', p.amount_cents, 'gift_cents', p.gift_cents) || private.means_of(p))
+      from public.payments p where p.order_id = paid.id and p.status = 'completed' and p.id <> p_payment.id)
   ) || private.means_of(p_payment));
   perform private.issue_gift_cards(paid);
 end;
@@ -3748,7 +3772,7 @@ grant execute on function public.fulfilment_of(uuid) to service_role;
 -- What staff sell over the counter: an order that is paid and handed over in the moment in which it is made.
 
 -- The whole sale, or nothing of it. A gift card pays what it has; cash or the terminal's card the rest. Whoever asks again with the same
--- attempt is answered with the sale that there is.
+-- attempt is answered with the sale that there is. The tender names each way of paying as a part of its own, with its tip: decision 46.
 create function public.staff_sell(p_order jsonb, p_lines jsonb, p_tender jsonb, p_by uuid)
 returns jsonb
 language plpgsql
@@ -3779,13 +3803,13 @@ begin
   perform private.write_lines(sold, p_lines);
   wanted.order_id := sold.id;
   wanted.description := 'Order ' || sold.number;
-  opened := private.open_payment(wanted, sold.total_cents, p_tender || '{"source_hash": "counter"}');
+  opened := private.open_payment(wanted, sold.total_cents,
+    p_tender || jsonb_build_object('source_hash', 'counter', 'card_cents', private.cents_of_parts(p_tender)));
   if opened ->> 'state' <> 'open' then
     raise exception using errcode = 'NLSAL', message = opened;
   end if;
   wanted.id := (opened -> 'payment' ->> 'id')::uuid;
-  update public.payments set status = 'authorized', at_counter = amount_cents > 0,
-    method = case when amount_cents = 0 then 'gift_card' else p_tender ->> 'method' end where id = wanted.id;
+  perform private.take_parts(wanted.id, p_tender -> 'parts');
   short := public.fulfil_payment(wanted.id);
   if short <> '[]' then
     raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', short);
@@ -3796,6 +3820,72 @@ begin
 exception when sqlstate 'NLSAL' then
   return sqlerrm::jsonb;
 end;
+$$;
+
+create function private.cents_of_parts(p_tender jsonb)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(sum(cents), 0)::integer
+  from jsonb_to_recordset(p_tender -> 'parts') as part (cents integer);
+$$;
+
+-- The payment takes the first part beside the gift card's; each other part is a payment of its own. All of them stand, or none.
+create function private.take_parts(p_payment_id uuid, p_parts jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.payments p
+    set status = 'authorized', at_counter = part.method is not null, method = coalesce(part.method, 'gift_card'),
+      amount_cents = coalesce(part.cents + part.tip_cents, 0), tip_cents = coalesce(part.tip_cents, 0)
+    from jsonb_to_record(coalesce(p_parts -> 0, '{}')) as part (method text, cents integer, tip_cents integer)
+    where p.id = p_payment_id;
+  insert into public.payments (order_id, amount_cents, tip_cents, status, method, description, at_counter, completed_at)
+    select p.order_id, part.cents + part.tip_cents, part.tip_cents, 'completed', part.method, p.description, true, private.clock()
+    from public.payments p, jsonb_to_recordset(p_parts - 0) as part (method text, cents integer, tip_cents integer)
+    where p.id = p_payment_id;
+end;
+$$;
+
+-- How a sale was paid beside a gift card, and how it is asked to be, to be compared.
+create function private.parts_paid(p_order_id uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select string_agg(concat_ws('|', method, amount_cents - tip_cents, tip_cents), ';' order by method)
+  from public.payments
+  where order_id = p_order_id and amount_cents > 0;
+$$;
+
+create function private.parts_in(p_tender jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select string_agg(concat_ws('|', method, cents, tip_cents), ';' order by method)
+  from jsonb_to_recordset(p_tender -> 'parts') as part (method text, cents integer, tip_cents integer);
+$$;
+
+-- What came in for an order, without tips, whatever has gone back since.
+create function private.paid_for_order(p_order_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(amount_cents - tip_cents + gift_cents), 0)::integer
+  from public.payments
+  where order_id = p_order_id and status in ('completed', 'refunded');
 $$;
 
 -- The answer to a sale was lost: it stands as it was asked, or the attempt is another one's.
@@ -3813,14 +3903,7 @@ as $$
         when p_sold.delivery = 'counter'
         and p_sold.status = 'paid'
         and private.lines_of(p_sold.id) = private.lines_in(p_lines)
-        and exists (
-          select
-          from public.payments p
-          where
-            p.order_id = p_sold.id
-            and p.amount_cents = (p_tender ->> 'card_cents')::integer
-            and p.method in (p_tender ->> 'method', 'gift_card')
-        ) then 'sold'
+        and private.parts_paid(p_sold.id) is not distinct from private.parts_in(p_tender) then 'sold'
         else 'changed'
       end
     );
@@ -3856,6 +3939,11 @@ $$;
 
 revoke execute
 on function public.staff_sell(jsonb, jsonb, jsonb, uuid),
+private.cents_of_parts(jsonb),
+private.take_parts(uuid, jsonb),
+private.parts_paid(uuid),
+private.parts_in(jsonb),
+private.paid_for_order(uuid),
 private.sale_again(public.orders, jsonb, jsonb),
 private.write_lines(public.orders, jsonb)
 from public;
@@ -5168,7 +5256,8 @@ for each row
 when (new.status = 'completed' and old.status <> 'completed' and new.booking_id is not null)
 execute function private.note_discount();
 
--- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, a gift card is taxed when it is spent.
+-- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, a gift card is taxed when it is spent. Two
+-- payments of one order share each category, and its tax: the first rounded down, the last what is left.
 create function private.sale_parts(p_payment_ids uuid[])
 returns table (payment_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
 language plpgsql
@@ -5179,26 +5268,75 @@ as $$
 #variable_conflict use_column
 begin
   return query
-    select p.id, part.category, part.cents::integer, 0, part.tax::integer
-    from public.payments p join public.orders o on o.id = p.order_id,
-      lateral (select coalesce(sum(l.line_cents) filter (where l.is_gift_card), 0) as gifts,
-          coalesce(sum(l.line_cents) filter (where l.is_served_here and not l.is_gift_card), 0) as food,
-          coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card), 0) as goods
-        from public.order_lines l where l.order_id = o.id) lines,
-      lateral (select coalesce(o.tax_cents * lines.goods / nullif(lines.goods + lines.food, 0), 0) as of_goods) tax,
-      lateral (values ('goods', lines.goods, tax.of_goods), ('food', lines.food, o.tax_cents - tax.of_goods),
-        ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0)) part (category, cents, tax)
-    where p.id = any (p_payment_ids) and part.cents > 0
+    with
+      paying as (
+        select p.id, p.order_id, p.amount_cents - p.tip_cents + p.gift_cents as cents,
+          sum(p.amount_cents - p.tip_cents + p.gift_cents) over (partition by p.order_id order by p.completed_at, p.id) as upto,
+          sum(p.amount_cents - p.tip_cents + p.gift_cents) over (partition by p.order_id) as total
+        from public.payments p
+        where p.status in ('completed', 'refunded')
+          and p.order_id in (select order_id from public.payments where id = any (p_payment_ids))
+      ),
+      bought as (
+        select o.id, part.category, part.cents + part.tax as cents, part.tax, sum(part.cents + part.tax) over sofar as upto
+        from public.orders o,
+          lateral (select coalesce(sum(l.line_cents) filter (where l.is_gift_card), 0) as gifts,
+              coalesce(sum(l.line_cents) filter (where l.is_served_here and not l.is_gift_card), 0) as food,
+              coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card), 0) as goods
+            from public.order_lines l where l.order_id = o.id) lines,
+          lateral (select coalesce(o.tax_cents * lines.goods / nullif(lines.goods + lines.food, 0), 0) as of_goods) tax,
+          lateral (values ('goods', lines.goods, tax.of_goods), ('food', lines.food, o.tax_cents - tax.of_goods),
+            ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0)) part (category, cents, tax)
+        where o.id in (select order_id from paying)
+        window sofar as (partition by o.id order by part.category)
+      ),
+      -- How much of each category is paid when this payment is, and when the one before it was.
+      cell as (
+        select paying.id, bought.category, bought.cents, bought.tax,
+          div(bought.upto * paying.upto, paying.total) - div((bought.upto - bought.cents) * paying.upto, paying.total) as after,
+          div(bought.upto * (paying.upto - paying.cents), paying.total)
+            - div((bought.upto - bought.cents) * (paying.upto - paying.cents), paying.total) as before
+        from paying join bought on bought.id = paying.order_id
+        where paying.id = any (p_payment_ids) and bought.cents > 0 and paying.total > 0
+      ),
+      share as (
+        select cell.id, cell.category, cell.after - cell.before as cents,
+          div(cell.tax * cell.after, cell.cents) - div(cell.tax * cell.before, cell.cents) as tax
+        from cell
+      )
+    select share.id, share.category, (share.cents - share.tax)::integer, 0, share.tax::integer
+    from share where share.cents > 0
+    union all
+    select p.id, 'tips', p.tip_cents, 0, 0 from public.payments p where p.id = any (p_payment_ids) and p.tip_cents > 0
     union all
     select p.id, case when p.purchase_id is not null then 'memberships' when p.booking_id is not null then 'bays' else 'other' end,
-      p.amount_cents + p.gift_cents + p.discount_cents, p.discount_cents, 0
+      p.amount_cents - p.tip_cents + p.gift_cents + p.discount_cents, p.discount_cents, 0
     from public.payments p
     where p.id = any (p_payment_ids) and p.order_id is null;
 end;
 $$;
 
--- A refund is of the gift card that it ended; any other takes of everything else in proportion, and of gift cards what is then left.
--- Each step is the difference of what has gone back before and after it, so that all steps together give back what was taken.
+-- The tip in each refund of these payments: what goes beyond all the rest of what its payment took, beside a gift card.
+create function private.tips_given_back(p_payment_ids uuid[])
+returns table (refund_id uuid, cents integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select step.id, (greatest(step.upto - step.rest, 0) - greatest(step.upto - step.card_cents - step.rest, 0))::integer
+    from (select r.id, r.card_cents, p.amount_cents - p.tip_cents as rest,
+        sum(r.card_cents) over (partition by r.payment_id order by r.settled_at, r.id) as upto
+      from public.refunds r join public.payments p on p.id = r.payment_id
+      where r.payment_id = any (p_payment_ids) and r.status = 'completed' and p.tip_cents > 0) step;
+end;
+$$;
+
+-- A refund is of the gift card that it ended, of the lines that it names, or of the tip; any other takes of everything else in
+-- proportion to what is left of it, and of gift cards what is then left. Each step is the difference of what has gone back before and
+-- after it, over all payments of an order, so that all steps together give back what was taken.
 create function private.refund_parts_by_category(p_payment_ids uuid[])
 returns table (refund_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
 language plpgsql
@@ -5207,44 +5345,77 @@ security definer
 set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  related uuid[] := array(select p.id from public.payments p where p.id = any (p_payment_ids)
+    or (p.status in ('completed', 'refunded')
+      and p.order_id in (select order_id from public.payments where id = any (p_payment_ids) and order_id is not null)));
 begin
   return query
     with
+      paying as (select p.id, coalesce(p.order_id, p.id) as sale from public.payments p where p.id = any (related)),
       part as (
-        select s.*, s.gross_cents - s.discount_cents + s.tax_cents as cents,
-          sum(case when s.category = 'gift_cards' then 0 else s.gross_cents - s.discount_cents + s.tax_cents end)
-            over (partition by s.payment_id order by s.category) as upto,
-          sum(case when s.category = 'gift_cards' then 0 else s.gross_cents - s.discount_cents + s.tax_cents end)
-            over (partition by s.payment_id) as rest
-        from private.sale_parts(p_payment_ids) s
+        select paying.sale, s.category, sum(s.gross_cents - s.discount_cents + s.tax_cents) as cents, sum(s.tax_cents) as tax,
+          sum(s.discount_cents) as discount
+        from private.sale_parts(related) s join paying on paying.id = s.payment_id where s.category <> 'tips'
+        group by paying.sale, s.category
+      ),
+      given as (
+        select r.id, r.payment_id, paying.sale, r.settled_at, own.cards, coalesce(tip.cents, 0) as tip, own.goods, own.food,
+          r.card_cents + r.gift_cents - own.cards - own.goods - own.food - coalesce(tip.cents, 0) as common
+        from public.refunds r join paying on paying.id = r.payment_id
+          left join public.gift_cards ended on ended.id = r.ended_card_id
+          left join private.tips_given_back(related) tip on tip.refund_id = r.id,
+          lateral (select coalesce(sum(back.cents) filter (where not l.is_served_here), 0) as goods,
+              coalesce(sum(back.cents) filter (where l.is_served_here), 0) as food,
+              least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cards
+            from private.refund_lines back join public.order_lines l on l.order_id = paying.sale and l.position = back.position
+            where back.refund_id = r.id) own
+        where r.status = 'completed'
       ),
       step as (
-        select r.id, r.payment_id, r.card_cents + r.gift_cents - own.cents as common, own.cents as cards,
-          sum(r.card_cents + r.gift_cents - own.cents) over sofar as common_after, sum(own.cents) over sofar as cards_after
-        from public.refunds r left join public.gift_cards ended on ended.id = r.ended_card_id,
-          lateral (select least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cents) own
-        where r.payment_id = any (p_payment_ids) and r.status = 'completed'
-        window sofar as (partition by r.payment_id order by r.settled_at, r.id)
+        select given.*, sum(given.common) over sofar as common_after, sum(given.cards) over sofar as cards_after,
+          sum(given.goods) over sofar as goods_after, sum(given.food) over sofar as food_after
+        from given window sofar as (partition by given.sale order by given.settled_at, given.id)
+      ),
+      moment as (
+        select step.id, step.sale, m.*
+        from step, lateral (values (true, step.common_after, step.cards_after, step.goods_after, step.food_after),
+          (false, step.common_after - step.common, step.cards_after - step.cards, step.goods_after - step.goods,
+            step.food_after - step.food)) m (is_after, common, cards, goods, food)
+      ),
+      -- What is named by then, and how much of the category that leaves.
+      named as (
+        select moment.id, moment.is_after, moment.common, part.*, own.cents as named,
+          case when part.category = 'gift_cards' then 0 else part.cents - own.cents end as open
+        from moment join part using (sale),
+          lateral (select case part.category when 'goods' then moment.goods when 'food' then moment.food
+            when 'gift_cards' then moment.cards else 0 end as cents) own
+      ),
+      weighed as (
+        select named.*, sum(named.open) over (partition by named.id, named.is_after order by named.category) as upto,
+          sum(named.open) over (partition by named.id, named.is_after) as rest
+        from named
       ),
       back as (
-        select step.id, part.*, moment.is_after,
-          case when part.category = 'gift_cards' then moment.cards + greatest(moment.common - part.rest, 0)
-            when part.rest = 0 then 0
-            else least(moment.common, part.rest) * part.upto / part.rest
-              - least(moment.common, part.rest) * (part.upto - part.cents) / part.rest end as back_cents
-        from step join part using (payment_id),
-          lateral (values (true, step.common_after, step.cards_after),
-            (false, step.common_after - step.common, step.cards_after - step.cards)) moment (is_after, common, cards)
+        select weighed.*, weighed.named + case
+            when weighed.category = 'gift_cards' then greatest(weighed.common - weighed.rest, 0)
+            when weighed.rest = 0 then 0
+            else div(least(weighed.common, weighed.rest) * weighed.upto, weighed.rest)
+              - div(least(weighed.common, weighed.rest) * (weighed.upto - weighed.open), weighed.rest) end as back_cents
+        from weighed
       ),
       told as (
         select back.id, back.category, case when back.is_after then -1 else 1 end as sign, back.back_cents,
-          round(back.back_cents::numeric * back.tax_cents / back.cents) as tax,
-          round(back.back_cents::numeric * back.discount_cents / back.cents) as discount
+          round(back.back_cents * back.tax / back.cents) as tax, round(back.back_cents * back.discount / back.cents) as discount
         from back where back.cents > 0
       )
     select told.id, told.category, sum(told.sign * (told.back_cents - told.tax + told.discount))::integer,
       sum(told.sign * told.discount)::integer, sum(told.sign * told.tax)::integer
-    from told group by told.id, told.category having sum(told.sign * told.back_cents) <> 0;
+    from told join given using (id)
+    where given.payment_id = any (p_payment_ids)
+    group by told.id, told.category having sum(told.sign * told.back_cents) <> 0
+    union all
+    select given.id, 'tips', -given.tip, 0, 0 from given where given.tip > 0 and given.payment_id = any (p_payment_ids);
 end;
 $$;
 
@@ -5272,7 +5443,11 @@ as $$
 $$;
 
 revoke execute
-on function private.note_discount(), private.sale_parts(uuid[]), private.refund_parts_by_category(uuid[]), public.note_fees(jsonb)
+on function private.note_discount(),
+private.sale_parts(uuid[]),
+private.tips_given_back(uuid[]),
+private.refund_parts_by_category(uuid[]),
+public.note_fees(jsonb)
 from public;
 grant execute on function public.note_fees(jsonb) to service_role;
 
@@ -7439,16 +7614,32 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid';
+  -- What was paid in two parts is given back when both are.
+  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid'
+    and not exists (select from public.payments where order_id = p_payment.order_id and status = 'completed');
   perform private.take_back_membership(p_payment.purchase_id);
 end;
+$$;
+
+-- What is left to go back of all that was paid for the same order; of anything else, of the payment itself.
+create function private.left_of_order(p_payment public.payments)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents)::integer
+  from public.payments
+  where status in ('completed', 'refunded') and (id = p_payment.id or order_id = p_payment.order_id);
 $$;
 
 revoke execute
 on function private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
 private.free_bought(public.payments),
-private.take_back_bought(public.payments)
+private.take_back_bought(public.payments),
+private.left_of_order(public.payments)
 from public;
 
 -- 70_refunds.sql
@@ -7492,6 +7683,11 @@ create index refunds_pending_idx on public.refunds (created_at) where status = '
 create index refunds_owed_idx on public.refunds (settled_at) where status = 'failed';
 create index refunds_settled_idx on public.refunds (settled_at) where status = 'completed';
 create index refunds_made_at_provider_idx on public.refunds (created_at) where made_at_provider;
+
+alter table private.refund_lines
+add
+  foreign key (refund_id) references public.refunds (id)
+    on delete cascade;
 
 alter table public.refunds enable row level security;
 -- Not request_id: whoever knows it could repeat what another has done. Staff do not read it either.
@@ -7589,7 +7785,8 @@ as $$
 $$;
 
 -- Reserves what is to go back, so that two refunds at once never give back more than was taken. Money that stands on gift cards
--- does not go back beside them: a refund leaves at least that much, or it ends the cards. A refund that staff grants lowers what
+-- does not go back beside them: a refund leaves at least that much, or it ends the cards. A tip goes back with all the rest of its
+-- payment, or stays whole. A refund that staff grants lowers what
 -- the booking costs, so that the books and every later reckoning agree.
 create function public.open_refund(p_refund jsonb)
 returns jsonb
@@ -7606,6 +7803,7 @@ declare
   used integer;
   live integer;
   rest integer;
+  tip integer;
   parts jsonb;
 begin
   -- Who cancels has locked the bookings already.
@@ -7627,9 +7825,13 @@ begin
   if wanted > rest - used then
     return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(rest - used, 0));
   end if;
+  tip := case when wanted < rest - used then least(paid.tip_cents, paid.amount_cents - paid.refunded_cents) else 0 end;
+  if wanted > rest - used - tip then
+    return jsonb_build_object('state', 'tip', 'part_cents', greatest(rest - used - tip, 0), 'rest_cents', rest - used);
+  end if;
   asked.voids_cards := live > 0 and wanted = rest - used;
-  if live > 0 and not asked.voids_cards and rest - wanted < live + used then
-    return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - live - used, 0), 'rest_cents', rest - used);
+  if live > 0 and not asked.voids_cards and rest - tip - wanted < live + used then
+    return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - tip - live - used, 0), 'rest_cents', rest - used);
   end if;
 
   parts := private.refund_parts(paid.id, wanted, p_refund -> 'shares');
@@ -7638,12 +7840,12 @@ begin
       select (private.share_of(paid.id, b) #>> '{share,left_cents}')::integer from public.bookings b
       where b.id = (p_refund #>> '{shares,0,booking_id}')::uuid), 0));
   end if;
-  asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents)
+  asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents - tip)
     else (select sum(card_cents) from jsonb_to_recordset(parts) as part (card_cents integer)) end;
   insert into public.refunds
     (payment_id, request_id, card_cents, gift_cents, reason, restock, refunded_by, by_terms, voids_cards)
   values (paid.id, asked.request_id, asked.card_cents, wanted - asked.card_cents, asked.reason,
-    coalesce(asked.restock, false) and wanted = rest, asked.refunded_by, coalesce(asked.by_terms, false), asked.voids_cards)
+    coalesce(asked.restock, false) and wanted = private.left_of_order(paid), asked.refunded_by, coalesce(asked.by_terms, false), asked.voids_cards)
   returning * into opened;
   perform private.keep_refund_parts(opened.id, parts);
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
@@ -9135,10 +9337,9 @@ as $$
       from public.orders o
       where
         o.status = 'paid'
-        and not exists (
-          select
-          from public.payments p
-          where p.order_id = o.id and p.status = 'completed' and p.amount_cents + p.gift_cents = o.total_cents
+        and (
+          private.paid_for_order(o.id) < o.total_cents
+          or not exists (select from public.payments p where p.order_id = o.id and p.status = 'completed')
         )
       union all
       select 'payment_without_order', p.id::text, null, null
@@ -9151,8 +9352,8 @@ as $$
       from
         public.orders o
         join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded')
-      group by o.number
-      having count(*) > 1
+      group by o.number, o.total_cents
+      having sum(p.amount_cents - p.tip_cents + p.gift_cents) > o.total_cents
       union all
       -- Then what an order was for, by category, is its total as well.
       select 'lines_differ', o.number, null, null
@@ -9604,7 +9805,7 @@ as $$
       when p.booking_id is not null then 'bays'
       else 'other'
     end,
-    (p.amount_cents - p.refunded_cents)::bigint
+    greatest(p.amount_cents - p.refunded_cents - p.tip_cents, 0)::bigint
   where p.status = 'completed';
 $$;
 
@@ -11387,9 +11588,9 @@ as $$
   select
     jsonb_build_object(
       'id', p.id, 'description', p.description, 'status', p.status, 'method', p.method, 'cents', p.amount_cents,
-      'gift_cents', p.gift_cents, 'refunded_cents', p.refunded_cents + p.gift_refunded_cents, 'at_counter', p.at_counter,
-      'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at), 'name', private.payer_of(p),
-      'order_number', (select number from public.orders where id = p.order_id),
+      'gift_cents', p.gift_cents, 'tip_cents', p.tip_cents, 'refunded_cents', p.refunded_cents + p.gift_refunded_cents,
+      'at_counter', p.at_counter, 'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at),
+      'name', private.payer_of(p), 'order_number', (select number from public.orders where id = p.order_id),
       'booking_number', (select number from public.bookings where id = p.booking_id),
       'purchase_number', (select number from public.membership_purchases where id = p.purchase_id),
       'member_id', (select id from public.gym_members where user_id = p.user_id),

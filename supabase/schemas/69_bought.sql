@@ -60,14 +60,30 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid';
+  -- What was paid in two parts is given back when both are.
+  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid'
+    and not exists (select from public.payments where order_id = p_payment.order_id and status = 'completed');
   perform private.take_back_membership(p_payment.purchase_id);
 end;
+$$;
+
+-- What is left to go back of all that was paid for the same order; of anything else, of the payment itself.
+create function private.left_of_order(p_payment public.payments)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents)::integer
+  from public.payments
+  where status in ('completed', 'refunded') and (id = p_payment.id or order_id = p_payment.order_id);
 $$;
 
 revoke execute
 on function private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
 private.free_bought(public.payments),
-private.take_back_bought(public.payments)
+private.take_back_bought(public.payments),
+private.left_of_order(public.payments)
 from public;

@@ -89,6 +89,11 @@ export const closedTables: Record<string, Expectation> = {
     column: 'reason',
     newRow: `(drawer_id, kind, cents) select id, 'float', 100 from private.cash_drawers limit 1`,
   },
+  'private.refund_lines': {
+    ...closed,
+    column: 'quantity',
+    newRow: `(refund_id, position, quantity, cents, is_returned) select id, 9, 1, 100, false from public.refunds limit 1`,
+  },
   'private.kept_fees': {
     ...closed,
     column: 'back_cents',

@@ -1047,6 +1047,7 @@ export type Database = {
           refunded_cents: number
           source_hash: string | null
           status: string
+          tip_cents: number
           user_id: string | null
           wallet: string | null
         }
@@ -1075,6 +1076,7 @@ export type Database = {
           refunded_cents?: number
           source_hash?: string | null
           status?: string
+          tip_cents?: number
           user_id?: string | null
           wallet?: string | null
         }
@@ -1103,6 +1105,7 @@ export type Database = {
           refunded_cents?: number
           source_hash?: string | null
           status?: string
+          tip_cents?: number
           user_id?: string | null
           wallet?: string | null
         }
