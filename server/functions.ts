@@ -36,6 +36,7 @@ import { openBay } from '../supabase/functions/open-bay/handler.ts'
 import { openInvitation } from '../supabase/functions/open-invitation/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
 import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
+import { refundLines } from '../supabase/functions/refund-lines/handler.ts'
 import { refundPayment } from '../supabase/functions/refund-payment/handler.ts'
 import { releaseHold } from '../supabase/functions/release-hold/handler.ts'
 import { removeFactors } from '../supabase/functions/remove-factors/handler.ts'
@@ -85,6 +86,7 @@ export const functions: Record<string, FunctionHost> = {
   'open-invitation': openInvitation,
   'process-square-payment': processSquarePayment,
   'reconcile-payments': reconcilePayments,
+  'refund-lines': refundLines,
   'refund-payment': refundPayment,
   'release-hold': releaseHold,
   'remove-factors': removeFactors,

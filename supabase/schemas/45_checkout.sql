@@ -200,7 +200,7 @@ as $$
     updated_at = now()
   from
     freed,
-    private.wanted_of(freed.id) back
+    private.kept_of(freed.id) back
   where item.sku = back.sku and item.quantity is not null;
 $$;
 

@@ -80,10 +80,27 @@ as $$
   where status in ('completed', 'refunded') and (id = p_payment.id or order_id = p_payment.order_id);
 $$;
 
+-- The money of these lines is with the guest: the goods are on the shelf again, if they came back.
+create function private.return_lines(p_refund_id uuid, p_order_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.stock_items item set quantity = item.quantity + back.quantity, updated_at = now()
+    from (select l.sku, sum(line.quantity)::integer as quantity
+      from private.refund_lines line join public.order_lines l on l.order_id = p_order_id and l.position = line.position
+      where line.refund_id = p_refund_id and line.is_returned group by l.sku) back
+    where item.sku = back.sku and item.quantity is not null;
+end;
+$$;
+
 revoke execute
 on function private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
 private.free_bought(public.payments),
 private.take_back_bought(public.payments),
-private.left_of_order(public.payments)
+private.left_of_order(public.payments),
+private.return_lines(uuid, uuid)
 from public;

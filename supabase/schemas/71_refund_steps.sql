@@ -93,7 +93,8 @@ begin
   insert into public.refunds
     (payment_id, request_id, card_cents, gift_cents, reason, restock, refunded_by, by_terms, voids_cards)
   values (paid.id, asked.request_id, asked.card_cents, wanted - asked.card_cents, asked.reason,
-    coalesce(asked.restock, false) and wanted = private.left_of_order(paid), asked.refunded_by, coalesce(asked.by_terms, false), asked.voids_cards)
+    coalesce(asked.restock, false) and wanted = private.left_of_order(paid), asked.refunded_by, coalesce(asked.by_terms, false),
+    asked.voids_cards)
   returning * into opened;
   perform private.keep_refund_parts(opened.id, parts);
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
@@ -221,6 +222,7 @@ begin
   if p_refund.restock then
     perform private.return_to_shelf(p_payment.order_id);
   end if;
+  perform private.return_lines(p_refund.id, p_payment.order_id);
   perform private.write_of_refund(p_payment, p_refund, 'refund');
 end;
 $$;

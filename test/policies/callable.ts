@@ -105,6 +105,7 @@ export const callable = [
   'service_role public.offer_time',
   'service_role public.open_booking',
   'service_role public.open_invitation',
+  'service_role public.open_line_refund',
   'service_role public.open_order',
   'service_role public.open_purchase',
   'service_role public.open_refund',

@@ -1697,6 +1697,10 @@ export type Database = {
         Args: { p_token: string }
         Returns: Json
       }
+      open_line_refund: {
+        Args: { p_refund: Json }
+        Returns: Json
+      }
       open_order: {
         Args: { p_order: Json; p_lines: Json; p_tender: Json }
         Returns: Json

@@ -73,14 +73,29 @@ export function usePaying(begun: PayWay, restCents: number, subtotalCents: numbe
   }
 
   return {
-    ...{ way, changeWay, tip, setTip, ownTip, setOwnTip, inCash, setInCash, received, setReceived },
-    ...{ restCents, subtotalCents, tipCents, cashCents, parts, cashDueCents, receivedCents },
+    way,
+    changeWay,
+    tip,
+    setTip,
+    ownTip,
+    setOwnTip,
+    inCash,
+    setInCash,
+    received,
+    setReceived,
+    restCents,
+    subtotalCents,
+    tipCents,
+    cashCents,
+    parts,
+    cashDueCents,
+    receivedCents,
     dueCents: restCents + (tipCents ?? 0),
     cardDueCents: dueBy(parts, 'card'),
     changeCents: Math.max(0, receivedCents - cashDueCents),
   }
 }
-export type Paying = ReturnType<typeof usePaying>
+export type SlipPayment = ReturnType<typeof usePaying>
 
 export type SoldSlip = { number: string; words: string }
 

@@ -34,6 +34,13 @@ export const OpenedRefund = z.discriminatedUnion('state', [
   z.object({ state: z.literal('gift_cards'), partCents: z.number(), restCents: z.number() }),
 ])
 
+/** Of several payments of one order, each with how it was paid. */
+export const OpenedLineRefund = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('open'), refunds: z.array(RefundFacts.extend({ method: z.string() })) }),
+  z.object({ state: z.enum(['not_refundable', 'lines_gone', 'changed']) }),
+  z.object({ state: z.literal('too_much'), restCents: z.number() }),
+])
+
 const columns =
   'id, status, card_cents, gift_cents, payment_id, reason, provider_refund_id, at_counter, tries, payments (provider_payment_id)'
 

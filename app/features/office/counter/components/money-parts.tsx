@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import type { PayErrors, PayWay } from '../rules.ts'
-import type { Paying } from '../state.ts'
+import type { SlipPayment } from '../state.ts'
 import { wayNames } from '../words.ts'
 import { CardPart } from './card-part.tsx'
 import { CashPart } from './cash-part.tsx'
@@ -10,7 +10,7 @@ import { TipPart } from './tip-part.tsx'
 const ways: readonly PayWay[] = ['cash', 'card', 'split']
 
 type MoneyPartsProps = {
-  paying: Paying
+  paying: SlipPayment
   shown: PayErrors
   onWay: (way: PayWay) => void
   /** The terminal has refused the card of a sale that is split. */
