@@ -37,6 +37,7 @@ import { openInvitation } from '../supabase/functions/open-invitation/handler.ts
 import { pairReader } from '../supabase/functions/pair-reader/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
 import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
+import { refundLines } from '../supabase/functions/refund-lines/handler.ts'
 import { refundPayment } from '../supabase/functions/refund-payment/handler.ts'
 import { releaseHold } from '../supabase/functions/release-hold/handler.ts'
 import { removeFactors } from '../supabase/functions/remove-factors/handler.ts'
@@ -88,6 +89,7 @@ export const functions: Record<string, FunctionHost> = {
   'pair-reader': pairReader,
   'process-square-payment': processSquarePayment,
   'reconcile-payments': reconcilePayments,
+  'refund-lines': refundLines,
   'refund-payment': refundPayment,
   'release-hold': releaseHold,
   'remove-factors': removeFactors,

@@ -8,11 +8,17 @@ const readerId = z.uuid()
 
 /** One amount at one card reader of the counter. */
 export const TerminalCheckoutRequest = z.discriminatedUnion('action', [
-  z.extend(z.omit(SellAtCounterRequest, { method: true }), {
+  z.extend(SellAtCounterRequest, {
     action: z.literal('sell'),
     attemptId,
     readerId,
-    restCents: z.int().check(z.minimum(1)),
+    /** The reader takes the card's part; that in cash is taken when the card has paid. */
+    parts: SellAtCounterRequest.shape.parts.check(
+      z.refine(
+        (parts) => parts.some(({ method }) => method === 'card'),
+        'A card reader takes a part by card.',
+      ),
+    ),
   }),
   z.object({
     action: z.literal('take-payment'),

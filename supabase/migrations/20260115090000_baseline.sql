@@ -2074,6 +2074,239 @@ grant execute
 on function private.is_picture_file(text), private.may_change_picture(text, text), private.has_room_for_picture(text, text)
 to authenticated;
 
+-- 36_refund_lines.sql
+
+-- Which lines of an order a refund is for, how many of each, and what of the refund is theirs, with their tax.
+create table private.refund_lines (
+  refund_id uuid not null,
+  position smallint not null,
+  quantity smallint not null check (quantity >= 0),
+  cents integer not null check (cents > 0),
+  is_returned boolean not null,
+  primary key (refund_id, position)
+);
+comment on table private.refund_lines is 'Lines that went back by themselves. What went back otherwise names none.';
+comment on column private.refund_lines.quantity is
+  'Counted with the first payment that gives for it: none where a second one gives the rest of its price.';
+comment on column private.refund_lines.is_returned is 'The goods come back to the shelf with the money.';
+alter table private.refund_lines enable row level security;
+
+-- What so many of a line cost, with their share of the tax: all of a line together its whole share, all lines the whole tax.
+-- domain/shop/line-refund.ts reckons the same from the whole line.
+create function private.cents_of_line(p_order_id uuid, p_position integer, p_quantity integer)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select div((line.line_cents + div(o.tax_cents * line.upto, line.taxed) - div(o.tax_cents * (line.upto - line.own), line.taxed))
+      * p_quantity, line.quantity)
+    from public.orders o, lateral (
+      select l.position, l.quantity, l.line_cents, own.cents::numeric as own, sum(own.cents) over (order by l.position) as upto,
+        greatest(sum(own.cents) over (), 1) as taxed
+      from public.order_lines l, lateral (select case when l.is_gift_card then 0 else l.line_cents end as cents) own
+      where l.order_id = o.id) line
+    where o.id = p_order_id and line.position = p_position
+  );
+end;
+$$;
+
+-- How many of a line have gone back by themselves, or are to.
+create function private.back_of_line(p_order_id uuid, p_position integer)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(sum(back.quantity), 0)::integer
+    from private.refund_lines back
+      join public.refunds r on r.id = back.refund_id
+      join public.payments p on p.id = r.payment_id
+    where p.order_id = p_order_id and back.position = p_position and r.status <> 'dropped'
+  );
+end;
+$$;
+
+-- What of an order nobody has given back by the line.
+create function private.kept_of(p_order_id uuid)
+returns table (sku text, quantity integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select l.sku, sum(l.quantity - private.back_of_line(l.order_id, l.position))::integer
+    from public.order_lines l where l.order_id = p_order_id group by l.sku;
+end;
+$$;
+
+-- From which payments of an order a sum goes back: the card first, then cash, then the gift card; never a tip.
+create function private.refund_sources(p_order_id uuid, p_cents integer)
+returns table (payment_id uuid, card_cents integer, gift_cents integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    with
+      open as (
+        select p.id, p.method, false as is_gift,
+          p.amount_cents - p.refunded_cents - least(p.tip_cents, p.amount_cents - p.refunded_cents) as cents
+        from public.payments p where p.order_id = p_order_id and p.status in ('completed', 'refunded')
+        union all
+        select p.id, p.method, true, p.gift_cents - p.gift_refunded_cents
+        from public.payments p where p.order_id = p_order_id and p.status in ('completed', 'refunded')
+      ),
+      laid as (
+        select open.*, sum(open.cents) over (order by open.is_gift, open.method, open.id) as upto from open where open.cents > 0
+      ),
+      taken as (
+        select laid.id, laid.is_gift, least(laid.cents, p_cents - (laid.upto - laid.cents))::integer as cents
+        from laid where laid.upto - laid.cents < p_cents
+      )
+    select taken.id, coalesce(sum(taken.cents) filter (where not taken.is_gift), 0)::integer,
+      coalesce(sum(taken.cents) filter (where taken.is_gift), 0)::integer
+    from taken group by taken.id order by bool_and(taken.is_gift), min(taken.id::text);
+end;
+$$;
+
+-- Gives lines back, each once: two clerks who give the same one wait for each other, and the second is told. The sum must be the one
+-- that was shown. A second payment's part has an id made of the request's, so that the same request finds all of them again.
+create function public.open_line_refund(p_refund jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wish uuid := (p_refund ->> 'request_id')::uuid;
+  bought uuid;
+  asked integer;
+  known jsonb;
+begin
+  select o.id into bought from public.orders o where o.number = p_refund ->> 'number';
+  perform 1 from public.payments where order_id = bought order by id for update;
+  known := private.refunds_of_request(bought, wish);
+  if known <> '[]' then
+    return jsonb_build_object('state', 'open', 'refunds', known);
+  elsif not exists (select from public.payments where order_id = bought and status in ('completed', 'refunded')) then
+    return '{"state": "not_refundable"}';
+  end if;
+  select sum(private.cents_of_line(bought, l.position, back.quantity + want.quantity)
+      - private.cents_of_line(bought, l.position, back.quantity)) into asked
+    from jsonb_to_recordset(p_refund -> 'lines') as want (position integer, quantity integer)
+      left join public.order_lines l on l.order_id = bought and l.position = want.position and not l.is_gift_card,
+      lateral (select private.back_of_line(bought, want.position) as quantity) back
+    having bool_and(coalesce(want.quantity between 1 and l.quantity - back.quantity, false))
+      and count(distinct want.position) = count(*);
+  if asked is null then
+    return '{"state": "lines_gone"}';
+  elsif asked <> (p_refund ->> 'cents')::integer then
+    return '{"state": "changed"}';
+  elsif asked > private.left_for_lines(bought) then
+    return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(private.left_for_lines(bought), 0));
+  end if;
+  perform private.keep_line_refund(bought, asked, p_refund);
+  return jsonb_build_object('state', 'open', 'refunds', private.refunds_of_request(bought, wish));
+end;
+$$;
+
+create function private.id_of_part(p_request_id uuid, p_payment_id uuid)
+returns uuid
+language sql
+immutable
+set search_path = ''
+return md5(p_request_id::text || p_payment_id::text)::uuid;
+
+create function private.refunds_of_request(p_order_id uuid, p_request_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.refund_facts(r) || jsonb_build_object('method', p.method) order by p.method), '[]')
+    from public.refunds r join public.payments p on p.id = r.payment_id
+    where p.order_id = p_order_id and r.request_id = private.id_of_part(p_request_id, p.id)
+  );
+end;
+$$;
+
+-- What can go back for lines: all that is left, but tips, and what stands on gift cards of the order.
+create function private.left_for_lines(p_order_id uuid)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(card_cents + gift_cents), 0) from private.refund_sources(p_order_id, 2000000000))
+    - (select coalesce(sum(initial_cents - case when voided_at is null then 0 else balance_cents end), 0) from public.gift_cards
+      where order_id = p_order_id);
+end;
+$$;
+
+create function private.keep_line_refund(p_order_id uuid, p_cents integer, p_refund jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  with
+    given as (
+      insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by)
+        select source.payment_id, private.id_of_part((p_refund ->> 'request_id')::uuid, source.payment_id), source.card_cents,
+          source.gift_cents, p_refund ->> 'reason', (p_refund ->> 'refunded_by')::uuid
+        from private.refund_sources(p_order_id, p_cents) source
+        returning id, payment_id, card_cents + gift_cents as cents, card_cents, gift_cents
+    ),
+    paid as (
+      update public.payments p set refunded_cents = p.refunded_cents + given.card_cents,
+        gift_refunded_cents = p.gift_refunded_cents + given.gift_cents
+        from given where p.id = given.payment_id returning p.id
+    ),
+    laid as (select given.*, sum(given.cents) over (order by given.id) as upto from given),
+    line as (
+      select want.position, want.quantity, own.cents, sum(own.cents) over (order by want.position) as upto
+      from jsonb_to_recordset(p_refund -> 'lines') as want (position integer, quantity integer),
+        lateral (select private.back_of_line(p_order_id, want.position) as quantity) back,
+        lateral (select private.cents_of_line(p_order_id, want.position, back.quantity + want.quantity)
+          - private.cents_of_line(p_order_id, want.position, back.quantity) as cents) own
+    )
+  insert into private.refund_lines (refund_id, position, quantity, cents, is_returned)
+    select laid.id, line.position, case when line.upto - line.cents >= laid.upto - laid.cents then line.quantity else 0 end,
+      least(line.upto, laid.upto) - greatest(line.upto - line.cents, laid.upto - laid.cents), (p_refund ->> 'restock')::boolean
+    from laid join line on least(line.upto, laid.upto) > greatest(line.upto - line.cents, laid.upto - laid.cents), (select count(*) from paid) done;
+end;
+$$;
+
+revoke execute
+on function private.cents_of_line(uuid, integer, integer),
+private.back_of_line(uuid, integer),
+private.kept_of(uuid),
+private.refund_sources(uuid, integer),
+public.open_line_refund(jsonb),
+private.id_of_part(uuid, uuid),
+private.refunds_of_request(uuid, uuid),
+private.left_for_lines(uuid),
+private.keep_line_refund(uuid, integer, jsonb)
+from public;
+grant execute on function public.open_line_refund(jsonb) to service_role;
+
 -- 37_card_readers.sql
 
 -- The card readers of the counter: terminals of the provider, which show an amount and take a card. Decision 47.
@@ -2234,30 +2467,7 @@ begin
 end;
 $$;
 
-revoke execute
-on function private.reader_facts(private.card_readers),
-public.card_readers(),
-public.add_reader(uuid, text),
-public.note_reader_code(uuid, text, text, timestamptz),
-public.reader_of(uuid, text),
-public.note_reader_paired(text, text),
-public.rename_reader(uuid, text),
-public.remove_reader(uuid)
-from public;
-grant execute
-on function public.card_readers(), public.rename_reader(uuid, text), public.remove_reader(uuid)
-to authenticated;
-grant execute
-on function public.add_reader(uuid, text),
-public.note_reader_code(uuid, text, text, timestamptz),
-public.reader_of(uuid, text),
-public.note_reader_paired(text, text)
-to service_role;
-
--- 38_terminal_checkouts.sql
-
--- One amount that one card reader is to take, for a sale or a booking. What is sold is held before the reader is asked; the provider then
--- says how it went, to whoever asks first: the page, a webhook or the round. Its payments come later (43_payments.sql) and name it.
+-- One amount that one card reader is to take, for a sale or a booking. Its payments come later (43_payments.sql) and name it.
 
 create table private.terminal_checkouts (
   id uuid primary key,
@@ -2269,6 +2479,7 @@ create table private.terminal_checkouts (
   why text,
   provider_checkout_id text unique,
   booking_id uuid,
+  beside jsonb not null default '[]',
   has_seen_id boolean not null default false,
   tip_cents integer not null default 0 check (tip_cents >= 0),
   receipt_number text not null default '',
@@ -2282,6 +2493,7 @@ comment on table private.terminal_checkouts is
   'The id is the attempt''s, made by the page: it is also the key under which the provider is asked.';
 comment on column private.terminal_checkouts.state is
   'asked: the provider has not answered. returned: money came that could not stand, and goes back by itself.';
+comment on column private.terminal_checkouts.beside is 'The cash of a sale that is split: it is taken when the card has paid.';
 comment on column private.terminal_checkouts.about is 'The number of the order or booking.';
 create unique index terminal_checkouts_one_at_a_reader on private.terminal_checkouts (reader_id) where ended_at is null;
 create unique index terminal_checkouts_one_for_a_booking on private.terminal_checkouts (booking_id) where ended_at is null;
@@ -2322,6 +2534,34 @@ as $$
   where c.id = p_id or c.provider_checkout_id = p_provider_checkout_id;
 $$;
 
+revoke execute
+on function private.reader_facts(private.card_readers),
+public.card_readers(),
+public.add_reader(uuid, text),
+public.note_reader_code(uuid, text, text, timestamptz),
+public.reader_of(uuid, text),
+public.note_reader_paired(text, text),
+public.rename_reader(uuid, text),
+public.remove_reader(uuid),
+private.checkout_facts(private.terminal_checkouts),
+public.checkout_of(uuid, text)
+from public;
+grant execute
+on function public.card_readers(), public.rename_reader(uuid, text), public.remove_reader(uuid)
+to authenticated;
+grant execute
+on function public.add_reader(uuid, text),
+public.note_reader_code(uuid, text, text, timestamptz),
+public.reader_of(uuid, text),
+public.note_reader_paired(text, text),
+public.checkout_of(uuid, text)
+to service_role;
+
+-- 38_terminal_checkouts.sql
+
+-- The steps of an amount at a card reader. What is sold is held before the reader is asked; the provider then says how it went, to whoever
+-- asks first: the page, a webhook or the round. Decision 47.
+
 create function public.open_checkouts(p_before timestamptz)
 returns jsonb
 language sql
@@ -2354,10 +2594,77 @@ begin
   if other.id is not null then
     return jsonb_build_object('state', 'busy', 'checkout', private.checkout_facts(other));
   end if;
-  insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about, booking_id, has_seen_id, asked_by)
-    values (p_new.id, p_new.reader_id, p_new.device_id, p_new.amount_cents, p_new.about, p_new.booking_id,
+  insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about, booking_id, beside, has_seen_id, asked_by)
+    values (p_new.id, p_new.reader_id, p_new.device_id, p_new.amount_cents, p_new.about, p_new.booking_id, coalesce(p_new.beside, '[]'),
       coalesce(p_new.has_seen_id, false), p_new.asked_by);
   return null;
+end;
+$$;
+
+-- A sale that waits for its card, and the cash of one that is split with it: order, lines, shelf and the gift card's part are held, or
+-- nothing of it. The same attempt is the same checkout. One that was given up before it came stays so.
+create function public.open_counter_checkout(p_order jsonb, p_lines jsonb, p_tender jsonb, p_reader_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted private.terminal_checkouts;
+  sold record;
+  card record;
+  opened jsonb;
+  no jsonb;
+begin
+  wanted.id := (p_order ->> 'attempt_key')::uuid;
+  perform private.act_as(p_by, '');
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || wanted.id));
+  if exists (select from private.terminal_checkouts where id = wanted.id) then
+    return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
+  elsif exists (select from private.abandoned_attempts where attempt_key = wanted.id::text) then
+    return '{"state": "left"}';
+  end if;
+  select * into sold from public.orders where attempt_key = wanted.id::text;
+  if sold.id is not null then
+    return jsonb_build_object('state', 'changed', 'number', sold.number);
+  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
+    return '{"state": "id_needed"}';
+  end if;
+  insert into public.orders (attempt_key, contact_name, email, phone, delivery, subtotal_cents, taxable_cents, tax_percent, tax_cents,
+      total_cents)
+    select wanted.id, 'Counter sale', given.email, '', 'counter', given.subtotal_cents, given.taxable_cents, given.tax_percent,
+      given.tax_cents, given.total_cents
+    from jsonb_populate_record(null::public.orders, p_order) given
+    returning * into sold;
+  perform private.fill_shelf(p_lines);
+  perform private.write_lines(o, p_lines) from public.orders o where o.id = sold.id;
+  opened := private.open_payment(jsonb_populate_record(null::public.payments,
+    jsonb_build_object('order_id', sold.id, 'description', 'Order ' || sold.number)), sold.total_cents,
+    p_tender || jsonb_build_object('source_hash', 'reader', 'card_cents', private.cents_of_parts(p_tender)));
+  if opened ->> 'state' <> 'open' then
+    raise exception using errcode = 'NLSAL', message = opened;
+  end if;
+  wanted.reader_id := p_reader_id;
+  select * into strict card from jsonb_to_recordset(p_tender -> 'parts') as part (method text, cents integer, tip_cents integer)
+    where part.method = 'card';
+  wanted.amount_cents := card.cents + card.tip_cents;
+  wanted.beside := jsonb_path_query_array(p_tender, '$.parts[*] ? (@.method != "card")');
+  wanted.about := sold.number;
+  wanted.has_seen_id := (p_order ->> 'has_seen_id')::boolean;
+  wanted.asked_by := p_by;
+  no := private.take_reader(wanted);
+  if no is not null then
+    raise exception using errcode = 'NLSAL', message = no;
+  end if;
+  update public.payments set terminal_checkout_id = wanted.id, amount_cents = wanted.amount_cents, tip_cents = card.tip_cents
+    where order_id = sold.id;
+  no := private.take_for_payment(p) from public.payments p where p.order_id = sold.id;
+  if no <> '[]' then
+    raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', no);
+  end if;
+  return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
+exception when sqlstate 'NLSAL' then
+  return sqlerrm::jsonb;
 end;
 $$;
 
@@ -2434,7 +2741,7 @@ declare
 begin
   select * into strict asked from private.terminal_checkouts where id = p_id for update;
   if not exists (select from public.payments where provider_payment_id = p_money ->> 'provider_payment_id') then
-    if asked.ended_at is null and asked.amount_cents = (p_money ->> 'amount_cents')::integer then
+    if asked.ended_at is null and asked.amount_cents = (p_money ->> 'amount_cents')::integer - (p_money ->> 'tip_cents')::integer then
       stands := case when asked.booking_id is null then private.pay_held_sale(asked, p_money)
         else private.pay_booking_at_reader(asked, p_money) end;
     end if;
@@ -2476,10 +2783,9 @@ end;
 $$;
 
 revoke execute
-on function private.checkout_facts(private.terminal_checkouts),
-public.checkout_of(uuid, text),
-public.open_checkouts(timestamptz),
+on function public.open_checkouts(timestamptz),
 private.take_reader(private.terminal_checkouts),
+public.open_counter_checkout(jsonb, jsonb, jsonb, uuid, uuid),
 public.leave_checkout(uuid),
 public.note_checkout(uuid, text, text),
 public.end_checkout(uuid, text),
@@ -2488,8 +2794,8 @@ public.take_checkout_money(uuid, jsonb),
 private.return_money(private.terminal_checkouts, jsonb)
 from public;
 grant execute
-on function public.checkout_of(uuid, text),
-public.open_checkouts(timestamptz),
+on function public.open_checkouts(timestamptz),
+public.open_counter_checkout(jsonb, jsonb, jsonb, uuid, uuid),
 public.leave_checkout(uuid),
 public.note_checkout(uuid, text, text),
 public.end_checkout(uuid, text),
@@ -3138,8 +3444,10 @@ create table public.payments (
   gift_cents integer not null default 0 check (gift_cents >= 0),
   gift_taken boolean not null default false,
   gift_refunded_cents integer not null default 0,
+  -- Part of the amount, and no revenue: it is whose it was given to. It goes back last, with all that was paid.
+  tip_cents integer not null default 0,
   -- What stays with the venue: so the sum over completed payments is the revenue, also after a refund in part.
-  amount numeric(10, 2) not null generated always as ((amount_cents - refunded_cents) / 100.0) stored,
+  amount numeric(10, 2) not null generated always as (greatest(amount_cents - refunded_cents - tip_cents, 0) / 100.0) stored,
   -- Their tables come later and name the references: bookings, membership purchases.
   booking_id uuid,
   purchase_id uuid,
@@ -3151,6 +3459,7 @@ create table public.payments (
   discount_cents integer not null default 0 check (discount_cents >= 0),
   fee_cents integer,
   terminal_checkout_id uuid references private.terminal_checkouts (id),
+  constraint payments_tip_within_their_amount check (tip_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -3159,6 +3468,7 @@ create table public.payments (
 comment on table public.payments is 'Every attempt to take money, with one idempotency key for its whole life.';
 comment on column public.payments.amount is
   'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
+comment on column public.payments.tip_cents is 'What of the amount is for the staff. Not taxed, and no revenue.';
 comment on column public.payments.source_hash is 'Which card token this payment was tried with; a new token is a new payment.';
 comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
 comment on column public.payments.at_counter is
@@ -3191,7 +3501,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents, terminal_checkout_id
+    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents, terminal_checkout_id, tip_cents
   )
 on public.payments
 to authenticated;
@@ -3429,6 +3739,34 @@ begin
 end;
 $$;
 
+-- The card reader has taken what was held for it: the payment, and the cash of a sale that was split.
+create function private.pay_held_sale(p_asked private.terminal_checkouts, p_money jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  held record;
+begin
+  select * into held from public.payments where terminal_checkout_id = p_asked.id and status = 'pending' for update;
+  if held.id is null then
+    return false;
+  end if;
+  perform private.act_as(p_asked.asked_by, '');
+  update public.payments set amount_cents = amount_cents + (p_money ->> 'tip_cents')::integer,
+    tip_cents = tip_cents + (p_money ->> 'tip_cents')::integer where id = held.id;
+  perform private.add_parts(held.id, p_asked.beside);
+  perform public.note_authorized(held.id, p_money ->> 'provider_payment_id', p_money ->> 'card_last_four', p_money ->> 'card_brand');
+  if not public.complete_payment(held.id) then
+    return false;
+  end if;
+  update private.fulfilments set id_checked_by = p_asked.asked_by
+    where order_id = held.order_id and p_asked.has_seen_id and private.needs_id(held.order_id);
+  return true;
+end;
+$$;
+
 revoke execute
 on function private.payment_facts(public.payments),
 private.open_payment(public.payments, integer, jsonb),
@@ -3437,7 +3775,8 @@ public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 private.take_for_payment(public.payments),
 public.complete_payment(uuid),
-public.give_up_payment(uuid, text)
+public.give_up_payment(uuid, text),
+private.pay_held_sale(private.terminal_checkouts, jsonb)
 from public;
 grant execute
 on function public.note_authorized(uuid, text, text, text, text),
@@ -3651,7 +3990,7 @@ as $$
     updated_at = now()
   from
     freed,
-    private.wanted_of(freed.id) back
+    private.kept_of(freed.id) back
   where item.sku = back.sku and item.quantity is not null;
 $$;
 
@@ -3675,6 +4014,9 @@ begin
     'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
     'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
+    , 'tip_cents', (select sum(tip_cents) from public.payments where order_id = paid.id and status = 'completed'),
+    'others', (select jsonb_agg(jsonb_build_object('card_cents', p.amount_cents, 'gift_cents', p.gift_cents) || private.means_of(p))
+      from public.payments p where p.order_id = paid.id and p.status = 'completed' and p.id <> p_payment.id)
   ) || private.means_of(p_payment));
   perform private.issue_gift_cards(paid);
 end;
@@ -4183,7 +4525,7 @@ grant execute on function public.fulfilment_of(uuid) to service_role;
 -- What staff sell over the counter: an order that is paid and handed over in the moment in which it is made.
 
 -- The whole sale, or nothing of it. A gift card pays what it has; cash or the terminal's card the rest. Whoever asks again with the same
--- attempt is answered with the sale that there is.
+-- attempt is answered with the sale that there is. The tender names each way of paying as a part of its own, with its tip: decision 46.
 create function public.staff_sell(p_order jsonb, p_lines jsonb, p_tender jsonb, p_by uuid)
 returns jsonb
 language plpgsql
@@ -4214,13 +4556,13 @@ begin
   perform private.write_lines(sold, p_lines);
   wanted.order_id := sold.id;
   wanted.description := 'Order ' || sold.number;
-  opened := private.open_payment(wanted, sold.total_cents, p_tender || '{"source_hash": "counter"}');
+  opened := private.open_payment(wanted, sold.total_cents,
+    p_tender || jsonb_build_object('source_hash', 'counter', 'card_cents', private.cents_of_parts(p_tender)));
   if opened ->> 'state' <> 'open' then
     raise exception using errcode = 'NLSAL', message = opened;
   end if;
   wanted.id := (opened -> 'payment' ->> 'id')::uuid;
-  update public.payments set status = 'authorized', at_counter = amount_cents > 0,
-    method = case when amount_cents = 0 then 'gift_card' else p_tender ->> 'method' end where id = wanted.id;
+  perform private.take_parts(wanted.id, p_tender -> 'parts');
   short := public.fulfil_payment(wanted.id);
   if short <> '[]' then
     raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', short);
@@ -4231,6 +4573,83 @@ begin
 exception when sqlstate 'NLSAL' then
   return sqlerrm::jsonb;
 end;
+$$;
+
+create function private.cents_of_parts(p_tender jsonb)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(sum(cents), 0)::integer
+  from jsonb_to_recordset(p_tender -> 'parts') as part (cents integer);
+$$;
+
+-- The payment takes the first part beside the gift card's; each other part is a payment of its own. All of them stand, or none.
+create function private.take_parts(p_payment_id uuid, p_parts jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.payments p
+    set status = 'authorized', at_counter = part.method is not null, method = coalesce(part.method, 'gift_card'),
+      amount_cents = coalesce(part.cents + part.tip_cents, 0), tip_cents = coalesce(part.tip_cents, 0)
+    from jsonb_to_record(coalesce(p_parts -> 0, '{}')) as part (method text, cents integer, tip_cents integer)
+    where p.id = p_payment_id;
+  perform private.add_parts(p_payment_id, p_parts - 0);
+end;
+$$;
+
+create function private.add_parts(p_payment_id uuid, p_parts jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.payments (order_id, amount_cents, tip_cents, status, method, description, at_counter, completed_at)
+  select p.order_id, part.cents + part.tip_cents, part.tip_cents, 'completed', part.method, p.description, true, private.clock()
+  from
+    public.payments p,
+    jsonb_to_recordset(p_parts) as part (method text, cents integer, tip_cents integer)
+  where p.id = p_payment_id;
+$$;
+
+-- How a sale was paid beside a gift card, and how it is asked to be, to be compared.
+create function private.parts_paid(p_order_id uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select string_agg(concat_ws('|', method, amount_cents - tip_cents, tip_cents), ';' order by method)
+  from public.payments
+  where order_id = p_order_id and amount_cents > 0;
+$$;
+
+create function private.parts_in(p_tender jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select string_agg(concat_ws('|', method, cents, tip_cents), ';' order by method)
+  from jsonb_to_recordset(p_tender -> 'parts') as part (method text, cents integer, tip_cents integer);
+$$;
+
+-- What came in for an order, without tips, whatever has gone back since.
+create function private.paid_for_order(p_order_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(amount_cents - tip_cents + gift_cents), 0)::integer
+  from public.payments
+  where order_id = p_order_id and status in ('completed', 'refunded');
 $$;
 
 -- The answer to a sale was lost: it stands as it was asked, or the attempt is another one's.
@@ -4248,14 +4667,7 @@ as $$
         when p_sold.delivery = 'counter'
         and p_sold.status = 'paid'
         and private.lines_of(p_sold.id) = private.lines_in(p_lines)
-        and exists (
-          select
-          from public.payments p
-          where
-            p.order_id = p_sold.id
-            and p.amount_cents = (p_tender ->> 'card_cents')::integer
-            and p.method in (p_tender ->> 'method', 'gift_card')
-        ) then 'sold'
+        and private.parts_paid(p_sold.id) is not distinct from private.parts_in(p_tender) then 'sold'
         else 'changed'
       end
     );
@@ -4291,103 +4703,16 @@ $$;
 
 revoke execute
 on function public.staff_sell(jsonb, jsonb, jsonb, uuid),
+private.cents_of_parts(jsonb),
+private.take_parts(uuid, jsonb),
+private.add_parts(uuid, jsonb),
+private.parts_paid(uuid),
+private.parts_in(jsonb),
+private.paid_for_order(uuid),
 private.sale_again(public.orders, jsonb, jsonb),
 private.write_lines(public.orders, jsonb)
 from public;
 grant execute on function public.staff_sell(jsonb, jsonb, jsonb, uuid) to service_role;
-
--- A sale that waits for its card: order, lines, shelf and the gift card's part are held, or nothing of it. The same attempt is the same
--- checkout. One that was given up before it came stays so.
-create function public.open_counter_checkout(p_order jsonb, p_lines jsonb, p_tender jsonb, p_reader_id uuid, p_by uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  wanted private.terminal_checkouts;
-  sold public.orders;
-  payment public.payments;
-  given public.orders := jsonb_populate_record(null::public.orders, p_order);
-  opened jsonb;
-  no jsonb;
-begin
-  wanted.id := (p_order ->> 'attempt_key')::uuid;
-  perform private.act_as(p_by, '');
-  perform pg_advisory_xact_lock(hashtext('attempt: ' || wanted.id));
-  if exists (select from private.terminal_checkouts where id = wanted.id) then
-    return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
-  elsif exists (select from private.abandoned_attempts where attempt_key = wanted.id::text) then
-    return '{"state": "left"}';
-  end if;
-  select * into sold from public.orders where attempt_key = wanted.id::text;
-  if sold.id is not null then
-    return jsonb_build_object('state', 'changed', 'number', sold.number);
-  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
-    return '{"state": "id_needed"}';
-  end if;
-  insert into public.orders (attempt_key, contact_name, email, phone, delivery, subtotal_cents, taxable_cents, tax_percent, tax_cents,
-      total_cents)
-    values (wanted.id::text, 'Counter sale', given.email, '', 'counter', given.subtotal_cents, given.taxable_cents, given.tax_percent,
-      given.tax_cents, given.total_cents)
-    returning * into sold;
-  perform private.fill_shelf(p_lines);
-  perform private.write_lines(sold, p_lines);
-  payment.order_id := sold.id;
-  payment.description := 'Order ' || sold.number;
-  opened := private.open_payment(payment, sold.total_cents, p_tender || '{"source_hash": "reader"}');
-  if opened ->> 'state' <> 'open' then
-    raise exception using errcode = 'NLSAL', message = opened;
-  end if;
-  wanted.reader_id := p_reader_id;
-  wanted.amount_cents := (opened #>> '{payment,amount_cents}')::integer;
-  wanted.about := sold.number;
-  wanted.has_seen_id := (p_order ->> 'has_seen_id')::boolean;
-  wanted.asked_by := p_by;
-  no := private.take_reader(wanted);
-  if no is not null then
-    raise exception using errcode = 'NLSAL', message = no;
-  end if;
-  update public.payments set terminal_checkout_id = wanted.id where order_id = sold.id returning * into payment;
-  no := private.take_for_payment(payment);
-  if no <> '[]' then
-    raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', no);
-  end if;
-  return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
-exception when sqlstate 'NLSAL' then
-  return sqlerrm::jsonb;
-end;
-$$;
-
-create function private.pay_held_sale(p_asked private.terminal_checkouts, p_money jsonb)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  held record;
-begin
-  select * into held from public.payments where terminal_checkout_id = p_asked.id and status = 'pending' for update;
-  if held.id is null then
-    return false;
-  end if;
-  perform private.act_as(p_asked.asked_by, '');
-  perform public.note_authorized(held.id, p_money ->> 'provider_payment_id', p_money ->> 'card_last_four', p_money ->> 'card_brand');
-  if not public.complete_payment(held.id) then
-    return false;
-  end if;
-  update private.fulfilments set id_checked_by = p_asked.asked_by
-    where order_id = held.order_id and p_asked.has_seen_id and private.needs_id(held.order_id);
-  return true;
-end;
-$$;
-
-revoke execute
-on function public.open_counter_checkout(jsonb, jsonb, jsonb, uuid, uuid),
-private.pay_held_sale(private.terminal_checkouts, jsonb)
-from public;
-grant execute on function public.open_counter_checkout(jsonb, jsonb, jsonb, uuid, uuid) to service_role;
 
 -- 50_memberships.sql
 
@@ -5696,7 +6021,8 @@ for each row
 when (new.status = 'completed' and old.status <> 'completed' and new.booking_id is not null)
 execute function private.note_discount();
 
--- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, a gift card is taxed when it is spent.
+-- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, a gift card is taxed when it is spent. Two
+-- payments of one order share each category, and its tax: the first rounded down, the last what is left.
 create function private.sale_parts(p_payment_ids uuid[])
 returns table (payment_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
 language plpgsql
@@ -5707,26 +6033,75 @@ as $$
 #variable_conflict use_column
 begin
   return query
-    select p.id, part.category, part.cents::integer, 0, part.tax::integer
-    from public.payments p join public.orders o on o.id = p.order_id,
-      lateral (select coalesce(sum(l.line_cents) filter (where l.is_gift_card), 0) as gifts,
-          coalesce(sum(l.line_cents) filter (where l.is_served_here and not l.is_gift_card), 0) as food,
-          coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card), 0) as goods
-        from public.order_lines l where l.order_id = o.id) lines,
-      lateral (select coalesce(o.tax_cents * lines.goods / nullif(lines.goods + lines.food, 0), 0) as of_goods) tax,
-      lateral (values ('goods', lines.goods, tax.of_goods), ('food', lines.food, o.tax_cents - tax.of_goods),
-        ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0)) part (category, cents, tax)
-    where p.id = any (p_payment_ids) and part.cents > 0
+    with
+      paying as (
+        select p.id, p.order_id, p.amount_cents - p.tip_cents + p.gift_cents as cents,
+          sum(p.amount_cents - p.tip_cents + p.gift_cents) over (partition by p.order_id order by p.completed_at, p.id) as upto,
+          sum(p.amount_cents - p.tip_cents + p.gift_cents) over (partition by p.order_id) as total
+        from public.payments p
+        where p.status in ('completed', 'refunded')
+          and p.order_id in (select order_id from public.payments where id = any (p_payment_ids))
+      ),
+      bought as (
+        select o.id, part.category, part.cents + part.tax as cents, part.tax, sum(part.cents + part.tax) over sofar as upto
+        from public.orders o,
+          lateral (select coalesce(sum(l.line_cents) filter (where l.is_gift_card), 0) as gifts,
+              coalesce(sum(l.line_cents) filter (where l.is_served_here and not l.is_gift_card), 0) as food,
+              coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card), 0) as goods
+            from public.order_lines l where l.order_id = o.id) lines,
+          lateral (select coalesce(o.tax_cents * lines.goods / nullif(lines.goods + lines.food, 0), 0) as of_goods) tax,
+          lateral (values ('goods', lines.goods, tax.of_goods), ('food', lines.food, o.tax_cents - tax.of_goods),
+            ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0)) part (category, cents, tax)
+        where o.id in (select order_id from paying)
+        window sofar as (partition by o.id order by part.category)
+      ),
+      -- How much of each category is paid when this payment is, and when the one before it was.
+      cell as (
+        select paying.id, bought.category, bought.cents, bought.tax,
+          div(bought.upto * paying.upto, paying.total) - div((bought.upto - bought.cents) * paying.upto, paying.total) as after,
+          div(bought.upto * (paying.upto - paying.cents), paying.total)
+            - div((bought.upto - bought.cents) * (paying.upto - paying.cents), paying.total) as before
+        from paying join bought on bought.id = paying.order_id
+        where paying.id = any (p_payment_ids) and bought.cents > 0 and paying.total > 0
+      ),
+      share as (
+        select cell.id, cell.category, cell.after - cell.before as cents,
+          div(cell.tax * cell.after, cell.cents) - div(cell.tax * cell.before, cell.cents) as tax
+        from cell
+      )
+    select share.id, share.category, (share.cents - share.tax)::integer, 0, share.tax::integer
+    from share where share.cents > 0
+    union all
+    select p.id, 'tips', p.tip_cents, 0, 0 from public.payments p where p.id = any (p_payment_ids) and p.tip_cents > 0
     union all
     select p.id, case when p.purchase_id is not null then 'memberships' when p.booking_id is not null then 'bays' else 'other' end,
-      p.amount_cents + p.gift_cents + p.discount_cents, p.discount_cents, 0
+      p.amount_cents - p.tip_cents + p.gift_cents + p.discount_cents, p.discount_cents, 0
     from public.payments p
     where p.id = any (p_payment_ids) and p.order_id is null;
 end;
 $$;
 
--- A refund is of the gift card that it ended; any other takes of everything else in proportion, and of gift cards what is then left.
--- Each step is the difference of what has gone back before and after it, so that all steps together give back what was taken.
+-- The tip in each refund of these payments: what goes beyond all the rest of what its payment took, beside a gift card.
+create function private.tips_given_back(p_payment_ids uuid[])
+returns table (refund_id uuid, cents integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select step.id, (greatest(step.upto - step.rest, 0) - greatest(step.upto - step.card_cents - step.rest, 0))::integer
+    from (select r.id, r.card_cents, p.amount_cents - p.tip_cents as rest,
+        sum(r.card_cents) over (partition by r.payment_id order by r.settled_at, r.id) as upto
+      from public.refunds r join public.payments p on p.id = r.payment_id
+      where r.payment_id = any (p_payment_ids) and r.status = 'completed' and p.tip_cents > 0) step;
+end;
+$$;
+
+-- A refund is of the gift card that it ended, of the lines that it names, or of the tip; any other takes of everything else in
+-- proportion to what is left of it, and of gift cards what is then left. Each step is the difference of what has gone back before and
+-- after it, over all payments of an order, so that all steps together give back what was taken.
 create function private.refund_parts_by_category(p_payment_ids uuid[])
 returns table (refund_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
 language plpgsql
@@ -5735,44 +6110,77 @@ security definer
 set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  related uuid[] := array(select p.id from public.payments p where p.id = any (p_payment_ids)
+    or (p.status in ('completed', 'refunded')
+      and p.order_id in (select order_id from public.payments where id = any (p_payment_ids) and order_id is not null)));
 begin
   return query
     with
+      paying as (select p.id, coalesce(p.order_id, p.id) as sale from public.payments p where p.id = any (related)),
       part as (
-        select s.*, s.gross_cents - s.discount_cents + s.tax_cents as cents,
-          sum(case when s.category = 'gift_cards' then 0 else s.gross_cents - s.discount_cents + s.tax_cents end)
-            over (partition by s.payment_id order by s.category) as upto,
-          sum(case when s.category = 'gift_cards' then 0 else s.gross_cents - s.discount_cents + s.tax_cents end)
-            over (partition by s.payment_id) as rest
-        from private.sale_parts(p_payment_ids) s
+        select paying.sale, s.category, sum(s.gross_cents - s.discount_cents + s.tax_cents) as cents, sum(s.tax_cents) as tax,
+          sum(s.discount_cents) as discount
+        from private.sale_parts(related) s join paying on paying.id = s.payment_id where s.category <> 'tips'
+        group by paying.sale, s.category
+      ),
+      given as (
+        select r.id, r.payment_id, paying.sale, r.settled_at, own.cards, coalesce(tip.cents, 0) as tip, own.goods, own.food,
+          r.card_cents + r.gift_cents - own.cards - own.goods - own.food - coalesce(tip.cents, 0) as common
+        from public.refunds r join paying on paying.id = r.payment_id
+          left join public.gift_cards ended on ended.id = r.ended_card_id
+          left join private.tips_given_back(related) tip on tip.refund_id = r.id,
+          lateral (select coalesce(sum(back.cents) filter (where not l.is_served_here), 0) as goods,
+              coalesce(sum(back.cents) filter (where l.is_served_here), 0) as food,
+              least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cards
+            from private.refund_lines back join public.order_lines l on l.order_id = paying.sale and l.position = back.position
+            where back.refund_id = r.id) own
+        where r.status = 'completed'
       ),
       step as (
-        select r.id, r.payment_id, r.card_cents + r.gift_cents - own.cents as common, own.cents as cards,
-          sum(r.card_cents + r.gift_cents - own.cents) over sofar as common_after, sum(own.cents) over sofar as cards_after
-        from public.refunds r left join public.gift_cards ended on ended.id = r.ended_card_id,
-          lateral (select least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cents) own
-        where r.payment_id = any (p_payment_ids) and r.status = 'completed'
-        window sofar as (partition by r.payment_id order by r.settled_at, r.id)
+        select given.*, sum(given.common) over sofar as common_after, sum(given.cards) over sofar as cards_after,
+          sum(given.goods) over sofar as goods_after, sum(given.food) over sofar as food_after
+        from given window sofar as (partition by given.sale order by given.settled_at, given.id)
+      ),
+      moment as (
+        select step.id, step.sale, m.*
+        from step, lateral (values (true, step.common_after, step.cards_after, step.goods_after, step.food_after),
+          (false, step.common_after - step.common, step.cards_after - step.cards, step.goods_after - step.goods,
+            step.food_after - step.food)) m (is_after, common, cards, goods, food)
+      ),
+      -- What is named by then, and how much of the category that leaves.
+      named as (
+        select moment.id, moment.is_after, moment.common, part.*, own.cents as named,
+          case when part.category = 'gift_cards' then 0 else part.cents - own.cents end as open
+        from moment join part using (sale),
+          lateral (select case part.category when 'goods' then moment.goods when 'food' then moment.food
+            when 'gift_cards' then moment.cards else 0 end as cents) own
+      ),
+      weighed as (
+        select named.*, sum(named.open) over (partition by named.id, named.is_after order by named.category) as upto,
+          sum(named.open) over (partition by named.id, named.is_after) as rest
+        from named
       ),
       back as (
-        select step.id, part.*, moment.is_after,
-          case when part.category = 'gift_cards' then moment.cards + greatest(moment.common - part.rest, 0)
-            when part.rest = 0 then 0
-            else least(moment.common, part.rest) * part.upto / part.rest
-              - least(moment.common, part.rest) * (part.upto - part.cents) / part.rest end as back_cents
-        from step join part using (payment_id),
-          lateral (values (true, step.common_after, step.cards_after),
-            (false, step.common_after - step.common, step.cards_after - step.cards)) moment (is_after, common, cards)
+        select weighed.*, weighed.named + case
+            when weighed.category = 'gift_cards' then greatest(weighed.common - weighed.rest, 0)
+            when weighed.rest = 0 then 0
+            else div(least(weighed.common, weighed.rest) * weighed.upto, weighed.rest)
+              - div(least(weighed.common, weighed.rest) * (weighed.upto - weighed.open), weighed.rest) end as back_cents
+        from weighed
       ),
       told as (
         select back.id, back.category, case when back.is_after then -1 else 1 end as sign, back.back_cents,
-          round(back.back_cents::numeric * back.tax_cents / back.cents) as tax,
-          round(back.back_cents::numeric * back.discount_cents / back.cents) as discount
+          round(back.back_cents * back.tax / back.cents) as tax, round(back.back_cents * back.discount / back.cents) as discount
         from back where back.cents > 0
       )
     select told.id, told.category, sum(told.sign * (told.back_cents - told.tax + told.discount))::integer,
       sum(told.sign * told.discount)::integer, sum(told.sign * told.tax)::integer
-    from told group by told.id, told.category having sum(told.sign * told.back_cents) <> 0;
+    from told join given using (id)
+    where given.payment_id = any (p_payment_ids)
+    group by told.id, told.category having sum(told.sign * told.back_cents) <> 0
+    union all
+    select given.id, 'tips', -given.tip, 0, 0 from given where given.tip > 0 and given.payment_id = any (p_payment_ids);
 end;
 $$;
 
@@ -5800,7 +6208,11 @@ as $$
 $$;
 
 revoke execute
-on function private.note_discount(), private.sale_parts(uuid[]), private.refund_parts_by_category(uuid[]), public.note_fees(jsonb)
+on function private.note_discount(),
+private.sale_parts(uuid[]),
+private.tips_given_back(uuid[]),
+private.refund_parts_by_category(uuid[]),
+public.note_fees(jsonb)
 from public;
 grant execute on function public.note_fees(jsonb) to service_role;
 
@@ -7468,7 +7880,8 @@ declare
   paid_for public.bookings;
 begin
   select * into paid_for from public.bookings where id = p_asked.booking_id for update;
-  if paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') or not private.stop_move(paid_for.id)
+  if (p_money ->> 'tip_cents')::integer > 0 or paid_for.status is null
+    or paid_for.status not in ('confirmed', 'attended', 'no_show') or not private.stop_move(paid_for.id)
     or p_asked.amount_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(paid_for.id) then
     return false;
   end if;
@@ -8034,8 +8447,39 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid';
+  -- What was paid in two parts is given back when both are.
+  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid'
+    and not exists (select from public.payments where order_id = p_payment.order_id and status = 'completed');
   perform private.take_back_membership(p_payment.purchase_id);
+end;
+$$;
+
+-- What is left to go back of all that was paid for the same order; of anything else, of the payment itself.
+create function private.left_of_order(p_payment public.payments)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents)::integer
+  from public.payments
+  where status in ('completed', 'refunded') and (id = p_payment.id or order_id = p_payment.order_id);
+$$;
+
+-- The money of these lines is with the guest: the goods are on the shelf again, if they came back.
+create function private.return_lines(p_refund_id uuid, p_order_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.stock_items item set quantity = item.quantity + back.quantity, updated_at = now()
+    from (select l.sku, sum(line.quantity)::integer as quantity
+      from private.refund_lines line join public.order_lines l on l.order_id = p_order_id and l.position = line.position
+      where line.refund_id = p_refund_id and line.is_returned group by l.sku) back
+    where item.sku = back.sku and item.quantity is not null;
 end;
 $$;
 
@@ -8043,7 +8487,9 @@ revoke execute
 on function private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
 private.free_bought(public.payments),
-private.take_back_bought(public.payments)
+private.take_back_bought(public.payments),
+private.left_of_order(public.payments),
+private.return_lines(uuid, uuid)
 from public;
 
 -- 70_refunds.sql
@@ -8087,6 +8533,12 @@ create index refunds_pending_idx on public.refunds (created_at) where status = '
 create index refunds_owed_idx on public.refunds (settled_at) where status = 'failed';
 create index refunds_settled_idx on public.refunds (settled_at) where status = 'completed';
 create index refunds_made_at_provider_idx on public.refunds (created_at) where made_at_provider;
+
+alter table private.refund_lines
+add
+  foreign key (refund_id) references public.refunds (id)
+    on delete cascade
+    deferrable initially deferred;
 
 alter table public.refunds enable row level security;
 -- Not request_id: whoever knows it could repeat what another has done. Staff do not read it either.
@@ -8184,7 +8636,8 @@ as $$
 $$;
 
 -- Reserves what is to go back, so that two refunds at once never give back more than was taken. Money that stands on gift cards
--- does not go back beside them: a refund leaves at least that much, or it ends the cards. A refund that staff grants lowers what
+-- does not go back beside them: a refund leaves at least that much, or it ends the cards. A tip goes back with all the rest of its
+-- payment, or stays whole. A refund that staff grants lowers what
 -- the booking costs, so that the books and every later reckoning agree.
 create function public.open_refund(p_refund jsonb)
 returns jsonb
@@ -8201,6 +8654,7 @@ declare
   used integer;
   live integer;
   rest integer;
+  tip integer;
   parts jsonb;
 begin
   -- Who cancels has locked the bookings already.
@@ -8222,9 +8676,13 @@ begin
   if wanted > rest - used then
     return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(rest - used, 0));
   end if;
+  tip := case when wanted < rest - used then least(paid.tip_cents, paid.amount_cents - paid.refunded_cents) else 0 end;
+  if wanted > rest - used - tip then
+    return jsonb_build_object('state', 'tip', 'part_cents', greatest(rest - used - tip, 0), 'rest_cents', rest - used);
+  end if;
   asked.voids_cards := live > 0 and wanted = rest - used;
-  if live > 0 and not asked.voids_cards and rest - wanted < live + used then
-    return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - live - used, 0), 'rest_cents', rest - used);
+  if live > 0 and not asked.voids_cards and rest - tip - wanted < live + used then
+    return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - tip - live - used, 0), 'rest_cents', rest - used);
   end if;
 
   parts := private.refund_parts(paid.id, wanted, p_refund -> 'shares');
@@ -8233,12 +8691,13 @@ begin
       select (private.share_of(paid.id, b) #>> '{share,left_cents}')::integer from public.bookings b
       where b.id = (p_refund #>> '{shares,0,booking_id}')::uuid), 0));
   end if;
-  asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents)
+  asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents - tip)
     else (select sum(card_cents) from jsonb_to_recordset(parts) as part (card_cents integer)) end;
   insert into public.refunds
     (payment_id, request_id, card_cents, gift_cents, reason, restock, refunded_by, by_terms, voids_cards)
   values (paid.id, asked.request_id, asked.card_cents, wanted - asked.card_cents, asked.reason,
-    coalesce(asked.restock, false) and wanted = rest, asked.refunded_by, coalesce(asked.by_terms, false), asked.voids_cards)
+    coalesce(asked.restock, false) and wanted = private.left_of_order(paid), asked.refunded_by, coalesce(asked.by_terms, false),
+    asked.voids_cards)
   returning * into opened;
   perform private.keep_refund_parts(opened.id, parts);
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
@@ -8366,6 +8825,7 @@ begin
   if p_refund.restock then
     perform private.return_to_shelf(p_payment.order_id);
   end if;
+  perform private.return_lines(p_refund.id, p_payment.order_id);
   perform private.write_of_refund(p_payment, p_refund, 'refund');
 end;
 $$;
@@ -8496,11 +8956,28 @@ begin
 end;
 $$;
 
+-- Another refund pays off one that was owed: for the same lines.
+create function private.hand_on_lines(p_owed_id uuid, p_paid_off_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  with owed as (delete from private.refund_lines where refund_id = p_owed_id returning *)
+  insert into private.refund_lines as kept (refund_id, position, quantity, cents, is_returned)
+    select p_paid_off_id, owed.position, owed.quantity, owed.cents, owed.is_returned from owed
+    on conflict (refund_id, position) do update
+      set quantity = kept.quantity + excluded.quantity, cents = kept.cents + excluded.cents;
+end;
+$$;
+
 revoke execute
 on function public.cure_refund(uuid, text, text),
 private.drop_refund(public.refunds),
 private.note_counter_refund(),
-public.hand_back(uuid)
+public.hand_back(uuid),
+private.hand_on_lines(uuid, uuid)
 from public;
 grant execute on function public.cure_refund(uuid, text, text), public.hand_back(uuid) to authenticated;
 
@@ -8659,6 +9136,7 @@ begin
     exit when part = 0;
     paid_off.card_cents := paid_off.card_cents + part;
     perform private.hand_on_shares(owed.id, paid_off.id, part);
+    perform private.hand_on_lines(owed.id, paid_off.id);
     paid_off.by_terms := coalesce(paid_off.by_terms, false) or owed.by_terms;
     if part < owed.card_cents then
       update public.refunds set card_cents = card_cents - part where id = owed.id;
@@ -9730,10 +10208,9 @@ as $$
       from public.orders o
       where
         o.status = 'paid'
-        and not exists (
-          select
-          from public.payments p
-          where p.order_id = o.id and p.status = 'completed' and p.amount_cents + p.gift_cents = o.total_cents
+        and (
+          private.paid_for_order(o.id) < o.total_cents
+          or not exists (select from public.payments p where p.order_id = o.id and p.status = 'completed')
         )
       union all
       select 'payment_without_order', p.id::text, null, null
@@ -9746,8 +10223,8 @@ as $$
       from
         public.orders o
         join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded')
-      group by o.number
-      having count(*) > 1
+      group by o.number, o.total_cents
+      having sum(p.amount_cents - p.tip_cents + p.gift_cents) > o.total_cents
       union all
       -- Then what an order was for, by category, is its total as well.
       select 'lines_differ', o.number, null, null
@@ -10199,7 +10676,7 @@ as $$
       when p.booking_id is not null then 'bays'
       else 'other'
     end,
-    (p.amount_cents - p.refunded_cents)::bigint
+    greatest(p.amount_cents - p.refunded_cents - p.tip_cents, 0)::bigint
   where p.status = 'completed';
 $$;
 
@@ -11858,7 +12335,9 @@ begin
     'created_at', private.ms(bought.created_at),
     'member_id', (select id from public.gym_members where user_id = bought.user_id),
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('position', position, 'product_id', product_id, 'name', name, 'choice', choice,
-      'quantity', quantity, 'unit_cents', unit_cents, 'line_cents', line_cents) order by position), '[]')
+      'quantity', quantity, 'unit_cents', unit_cents, 'line_cents', line_cents, 'is_gift_card', is_gift_card,
+      'gross_cents', private.cents_of_line(bought.id, position, quantity), 'back_quantity', private.back_of_line(bought.id, position))
+      order by position), '[]')
       from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
@@ -11999,9 +12478,9 @@ as $$
   select
     jsonb_build_object(
       'id', p.id, 'description', p.description, 'status', p.status, 'method', p.method, 'cents', p.amount_cents,
-      'gift_cents', p.gift_cents, 'refunded_cents', p.refunded_cents + p.gift_refunded_cents, 'at_counter', p.at_counter,
-      'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at), 'name', private.payer_of(p),
-      'order_number', (select number from public.orders where id = p.order_id),
+      'gift_cents', p.gift_cents, 'tip_cents', p.tip_cents, 'refunded_cents', p.refunded_cents + p.gift_refunded_cents,
+      'at_counter', p.at_counter, 'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at),
+      'name', private.payer_of(p), 'order_number', (select number from public.orders where id = p.order_id),
       'booking_number', (select number from public.bookings where id = p.booking_id),
       'purchase_number', (select number from public.membership_purchases where id = p.purchase_id),
       'member_id', (select id from public.gym_members where user_id = p.user_id),

@@ -156,6 +156,73 @@ begin
 end;
 $$;
 
+-- One amount that one card reader is to take, for a sale or a booking. Its payments come later (43_payments.sql) and name it.
+
+create table private.terminal_checkouts (
+  id uuid primary key,
+  reader_id uuid not null references private.card_readers (id),
+  device_id text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  about text not null,
+  state text not null default 'asked' check (state in ('asked', 'pending', 'in_progress', 'paid', 'unpaid', 'returned')),
+  why text,
+  provider_checkout_id text unique,
+  booking_id uuid,
+  beside jsonb not null default '[]',
+  has_seen_id boolean not null default false,
+  tip_cents integer not null default 0 check (tip_cents >= 0),
+  receipt_number text not null default '',
+  asked_by uuid references public.profiles (id)
+    on delete set null,
+  asked_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint terminal_checkouts_end_once check ((state in ('paid', 'unpaid', 'returned')) = (ended_at is not null))
+);
+comment on table private.terminal_checkouts is
+  'The id is the attempt''s, made by the page: it is also the key under which the provider is asked.';
+comment on column private.terminal_checkouts.state is
+  'asked: the provider has not answered. returned: money came that could not stand, and goes back by itself.';
+comment on column private.terminal_checkouts.beside is 'The cash of a sale that is split: it is taken when the card has paid.';
+comment on column private.terminal_checkouts.about is 'The number of the order or booking.';
+create unique index terminal_checkouts_one_at_a_reader on private.terminal_checkouts (reader_id) where ended_at is null;
+create unique index terminal_checkouts_one_for_a_booking on private.terminal_checkouts (booking_id) where ended_at is null;
+create index terminal_checkouts_open_idx on private.terminal_checkouts (asked_at) where ended_at is null;
+create index terminal_checkouts_booking_id_idx on private.terminal_checkouts (booking_id);
+create index terminal_checkouts_reader_id_idx on private.terminal_checkouts (reader_id);
+create index terminal_checkouts_asked_by_idx on private.terminal_checkouts (asked_by);
+alter table private.terminal_checkouts enable row level security;
+
+create function private.checkout_facts(p private.terminal_checkouts)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('id', p.id, 'device_id', p.device_id, 'amount_cents', p.amount_cents, 'about', p.about,
+      'state', p.state, 'why', p.why, 'provider_checkout_id', p.provider_checkout_id, 'is_ended', p.ended_at is not null,
+      'age_seconds', extract(epoch from now() - p.asked_at)::integer, 'tip_cents', p.tip_cents, 'receipt_number', p.receipt_number,
+      'reader_name', (select name from private.card_readers where id = p.reader_id),
+      'card_brand', paid.card_brand, 'card_last_four', paid.card_last_four)
+    from (select 1) one left join public.payments paid on paid.terminal_checkout_id = p.id and paid.provider_payment_id is not null
+    order by paid.completed_at desc limit 1);
+end;
+$$;
+
+-- By our id or the provider's; null where there is none.
+create function public.checkout_of(p_id uuid, p_provider_checkout_id text default null)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.checkout_facts(c)
+  from private.terminal_checkouts c
+  where c.id = p_id or c.provider_checkout_id = p_provider_checkout_id;
+$$;
+
 revoke execute
 on function private.reader_facts(private.card_readers),
 public.card_readers(),
@@ -164,7 +231,9 @@ public.note_reader_code(uuid, text, text, timestamptz),
 public.reader_of(uuid, text),
 public.note_reader_paired(text, text),
 public.rename_reader(uuid, text),
-public.remove_reader(uuid)
+public.remove_reader(uuid),
+private.checkout_facts(private.terminal_checkouts),
+public.checkout_of(uuid, text)
 from public;
 grant execute
 on function public.card_readers(), public.rename_reader(uuid, text), public.remove_reader(uuid)
@@ -173,5 +242,6 @@ grant execute
 on function public.add_reader(uuid, text),
 public.note_reader_code(uuid, text, text, timestamptz),
 public.reader_of(uuid, text),
-public.note_reader_paired(text, text)
+public.note_reader_paired(text, text),
+public.checkout_of(uuid, text)
 to service_role;

@@ -1,68 +1,5 @@
--- One amount that one card reader is to take, for a sale or a booking. What is sold is held before the reader is asked; the provider then
--- says how it went, to whoever asks first: the page, a webhook or the round. Its payments come later (43_payments.sql) and name it.
-
-create table private.terminal_checkouts (
-  id uuid primary key,
-  reader_id uuid not null references private.card_readers (id),
-  device_id text not null,
-  amount_cents integer not null check (amount_cents > 0),
-  about text not null,
-  state text not null default 'asked' check (state in ('asked', 'pending', 'in_progress', 'paid', 'unpaid', 'returned')),
-  why text,
-  provider_checkout_id text unique,
-  booking_id uuid,
-  has_seen_id boolean not null default false,
-  tip_cents integer not null default 0 check (tip_cents >= 0),
-  receipt_number text not null default '',
-  asked_by uuid references public.profiles (id)
-    on delete set null,
-  asked_at timestamptz not null default now(),
-  ended_at timestamptz,
-  constraint terminal_checkouts_end_once check ((state in ('paid', 'unpaid', 'returned')) = (ended_at is not null))
-);
-comment on table private.terminal_checkouts is
-  'The id is the attempt''s, made by the page: it is also the key under which the provider is asked.';
-comment on column private.terminal_checkouts.state is
-  'asked: the provider has not answered. returned: money came that could not stand, and goes back by itself.';
-comment on column private.terminal_checkouts.about is 'The number of the order or booking.';
-create unique index terminal_checkouts_one_at_a_reader on private.terminal_checkouts (reader_id) where ended_at is null;
-create unique index terminal_checkouts_one_for_a_booking on private.terminal_checkouts (booking_id) where ended_at is null;
-create index terminal_checkouts_open_idx on private.terminal_checkouts (asked_at) where ended_at is null;
-create index terminal_checkouts_booking_id_idx on private.terminal_checkouts (booking_id);
-create index terminal_checkouts_reader_id_idx on private.terminal_checkouts (reader_id);
-create index terminal_checkouts_asked_by_idx on private.terminal_checkouts (asked_by);
-alter table private.terminal_checkouts enable row level security;
-
-create function private.checkout_facts(p private.terminal_checkouts)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (select jsonb_build_object('id', p.id, 'device_id', p.device_id, 'amount_cents', p.amount_cents, 'about', p.about,
-      'state', p.state, 'why', p.why, 'provider_checkout_id', p.provider_checkout_id, 'is_ended', p.ended_at is not null,
-      'age_seconds', extract(epoch from now() - p.asked_at)::integer, 'tip_cents', p.tip_cents, 'receipt_number', p.receipt_number,
-      'reader_name', (select name from private.card_readers where id = p.reader_id),
-      'card_brand', paid.card_brand, 'card_last_four', paid.card_last_four)
-    from (select 1) one left join public.payments paid on paid.terminal_checkout_id = p.id and paid.provider_payment_id is not null
-    order by paid.completed_at desc limit 1);
-end;
-$$;
-
--- By our id or the provider's; null where there is none.
-create function public.checkout_of(p_id uuid, p_provider_checkout_id text default null)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.checkout_facts(c)
-  from private.terminal_checkouts c
-  where c.id = p_id or c.provider_checkout_id = p_provider_checkout_id;
-$$;
+-- The steps of an amount at a card reader. What is sold is held before the reader is asked; the provider then says how it went, to whoever
+-- asks first: the page, a webhook or the round. Decision 47.
 
 create function public.open_checkouts(p_before timestamptz)
 returns jsonb
@@ -96,10 +33,77 @@ begin
   if other.id is not null then
     return jsonb_build_object('state', 'busy', 'checkout', private.checkout_facts(other));
   end if;
-  insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about, booking_id, has_seen_id, asked_by)
-    values (p_new.id, p_new.reader_id, p_new.device_id, p_new.amount_cents, p_new.about, p_new.booking_id,
+  insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about, booking_id, beside, has_seen_id, asked_by)
+    values (p_new.id, p_new.reader_id, p_new.device_id, p_new.amount_cents, p_new.about, p_new.booking_id, coalesce(p_new.beside, '[]'),
       coalesce(p_new.has_seen_id, false), p_new.asked_by);
   return null;
+end;
+$$;
+
+-- A sale that waits for its card, and the cash of one that is split with it: order, lines, shelf and the gift card's part are held, or
+-- nothing of it. The same attempt is the same checkout. One that was given up before it came stays so.
+create function public.open_counter_checkout(p_order jsonb, p_lines jsonb, p_tender jsonb, p_reader_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted private.terminal_checkouts;
+  sold record;
+  card record;
+  opened jsonb;
+  no jsonb;
+begin
+  wanted.id := (p_order ->> 'attempt_key')::uuid;
+  perform private.act_as(p_by, '');
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || wanted.id));
+  if exists (select from private.terminal_checkouts where id = wanted.id) then
+    return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
+  elsif exists (select from private.abandoned_attempts where attempt_key = wanted.id::text) then
+    return '{"state": "left"}';
+  end if;
+  select * into sold from public.orders where attempt_key = wanted.id::text;
+  if sold.id is not null then
+    return jsonb_build_object('state', 'changed', 'number', sold.number);
+  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
+    return '{"state": "id_needed"}';
+  end if;
+  insert into public.orders (attempt_key, contact_name, email, phone, delivery, subtotal_cents, taxable_cents, tax_percent, tax_cents,
+      total_cents)
+    select wanted.id, 'Counter sale', given.email, '', 'counter', given.subtotal_cents, given.taxable_cents, given.tax_percent,
+      given.tax_cents, given.total_cents
+    from jsonb_populate_record(null::public.orders, p_order) given
+    returning * into sold;
+  perform private.fill_shelf(p_lines);
+  perform private.write_lines(o, p_lines) from public.orders o where o.id = sold.id;
+  opened := private.open_payment(jsonb_populate_record(null::public.payments,
+    jsonb_build_object('order_id', sold.id, 'description', 'Order ' || sold.number)), sold.total_cents,
+    p_tender || jsonb_build_object('source_hash', 'reader', 'card_cents', private.cents_of_parts(p_tender)));
+  if opened ->> 'state' <> 'open' then
+    raise exception using errcode = 'NLSAL', message = opened;
+  end if;
+  wanted.reader_id := p_reader_id;
+  select * into strict card from jsonb_to_recordset(p_tender -> 'parts') as part (method text, cents integer, tip_cents integer)
+    where part.method = 'card';
+  wanted.amount_cents := card.cents + card.tip_cents;
+  wanted.beside := jsonb_path_query_array(p_tender, '$.parts[*] ? (@.method != "card")');
+  wanted.about := sold.number;
+  wanted.has_seen_id := (p_order ->> 'has_seen_id')::boolean;
+  wanted.asked_by := p_by;
+  no := private.take_reader(wanted);
+  if no is not null then
+    raise exception using errcode = 'NLSAL', message = no;
+  end if;
+  update public.payments set terminal_checkout_id = wanted.id, amount_cents = wanted.amount_cents, tip_cents = card.tip_cents
+    where order_id = sold.id;
+  no := private.take_for_payment(p) from public.payments p where p.order_id = sold.id;
+  if no <> '[]' then
+    raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', no);
+  end if;
+  return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
+exception when sqlstate 'NLSAL' then
+  return sqlerrm::jsonb;
 end;
 $$;
 
@@ -176,7 +180,7 @@ declare
 begin
   select * into strict asked from private.terminal_checkouts where id = p_id for update;
   if not exists (select from public.payments where provider_payment_id = p_money ->> 'provider_payment_id') then
-    if asked.ended_at is null and asked.amount_cents = (p_money ->> 'amount_cents')::integer then
+    if asked.ended_at is null and asked.amount_cents = (p_money ->> 'amount_cents')::integer - (p_money ->> 'tip_cents')::integer then
       stands := case when asked.booking_id is null then private.pay_held_sale(asked, p_money)
         else private.pay_booking_at_reader(asked, p_money) end;
     end if;
@@ -218,10 +222,9 @@ end;
 $$;
 
 revoke execute
-on function private.checkout_facts(private.terminal_checkouts),
-public.checkout_of(uuid, text),
-public.open_checkouts(timestamptz),
+on function public.open_checkouts(timestamptz),
 private.take_reader(private.terminal_checkouts),
+public.open_counter_checkout(jsonb, jsonb, jsonb, uuid, uuid),
 public.leave_checkout(uuid),
 public.note_checkout(uuid, text, text),
 public.end_checkout(uuid, text),
@@ -230,8 +233,8 @@ public.take_checkout_money(uuid, jsonb),
 private.return_money(private.terminal_checkouts, jsonb)
 from public;
 grant execute
-on function public.checkout_of(uuid, text),
-public.open_checkouts(timestamptz),
+on function public.open_checkouts(timestamptz),
+public.open_counter_checkout(jsonb, jsonb, jsonb, uuid, uuid),
 public.leave_checkout(uuid),
 public.note_checkout(uuid, text, text),
 public.end_checkout(uuid, text),

@@ -18,8 +18,10 @@ create table public.payments (
   gift_cents integer not null default 0 check (gift_cents >= 0),
   gift_taken boolean not null default false,
   gift_refunded_cents integer not null default 0,
+  -- Part of the amount, and no revenue: it is whose it was given to. It goes back last, with all that was paid.
+  tip_cents integer not null default 0,
   -- What stays with the venue: so the sum over completed payments is the revenue, also after a refund in part.
-  amount numeric(10, 2) not null generated always as ((amount_cents - refunded_cents) / 100.0) stored,
+  amount numeric(10, 2) not null generated always as (greatest(amount_cents - refunded_cents - tip_cents, 0) / 100.0) stored,
   -- Their tables come later and name the references: bookings, membership purchases.
   booking_id uuid,
   purchase_id uuid,
@@ -31,6 +33,7 @@ create table public.payments (
   discount_cents integer not null default 0 check (discount_cents >= 0),
   fee_cents integer,
   terminal_checkout_id uuid references private.terminal_checkouts (id),
+  constraint payments_tip_within_their_amount check (tip_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -39,6 +42,7 @@ create table public.payments (
 comment on table public.payments is 'Every attempt to take money, with one idempotency key for its whole life.';
 comment on column public.payments.amount is
   'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
+comment on column public.payments.tip_cents is 'What of the amount is for the staff. Not taxed, and no revenue.';
 comment on column public.payments.source_hash is 'Which card token this payment was tried with; a new token is a new payment.';
 comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
 comment on column public.payments.at_counter is
@@ -71,7 +75,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents, terminal_checkout_id
+    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents, terminal_checkout_id, tip_cents
   )
 on public.payments
 to authenticated;

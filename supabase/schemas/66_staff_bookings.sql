@@ -225,7 +225,8 @@ declare
   paid_for public.bookings;
 begin
   select * into paid_for from public.bookings where id = p_asked.booking_id for update;
-  if paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') or not private.stop_move(paid_for.id)
+  if (p_money ->> 'tip_cents')::integer > 0 or paid_for.status is null
+    or paid_for.status not in ('confirmed', 'attended', 'no_show') or not private.stop_move(paid_for.id)
     or p_asked.amount_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(paid_for.id) then
     return false;
   end if;

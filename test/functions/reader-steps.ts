@@ -35,7 +35,8 @@ export async function readersAt(host: TestHost) {
     const ordered = orderLines(items, products)
     if (!ordered.ok) throw new Error(ordered.reason)
     const { totalCents } = orderPrice(ordered.lines, 'counter')
-    const sale = { attemptId: randomUUID(), items, totalCents, restCents: totalCents, giftCode: '' }
+    const card = [{ method: 'card', cents: totalCents, tipCents: 0 }]
+    const sale = { attemptId: randomUUID(), items, totalCents, parts: card, giftCode: '' }
     return { action: 'sell', readerId, email: '', hasSeenId: false, ...sale, ...parts }
   }
 

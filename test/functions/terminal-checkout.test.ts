@@ -132,7 +132,11 @@ describe('a sale at a card reader', () => {
     const balance = async () =>
       (await host.sql`select balance_cents from public.gift_cards where id = ${card?.gift_card_id}`)[0]
     const whole = at.saleAt(await at.reader('offline'))
-    const sale = { ...whole, giftCode: card?.code, restCents: whole.totalCents - 500 }
+    const sale = {
+      ...whole,
+      giftCode: card?.code,
+      parts: [{ method: 'card', cents: whole.totalCents - 500 }],
+    }
     expect((await at.call(sale)).body.checkout.amountCents).toBe(whole.totalCents - 500)
     expect(await balance()).toMatchObject({ balance_cents: 0 })
     await at.cancel(sale.attemptId)
@@ -153,11 +157,42 @@ describe('a sale at a card reader', () => {
     expect((await ask(host, 'terminal-checkout', sale)).status).toBe(401)
     expect((await at.call(sale, person.token)).status).toBe(403)
     expect((await at.call({ ...sale, readerId: randomUUID() })).body.error).toMatch(/not paired any more/)
-    expect((await at.call({ ...sale, restCents: sale.restCents - 1 })).status).toBe(409)
+    expect((await at.call({ ...sale, parts: [{ method: 'card', cents: 1 }] })).status).toBe(409)
   })
 })
 
 describe('what the reader took', () => {
+  it('with a tip is the sale and the tip', async () => {
+    const sale = at.saleAt(await at.reader('tip'))
+    await at.call(sale)
+    const tipCents = Math.round(sale.totalCents / 5)
+    expect(await at.follow(sale.attemptId)).toMatchObject({ state: 'paid', tipCents })
+    const [paid] = await host.sql`
+      select amount_cents, tip_cents from public.payments where terminal_checkout_id = ${sale.attemptId}`
+    expect(paid).toEqual({ amount_cents: sale.totalCents + tipCents, tip_cents: tipCents })
+  })
+
+  it('of a sale that is split comes before the cash, which is taken with it', async () => {
+    const whole = at.saleAt(await at.reader('hand'))
+    const parts = [
+      { method: 'cash', cents: 500, tipCents: 0 },
+      { method: 'card', cents: whole.totalCents - 500, tipCents: 200 },
+    ]
+    const sale = { ...whole, parts }
+    expect((await at.call(sale)).body.checkout.amountCents).toBe(whole.totalCents - 300)
+    const taken = () =>
+      host.sql`select p.method, p.amount_cents, p.tip_cents, p.status from public.payments p join public.orders o on o.id = p.order_id
+        where o.attempt_key = ${sale.attemptId} order by p.method`
+    expect((await taken()).map(({ status }) => status)).toEqual(['pending'])
+    await at.act(sale.attemptId, 'tap')
+    expect((await at.follow(sale.attemptId)).state).toBe('paid')
+    expect(await taken()).toMatchObject([
+      { method: 'card', amount_cents: whole.totalCents - 300, tip_cents: 200, status: 'completed' },
+      { method: 'cash', amount_cents: 500, tip_cents: 0, status: 'completed' },
+    ])
+    expect((await at.orderOf(sale.attemptId))?.status).toBe('paid')
+  })
+
   it('goes back by itself where it is another sum than was asked, and staff are told', async () => {
     const sale = at.saleAt(await at.reader('hand'))
     const before = await at.onShelf()

@@ -118,6 +118,7 @@ export const callable = [
   'service_role public.open_checkouts',
   'service_role public.open_counter_checkout',
   'service_role public.open_invitation',
+  'service_role public.open_line_refund',
   'service_role public.open_order',
   'service_role public.open_purchase',
   'service_role public.open_refund',

@@ -99,6 +99,11 @@ export const closedTables: Record<string, Expectation> = {
     column: 'about',
     newRow: `(id, reader_id, device_id, amount_cents, about) select gen_random_uuid(), id, 'x', 1, 'NL-1' from private.card_readers limit 1`,
   },
+  'private.refund_lines': {
+    ...closed,
+    column: 'quantity',
+    newRow: `(refund_id, position, quantity, cents, is_returned) select id, 9, 1, 100, false from public.refunds limit 1`,
+  },
   'private.kept_fees': {
     ...closed,
     column: 'back_cents',

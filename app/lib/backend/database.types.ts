@@ -1048,6 +1048,7 @@ export type Database = {
           source_hash: string | null
           status: string
           terminal_checkout_id: string | null
+          tip_cents: number
           user_id: string | null
           wallet: string | null
         }
@@ -1077,6 +1078,7 @@ export type Database = {
           source_hash?: string | null
           status?: string
           terminal_checkout_id?: string | null
+          tip_cents?: number
           user_id?: string | null
           wallet?: string | null
         }
@@ -1106,6 +1108,7 @@ export type Database = {
           source_hash?: string | null
           status?: string
           terminal_checkout_id?: string | null
+          tip_cents?: number
           user_id?: string | null
           wallet?: string | null
         }
@@ -1739,6 +1742,10 @@ export type Database = {
       }
       open_invitation: {
         Args: { p_token: string }
+        Returns: Json
+      }
+      open_line_refund: {
+        Args: { p_refund: Json }
         Returns: Json
       }
       open_order: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { snakeNames } from '../../../domain/contract/from-sql.ts'
 import { SellAtCounterRequest, SellAtCounterResponse } from '../../../domain/contract/sell-at-counter.ts'
 import { Shortage } from '../../../domain/money/shortage-words.ts'
 import { call } from '../_shared/call.ts'
@@ -35,7 +36,7 @@ export const sellAtCounter = defineFunction({
     const slip = await pricedSlip(input, desk)
     if ('refused' in slip) {
       // What the first request for this sale has just taken from the shelf looks sold out to its own retry.
-      return (await soldEarlier(input, desk)) ?? notSold(slip, input.method)
+      return (await soldEarlier(input, desk)) ?? notSold(slip, input.parts)
     }
     return sell(input, slip, desk)
   },
@@ -46,18 +47,18 @@ async function soldEarlier(input: WantedSale, desk: CounterDesk) {
   const earlier = await earlierSlip(input, desk.service)
   if (earlier === null) return null
   const { number, slip } = earlier
-  return slip ? sell(input, slip, desk) : saleRefusal('changed', { number, method: input.method })
+  return slip ? sell(input, slip, desk) : saleRefusal('changed', { number, parts: input.parts })
 }
 
 async function sell(input: WantedSale, { lines, price, offered }: PricedSlip, desk: CounterDesk) {
-  const { attemptId: attemptKey, email, hasSeenId, method, giftCode, restCents: cardCents } = input
+  const { attemptId: attemptKey, email, hasSeenId, giftCode, parts } = input
   const sold = await call(
     desk.service,
     'staff_sell',
     {
       p_order: { attemptKey, email, hasSeenId, ...price },
       p_lines: lines.map((line) => orderLineOf(line, offered)),
-      p_tender: { method, giftCode, cardCents },
+      p_tender: { giftCode, parts: parts.map(snakeNames) },
       p_by: desk.by,
     },
     CounterSale,
@@ -65,7 +66,7 @@ async function sell(input: WantedSale, { lines, price, offered }: PricedSlip, de
   if (sold.state === 'sold') return { number: sold.number }
   const refusal: Refused =
     sold.state === 'short'
-      ? shortRefusal(sold.missing, method)
-      : saleRefusal(sold.state, { number: sold.number, method })
+      ? shortRefusal(sold.missing, parts)
+      : saleRefusal(sold.state, { number: sold.number, parts })
   return refusal
 }

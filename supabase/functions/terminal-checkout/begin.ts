@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { snakeNames } from '../../../domain/contract/from-sql.ts'
 import type { TerminalCheckoutRequest } from '../../../domain/contract/terminal-checkout.ts'
 import { Shortage } from '../../../domain/money/shortage-words.ts'
 import { call } from '../_shared/call.ts'
@@ -32,20 +33,20 @@ export async function begin(wanted: WantedAtReader, desk: CounterDesk): Promise<
 }
 
 async function beginSale(wanted: Extract<WantedAtReader, { action: 'sell' }>, desk: CounterDesk) {
-  const slip = await pricedSlip({ ...wanted, method: 'card' }, desk)
+  const slip = await pricedSlip(wanted, desk)
   if ('refused' in slip) {
     // What the first request for this sale has just taken from the shelf looks sold out to its own retry.
     const first = await terminalLedger(desk.service).find(wanted.attemptId)
     return first ? { state: 'open' as const, checkout: first } : slip
   }
-  const { attemptId: attemptKey, email, hasSeenId, giftCode, restCents: cardCents } = wanted
+  const { attemptId: attemptKey, email, hasSeenId, giftCode, parts } = wanted
   return call(
     desk.service,
     'open_counter_checkout',
     {
       p_order: { attemptKey, email, hasSeenId, ...slip.price },
       p_lines: slip.lines.map((line) => orderLineOf(line, slip.offered)),
-      p_tender: { giftCode, cardCents },
+      p_tender: { giftCode, parts: parts.map(snakeNames) },
       p_reader_id: wanted.readerId,
       p_by: desk.by,
     },

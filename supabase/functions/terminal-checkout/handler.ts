@@ -44,7 +44,7 @@ async function start(wanted: WantedAtReader, desk: ReaderDesk, counter: CounterD
     const other = await followCheckout(begun.checkout, desk).catch(() => null)
     if (other?.isEnded) begun = await begin(wanted, counter)
   }
-  if ('refused' in begun) return notSold(begun, 'cash')
+  if ('refused' in begun) return notSold(begun, [])
   if (begun.state !== 'open') return checkoutRefusal(begun)
   const { checkout } = begun
   return told(checkout, desk, () =>

@@ -14,10 +14,10 @@ const words: Record<string, string> = {
 /** Why a reader was not asked. Nothing was sold, and nothing charged. */
 export function checkoutRefusal(begun: Exclude<BegunAtReader, { state: 'open' }>): Refused {
   const { state } = begun
-  if (state === 'short') return shortRefusal(begun.missing, 'cash')
+  if (state === 'short') return shortRefusal(begun.missing, [])
   if (state === 'id_needed' || state === 'gift_unknown' || state === 'gift_changed')
-    return saleRefusal(state, { method: 'cash' })
-  if (state === 'changed' && begun.number) return saleRefusal(state, { number: begun.number, method: 'cash' })
+    return saleRefusal(state, { parts: [] })
+  if (state === 'changed' && begun.number) return saleRefusal(state, { number: begun.number, parts: [] })
   const error = words[state]
   return error === undefined ? { refused: 'not_found' } : { refused: 'conflict', error }
 }

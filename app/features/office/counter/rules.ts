@@ -3,6 +3,9 @@ import { type Choice, findProduct, needsId, type Product } from '#domain/catalog
 import { combinationOf } from '#domain/catalogue/choice.ts'
 import { Email } from '#domain/contract/email.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'
+import type { CounterPart } from '#domain/contract/sell-at-counter.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { readCents } from '#domain/money/money-entry.ts'
 import { add, type CartItem, countOf, itemOf, setQuantity } from '#domain/shop/cart.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
@@ -100,27 +103,72 @@ export function cashOffers(dueCents: number): number[] {
   return [...new Set(offers)].sort((a, b) => a - b).slice(0, 5)
 }
 
+/** How the slip is paid beside a gift card: one way, or cash first and the rest by card. */
+export type PayWay = CounterMeans | 'split'
+
 /** How a slip is paid. */
-export type PaidSlip = { giftCode: string; restCents: number; email: string; hasSeenId: boolean }
+export type PaidSlip = { giftCode: string; parts: CounterPart[]; email: string; hasSeenId: boolean }
+
+type PartsInput = { way: PayWay; restCents: number; tipCents: number; cashCents: number }
+
+/** What is paid which way. Of a sale that is split the tip goes with the card. */
+export function partsOf({ way, restCents, tipCents, cashCents }: PartsInput): CounterPart[] {
+  if (restCents + tipCents === 0) return []
+  if (way !== 'split') return [{ method: way, cents: restCents, tipCents }]
+  return [
+    { method: 'cash', cents: cashCents, tipCents: 0 },
+    { method: 'card', cents: restCents - cashCents, tipCents },
+  ]
+}
+
+/** What the parts of one way come to, with the tip. */
+export function dueBy(parts: readonly CounterPart[], method: CounterMeans): number {
+  const own = parts.filter((part) => part.method === method)
+  return own.reduce((sum, { cents, tipCents }) => sum + cents + tipCents, 0)
+}
+
+export const tipPercents = [0, 15, 20] as const
+export type TipChoice = (typeof tipPercents)[number] | 'own'
+
+/** A tip in percent is of the slip without its tax. Null where what was typed is no amount. */
+export function tipOf(choice: TipChoice, own: string, subtotalCents: number): number | null {
+  if (choice !== 'own') return Math.round((subtotalCents * choice) / 100)
+  return own.trim() === '' ? 0 : readCents(own)
+}
 
 type PayInput = {
-  isCash: boolean
-  receivedCents: number
+  way: PayWay
   restCents: number
+  tipCents: number | null
+  /** What of a split sale is in cash. */
+  cashCents: number
+  cashDueCents: number
+  receivedCents: number
   email: string
   isIdMissing: boolean
   /** A code is typed and not applied: it would pay nothing. */
   isGiftPending: boolean
 }
-export type PayErrors = { received?: string; email?: string; id?: string; gift?: string }
+export type PayErrors = {
+  received?: string
+  split?: string
+  tip?: string
+  email?: string
+  id?: string
+  gift?: string
+}
 
 /** What is missing before money changes hands. */
-export function payErrors({ isCash, receivedCents, restCents, email, ...missing }: PayInput): PayErrors {
+export function payErrors({ way, restCents, cashCents, cashDueCents, email, ...input }: PayInput): PayErrors {
   const address = email.trim() === '' ? null : Email.safeParse(email.trim())
+  const isSplitBad = way === 'split' && (cashCents <= 0 || cashCents >= restCents)
   return {
-    ...(isCash && receivedCents < restCents && { received: 'This is less than there is to pay.' }),
+    ...(!isSplitBad &&
+      input.receivedCents < cashDueCents && { received: 'This is less than there is to pay.' }),
+    ...(isSplitBad && { split: `Enter more than nothing, and less than ${formatCents(restCents)}.` }),
+    ...(input.tipCents === null && { tip: 'Enter an amount, like 5.00.' }),
     ...(address?.error && { email: address.error.issues[0]?.message ?? 'This is no email address.' }),
-    ...(missing.isIdMissing && { id: 'Look at the ID first.' }),
-    ...(missing.isGiftPending && { gift: 'Apply the gift card, or clear its code.' }),
+    ...(input.isIdMissing && { id: 'Look at the ID first.' }),
+    ...(input.isGiftPending && { gift: 'Apply the gift card, or clear its code.' }),
   }
 }

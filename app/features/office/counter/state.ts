@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import { isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
 import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
+import { readCents } from '#domain/money/money-entry.ts'
 import { useSellAtCounter } from './mutations.ts'
+import { dueBy, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
 import { type AskedSale, KeptSlip } from './schema.ts'
 import { soldWords } from './words.ts'
 
@@ -22,6 +25,77 @@ export function useSlip() {
   return { ...kept, change, clear: () => change(emptySlip) }
 }
 export type Slip = ReturnType<typeof useSlip>
+
+/** The gift card of a slip: its typed code, and the card once it was looked up. */
+export function useGiftOfSlip() {
+  const [gift, setGift] = useState<GiftCard | null>(null)
+  const [code, setCode] = useState('')
+
+  /** Also anew, where its balance has changed since. Answers what is wrong with the code. */
+  async function lookUp(): Promise<string | undefined> {
+    if (code.trim() === '') return 'Enter the code of the gift card.'
+    try {
+      const card = await findGiftCard(code.trim())
+      setGift(card.balanceCents === 0 ? null : card)
+      return card.balanceCents === 0 ? 'There is nothing left on this gift card.' : undefined
+    } catch (error) {
+      setGift(null)
+      return wordsFor(error)
+    }
+  }
+
+  function remove() {
+    setGift(null)
+    setCode('')
+  }
+
+  return { gift, code, setCode, lookUp, remove, isPending: gift === null && code.trim() !== '' }
+}
+
+/** How a slip is being paid: the way, the tip, what is in cash of a split sale and what was put down, with what they come to. */
+export function usePaying(begun: PayWay, restCents: number, subtotalCents: number) {
+  const [chosen, setWay] = useState<PayWay>(begun)
+  const [tip, setTip] = useState<TipChoice>(0)
+  const [ownTip, setOwnTip] = useState('')
+  const [inCash, setInCash] = useState('')
+  const [received, setReceived] = useState('')
+  // Of a slip that a gift card pays only a tip can be left, which is paid one way.
+  const way = chosen === 'split' && restCents === 0 ? 'card' : chosen
+  const tipCents = tipOf(tip, ownTip, subtotalCents)
+  const cashCents = readCents(inCash) ?? 0
+  const parts = partsOf({ way, restCents, tipCents: tipCents ?? 0, cashCents })
+  const cashDueCents = Math.max(0, dueBy(parts, 'cash'))
+  const receivedCents = received === '' ? cashDueCents : (readCents(received) ?? 0)
+
+  function changeWay(next: PayWay) {
+    setWay(next)
+    setReceived('')
+  }
+
+  return {
+    way,
+    changeWay,
+    tip,
+    setTip,
+    ownTip,
+    setOwnTip,
+    inCash,
+    setInCash,
+    received,
+    setReceived,
+    restCents,
+    subtotalCents,
+    tipCents,
+    cashCents,
+    parts,
+    cashDueCents,
+    receivedCents,
+    dueCents: restCents + (tipCents ?? 0),
+    cardDueCents: dueBy(parts, 'card'),
+    changeCents: Math.max(0, receivedCents - cashDueCents),
+  }
+}
+export type SlipPayment = ReturnType<typeof usePaying>
 
 export type SoldSlip = { number: string; words: string }
 

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { formatCents } from '#domain/money/money.ts'
-import type { CounterMeans, SlipLine } from './rules.ts'
+import type { PayWay, SlipLine, TipChoice } from './rules.ts'
 
 /** 'Polo Shirt, Black, M' */
 export function lineName({ name, choice }: Pick<SlipLine, 'name' | 'choice'>): string {
@@ -18,9 +18,23 @@ export function soldWords(number: string, changeCents: number): string {
   return changeCents > 0 ? `Sold: ${number}. Change: ${formatCents(changeCents)}.` : `Sold: ${number}.`
 }
 
-export function payLabel(method: CounterMeans, restCents: number): string {
-  if (restCents === 0) return 'Take it from the gift card'
-  return method === 'cash' ? `Take ${formatCents(restCents)}` : `${formatCents(restCents)} is paid`
+export function payLabel(way: PayWay, dueCents: number): string {
+  if (dueCents === 0) return 'Take it from the gift card'
+  if (way === 'split') return 'Both are paid'
+  return way === 'cash' ? `Take ${formatCents(dueCents)}` : `${formatCents(dueCents)} is paid`
+}
+
+export const wayNames: Record<PayWay, string> = { cash: 'Cash', card: 'Card', split: 'Cash and card' }
+
+/** 'No tip', '15% $3.60', 'Own amount' */
+export function tipWords(choice: TipChoice, cents: number | null): string {
+  if (choice === 'own') return 'Own amount'
+  return choice === 0 ? 'No tip' : `${choice}% ${formatCents(cents ?? 0)}`
+}
+
+/** What is to be done with cash that was taken for a sale whose card was refused. */
+export function refusedWords(cashCents: number): string {
+  return `Nothing is sold. Hand back the cash, ${formatCents(cashCents)}, or take the rest in cash too.`
 }
 
 /** '3 on the slip' */

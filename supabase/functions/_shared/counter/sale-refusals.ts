@@ -1,15 +1,14 @@
-import type { z } from 'zod'
-import type { CounterMethod } from '../../../../domain/contract/manage-booking.ts'
+import type { CounterPart } from '../../../../domain/contract/sell-at-counter.ts'
+import { formatCents } from '../../../../domain/money/money.ts'
 import { type Shortage, shortNames } from '../../../../domain/money/shortage-words.ts'
 import type { Refused } from '../function.ts'
 import { giftRefusal } from '../payments/gift-code.ts'
 
-type CounterMethodName = z.infer<typeof CounterMethod>
-type AboutSale = { number?: string | undefined; method: CounterMethodName }
+type AboutSale = { number?: string | undefined; parts: readonly CounterPart[] }
 type SaleState = 'changed' | 'id_needed' | 'gift_unknown' | 'gift_changed'
 
 /** Why a sale stands otherwise than it is asked for, or does not stand. */
-export function saleRefusal(state: SaleState, { number, method }: AboutSale): Refused {
+export function saleRefusal(state: SaleState, { number, parts }: AboutSale): Refused {
   if (state === 'changed')
     return {
       refused: 'conflict',
@@ -20,17 +19,22 @@ export function saleRefusal(state: SaleState, { number, method }: AboutSale): Re
       refused: 'conflict',
       error: 'Something in it is for guests of 21 and over. Please look at an ID first.',
     }
-  return notSold(giftRefusal[state], method)
+  return notSold(giftRefusal[state], parts)
 }
 
 /** What is not on the shelf any more. */
-export function shortRefusal(missing: readonly Shortage[], method: CounterMethodName): Refused {
-  return notSold({ refused: 'conflict', error: `No longer there: ${shortNames(missing)}.` }, method)
+export function shortRefusal(missing: readonly Shortage[], parts: AboutSale['parts']): Refused {
+  return notSold({ refused: 'conflict', error: `No longer there: ${shortNames(missing)}.` }, parts)
 }
 
-/** The terminal may have charged before anybody asked here. */
-export function notSold(refusal: Refused, method: CounterMethodName): Refused {
+/** The terminal may have charged before anybody asked here, and cash may be in the drawer. */
+export function notSold(refusal: Refused, parts: AboutSale['parts']): Refused {
   if (!refusal.error) return refusal
-  const money = method === 'card' ? ' If the terminal has charged the guest, give it back there.' : ''
-  return { ...refusal, error: `${refusal.error} Nothing was sold.${money}` }
+  const cash = parts.find(({ method }) => method === 'cash')
+  const back = [
+    parts.length > 1 && cash && `Hand back the cash: ${formatCents(cash.cents + cash.tipCents)}.`,
+    parts.some(({ method }) => method === 'card') &&
+      'If the terminal has charged the guest, give it back there.',
+  ]
+  return { ...refusal, error: [refusal.error, 'Nothing was sold.', ...back].filter(Boolean).join(' ') }
 }

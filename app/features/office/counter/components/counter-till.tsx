@@ -10,10 +10,10 @@ import { formatCents } from '#domain/money/money.ts'
 import { countOf } from '#domain/shop/cart.ts'
 import { counterShelfQuery } from '../queries.ts'
 import {
-  type CounterMeans,
   isFull,
   linesOf,
   type PaidSlip,
+  type PayWay,
   priceOf,
   type SlipItem,
   shortOf,
@@ -39,17 +39,17 @@ export function CounterTill() {
 
 function StockedTill({ products }: { products: readonly Product[] }) {
   const slip = useSlip()
-  const [method, setMethod] = useState<CounterMeans | null>(null)
+  const [way, setWay] = useState<PayWay | null>(null)
   const [sold, setSold] = useState<SoldSlip | null>(null)
   const sale = useSale(slip, (done) => {
-    setMethod(null)
+    setWay(null)
     setSold(done)
   })
   const isLocked = slip.unanswered !== null
   const lines = linesOf(slip.items, products)
   // What is no longer sold is on no line, and is not asked for.
   const items = lines.map(({ id, quantity }) => ({ id, quantity }))
-  const { totalCents } = priceOf(lines)
+  const { totalCents, subtotalCents } = priceOf(lines)
 
   function change(next: readonly SlipItem[]) {
     if (isLocked) return
@@ -68,12 +68,12 @@ function StockedTill({ products }: { products: readonly Product[] }) {
   function handlePay({ changeCents, ...paid }: PaidSlip & { changeCents: number }): Promise<unknown> {
     // The id is made for this sale: another tab with the same slip has its own.
     const attemptId = slip.unanswered?.sale.attemptId ?? randomId()
-    return sale.ask({ attemptId, items, totalCents, method: method ?? 'cash', ...paid }, changeCents)
+    return sale.ask({ attemptId, items, totalCents, ...paid }, changeCents)
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      {!method && (isLocked || sale.problem) && (
+      {!way && (isLocked || sale.problem) && (
         <SaleProblem key={sale.problem} sale={sale} isLocked={isLocked} />
       )}
       <div className="paper rounded-lg p-4 sm:p-6">
@@ -96,15 +96,16 @@ function StockedTill({ products }: { products: readonly Product[] }) {
           isLocked={isLocked}
           onQuantity={(id, quantity) => change(withQuantity(items, id, quantity))}
           onClear={() => change([])}
-          onPay={setMethod}
+          onPay={setWay}
         />
       </div>
-      {method && (
+      {way && (
         <PayDialog
-          method={method}
+          way={way}
           totalCents={totalCents}
+          subtotalCents={subtotalCents}
           needsId={lines.some(({ needsId }) => needsId)}
-          onClose={() => setMethod(null)}
+          onClose={() => setWay(null)}
           onPay={handlePay}
         />
       )}
