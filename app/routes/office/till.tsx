@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { CounterTill } from '#app/features/office/counter/components/counter-till.tsx'
 import { counterShelfQuery } from '#app/features/office/counter/queries.ts'
+import { TerminalWait } from '#app/features/office/reader/components/terminal-wait.tsx'
+import { cardReadersQuery } from '#app/features/office/reader/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { textLink } from '#app/ui/text-link.ts'
@@ -11,6 +13,7 @@ export function meta() {
 
 export function clientLoader() {
   void queryClient.prefetchQuery(counterShelfQuery())
+  void queryClient.prefetchQuery(cardReadersQuery())
   return null
 }
 
@@ -23,7 +26,7 @@ export default function Till() {
           Cash drawer
         </Link>
       </div>
-      <CounterTill />
+      <CounterTill Wait={TerminalWait} />
     </>
   )
 }

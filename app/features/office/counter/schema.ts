@@ -9,5 +9,8 @@ export const KeptSlip = z.object({
   items: z.array(z.object({ id: z.string(), quantity: z.int() })),
   unanswered: z._default(z.nullable(z.object({ sale: SellAtCounterRequest, changeCents: z.int() })), null),
 })
+/** The sale that a card reader is taking the card's part of, and what goes over the counter then. */
+export const KeptAtReader = z.object({ attemptId: z.string(), cashCents: z.int(), changeCents: z.int() })
+export type KeptAtReader = z.infer<typeof KeptAtReader>
 export type AskedSale = z.infer<typeof SellAtCounterRequest>
 export type KeptSlip = z.infer<typeof KeptSlip>

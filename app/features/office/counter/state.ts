@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
-import { isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
+import { cardReadersQuery } from '#app/features/office/reader/queries.ts'
+import { pairedReaders, type ReaderEnd, type ReaderPayment } from '#app/features/office/reader/rules.ts'
+import { AppError, isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
 import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 import { useSellAtCounter } from './mutations.ts'
 import { dueBy, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
-import { type AskedSale, KeptSlip } from './schema.ts'
-import { soldWords } from './words.ts'
+import { type AskedSale, KeptAtReader, KeptSlip } from './schema.ts'
+import { soldAtReader, soldWords } from './words.ts'
 
 const slip = keptInTab('nightlark.slip', KeptSlip)
+
+const atReader = keptInTab('nightlark.at-reader', KeptAtReader)
+const lastReader = keptInTab('nightlark.reader', z.string())
 
 const emptySlip: KeptSlip = { items: [], unanswered: null }
 
@@ -131,4 +138,57 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
   }
 
   return { ask, askAgain, problem, forget: () => setProblem(null), busy: mutation.isPending }
+}
+
+/** The card reader of this till: the one that was chosen last. Null where none is paired, or staff charge by hand. */
+export function useReaderChoice() {
+  const readers = pairedReaders(useQuery(cardReadersQuery()).data)
+  const [chosen, setChosen] = useState(() => lastReader.read())
+  const reader = chosen === '' ? null : (readers.find(({ id }) => id === chosen) ?? readers[0] ?? null)
+
+  function choose(id: string) {
+    setChosen(id)
+    lastReader.keep(id)
+  }
+
+  return { readers, reader, choose }
+}
+export type ReaderChoice = ReturnType<typeof useReaderChoice>
+
+type Waiting = ReaderPayment & Omit<KeptAtReader, 'attemptId'> & { answer: (error: unknown) => void }
+
+/** A sale whose card a reader takes. A reload goes on with it: the attempt is known by its id. */
+export function useSaleAtReader(
+  slip: Slip,
+  onSold: (sold: SoldSlip) => void,
+  onUnsold: (words: string) => void,
+) {
+  const [waiting, setWaiting] = useState<Waiting | null>(() => {
+    const kept = atReader.read()
+    return kept && { ...kept, wanted: null, answer: () => undefined }
+  })
+
+  /** Resolves when the reader has ended: with what went wrong, or null. */
+  function ask(sale: AskedSale, readerId: string, changeCents: number): Promise<unknown> {
+    const { attemptId, parts } = sale
+    const kept = { attemptId, changeCents, cashCents: dueBy(parts, 'cash') }
+    atReader.keep(kept)
+    return new Promise((answer) => {
+      setWaiting({ ...kept, wanted: { action: 'sell', readerId, ...sale }, answer })
+    })
+  }
+
+  function handleEnd(end: ReaderEnd) {
+    atReader.forget()
+    setWaiting(null)
+    if ('unpaid' in end) {
+      if (waiting?.wanted === null) onUnsold(end.unpaid)
+      return waiting?.answer(new AppError('declined', { sentence: end.unpaid }))
+    }
+    slip.clear()
+    onSold({ number: end.paid.about, words: soldAtReader(end.paid, waiting) })
+    waiting?.answer(null)
+  }
+
+  return { ask, waiting, handleEnd }
 }

@@ -1,6 +1,9 @@
+import { paidWords } from '#app/features/office/reader/words.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
 import { formatCents } from '#domain/money/money.ts'
 import type { PayWay, SlipLine, TipChoice } from './rules.ts'
+import type { KeptAtReader } from './schema.ts'
 
 /** 'Polo Shirt, Black, M' */
 export function lineName({ name, choice }: Pick<SlipLine, 'name' | 'choice'>): string {
@@ -18,7 +21,15 @@ export function soldWords(number: string, changeCents: number): string {
   return changeCents > 0 ? `Sold: ${number}. Change: ${formatCents(changeCents)}.` : `Sold: ${number}.`
 }
 
-export function payLabel(way: PayWay, dueCents: number): string {
+/** What is told when a reader has taken the card's part: what is left to be taken in cash, and with which card the rest was paid. */
+export function soldAtReader(paid: TerminalCheckout, beside: Omit<KeptAtReader, 'attemptId'> | null): string {
+  const { cashCents, changeCents } = beside ?? { cashCents: 0, changeCents: 0 }
+  const cash = cashCents > 0 ? ` Now take ${formatCents(cashCents)} in cash.` : ''
+  return `${soldWords(paid.about, changeCents)}${cash} ${paidWords(paid)}`
+}
+
+export function payLabel(way: PayWay, dueCents: number, sent: { cents: number; to: string } | null): string {
+  if (sent) return `Send ${formatCents(sent.cents)} to ${sent.to}`
   if (dueCents === 0) return 'Take it from the gift card'
   if (way === 'split') return 'Both are paid'
   return way === 'cash' ? `Take ${formatCents(dueCents)}` : `${formatCents(dueCents)} is paid`

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import type { TerminalWaitProps } from '#app/features/office/reader/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -20,7 +21,7 @@ import {
   withOneMore,
   withQuantity,
 } from '../rules.ts'
-import { type SoldSlip, useSale, useSlip } from '../state.ts'
+import { type SoldSlip, useSale, useSaleAtReader, useSlip } from '../state.ts'
 import { slipWords } from '../words.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { SaleProblem } from './sale-problem.tsx'
@@ -28,23 +29,29 @@ import { ShelfTiles } from './shelf-tiles.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { SoldNote } from './sold-note.tsx'
 
+type CounterTillProps = { Wait: ComponentType<TerminalWaitProps> }
+
 /** The till: what is pressed comes on the slip, the slip is paid, and the next guest is served. */
-export function CounterTill() {
+export function CounterTill({ Wait }: CounterTillProps) {
   const { data: products, error, isFetching, refetch } = useQuery(counterShelfQuery())
   if (error && !products)
     return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
   if (!products) return <TilesSkeleton label="Loading what we sell..." className="h-40" />
-  return <StockedTill products={products} />
+  return <StockedTill products={products} Wait={Wait} />
 }
 
-function StockedTill({ products }: { products: readonly Product[] }) {
+function StockedTill({ products, Wait }: CounterTillProps & { products: readonly Product[] }) {
   const slip = useSlip()
   const [way, setWay] = useState<PayWay | null>(null)
   const [sold, setSold] = useState<SoldSlip | null>(null)
-  const sale = useSale(slip, (done) => {
+  function handleSold(done: SoldSlip) {
     setWay(null)
     setSold(done)
-  })
+  }
+  const sale = useSale(slip, handleSold)
+  const { waiting, ...reader } = useSaleAtReader(slip, handleSold, (words) =>
+    notify.warning('Not sold', words),
+  )
   const isLocked = slip.unanswered !== null
   const lines = linesOf(slip.items, products)
   // What is no longer sold is on no line, and is not asked for.
@@ -65,10 +72,14 @@ function StockedTill({ products }: { products: readonly Product[] }) {
     else change(next)
   }
 
-  function handlePay({ changeCents, ...paid }: PaidSlip & { changeCents: number }): Promise<unknown> {
+  function handlePay(
+    { changeCents, ...paid }: PaidSlip & { changeCents: number },
+    readerId: string | null,
+  ): Promise<unknown> {
     // The id is made for this sale: another tab with the same slip has its own.
     const attemptId = slip.unanswered?.sale.attemptId ?? randomId()
-    return sale.ask({ attemptId, items, totalCents, ...paid }, changeCents)
+    const asked = { attemptId, items, totalCents, ...paid }
+    return readerId ? reader.ask(asked, readerId, changeCents) : sale.ask(asked, changeCents)
   }
 
   return (
@@ -107,6 +118,14 @@ function StockedTill({ products }: { products: readonly Product[] }) {
           needsId={lines.some(({ needsId }) => needsId)}
           onClose={() => setWay(null)}
           onPay={handlePay}
+        />
+      )}
+      {waiting && (
+        <Wait
+          key={waiting.attemptId}
+          attemptId={waiting.attemptId}
+          wanted={waiting.wanted}
+          onEnd={reader.handleEnd}
         />
       )}
     </div>

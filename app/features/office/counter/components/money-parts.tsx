@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
 import type { PayErrors, PayWay } from '../rules.ts'
-import type { SlipPayment } from '../state.ts'
+import type { ReaderChoice, SlipPayment } from '../state.ts'
 import { wayNames } from '../words.ts'
 import { CardPart } from './card-part.tsx'
 import { CashPart } from './cash-part.tsx'
@@ -11,6 +11,7 @@ const ways: readonly PayWay[] = ['cash', 'card', 'split']
 
 type MoneyPartsProps = {
   paying: SlipPayment
+  choice: ReaderChoice
   shown: PayErrors
   onWay: (way: PayWay) => void
   /** The terminal has refused the card of a sale that is split. */
@@ -18,7 +19,7 @@ type MoneyPartsProps = {
 }
 
 /** What is paid beside a gift card: in cash, at the terminal or both, with a tip. */
-export function MoneyParts({ paying, shown, onWay, onRefused }: MoneyPartsProps) {
+export function MoneyParts({ paying, choice, shown, onWay, onRefused }: MoneyPartsProps) {
   const { way, cashDueCents, cardDueCents } = paying
   const isSplit = way === 'split'
 
@@ -50,7 +51,7 @@ export function MoneyParts({ paying, shown, onWay, onRefused }: MoneyPartsProps)
         />
       )}
       {cardDueCents > 0 && (!isSplit || cashDueCents > 0) && (
-        <CardPart cents={cardDueCents} isSplit={isSplit} onRefused={onRefused} />
+        <CardPart cents={cardDueCents} choice={choice} isSplit={isSplit} onRefused={onRefused} />
       )}
       {cashDueCents > 0 && (
         <CashPart

@@ -8,7 +8,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { type PaidSlip, type PayWay, payErrors } from '../rules.ts'
-import { useGiftOfSlip, usePaying } from '../state.ts'
+import { useGiftOfSlip, usePaying, useReaderChoice } from '../state.ts'
 import { payLabel, refusedWords } from '../words.ts'
 import { GiftPart } from './gift-part.tsx'
 import { MoneyParts } from './money-parts.tsx'
@@ -21,7 +21,7 @@ type PayDialogProps = {
   needsId: boolean
   onClose: () => void
   /** Sells, and answers what went wrong; null if nothing did. */
-  onPay: (paid: PaidSlip & { changeCents: number }) => Promise<unknown>
+  onPay: (paid: PaidSlip & { changeCents: number }, readerId: string | null) => Promise<unknown>
 }
 
 /** How it is paid: in cash, at the terminal or both, a gift card first; with a tip; and where the receipt goes. */
@@ -29,6 +29,8 @@ export function PayDialog({ way, totalCents, subtotalCents, needsId, onClose, on
   const { gift, ...entry } = useGiftOfSlip()
   const paying = usePaying(way, totalCents - Math.min(totalCents, gift?.balanceCents ?? 0), subtotalCents)
   const { parts, changeCents, dueCents } = paying
+  const choice = useReaderChoice()
+  const reader = paying.cardDueCents > 0 ? choice.reader : null
   const [email, setEmail] = useState('')
   const [hasSeenId, setSeenId] = useState(false)
   const [isTried, setTried] = useState(false)
@@ -46,7 +48,8 @@ export function PayDialog({ way, totalCents, subtotalCents, needsId, onClose, on
     if (Object.keys(errors).length > 0) return showErrors(event.currentTarget, () => setTried(true))
     setBusy(true)
     const giftCode = gift?.code ?? ''
-    const error = await onPay({ giftCode, parts, email: email.trim(), hasSeenId, changeCents })
+    const paid = { giftCode, parts, email: email.trim(), hasSeenId, changeCents }
+    const error = await onPay(paid, reader?.id ?? null)
     setBusy(false)
     setProblem(error === null ? null : wordsFor(error))
     if (isAppError(error) && error.refusal?.rule?.startsWith('gift-')) await entry.lookUp()
@@ -62,6 +65,7 @@ export function PayDialog({ way, totalCents, subtotalCents, needsId, onClose, on
       <Form onSubmit={handleSubmit} problem={problem} badFields={Object.keys(shown).length}>
         <MoneyParts
           paying={paying}
+          choice={choice}
           shown={shown}
           onWay={handleWay}
           onRefused={() => handleWay('cash', refusedWords(paying.cashDueCents))}
@@ -93,7 +97,7 @@ export function PayDialog({ way, totalCents, subtotalCents, needsId, onClose, on
           error={shown.email}
         />
         <FormActions
-          label={payLabel(paying.way, dueCents)}
+          label={payLabel(paying.way, dueCents, reader && { cents: paying.cardDueCents, to: reader.name })}
           busy={busy}
           onCancel={onClose}
           cancelLabel="Back to the slip"
