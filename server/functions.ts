@@ -35,6 +35,7 @@ import { manageMember } from '../supabase/functions/manage-member/handler.ts'
 import { openBay } from '../supabase/functions/open-bay/handler.ts'
 import { openInvitation } from '../supabase/functions/open-invitation/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
+import { putOnTab } from '../supabase/functions/put-on-tab/handler.ts'
 import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
 import { refundLines } from '../supabase/functions/refund-lines/handler.ts'
 import { refundPayment } from '../supabase/functions/refund-payment/handler.ts'
@@ -85,6 +86,7 @@ export const functions: Record<string, FunctionHost> = {
   'open-bay': openBay,
   'open-invitation': openInvitation,
   'process-square-payment': processSquarePayment,
+  'put-on-tab': putOnTab,
   'reconcile-payments': reconcilePayments,
   'refund-lines': refundLines,
   'refund-payment': refundPayment,

@@ -1,7 +1,11 @@
 -- What staff sell over the counter: an order that is paid and handed over in the moment in which it is made.
 
--- The whole sale, or nothing of it. A gift card pays what it has; cash or the terminal's card the rest. Whoever asks again with the same
--- attempt is answered with the sale that there is. The tender names each way of paying as a part of its own, with its tip: decision 46.
+alter table private.tabs
+add foreign key (order_id) references public.orders (id);
+
+-- The whole sale, or nothing of it. A tab that is paid ends with it. A gift card pays what it has; cash or the terminal's card the
+-- rest. Whoever asks again with the same attempt is answered with the sale that there is. The tender names each way of paying as a
+-- part of its own, with its tip: decision 46.
 create function public.staff_sell(p_order jsonb, p_lines jsonb, p_tender jsonb, p_by uuid)
 returns jsonb
 language plpgsql
@@ -14,6 +18,7 @@ declare
   wanted public.payments;
   opened jsonb;
   short jsonb;
+  tab uuid := (p_order ->> 'tab_id')::uuid;
 begin
   perform private.act_as(p_by, '');
   perform pg_advisory_xact_lock(hashtext('attempt: ' || given.attempt_key));
@@ -23,13 +28,24 @@ begin
   elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
     return '{"state": "id_needed"}';
   end if;
-  insert into public.orders (attempt_key, contact_name, email, phone, delivery, subtotal_cents, taxable_cents, tax_percent, tax_cents,
-      total_cents)
-    values (given.attempt_key, 'Counter sale', given.email, '', 'counter', given.subtotal_cents, given.taxable_cents, given.tax_percent,
-      given.tax_cents, given.total_cents)
+  given.user_id := null;
+  given.contact_name := 'Counter sale';
+  if tab is not null then
+    opened := private.free_tab(tab, p_lines);
+    if opened is not null then
+      return opened;
+    end if;
+    select b.user_id, coalesce(nullif(b.contact_name, ''), given.contact_name) into given.user_id, given.contact_name
+      from private.tabs t join public.bookings b on b.id = t.booking_id where t.id = tab;
+  end if;
+  insert into public.orders (attempt_key, user_id, contact_name, email, phone, delivery, subtotal_cents, taxable_cents, tax_percent,
+      tax_cents, total_cents)
+    values (given.attempt_key, given.user_id, given.contact_name, given.email, '', 'counter',
+      given.subtotal_cents, given.taxable_cents, given.tax_percent, given.tax_cents, given.total_cents)
     returning * into sold;
   perform private.fill_shelf(p_lines);
   perform private.write_lines(sold, p_lines);
+  wanted.user_id := sold.user_id;
   wanted.order_id := sold.id;
   wanted.description := 'Order ' || sold.number;
   opened := private.open_payment(wanted, sold.total_cents,
@@ -44,6 +60,7 @@ begin
     raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', short);
   end if;
   perform public.complete_payment(wanted.id);
+  perform private.close_tab(tab, sold.id);
   update private.fulfilments set id_checked_by = p_by where order_id = sold.id and private.needs_id(sold.id);
   return jsonb_build_object('state', 'sold', 'number', sold.number);
 exception when sqlstate 'NLSAL' then
@@ -74,8 +91,9 @@ begin
       amount_cents = coalesce(part.cents + part.tip_cents, 0), tip_cents = coalesce(part.tip_cents, 0)
     from jsonb_to_record(coalesce(p_parts -> 0, '{}')) as part (method text, cents integer, tip_cents integer)
     where p.id = p_payment_id;
-  insert into public.payments (order_id, amount_cents, tip_cents, status, method, description, at_counter, completed_at)
-    select p.order_id, part.cents + part.tip_cents, part.tip_cents, 'completed', part.method, p.description, true, private.clock()
+  insert into public.payments (user_id, order_id, amount_cents, tip_cents, status, method, description, at_counter, completed_at)
+    select p.user_id, p.order_id, part.cents + part.tip_cents, part.tip_cents, 'completed', part.method, p.description, true,
+      private.clock()
     from public.payments p, jsonb_to_recordset(p_parts - 0) as part (method text, cents integer, tip_cents integer)
     where p.id = p_payment_id;
 end;
