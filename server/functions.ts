@@ -36,6 +36,7 @@ import { openBay } from '../supabase/functions/open-bay/handler.ts'
 import { openInvitation } from '../supabase/functions/open-invitation/handler.ts'
 import { pairReader } from '../supabase/functions/pair-reader/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
+import { putOnTab } from '../supabase/functions/put-on-tab/handler.ts'
 import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
 import { refundLines } from '../supabase/functions/refund-lines/handler.ts'
 import { refundPayment } from '../supabase/functions/refund-payment/handler.ts'
@@ -88,6 +89,7 @@ export const functions: Record<string, FunctionHost> = {
   'open-invitation': openInvitation,
   'pair-reader': pairReader,
   'process-square-payment': processSquarePayment,
+  'put-on-tab': putOnTab,
   'reconcile-payments': reconcilePayments,
   'refund-lines': refundLines,
   'refund-payment': refundPayment,

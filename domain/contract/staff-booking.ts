@@ -20,6 +20,8 @@ export const StaffBooking = z.extend(Booking, {
   party: z.array(
     z.pick(Booking, { number: true, bayId: true, bayName: true, players: true, sequence: true }),
   ),
+  /** What stands on its open tab, without tax. */
+  tabCents: z._default(cents, 0),
   planName: z.nullable(z.string()),
   memberId: z.nullable(z.int()),
   checkedIn: z.nullable(instant),

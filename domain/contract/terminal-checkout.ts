@@ -8,14 +8,13 @@ const readerId = z.uuid()
 
 /** One amount at one card reader of the counter. */
 export const TerminalCheckoutRequest = z.discriminatedUnion('action', [
-  z.extend(SellAtCounterRequest, {
+  z.object({
     action: z.literal('sell'),
-    attemptId,
     readerId,
-    /** The reader takes the card's part; that in cash is taken when the card has paid. */
-    parts: SellAtCounterRequest.shape.parts.check(
+    /** The reader takes the card's part; that in cash is taken when the card has paid. The attempt is the sale's. */
+    sale: SellAtCounterRequest.check(
       z.refine(
-        (parts) => parts.some(({ method }) => method === 'card'),
+        ({ parts }) => parts.some(({ method }) => method === 'card'),
         'A card reader takes a part by card.',
       ),
     ),

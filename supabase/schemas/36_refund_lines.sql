@@ -212,7 +212,8 @@ begin
   insert into private.refund_lines (refund_id, position, quantity, cents, is_returned)
     select laid.id, line.position, case when line.upto - line.cents >= laid.upto - laid.cents then line.quantity else 0 end,
       least(line.upto, laid.upto) - greatest(line.upto - line.cents, laid.upto - laid.cents), (p_refund ->> 'restock')::boolean
-    from laid join line on least(line.upto, laid.upto) > greatest(line.upto - line.cents, laid.upto - laid.cents), (select count(*) from paid) done;
+    from laid join line on least(line.upto, laid.upto) > greatest(line.upto - line.cents, laid.upto - laid.cents),
+      (select count(*) from paid) done;
 end;
 $$;
 

@@ -69,16 +69,9 @@ begin
   elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
     return '{"state": "id_needed"}';
   end if;
-  insert into public.orders (attempt_key, contact_name, email, phone, delivery, subtotal_cents, taxable_cents, tax_percent, tax_cents,
-      total_cents)
-    select wanted.id, 'Counter sale', given.email, '', 'counter', given.subtotal_cents, given.taxable_cents, given.tax_percent,
-      given.tax_cents, given.total_cents
-    from jsonb_populate_record(null::public.orders, p_order) given
-    returning * into sold;
-  perform private.fill_shelf(p_lines);
-  perform private.write_lines(o, p_lines) from public.orders o where o.id = sold.id;
+  select * into sold from private.write_counter_order(p_order, p_lines);
   opened := private.open_payment(jsonb_populate_record(null::public.payments,
-    jsonb_build_object('order_id', sold.id, 'description', 'Order ' || sold.number)), sold.total_cents,
+    jsonb_build_object('user_id', sold.user_id, 'order_id', sold.id, 'description', 'Order ' || sold.number)), sold.total_cents,
     p_tender || jsonb_build_object('source_hash', 'reader', 'card_cents', private.cents_of_parts(p_tender)));
   if opened ->> 'state' <> 'open' then
     raise exception using errcode = 'NLSAL', message = opened;
@@ -158,11 +151,16 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  left_order uuid;
 begin
   perform public.give_up_payment(id, 'voided') from public.payments
     where terminal_checkout_id = p_id and status in ('pending', 'authorized');
-  update public.orders set status = 'cancelled'
-    where status = 'pending' and id in (select order_id from public.payments where terminal_checkout_id = p_id);
+  for left_order in update public.orders set status = 'cancelled'
+    where status = 'pending' and id in (select order_id from public.payments where terminal_checkout_id = p_id) returning id
+  loop
+    perform private.reopen_tab(left_order);
+  end loop;
 end;
 $$;
 

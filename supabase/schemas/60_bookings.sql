@@ -99,6 +99,10 @@ create index bookings_held_by_idx on public.bookings (held_by) where status = 'h
 create index bookings_held_for_idx on public.bookings (held_for) where status = 'held';
 create unique index bookings_one_offer_at_a_time on public.bookings (waiting_id) where status = 'held';
 create unique index bookings_one_move_at_a_time on public.bookings (moves_booking_id) where status = 'held';
+alter table private.tabs
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete cascade;
 alter table public.payments
 add
   foreign key (booking_id) references public.bookings (id)

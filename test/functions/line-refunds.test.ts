@@ -60,7 +60,8 @@ describe('a line of an order', () => {
     const orderNumber = await sold()
     const goods = await shelf()
     let back = 0
-    for (const wanted of [{ 1: 1 }, { 1: 1, 2: 1 }, { 2: 2 }]) {
+    const wishes: Record<number, number>[] = [{ 1: 1 }, { 1: 1, 2: 1 }, { 2: 2 }]
+    for (const wanted of wishes) {
       const wish = await wishFor(orderNumber, wanted)
       expect((await refund(wish)).status).toBe(200)
       back += wish.cents

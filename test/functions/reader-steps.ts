@@ -30,14 +30,15 @@ export async function readersAt(host: TestHost) {
     return id
   }
 
+  /** A sale at a reader, with what is asked for it. */
   function saleAt(readerId: string, parts: Record<string, unknown> = {}) {
     const items = [{ id: productId, quantity: 1 }]
     const ordered = orderLines(items, products)
     if (!ordered.ok) throw new Error(ordered.reason)
     const { totalCents } = orderPrice(ordered.lines, 'counter')
     const card = [{ method: 'card', cents: totalCents, tipCents: 0 }]
-    const sale = { attemptId: randomUUID(), items, totalCents, parts: card, giftCode: '' }
-    return { action: 'sell', readerId, email: '', hasSeenId: false, ...sale, ...parts }
+    const sale = { attemptId: randomUUID(), items, totalCents, parts: card, ...parts }
+    return { action: 'sell', readerId, sale, attemptId: sale.attemptId, totalCents }
   }
 
   const follow = async (attemptId: unknown) => (await call({ action: 'follow', attemptId })).body.checkout

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { readersAt } from './reader-steps.ts'
+import { setUpVenue } from './front-desk.ts'
+import { productId, readersAt } from './reader-steps.ts'
 import { deliverAll } from './square-beside-us.ts'
 import { ask, disagreements, reconcile } from './till.ts'
 
@@ -132,15 +133,48 @@ describe('a sale at a card reader', () => {
     const balance = async () =>
       (await host.sql`select balance_cents from public.gift_cards where id = ${card?.gift_card_id}`)[0]
     const whole = at.saleAt(await at.reader('offline'))
-    const sale = {
-      ...whole,
-      giftCode: card?.code,
-      parts: [{ method: 'card', cents: whole.totalCents - 500 }],
-    }
+    const parts = [{ method: 'card', cents: whole.totalCents - 500 }]
+    const sale = at.saleAt(whole.readerId, { giftCode: card?.code, parts })
     expect((await at.call(sale)).body.checkout.amountCents).toBe(whole.totalCents - 500)
     expect(await balance()).toMatchObject({ balance_cents: 0 })
     await at.cancel(sale.attemptId)
     expect(await balance()).toMatchObject({ balance_cents: 500 })
+  })
+
+  it('of a tab holds the tab, and opens it again with what was put on meanwhile', async () => {
+    const { first } = await setUpVenue(host)
+    const [booked] = await host.sql`
+      insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents)
+      values (${first}, now(), now() + interval '1 hour', 'confirmed', 'Tess Tab', 0) returning number`
+    const put = () =>
+      ask(
+        host,
+        'put-on-tab',
+        { putId: randomUUID(), number: booked?.number, items: [{ id: productId, quantity: 1 }] },
+        at.staff.token,
+      )
+    const openTab = async () => {
+      const { data } = await at.staff.client.rpc('open_tabs')
+      return (data as { id: string; lines: unknown[] }[])[0]
+    }
+    await put()
+    const tab = await openTab()
+    const before = await at.onShelf()
+    const sale = at.saleAt(await at.reader('hand'), { items: [], tabId: tab?.id })
+    expect((await at.call(sale)).status).toBe(200)
+    expect([await at.onShelf(), await openTab()]).toEqual([before, undefined])
+    await put()
+    await at.act(sale.attemptId, 'cancel')
+    await at.follow(sale.attemptId)
+    expect([await at.onShelf(), (await openTab())?.lines.length]).toEqual([before - 1, 2])
+
+    const twice = 2 * sale.totalCents
+    const parts = [{ method: 'card', cents: twice }]
+    const both = at.saleAt(sale.readerId, { items: [], tabId: tab?.id, totalCents: twice, parts })
+    await at.call(both)
+    await at.act(both.attemptId, 'tap')
+    expect((await at.follow(both.attemptId)).state).toBe('paid')
+    expect([await at.onShelf(), await openTab()]).toEqual([before - 1, undefined])
   })
 
   it('that was given up before it came never comes', async () => {
@@ -157,7 +191,9 @@ describe('a sale at a card reader', () => {
     expect((await ask(host, 'terminal-checkout', sale)).status).toBe(401)
     expect((await at.call(sale, person.token)).status).toBe(403)
     expect((await at.call({ ...sale, readerId: randomUUID() })).body.error).toMatch(/not paired any more/)
-    expect((await at.call({ ...sale, parts: [{ method: 'card', cents: 1 }] })).status).toBe(409)
+    expect((await at.call(at.saleAt(sale.readerId, { parts: [{ method: 'card', cents: 1 }] }))).status).toBe(
+      409,
+    )
   })
 })
 
@@ -178,7 +214,7 @@ describe('what the reader took', () => {
       { method: 'cash', cents: 500, tipCents: 0 },
       { method: 'card', cents: whole.totalCents - 500, tipCents: 200 },
     ]
-    const sale = { ...whole, parts }
+    const sale = at.saleAt(whole.readerId, { parts })
     expect((await at.call(sale)).body.checkout.amountCents).toBe(whole.totalCents - 300)
     const taken = () =>
       host.sql`select p.method, p.amount_cents, p.tip_cents, p.status from public.payments p join public.orders o on o.id = p.order_id

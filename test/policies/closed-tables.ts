@@ -99,6 +99,16 @@ export const closedTables: Record<string, Expectation> = {
     column: 'about',
     newRow: `(id, reader_id, device_id, amount_cents, about) select gen_random_uuid(), id, 'x', 1, 'NL-1' from private.card_readers limit 1`,
   },
+  'private.tabs': {
+    ...closed,
+    column: 'opened_at',
+    newRow: `(booking_id) select id from public.bookings where id not in (select booking_id from private.tabs) limit 1`,
+  },
+  'private.tab_lines': {
+    ...closed,
+    column: 'quantity',
+    newRow: `(tab_id, put_id, line, quantity) select id, gen_random_uuid(), '{}', 1 from private.tabs limit 1`,
+  },
   'private.refund_lines': {
     ...closed,
     column: 'quantity',

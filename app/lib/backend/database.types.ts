@@ -1632,6 +1632,10 @@ export type Database = {
         Args: { p_event_id: string }
         Returns: string
       }
+      lines_of_tab: {
+        Args: { p_tab_id: string }
+        Returns: Json
+      }
       list_events: {
         Args: { p_from: string; p_to: string }
         Returns: { id: string; title: string; kind: string; description: string; starts_at: string; ends_at: string; capacity: number; members_only: boolean; is_cancelled: boolean; taken: number; is_joined: boolean; version: number; picture: string; picture_alt: string; fee_cents: number; waiting: number; is_waiting: boolean; bay_ids: string[]; bays_from: string; bays_until: string }[]
@@ -1760,6 +1764,10 @@ export type Database = {
         Args: { p_refund: Json }
         Returns: Json
       }
+      open_tabs: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       order_details: {
         Args: { p_number: string }
         Returns: Json
@@ -1794,6 +1802,10 @@ export type Database = {
       }
       purchase_of_attempt: {
         Args: { p_attempt_key: string }
+        Returns: Json
+      }
+      put_on_tab: {
+        Args: { p_put: Json; p_lines: Json; p_by: string }
         Returns: Json
       }
       reader_of: {
@@ -1967,6 +1979,10 @@ export type Database = {
       take_in_refund: {
         Args: { p_refund: Json }
         Returns: Json
+      }
+      take_off_tab: {
+        Args: { p_line_id: number; p_was: number; p_quantity: number }
+        Returns: string
       }
       tries_left: {
         Args: { p_bucket: string; p_allowed: number }

@@ -13,13 +13,12 @@ import {
 import { notSold, saleRefusal, shortRefusal } from '../_shared/counter/sale-refusals.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
-import { orderLineOf } from '../_shared/payments/order-ledger.ts'
 
 const CounterSale = z.discriminatedUnion('state', [
   z.object({ state: z.literal('sold'), number: z.string() }),
   z.object({ state: z.literal('short'), missing: z.array(Shortage) }),
   z.object({
-    state: z.enum(['changed', 'id_needed', 'gift_unknown', 'gift_changed']),
+    state: z.enum(['changed', 'id_needed', 'gift_unknown', 'gift_changed', 'tab_paid', 'tab_changed']),
     number: z.string().optional(),
   }),
 ])
@@ -44,20 +43,22 @@ export const sellAtCounter = defineFunction({
 
 /** How the sale of this attempt went, if there was one: whatever shelf and prices say by now. */
 async function soldEarlier(input: WantedSale, desk: CounterDesk) {
-  const earlier = await earlierSlip(input, desk.service)
+  const earlier = await earlierSlip(input, desk)
   if (earlier === null) return null
   const { number, slip } = earlier
   return slip ? sell(input, slip, desk) : saleRefusal('changed', { number, parts: input.parts })
 }
 
-async function sell(input: WantedSale, { lines, price, offered }: PricedSlip, desk: CounterDesk) {
-  const { attemptId: attemptKey, email, hasSeenId, giftCode, parts } = input
+async function sell(input: WantedSale, { lines, price }: PricedSlip, desk: CounterDesk) {
+  const { attemptId: attemptKey, email, tabId, giftCode, parts } = input
+  // What stands on a tab was looked at when it was put there.
+  const hasSeenId = input.hasSeenId || tabId !== null
   const sold = await call(
     desk.service,
     'staff_sell',
     {
-      p_order: { attemptKey, email, hasSeenId, ...price },
-      p_lines: lines.map((line) => orderLineOf(line, offered)),
+      p_order: { attemptKey, email, hasSeenId, tabId, ...price },
+      p_lines: lines,
       p_tender: { giftCode, parts: parts.map(snakeNames) },
       p_by: desk.by,
     },

@@ -5,7 +5,6 @@ import { Shortage } from '../../../domain/money/shortage-words.ts'
 import { call } from '../_shared/call.ts'
 import { type CounterDesk, pricedSlip } from '../_shared/counter/priced-slip.ts'
 import type { Refused } from '../_shared/function.ts'
-import { orderLineOf } from '../_shared/payments/order-ledger.ts'
 import { CheckoutFacts, terminalLedger } from '../_shared/payments/terminal-ledger.ts'
 
 export type WantedAtReader = Extract<
@@ -18,7 +17,7 @@ const BegunAtReader = z.discriminatedUnion('state', [
   z.object({ state: z.literal('busy'), checkout: CheckoutFacts }),
   z.object({ state: z.literal('short'), missing: z.array(Shortage) }),
   z.object({
-    state: z.enum(['changed', 'id_needed', 'gift_unknown', 'gift_changed']),
+    state: z.enum(['changed', 'id_needed', 'gift_unknown', 'gift_changed', 'tab_paid', 'tab_changed']),
     number: z.string().optional(),
   }),
   z.object({ state: z.enum(['no_reader', 'left', 'moving', 'cancelled', 'held', 'blocked', 'gone']) }),
@@ -27,27 +26,33 @@ export type BegunAtReader = z.infer<typeof BegunAtReader>
 
 /** Holds what is to be paid for, and the reader. The same attempt again is the same checkout, whatever shelf and prices say by now. */
 export async function begin(wanted: WantedAtReader, desk: CounterDesk): Promise<BegunAtReader | Refused> {
-  const known = await terminalLedger(desk.service).find(wanted.attemptId)
+  const attemptId = wanted.action === 'sell' ? wanted.sale.attemptId : wanted.attemptId
+  const known = await terminalLedger(desk.service).find(attemptId)
   if (known) return { state: 'open', checkout: known }
   return wanted.action === 'sell' ? beginSale(wanted, desk) : beginBooking(wanted, desk)
 }
 
-async function beginSale(wanted: Extract<WantedAtReader, { action: 'sell' }>, desk: CounterDesk) {
-  const slip = await pricedSlip(wanted, desk)
+async function beginSale(
+  { sale, readerId }: Extract<WantedAtReader, { action: 'sell' }>,
+  { service, ...desk }: CounterDesk,
+) {
+  const { attemptId: attemptKey, email, tabId, giftCode, parts } = sale
+  const slip = await pricedSlip(sale, { service, ...desk })
   if ('refused' in slip) {
     // What the first request for this sale has just taken from the shelf looks sold out to its own retry.
-    const first = await terminalLedger(desk.service).find(wanted.attemptId)
+    const first = await terminalLedger(service).find(attemptKey)
     return first ? { state: 'open' as const, checkout: first } : slip
   }
-  const { attemptId: attemptKey, email, hasSeenId, giftCode, parts } = wanted
+  // What stands on a tab was looked at when it was put there.
+  const hasSeenId = sale.hasSeenId || tabId !== null
   return call(
-    desk.service,
+    service,
     'open_counter_checkout',
     {
-      p_order: { attemptKey, email, hasSeenId, ...slip.price },
-      p_lines: slip.lines.map((line) => orderLineOf(line, slip.offered)),
+      p_order: { attemptKey, email, hasSeenId, tabId, ...slip.price },
+      p_lines: slip.lines,
       p_tender: { giftCode, parts: parts.map(snakeNames) },
-      p_reader_id: wanted.readerId,
+      p_reader_id: readerId,
       p_by: desk.by,
     },
     BegunAtReader,

@@ -2,7 +2,7 @@ import { saleRefusal, shortRefusal } from '../_shared/counter/sale-refusals.ts'
 import type { Refused } from '../_shared/function.ts'
 import type { BegunAtReader } from './begin.ts'
 
-const words: Record<string, string> = {
+const words = {
   no_reader: 'This card reader is not paired any more. Choose another one, or charge by hand.',
   busy: 'This card reader is taking another payment. Wait for it, or cancel it on the reader.',
   left: 'This payment was given up before it began. Please begin anew.',
@@ -13,11 +13,22 @@ const words: Record<string, string> = {
 
 /** Why a reader was not asked. Nothing was sold, and nothing charged. */
 export function checkoutRefusal(begun: Exclude<BegunAtReader, { state: 'open' }>): Refused {
-  const { state } = begun
-  if (state === 'short') return shortRefusal(begun.missing, [])
-  if (state === 'id_needed' || state === 'gift_unknown' || state === 'gift_changed')
-    return saleRefusal(state, { parts: [] })
-  if (state === 'changed' && begun.number) return saleRefusal(state, { number: begun.number, parts: [] })
-  const error = words[state]
-  return error === undefined ? { refused: 'not_found' } : { refused: 'conflict', error }
+  switch (begun.state) {
+    case 'short':
+      return shortRefusal(begun.missing, [])
+    case 'no_reader':
+    case 'busy':
+    case 'left':
+    case 'moving':
+    case 'cancelled':
+      return { refused: 'conflict', error: words[begun.state] }
+    case 'held':
+    case 'blocked':
+    case 'gone':
+      return { refused: 'not_found' }
+    default:
+      return begun.state === 'changed' && !begun.number
+        ? { refused: 'conflict', error: words.changed }
+        : saleRefusal(begun.state, { number: begun.number, parts: [] })
+  }
 }

@@ -47,6 +47,7 @@ const booking: StaffBooking = {
   override: '',
   note: '',
   party: [],
+  tabCents: 0,
   planName: null,
   memberId: null,
   checkedIn: null,

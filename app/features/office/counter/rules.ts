@@ -4,12 +4,15 @@ import { combinationOf } from '#domain/catalogue/choice.ts'
 import { Email } from '#domain/contract/email.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'
 import type { CounterPart } from '#domain/contract/sell-at-counter.ts'
+import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import type { OpenTab } from '#domain/contract/tabs.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 import { add, type CartItem, countOf, itemOf, setQuantity } from '#domain/shop/cart.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
+import { minuteMs } from '#domain/venue/venue-clock.ts'
 
 export type CounterMeans = z.infer<typeof CounterMethod>
 export type SlipItem = { id: string; quantity: number }
@@ -92,6 +95,37 @@ export function tilesOf(products: readonly Product[], collection: string, search
     ({ name, collections }) =>
       (collection === '' || collections.includes(collection)) && name.toLowerCase().includes(text),
   )
+}
+
+/** What a tab comes to, with tax. */
+export function priceOfTab({ lines }: Pick<OpenTab, 'lines'>) {
+  return orderPrice(
+    lines.map(({ unitCents: priceCents, quantity }) => ({ priceCents, quantity, isGiftCard: false })),
+    'counter',
+  )
+}
+
+export type TabPlace = Pick<StaffBooking, 'number' | 'bayName' | 'name'>
+
+/** Whose tab something can be put on: who is here or expected within half an hour, until an hour after their end, and whoever has one. */
+export function tabPlaces(
+  { bookings, now }: Pick<StaffDay, 'bookings' | 'now'>,
+  tabs: readonly OpenTab[],
+): TabPlace[] {
+  const near = bookings.filter(
+    ({ status, start, end }) =>
+      (status === 'attended' || status === 'confirmed') &&
+      start <= now + 30 * minuteMs &&
+      end > now - 60 * minuteMs,
+  )
+  const rest = tabs.filter(({ number }) => !near.some((one) => one.number === number))
+  return [...near.toSorted(byPresence), ...rest]
+}
+
+// Who has checked in, then who is expected; by bay.
+function byPresence(a: StaffBooking, b: StaffBooking): number {
+  if (a.status !== b.status) return a.status === 'attended' ? -1 : 1
+  return a.bayName.localeCompare(b.bayName, 'en', { numeric: true }) || a.start - b.start
 }
 
 const notes = [500, 1_000, 2_000, 5_000, 10_000]

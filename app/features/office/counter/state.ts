@@ -6,8 +6,9 @@ import { cardReadersQuery } from '#app/features/office/reader/queries.ts'
 import { pairedReaders, type ReaderEnd, type ReaderPayment } from '#app/features/office/reader/rules.ts'
 import { AppError, isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
 import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
+import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
 import { readCents } from '#domain/money/money-entry.ts'
-import { useSellAtCounter } from './mutations.ts'
+import { usePutOnTab, useSellAtCounter } from './mutations.ts'
 import { dueBy, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
 import { type AskedSale, KeptAtReader, KeptSlip } from './schema.ts'
 import { soldAtReader, soldWords } from './words.ts'
@@ -17,7 +18,7 @@ const slip = keptInTab('nightlark.slip', KeptSlip)
 const atReader = keptInTab('nightlark.at-reader', KeptAtReader)
 const lastReader = keptInTab('nightlark.reader', z.string())
 
-const emptySlip: KeptSlip = { items: [], unanswered: null }
+const emptySlip: KeptSlip = { items: [], unanswered: null, unput: null }
 
 /** What is being sold; a reload keeps it. */
 export function useSlip() {
@@ -104,7 +105,8 @@ export function usePaying(begun: PayWay, restCents: number, subtotalCents: numbe
 }
 export type SlipPayment = ReturnType<typeof usePaying>
 
-export type SoldSlip = { number: string; words: string }
+/** What the till has just done; with the number of the order, if it was a sale. */
+export type SoldSlip = { number: string | null; words: string }
 
 /** Asks for a sale until there is an answer: what was not answered is kept, also over a reload, and asked again as it was. */
 export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
@@ -117,7 +119,9 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
     slip.change({ unanswered: { sale: { ...sale, giftCode: '' }, changeCents } })
     try {
       const { number } = await mutation.mutateAsync(sale)
-      slip.clear()
+      // What is on the slip is another guest's while a tab is paid.
+      if (sale.tabId === null) slip.clear()
+      else slip.change({ unanswered: null })
       onSold({ number, words: soldWords(number, changeCents) })
       return null
     } catch (error) {
@@ -174,7 +178,7 @@ export function useSaleAtReader(
     const kept = { attemptId, changeCents, cashCents: dueBy(parts, 'cash') }
     atReader.keep(kept)
     return new Promise((answer) => {
-      setWaiting({ ...kept, wanted: { action: 'sell', readerId, ...sale }, answer })
+      setWaiting({ ...kept, wanted: { action: 'sell', readerId, sale }, answer })
     })
   }
 
@@ -191,4 +195,31 @@ export function useSaleAtReader(
   }
 
   return { ask, waiting, handleEnd }
+}
+
+/** Puts the slip on a tab, until there is an answer: as a sale, it is asked again as it was. */
+export function usePutting(slip: Slip) {
+  const mutation = usePutOnTab()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function put(wish: PutOnTabRequest): Promise<unknown> {
+    const isRetry = slip.unput !== null
+    setProblem(null)
+    slip.change({ unput: { ...wish, hasSeenId: wish.hasSeenId ?? false } })
+    try {
+      await mutation.mutateAsync(wish)
+      slip.clear()
+      return null
+    } catch (error) {
+      if (isRetry ? isAppError(error, 'conflict') : !isPassing(error)) slip.change({ unput: null })
+      setProblem(wordsFor(error))
+      return error
+    }
+  }
+
+  async function askAgain() {
+    if (slip.unput) await put(slip.unput)
+  }
+
+  return { put, askAgain, problem, forget: () => setProblem(null), busy: mutation.isPending }
 }

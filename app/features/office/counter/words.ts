@@ -2,7 +2,7 @@ import { paidWords } from '#app/features/office/reader/words.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
 import { formatCents } from '#domain/money/money.ts'
-import type { PayWay, SlipLine, TipChoice } from './rules.ts'
+import type { PayWay, SlipLine, TabPlace, TipChoice } from './rules.ts'
 import type { KeptAtReader } from './schema.ts'
 
 /** 'Polo Shirt, Black, M' */
@@ -51,4 +51,14 @@ export function refusedWords(cashCents: number): string {
 /** '3 on the slip' */
 export function slipWords(count: number): string {
   return `${count} on the slip`
+}
+
+/** 'Bay 3, Greta Guest' */
+export function placeWords({ bayName, name, number }: TabPlace): string {
+  return `${bayName}, ${name || number}`
+}
+
+/** "Put on Bay 3's tab" */
+export function putLabel(place: TabPlace | null): string {
+  return place ? `Put on ${place.bayName}'s tab` : 'Put on a tab'
 }

@@ -1,6 +1,7 @@
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import type { HistoryEntry, OrderDetails, StaffPayment } from '#domain/contract/staff-details.ts'
 import { lineRefundCents, linesLeft } from '#domain/shop/line-refund.ts'
+import { orderPrice } from '#domain/shop/order-price.ts'
 
 const groups = [
   { name: 'Bookings', kinds: ['booking', 'cancelled'] },
@@ -28,6 +29,12 @@ export function refundableCents({ cents, giftCents, refundedCents, share }: Staf
 
 export function isRefundable(payment: StaffPayment): boolean {
   return payment.status === 'completed' && refundableCents(payment) > 0
+}
+
+/** What stands on the open tab of a booking, with tax. */
+export function tabTotalCents({ tabCents }: Pick<StaffBooking, 'tabCents'>): number {
+  const lines = [{ priceCents: tabCents, quantity: 1, isGiftCard: false }]
+  return tabCents === 0 ? 0 : orderPrice(lines, 'counter').totalCents
 }
 
 /** The lines of an order of which something can go back by itself. */

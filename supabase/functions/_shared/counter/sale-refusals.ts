@@ -5,7 +5,7 @@ import type { Refused } from '../function.ts'
 import { giftRefusal } from '../payments/gift-code.ts'
 
 type AboutSale = { number?: string | undefined; parts: readonly CounterPart[] }
-type SaleState = 'changed' | 'id_needed' | 'gift_unknown' | 'gift_changed'
+type SaleState = 'changed' | 'id_needed' | 'gift_unknown' | 'gift_changed' | 'tab_paid' | 'tab_changed'
 
 /** Why a sale stands otherwise than it is asked for, or does not stand. */
 export function saleRefusal(state: SaleState, { number, parts }: AboutSale): Refused {
@@ -19,6 +19,10 @@ export function saleRefusal(state: SaleState, { number, parts }: AboutSale): Ref
       refused: 'conflict',
       error: 'Something in it is for guests of 21 and over. Please look at an ID first.',
     }
+  if (state === 'tab_paid')
+    return notSold({ refused: 'conflict', error: `This tab has been paid already, as ${number}.` }, parts)
+  if (state === 'tab_changed')
+    return notSold({ refused: 'conflict', error: 'The tab has changed. Please look at it again.' }, parts)
   return notSold(giftRefusal[state], parts)
 }
 

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { owedCents } from '#app/features/office/details/rules.ts'
+import { Link } from 'react-router'
+import { owedCents, tabTotalCents } from '#app/features/office/details/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { markRefusal } from '#domain/booking/attendance.ts'
 import type { BookingStatus } from '#domain/contract/booking.ts'
 import type { ManageBookingRequest } from '#domain/contract/manage-booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { useManageBooking } from '../mutations.ts'
 import { isMovable } from '../rules.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -26,6 +29,7 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
   const [asking, setAsking] = useState<'payment' | 'change' | 'cancel' | null>(null)
   const { act, busy, problem, news, status, tell } = useActs(onDone)
   const due = owedCents(booking)
+  const tab = tabTotalCents(booking)
 
   function handleDone(words: string) {
     setAsking(null)
@@ -38,6 +42,11 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
         {news?.words}
       </p>
       {problem && <Alert className="mb-4">{problem}</Alert>}
+      {tab > 0 && (
+        <p className="mb-4 font-semibold text-claret">
+          A tab of {formatCents(tab)} is open. Take the money before they leave.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2.5">
         {actsOf(booking, now).map(({ label, said, body }, index) => (
           <Button
@@ -53,6 +62,14 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
           <Button variant="brass" onClick={() => setAsking('payment')}>
             Take payment
           </Button>
+        )}
+        {(tab > 0 || booking.status === 'attended') && (
+          <Link
+            to={`/admin/till?tab=${booking.number}`}
+            className={buttonStyle(tab > 0 ? 'brass' : 'outline')}
+          >
+            {tab > 0 ? `Tab ${formatCents(tab)}` : 'Put on the tab'}
+          </Link>
         )}
         {isMovable(booking) && (
           <>

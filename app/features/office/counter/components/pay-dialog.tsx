@@ -19,19 +19,30 @@ type PayDialogProps = {
   /** What a tip in percent is reckoned from. */
   subtotalCents: number
   needsId: boolean
+  /** Where the receipt goes, if the guest is known. */
+  email: string
+  backLabel: string
   onClose: () => void
   /** Sells, and answers what went wrong; null if nothing did. */
   onPay: (paid: PaidSlip & { changeCents: number }, readerId: string | null) => Promise<unknown>
 }
 
 /** How it is paid: in cash, at the terminal or both, a gift card first; with a tip; and where the receipt goes. */
-export function PayDialog({ way, totalCents, subtotalCents, needsId, onClose, onPay }: PayDialogProps) {
+export function PayDialog({
+  way,
+  totalCents,
+  subtotalCents,
+  needsId,
+  onClose,
+  onPay,
+  ...given
+}: PayDialogProps) {
   const { gift, ...entry } = useGiftOfSlip()
   const paying = usePaying(way, totalCents - Math.min(totalCents, gift?.balanceCents ?? 0), subtotalCents)
   const { parts, changeCents, dueCents } = paying
   const choice = useReaderChoice()
   const reader = paying.cardDueCents > 0 ? choice.reader : null
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(given.email)
   const [hasSeenId, setSeenId] = useState(false)
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -100,7 +111,7 @@ export function PayDialog({ way, totalCents, subtotalCents, needsId, onClose, on
           label={payLabel(paying.way, dueCents, reader && { cents: paying.cardDueCents, to: reader.name })}
           busy={busy}
           onCancel={onClose}
-          cancelLabel="Back to the slip"
+          cancelLabel={given.backLabel}
         />
       </Form>
     </Modal>

@@ -61,7 +61,7 @@ function ItemsBack({ order, onDone }: { order: OrderDetails; onDone: (words: str
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        Refund items
+        Give items back
       </Button>
       {isOpen && (
         <RefundLinesDialog

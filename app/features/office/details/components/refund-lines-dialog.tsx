@@ -43,7 +43,7 @@ export function RefundLinesDialog({ order, onClose, onRefunded }: RefundLinesDia
   }
 
   return (
-    <Modal title={`Refund items of ${order.number}`} onClose={onClose}>
+    <Modal title={`Give items of ${order.number} back`} onClose={onClose}>
       <Form onSubmit={handleSubmit} problem={problem} badFields={bad}>
         <fieldset>
           <legend className="font-semibold">What goes back, with its tax</legend>
