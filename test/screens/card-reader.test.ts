@@ -46,7 +46,7 @@ it('takes a sale by a card reader, and says with which card', async () => {
   await press('Send $17.28 to Bar')
   await sees(/Waiting for Bar|The guest pays at Bar/)
   await act('tap')
-  await sees(/^Sold: NL-\d+\. By card ending in 1111, receipt .{4}\.$/)
+  await sees(/Sold: NL-\d+\. By card ending in 1111, receipt .{4}\./)
   expect(screen.queryByRole('dialog')).toBeNull()
   await sees('Press what the guest takes.')
 })
@@ -59,7 +59,7 @@ it('goes back to the slip where the guest cancels, and is paid at the second try
   await sees('The guest cancelled at the reader. Nothing was charged.')
   await press('Send $17.28 to Bar')
   await act('tap')
-  await sees(/^Sold: NL-\d+\. By card/)
+  await sees(/Sold: NL-\d+\. By card/)
 })
 
 it('goes on after a reload, and after answers that were lost', async () => {
@@ -71,7 +71,7 @@ it('goes on after a reload, and after answers that were lost', async () => {
   found()
   await open('/admin/till')
   await act('tap')
-  await sees(/^Sold: NL-\d+\. By card/)
+  await sees(/Sold: NL-\d+\. By card/)
 })
 
 it('sells nothing where it was never heard of', async () => {
@@ -101,7 +101,7 @@ it('is charged by hand where none is paired, and where staff choose so', async (
   await payByCard()
   await press('Another terminal')
   await press('$17.28 is paid')
-  await sees(/^Sold: NL-\d+\.$/)
+  await sees(/Sold: NL-\d+\./)
 })
 
 it('is paired in the settings with a code', async () => {
