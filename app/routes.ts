@@ -78,6 +78,7 @@ export default [
           route('bays/codes', 'routes/office/settings/bay-codes.tsx'),
           route('events', 'routes/office/settings/events.tsx'),
           route('stock', 'routes/office/settings/stock.tsx'),
+          route('readers', 'routes/office/settings/readers.tsx'),
           route('roles', 'routes/office/settings/roles.tsx'),
         ]),
       ]),

@@ -35,9 +35,12 @@ import { manageGift } from '../supabase/functions/manage-gift/handler.ts'
 import { manageMember } from '../supabase/functions/manage-member/handler.ts'
 import { openBay } from '../supabase/functions/open-bay/handler.ts'
 import { openInvitation } from '../supabase/functions/open-invitation/handler.ts'
+import { pairReader } from '../supabase/functions/pair-reader/handler.ts'
 import { payByLink } from '../supabase/functions/pay-by-link/handler.ts'
 import { processSquarePayment } from '../supabase/functions/process-square-payment/handler.ts'
+import { putOnTab } from '../supabase/functions/put-on-tab/handler.ts'
 import { reconcilePayments } from '../supabase/functions/reconcile-payments/handler.ts'
+import { refundLines } from '../supabase/functions/refund-lines/handler.ts'
 import { refundPayment } from '../supabase/functions/refund-payment/handler.ts'
 import { releaseHold } from '../supabase/functions/release-hold/handler.ts'
 import { removeFactors } from '../supabase/functions/remove-factors/handler.ts'
@@ -47,6 +50,7 @@ import { sellAtCounter } from '../supabase/functions/sell-at-counter/handler.ts'
 import { sendMail } from '../supabase/functions/send-mail/handler.ts'
 import { squareWebhook } from '../supabase/functions/square-webhook/handler.ts'
 import { syncGymMasterMemberships } from '../supabase/functions/sync-gym-master-memberships/handler.ts'
+import { terminalCheckout } from '../supabase/functions/terminal-checkout/handler.ts'
 
 /** Every function by the name it has on both hosts. A test compares this list with the folders. */
 export const functions: Record<string, FunctionHost> = {
@@ -86,9 +90,12 @@ export const functions: Record<string, FunctionHost> = {
   'manage-member': manageMember,
   'open-bay': openBay,
   'open-invitation': openInvitation,
+  'pair-reader': pairReader,
   'pay-by-link': payByLink,
   'process-square-payment': processSquarePayment,
+  'put-on-tab': putOnTab,
   'reconcile-payments': reconcilePayments,
+  'refund-lines': refundLines,
   'refund-payment': refundPayment,
   'release-hold': releaseHold,
   'remove-factors': removeFactors,
@@ -97,6 +104,7 @@ export const functions: Record<string, FunctionHost> = {
   'send-mail': sendMail,
   'square-webhook': squareWebhook,
   'sync-gym-master-memberships': syncGymMasterMemberships,
+  'terminal-checkout': terminalCheckout,
 }
 
 export async function callFunction(

@@ -13,6 +13,7 @@ import { createVenueServer, listen, ownAddress } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
 import { startPostgres } from './postgres/start.ts'
+import { pairPracticeReader } from './practice-reader.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { closeOnShutdown, endNow, onShutdown, shutDown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
 import { cardHosts, contentPolicy, gymHosts, hostsOfWallets } from './site/headers.ts'
@@ -128,6 +129,7 @@ async function openChecked(config: Config, databaseUrl: string): Promise<Databas
 async function openDemo(config: Config, { sql }: Database): Promise<void> {
   await step('Seeded the demo venue', async () => {
     const isNew = await seedDemo(sql, config.clock)
+    if (isNew && !config.square) await pairPracticeReader(sql)
     return isNew ? undefined : { unchanged: 'The demo venue is there' }
   })
   const { admin, member } = await ensureDemoLogins(sql, config.dataDir)

@@ -7,6 +7,7 @@ import { preparePracticeSquare } from '../practice/square/schema.ts'
 import { squarePayments } from '../supabase/functions/_shared/payments/square.ts'
 import type { SquareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
 import type { SquareConfig } from '../supabase/functions/_shared/payments/square-api.ts'
+import { squareTerminal } from '../supabase/functions/_shared/payments/square-terminal.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
 import type { Keys } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
@@ -55,13 +56,13 @@ export async function openPractice(options: PracticeOptions): Promise<Practice> 
   })
 
   const app = new Hono()
-  for (const path of ['/outbox', '/outbox.json', '/outbox/*', '/square/control/*'])
+  for (const path of ['/outbox', '/outbox.json', '/outbox/*', '/square/control/*', '/square/terminal/*'])
     app.use(path, ownHostOnly(siteUrl))
   app.route('/', outboxPage(outbox))
   app.route('/square', square.app)
   // The same adapter as for Square itself, but calling the practice app in this process.
   const fetch = fetchInProcess((request) => app.fetch(request))
-  const baseUrl = `${siteUrl}/square`
+  const config = { baseUrl: `${siteUrl}/square`, accessToken, locationId, fetch, patience }
   return {
     app,
     square: {
@@ -72,7 +73,8 @@ export async function openPractice(options: PracticeOptions): Promise<Practice> 
         wallets: [...walletKinds],
         isPractice: true,
       },
-      payments: squarePayments({ baseUrl, accessToken, locationId, fetch, patience }),
+      payments: squarePayments(config),
+      terminal: squareTerminal(config),
       webhook,
     },
     startDeliveries: square.startDeliveries,

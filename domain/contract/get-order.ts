@@ -15,10 +15,13 @@ const cents = z.int().check(z.minimum(0))
 
 /** An order for who bought it. */
 export const OrderFacts = z.extend(Order, {
-  /** How it was paid: the card's part and the gift card's part. */
+  /** How it was paid: what was charged or given in cash, with the tip in it, and the gift card's part. */
   cardCents: cents,
   giftCents: cents,
+  tipCents: cents,
   ...cardMeans,
+  /** Each payment by itself: a sale at the counter may be paid in two ways. */
+  parts: z.array(z.object({ cents, ...cardMeans })),
   refunds: z.array(
     z.object({ cents, status: z.enum(['pending', 'completed', 'failed']), createdAt: z.int() }),
   ),

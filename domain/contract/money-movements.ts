@@ -15,6 +15,7 @@ export const MovementCategory = z.enum([
   'food',
   'shipping',
   'gift_cards',
+  'tips',
   'other',
 ])
 export type MovementCategory = z.infer<typeof MovementCategory>

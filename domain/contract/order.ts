@@ -8,7 +8,7 @@ const cents = z.int().check(z.minimum(0))
 export const OrderState = z.enum(['pending', 'paid', 'cancelled', 'refunded'])
 export type OrderState = z.infer<typeof OrderState>
 
-const OrderLine = z.object({
+export const OrderLine = z.object({
   position: z.int(),
   productId: z.string(),
   name: z.string(),

@@ -38,6 +38,8 @@ export const StaffBooking = z.extend(Booking, {
   partyDueCents: cents,
   /** The last letter with a link to pay it. */
   link: z.nullable(SentLink),
+  /** What stands on its open tab, without tax. */
+  tabCents: z._default(cents, 0),
   planName: z.nullable(z.string()),
   memberId: z.nullable(z.int()),
   checkedIn: z.nullable(instant),

@@ -4,7 +4,7 @@ import { ChangeAction } from './change-action.ts'
 import { fromSql } from './from-sql.ts'
 import { SoldGift } from './gift-order.ts'
 import { Membership } from './membership.ts'
-import { Order } from './order.ts'
+import { Order, OrderLine } from './order.ts'
 import { StaffFulfilment } from './order-queue.ts'
 import { PaymentFacts } from './payment.ts'
 import { StaffBooking } from './staff-booking.ts'
@@ -68,6 +68,8 @@ const history = { history: z.array(HistoryEntry), leftOut: LeftOut }
 export const StaffPayment = z.extend(PaymentFacts, {
   method: z.string(),
   ...cardMeans,
+  /** What of its cents is a tip: it goes back with all the rest, or not at all. */
+  tipCents: cents,
   /** Paid at the counter, so refunds are paid back there. */
   atCounter: z.boolean(),
   /** Who paid. */
@@ -172,6 +174,15 @@ export type BookingDetails = z.infer<typeof BookingDetails>
 export const OrderDetails = fromSql(
   z.extend(Order, {
     memberId: z.nullable(z.int()),
+    lines: z.array(
+      z.extend(OrderLine, {
+        isGiftCard: z.boolean(),
+        /** With its share of the tax. */
+        grossCents: cents,
+        /** How many have gone back by themselves, or are to. */
+        backQuantity: z.int(),
+      }),
+    ),
     payments: z.array(StaffPayment),
     giftCards: z.array(SoldGift),
     /** Null of what comes by email alone, and before it is paid. */

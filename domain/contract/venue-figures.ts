@@ -71,6 +71,8 @@ export const StaffAlerts = fromSql(
       count,
       items: z.array(z.extend(PaymentAlert, { refundId: z.string(), reason: z.string() })),
     }),
+    /** Taken at a card reader when it could not stand, and given back by itself. */
+    returned: z.object({ count, items: z.array(PaymentAlert) }),
     /** The bank refused the refund: retry it, or pay by hand. */
     owed: z.object({
       count,

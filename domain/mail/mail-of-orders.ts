@@ -46,6 +46,12 @@ const Receipt = z.object({
   cardCents: z.number(),
   giftCents: z.number(),
   ...cardMeans,
+  tipCents: z._default(z.nullable(z.number()), null),
+  /** The second payment of a sale that was paid in two ways. */
+  others: z._default(
+    z.nullable(z.array(z.object({ cardCents: z.number(), giftCents: z.number(), ...cardMeans }))),
+    null,
+  ),
   address: z._default(
     z.nullable(
       z.object({
@@ -79,7 +85,7 @@ export function receipt(data: MailData, { siteUrl }: MailContext): HouseLetter {
       greeting(name),
       text(`thank you for your order ${number}. This is your receipt.`),
       { kind: 'bill', lines: lines.map(lineOf), sums: sumsOf(order) },
-      text(paidWith(sums)),
+      text([sums, ...(sums.others ?? [])].map(paidWith).join(' ')),
       ...(note ? [text(note)] : []),
       ...coming(order),
       button(`${siteUrl}${orderPath(number, key)}`, 'View your order'),
@@ -94,12 +100,25 @@ function lineOf({ name, choice, quantity, unitCents, lineCents }: ReceiptLine): 
   return { what: `${quantity} × ${item}${each}`, cents: formatCents(lineCents) }
 }
 
-function sumsOf({ subtotalCents, taxPercent, taxCents, shippingCents, totalCents }: Receipt): BillLine[] {
+function sumsOf({
+  subtotalCents,
+  taxPercent,
+  taxCents,
+  shippingCents,
+  totalCents,
+  tipCents,
+}: Receipt): BillLine[] {
   return [
     { what: 'Subtotal', cents: formatCents(subtotalCents) },
     { what: `Sales tax (${taxPercent}%)`, cents: formatCents(taxCents) },
     ...(shippingCents > 0 ? [{ what: 'Sending', cents: formatCents(shippingCents) }] : []),
     { what: 'Total', cents: formatCents(totalCents) },
+    ...(tipCents
+      ? [
+          { what: 'Tip', cents: formatCents(tipCents) },
+          { what: 'Total with tip', cents: formatCents(totalCents + tipCents) },
+        ]
+      : []),
   ]
 }
 

@@ -13,6 +13,7 @@ export const neededRole = {
   'edit prices': 'admin',
   'edit hours': 'admin',
   'edit bays': 'admin',
+  'pair readers': 'admin',
   'sync members': 'admin',
   'grant roles': 'admin',
   'remove phones': 'admin',

@@ -56,8 +56,14 @@ const categoryOrder: MovementCategory[] = [
   'food',
   'shipping',
   'other',
+  'tips',
   'gift_cards',
 ]
+
+/** A tip is the staff's, and a gift card is owed until it is spent: neither is a sale. */
+export function isSale({ category }: Pick<MovementPart, 'category'>): boolean {
+  return category !== 'gift_cards' && category !== 'tips'
+}
 
 /** What was paid for, by category, in a fixed order. */
 export function sumsByCategory(parts: readonly MovementPart[]): CategorySums[] {

@@ -13,6 +13,8 @@ const words: Record<string, (number: string) => string> = {
   event_too_long: () => 'An event lasts 24 hours at most.',
   event_too_small: (taken) => `There must be a place for everybody who has signed up: ${taken} until now.`,
   money_range: (days) => `Choose a range of ${days} days at most.`,
+  reader_unknown: () => 'We could not find this card reader.',
+  reader_without_name: () => 'A card reader has a name of 1 to 60 characters.',
   refund_without_note: () => 'Say in a few words how it was settled.',
   shelf_out_of_range: () => 'A shelf holds from 0 to 1,000,000 of a kind.',
   sum_out_of_range: () => 'A drawer takes sums of up to $100,000.',

@@ -2,7 +2,12 @@ import { digestOf } from './identifiers.ts'
 import { type Answer, invalid } from './problem.ts'
 import type { Sql, TransactionSql } from './sql.ts'
 
-type Attempt = { scope: 'payment' | 'refund'; key: string; body: unknown; at: Date }
+type Attempt = {
+  scope: 'payment' | 'refund' | 'device code' | 'checkout'
+  key: string
+  body: unknown
+  at: Date
+}
 
 /**
  * Square's idempotency: a key does its work once and keeps its first answer. Work and answer are one transaction, so a

@@ -20,6 +20,10 @@ import { createPayment } from './payments.ts'
 import { type Answer, invalid, SquareProblem } from './problem.ts'
 import { createRefund, getRefund, listRefunds, settleRefunds } from './refunds.ts'
 import type { PracticeContext, PracticeSquareOptions } from './settings.ts'
+import { cancelCheckout, createCheckout, getCheckout } from './terminal-checkouts.ts'
+import { createDeviceCode, getDeviceCode } from './terminal-devices.ts'
+import { addReaderPage } from './terminal-page.ts'
+import { takeSteps } from './terminal-steps.ts'
 import { tokeniseWallet, tokenOfRequest } from './wallet-tokens.ts'
 
 type Call = { id: string; query: Record<string, string>; body: unknown; asked: Misbehaviour | null }
@@ -50,6 +54,21 @@ const calls: [method: 'get' | 'post', path: string, endpoint: Endpoint, act: Act
   ['get', '/v2/refunds/:id', 'get-refund', (context, { id }) => getRefund(context, id)],
   ['get', '/v2/disputes', 'list-disputes', (context, { query }) => listDisputes(context, query)],
   ['get', '/v2/disputes/:id', 'get-dispute', (context, { id }) => getDispute(context, id)],
+  ['post', '/v2/devices/codes', 'create-device-code', (context, { body }) => createDeviceCode(context, body)],
+  ['get', '/v2/devices/codes/:id', 'get-device-code', (context, { id }) => getDeviceCode(context, id)],
+  [
+    'post',
+    '/v2/terminals/checkouts',
+    'create-checkout',
+    (context, { body }) => createCheckout(context, body),
+  ],
+  ['get', '/v2/terminals/checkouts/:id', 'get-checkout', (context, { id }) => getCheckout(context, id)],
+  [
+    'post',
+    '/v2/terminals/checkouts/:id/cancel',
+    'cancel-checkout',
+    (context, { id }) => cancelCheckout(context, id),
+  ],
 ]
 
 /** Square's API as our adapter and our cart page use it, on the tables of schema practice. No money moves. */
@@ -75,12 +94,14 @@ export function createPracticeSquare(options: PracticeSquareOptions): PracticeSq
     })
   }
   addControl(app, context)
+  addReaderPage(app, context)
   app.onError((error) => problemAnswer(error, log))
   app.all('*', () => problemAnswer(unknownPath(), log))
 
   const runRound = async (deliver: Deliver) => {
     await endDelays(context)
     await settleRefunds(context)
+    await takeSteps(context)
     return deliverDue({ sql, webhook, clock, deliver })
   }
   const startDeliveries = (deliver: Deliver = fetch, pause = 1000) =>

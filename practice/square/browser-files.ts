@@ -25,7 +25,8 @@ const policy = [
 /** Serves the script of the cart page and the frames that it opens. The frames have no origin, so CORS allows any. */
 export function addBrowserFiles(app: Hono<PracticeEnv>): void {
   addFile(app, '/v1/square.js', 'square.js')
-  for (const page of ['card.html', 'challenge.html', 'wallet.html']) addFile(app, `/${page}`, page)
+  for (const page of ['card.html', 'challenge.html', 'wallet.html', 'terminal.html'])
+    addFile(app, `/${page}`, page)
   for (const part of ['sdk', 'frame']) {
     const files = readdirSync(join(folder, part)).filter((file) => types[extname(file)])
     for (const file of files) addFile(app, `/${part}/${file}`, join(part, file))

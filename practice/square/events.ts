@@ -10,6 +10,9 @@ type SquareEvent = {
     | 'refund.updated'
     | 'dispute.created'
     | 'dispute.state.updated'
+    | 'device.code.paired'
+    | 'terminal.checkout.created'
+    | 'terminal.checkout.updated'
   id: string
   object: object
   at: Date
@@ -28,7 +31,7 @@ export async function recordEvent(
     type,
     event_id: eventId,
     created_at: at.toISOString(),
-    data: { type: type.split('.')[0], id, object },
+    data: { type: kindOf(type), id, object },
   })
   const asked = await takeMisbehaviour(tx, 'webhook')
   const delay = asked?.do === 'delay' ? asked.ms : 0
@@ -42,6 +45,11 @@ export async function recordEvent(
     returning id`
   await tx`update practice.events set position = id where id = ${event?.id ?? null}`
   if (!isHeld) await releaseHeld(tx, Number(event?.id), dueAt)
+}
+
+function kindOf(type: SquareEvent['type']): string {
+  const [subject = '', part = ''] = type.split('.')
+  return { terminal: part, device: part }[subject] ?? subject
 }
 
 /** An event to be swapped is sent right after the one that came later. */

@@ -15,6 +15,11 @@ export const endpoints = [
   'get-dispute',
   'card-nonce',
   'wallet-nonce',
+  'create-device-code',
+  'get-device-code',
+  'create-checkout',
+  'get-checkout',
+  'cancel-checkout',
 ] as const
 export type Endpoint = (typeof endpoints)[number]
 

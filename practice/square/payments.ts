@@ -36,9 +36,14 @@ async function charge(tx: TransactionSql, context: PracticeContext, input: Creat
   return { status: 200, body: { payment } }
 }
 
-type NewPayment = { input: CreatePayment; source: Source; now: Date; locationId: string }
+type NewPayment = {
+  input: CreatePayment & { terminal_checkout_id?: string }
+  source: Source
+  now: Date
+  locationId: string
+}
 
-async function insertPayment(tx: TransactionSql, { input, source, now, locationId }: NewPayment) {
+export async function insertPayment(tx: TransactionSql, { input, source, now, locationId }: NewPayment) {
   const { source_id: _token, idempotency_key, ...asked } = input
   const request = JSON.stringify({ ...asked, location_id: locationId })
   const card = source.card && JSON.stringify(source.card)

@@ -75,6 +75,40 @@ create table if not exists practice.disputes (
 );
 create index if not exists disputes_payment_id_idx on practice.disputes (payment_id);
 
+create table if not exists practice.readers (
+  code_id text primary key,
+  code text not null unique,
+  name text not null,
+  device_id text unique,
+  is_off boolean not null default false,
+  pair_by timestamptz not null,
+  created_at timestamptz not null,
+  paired_at timestamptz
+);
+comment on table practice.readers is 'Terminals of the counter, from the code with which each is paired.';
+
+create table if not exists practice.checkouts (
+  id text primary key,
+  device_id text not null,
+  status text not null check (status in ('PENDING', 'IN_PROGRESS', 'CANCEL_REQUESTED', 'COMPLETED', 'CANCELED')),
+  amount_cents integer not null check (amount_cents > 0),
+  declines integer not null default 0,
+  cancel_reason text,
+  payment_id text references practice.payments (id),
+  request jsonb not null,
+  asked_at timestamptz not null,
+  picked_up_at timestamptz,
+  cancel_asked_at timestamptz,
+  deadline_at timestamptz not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null
+);
+comment on table practice.checkouts is
+  'Amounts that a terminal was asked to take. Its steps go by real time, its dates by the product''s clock.';
+create index if not exists checkouts_payment_id_idx on practice.checkouts (payment_id);
+create index if not exists checkouts_open_idx on practice.checkouts (asked_at)
+where status in ('PENDING', 'IN_PROGRESS', 'CANCEL_REQUESTED');
+
 create table if not exists practice.requests (
   scope text not null,
   idempotency_key text not null,

@@ -2903,6 +2903,742 @@ grant execute
 on function private.is_picture_file(text), private.may_change_picture(text, text), private.has_room_for_picture(text, text)
 to authenticated;
 
+-- 35_tabs.sql
+
+-- A tab: what guests of a booking have taken and pay at the end. The goods leave the shelf when they are put on it. Decision 46.
+create table private.tabs (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null,
+  opened_at timestamptz not null default private.clock(),
+  order_id uuid unique
+);
+comment on table private.tabs is
+  'What was taken on a booking and is paid together. Open until it has an order; a booking may have several, one open.';
+create unique index tabs_one_open_per_booking on private.tabs (booking_id) where order_id is null;
+create index tabs_booking_id_idx on private.tabs (booking_id);
+
+create table private.tab_lines (
+  id bigint primary key generated always as identity,
+  tab_id uuid not null references private.tabs (id)
+    on delete cascade,
+  put_id uuid not null,
+  line jsonb not null,
+  quantity smallint not null,
+  put_by uuid references public.profiles (id)
+    on delete set null,
+  put_at timestamptz not null default private.clock(),
+  constraint tab_lines_count_something check (quantity between 0 and 9999)
+);
+comment on table private.tab_lines is 'What was put on a tab, each time by itself; none is left of what was taken off again.';
+comment on column private.tab_lines.put_id is 'Made once by the browser for what it puts on: the same is put on once.';
+comment on column private.tab_lines.line is
+  'The line as it will stand in the order, at the price of the moment in which it was put on.';
+create index tab_lines_tab_id_idx on private.tab_lines (tab_id);
+create index tab_lines_put_id_idx on private.tab_lines (put_id);
+create index tab_lines_put_by_idx on private.tab_lines (put_by);
+
+alter table private.tabs enable row level security;
+alter table private.tab_lines enable row level security;
+
+-- Takes lines from the shelf, or says what is not there. A number below zero puts them back.
+create function private.move_shelf(p_lines jsonb, p_sign integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  short jsonb;
+begin
+  perform 1 from public.stock_items
+    where sku in (select sku from jsonb_to_recordset(p_lines) as line (sku text)) order by sku for update;
+  select jsonb_agg(jsonb_build_object('code', 'item', 'name', wanted.name) order by wanted.name) into short
+    from (select sku, min(name) as name, p_sign * sum(quantity) as quantity
+      from jsonb_to_recordset(p_lines) as line (sku text, name text, quantity integer) group by sku) wanted
+      left join public.stock_items item using (sku)
+    where item.sku is null or item.quantity < wanted.quantity;
+  if short is not null then
+    return short;
+  end if;
+  update public.stock_items item set quantity = item.quantity - p_sign * moved.quantity, updated_at = now()
+    from (select sku, sum(quantity)::integer as quantity
+      from jsonb_to_recordset(p_lines) as line (sku text, quantity integer) group by sku) moved
+    where item.sku = moved.sku and item.quantity is not null;
+  return '[]';
+end;
+$$;
+
+-- What stands on a tab, also when it is paid, as the lines of an order: the same thing at the same price once.
+create function public.lines_of_tab(p_tab_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(told.line || jsonb_build_object('quantity', told.quantity) order by told.first), '[]')
+    from (select (array_agg(line order by id))[1] as line, sum(quantity) as quantity, min(id) as first
+      from private.tab_lines where tab_id = p_tab_id and quantity > 0 group by line ->> 'sku', line ->> 'unit_cents') told
+  );
+end;
+$$;
+
+create function private.tell_of_tab(p_booking_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell('office', 'bookings',
+    jsonb_build_object('days', jsonb_build_array((starts_at at time zone private.venue_zone())::date)))
+    from public.bookings where id = p_booking_id;
+end;
+$$;
+
+-- Puts lines on the tab of a booking, and opens it. Without lines it only tells whether this was put on already.
+create function public.put_on_tab(p_put jsonb, p_lines jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wish uuid := (p_put ->> 'put_id')::uuid;
+  known uuid;
+  booked record;
+  short jsonb;
+begin
+  perform private.act_as(p_by, '');
+  perform pg_advisory_xact_lock(hashtext('put: ' || wish));
+  select tab_id into known from private.tab_lines where put_id = wish limit 1;
+  if known is not null or p_lines is null then
+    return jsonb_build_object('state', case when known is null then 'unknown' else 'put' end);
+  end if;
+  select id, status into booked from public.bookings where number = upper(p_put ->> 'number') for update;
+  if booked.status is null or booked.status not in ('confirmed', 'attended') then
+    return '{"state": "gone"}';
+  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_put ->> 'has_seen_id')::boolean, false) then
+    return '{"state": "id_needed"}';
+  end if;
+  perform private.fill_shelf(p_lines);
+  short := private.move_shelf(p_lines, 1);
+  if short <> '[]' then
+    return jsonb_build_object('state', 'short', 'missing', short);
+  end if;
+  select id into known from private.tabs where booking_id = booked.id and order_id is null for update;
+  if known is null then
+    insert into private.tabs (booking_id) values (booked.id) returning id into known;
+  end if;
+  insert into private.tab_lines (tab_id, put_id, line, quantity, put_by)
+    select known, wish, line - 'quantity', (line ->> 'quantity')::smallint, p_by from jsonb_array_elements(p_lines) line;
+  perform private.tell_of_tab(booked.id);
+  return '{"state": "put"}';
+end;
+$$;
+
+-- So many of a line stay on the tab, the rest is on the shelf again. 'done', also for the same again; 'changed' by somebody else.
+create function public.take_off_tab(p_line_id bigint, p_was integer, p_quantity integer)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  tab record;
+  put record;
+begin
+  perform private.need_staff();
+  perform private.act_as(auth.uid(), '');
+  select t.id, t.booking_id, t.order_id into tab from private.tabs t join private.tab_lines l on l.tab_id = t.id
+    where l.id = p_line_id for update of t;
+  select line, quantity into put from private.tab_lines where id = p_line_id for update;
+  if tab.id is null then
+    return 'gone';
+  elsif tab.order_id is not null then
+    return 'paid';
+  elsif put.quantity = p_quantity then
+    return 'done';
+  elsif put.quantity <> p_was or p_quantity not between 0 and p_was then
+    return 'changed';
+  end if;
+  update private.tab_lines set quantity = p_quantity where id = p_line_id;
+  perform private.move_shelf(jsonb_build_array(put.line || jsonb_build_object('quantity', put.quantity - p_quantity)), -1);
+  perform private.tell_of_tab(tab.booking_id);
+  return 'done';
+end;
+$$;
+
+-- A tab is being paid: its goods are on the shelf for this moment, so that the sale takes them. What is wrong, or null.
+create function private.free_tab(p_tab_id uuid, p_lines jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_by uuid;
+begin
+  select order_id into paid_by from private.tabs where id = p_tab_id for update;
+  if not found or private.lines_in(p_lines) is distinct from private.lines_in(public.lines_of_tab(p_tab_id)) then
+    return '{"state": "tab_changed"}';
+  elsif paid_by is not null then
+    return jsonb_build_object('state', 'tab_paid', 'number', (select number from public.orders where id = paid_by));
+  end if;
+  perform private.move_shelf(p_lines, -1);
+  return null;
+end;
+$$;
+
+create function private.close_tab(p_tab_id uuid, p_order_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.tabs set order_id = p_order_id where id = p_tab_id;
+  perform private.tell_of_tab(booking_id) from private.tabs where id = p_tab_id;
+end;
+$$;
+
+-- What stands on the open tab of a booking, without tax.
+create function private.tab_cents(p_booking_id uuid)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(l.quantity * (l.line ->> 'unit_cents')::integer), 0)
+    from private.tabs t join private.tab_lines l on l.tab_id = t.id where t.booking_id = p_booking_id and t.order_id is null);
+end;
+$$;
+
+-- Every tab that nobody has paid, the oldest first.
+create function public.open_tabs()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'number', b.number, 'bay_name', b.bay_name,
+      'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''), 'email', coalesce(nullif(b.email, ''), profile.email, ''),
+      'end', private.ms(b.ends_at), 'opened_at', private.ms(t.opened_at), 'lines', told.lines) order by t.opened_at, t.id), '[]')
+    from private.tabs t join public.bookings b on b.id = t.booking_id left join public.profiles profile on profile.id = b.user_id,
+      lateral (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.line ->> 'name', 'choice', l.line ->> 'choice',
+        'unit_cents', (l.line ->> 'unit_cents')::integer, 'quantity', l.quantity) order by l.id) as lines
+        from private.tab_lines l where l.tab_id = t.id and l.quantity > 0) told
+    where t.order_id is null and told.lines is not null
+  );
+end;
+$$;
+
+revoke execute
+on function private.move_shelf(jsonb, integer),
+public.lines_of_tab(uuid),
+private.tell_of_tab(uuid),
+public.put_on_tab(jsonb, jsonb, uuid),
+public.take_off_tab(bigint, integer, integer),
+private.free_tab(uuid, jsonb),
+private.close_tab(uuid, uuid),
+private.tab_cents(uuid),
+public.open_tabs()
+from public;
+grant execute on function public.put_on_tab(jsonb, jsonb, uuid), public.lines_of_tab(uuid) to service_role;
+grant execute on function public.take_off_tab(bigint, integer, integer), public.open_tabs() to authenticated;
+
+-- 36_refund_lines.sql
+
+-- Which lines of an order a refund is for, how many of each, and what of the refund is theirs, with their tax.
+create table private.refund_lines (
+  refund_id uuid not null,
+  position smallint not null,
+  quantity smallint not null check (quantity >= 0),
+  cents integer not null check (cents > 0),
+  is_returned boolean not null,
+  primary key (refund_id, position)
+);
+comment on table private.refund_lines is 'Lines that went back by themselves. What went back otherwise names none.';
+comment on column private.refund_lines.quantity is
+  'Counted with the first payment that gives for it: none where a second one gives the rest of its price.';
+comment on column private.refund_lines.is_returned is 'The goods come back to the shelf with the money.';
+alter table private.refund_lines enable row level security;
+
+-- What so many of a line cost, with their share of the tax: all of a line together its whole share, all lines the whole tax.
+-- domain/shop/line-refund.ts reckons the same from the whole line.
+create function private.cents_of_line(p_order_id uuid, p_position integer, p_quantity integer)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select div((line.line_cents + div(o.tax_cents * line.upto, line.taxed) - div(o.tax_cents * (line.upto - line.own), line.taxed))
+      * p_quantity, line.quantity)
+    from public.orders o, lateral (
+      select l.position, l.quantity, l.line_cents, own.cents::numeric as own, sum(own.cents) over (order by l.position) as upto,
+        greatest(sum(own.cents) over (), 1) as taxed
+      from public.order_lines l, lateral (select case when l.is_gift_card then 0 else l.line_cents end as cents) own
+      where l.order_id = o.id) line
+    where o.id = p_order_id and line.position = p_position
+  );
+end;
+$$;
+
+-- How many of a line have gone back by themselves, or are to.
+create function private.back_of_line(p_order_id uuid, p_position integer)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(sum(back.quantity), 0)::integer
+    from private.refund_lines back
+      join public.refunds r on r.id = back.refund_id
+      join public.payments p on p.id = r.payment_id
+    where p.order_id = p_order_id and back.position = p_position and r.status <> 'dropped'
+  );
+end;
+$$;
+
+-- What of an order nobody has given back by the line.
+create function private.kept_of(p_order_id uuid)
+returns table (sku text, quantity integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select l.sku, sum(l.quantity - private.back_of_line(l.order_id, l.position))::integer
+    from public.order_lines l where l.order_id = p_order_id group by l.sku;
+end;
+$$;
+
+-- From which payments of an order a sum goes back: the card first, then cash, then the gift card; never a tip.
+create function private.refund_sources(p_order_id uuid, p_cents integer)
+returns table (payment_id uuid, card_cents integer, gift_cents integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    with
+      open as (
+        select p.id, p.method, false as is_gift,
+          p.amount_cents - p.refunded_cents - least(p.tip_cents, p.amount_cents - p.refunded_cents) as cents
+        from public.payments p where p.order_id = p_order_id and p.status in ('completed', 'refunded')
+        union all
+        select p.id, p.method, true, p.gift_cents - p.gift_refunded_cents
+        from public.payments p where p.order_id = p_order_id and p.status in ('completed', 'refunded')
+      ),
+      laid as (
+        select open.*, sum(open.cents) over (order by open.is_gift, open.method, open.id) as upto from open where open.cents > 0
+      ),
+      taken as (
+        select laid.id, laid.is_gift, least(laid.cents, p_cents - (laid.upto - laid.cents))::integer as cents
+        from laid where laid.upto - laid.cents < p_cents
+      )
+    select taken.id, coalesce(sum(taken.cents) filter (where not taken.is_gift), 0)::integer,
+      coalesce(sum(taken.cents) filter (where taken.is_gift), 0)::integer
+    from taken group by taken.id order by bool_and(taken.is_gift), min(taken.id::text);
+end;
+$$;
+
+-- Gives lines back, each once: two clerks who give the same one wait for each other, and the second is told. The sum must be the one
+-- that was shown. A second payment's part has an id made of the request's, so that the same request finds all of them again.
+create function public.open_line_refund(p_refund jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wish uuid := (p_refund ->> 'request_id')::uuid;
+  bought uuid;
+  asked integer;
+  known jsonb;
+begin
+  select o.id into bought from public.orders o where o.number = p_refund ->> 'number';
+  perform 1 from public.payments where order_id = bought order by id for update;
+  known := private.refunds_of_request(bought, wish);
+  if known <> '[]' then
+    return jsonb_build_object('state', 'open', 'refunds', known);
+  elsif not exists (select from public.payments where order_id = bought and status in ('completed', 'refunded')) then
+    return '{"state": "not_refundable"}';
+  end if;
+  select sum(private.cents_of_line(bought, l.position, back.quantity + want.quantity)
+      - private.cents_of_line(bought, l.position, back.quantity)) into asked
+    from jsonb_to_recordset(p_refund -> 'lines') as want (position integer, quantity integer)
+      left join public.order_lines l on l.order_id = bought and l.position = want.position and not l.is_gift_card,
+      lateral (select private.back_of_line(bought, want.position) as quantity) back
+    having bool_and(coalesce(want.quantity between 1 and l.quantity - back.quantity, false))
+      and count(distinct want.position) = count(*);
+  if asked is null then
+    return '{"state": "lines_gone"}';
+  elsif asked <> (p_refund ->> 'cents')::integer then
+    return '{"state": "changed"}';
+  elsif asked > private.left_for_lines(bought) then
+    return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(private.left_for_lines(bought), 0));
+  end if;
+  perform private.keep_line_refund(bought, asked, p_refund);
+  return jsonb_build_object('state', 'open', 'refunds', private.refunds_of_request(bought, wish));
+end;
+$$;
+
+create function private.id_of_part(p_request_id uuid, p_payment_id uuid)
+returns uuid
+language sql
+immutable
+set search_path = ''
+return md5(p_request_id::text || p_payment_id::text)::uuid;
+
+create function private.refunds_of_request(p_order_id uuid, p_request_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.refund_facts(r) || jsonb_build_object('method', p.method) order by p.method), '[]')
+    from public.refunds r join public.payments p on p.id = r.payment_id
+    where p.order_id = p_order_id and r.request_id = private.id_of_part(p_request_id, p.id)
+  );
+end;
+$$;
+
+-- What can go back for lines: all that is left, but tips, and what stands on gift cards of the order.
+create function private.left_for_lines(p_order_id uuid)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(card_cents + gift_cents), 0) from private.refund_sources(p_order_id, 2000000000))
+    - (select coalesce(sum(initial_cents - case when voided_at is null then 0 else balance_cents end), 0) from public.gift_cards
+      where order_id = p_order_id);
+end;
+$$;
+
+create function private.keep_line_refund(p_order_id uuid, p_cents integer, p_refund jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  with
+    given as (
+      insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by)
+        select source.payment_id, private.id_of_part((p_refund ->> 'request_id')::uuid, source.payment_id), source.card_cents,
+          source.gift_cents, p_refund ->> 'reason', (p_refund ->> 'refunded_by')::uuid
+        from private.refund_sources(p_order_id, p_cents) source
+        returning id, payment_id, card_cents + gift_cents as cents, card_cents, gift_cents
+    ),
+    paid as (
+      update public.payments p set refunded_cents = p.refunded_cents + given.card_cents,
+        gift_refunded_cents = p.gift_refunded_cents + given.gift_cents
+        from given where p.id = given.payment_id returning p.id
+    ),
+    laid as (select given.*, sum(given.cents) over (order by given.id) as upto from given),
+    line as (
+      select want.position, want.quantity, own.cents, sum(own.cents) over (order by want.position) as upto
+      from jsonb_to_recordset(p_refund -> 'lines') as want (position integer, quantity integer),
+        lateral (select private.back_of_line(p_order_id, want.position) as quantity) back,
+        lateral (select private.cents_of_line(p_order_id, want.position, back.quantity + want.quantity)
+          - private.cents_of_line(p_order_id, want.position, back.quantity) as cents) own
+    )
+  insert into private.refund_lines (refund_id, position, quantity, cents, is_returned)
+    select laid.id, line.position, case when line.upto - line.cents >= laid.upto - laid.cents then line.quantity else 0 end,
+      least(line.upto, laid.upto) - greatest(line.upto - line.cents, laid.upto - laid.cents), (p_refund ->> 'restock')::boolean
+    from laid join line on least(line.upto, laid.upto) > greatest(line.upto - line.cents, laid.upto - laid.cents),
+      (select count(*) from paid) done;
+end;
+$$;
+
+revoke execute
+on function private.cents_of_line(uuid, integer, integer),
+private.back_of_line(uuid, integer),
+private.kept_of(uuid),
+private.refund_sources(uuid, integer),
+public.open_line_refund(jsonb),
+private.id_of_part(uuid, uuid),
+private.refunds_of_request(uuid, uuid),
+private.left_for_lines(uuid),
+private.keep_line_refund(uuid, integer, jsonb)
+from public;
+grant execute on function public.open_line_refund(jsonb) to service_role;
+
+-- 37_card_readers.sql
+
+-- The card readers of the counter: terminals of the provider, which show an amount and take a card. Decision 47.
+
+create table private.card_readers (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 60),
+  code text not null default '' check (length(code) <= 40),
+  provider_code_id text unique,
+  pair_by timestamptz,
+  device_id text,
+  added_at timestamptz not null default now(),
+  removed_at timestamptz
+);
+comment on table private.card_readers is
+  'Each was paired with a code that was entered on it. Removed ones stay for what they have taken.';
+comment on column private.card_readers.device_id is 'What the provider calls the device; null until the code has been entered.';
+create unique index card_readers_are_paired_once on private.card_readers (device_id) where removed_at is null;
+alter table private.card_readers enable row level security;
+
+create function private.reader_facts(p private.card_readers)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'id', p.id, 'name', p.name, 'code', p.code, 'provider_code_id', p.provider_code_id,
+      'state', case
+        when p.removed_at is not null then 'removed'
+        when p.device_id is not null then 'paired'
+        when p.pair_by <= now() then 'expired'
+        when p.code = '' then 'asked'
+        else 'waiting'
+      end
+    );
+$$;
+
+-- Those that stand at the counter. Codes that wait are for admins, who enter them.
+create function public.card_readers()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return (select coalesce(jsonb_agg(private.reader_facts(r) - 'provider_code_id' order by r.added_at, r.id), '[]')
+    from private.card_readers r where r.removed_at is null and (r.device_id is not null or private.is_admin()));
+end;
+$$;
+
+-- The same id is the same reader, also where the answer to the first request was lost.
+create function public.add_reader(p_id uuid, p_name text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  reader private.card_readers;
+begin
+  insert into private.card_readers (id, name) values (p_id, p_name) on conflict (id) do nothing;
+  select * into strict reader from private.card_readers where id = p_id;
+  return private.reader_facts(reader);
+end;
+$$;
+
+create function public.note_reader_code(p_id uuid, p_provider_code_id text, p_code text, p_pair_by timestamptz)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.card_readers
+  set
+    provider_code_id = p_provider_code_id,
+    code = p_code,
+    pair_by = p_pair_by
+  where id = p_id and provider_code_id is null;
+$$;
+
+create function public.reader_of(p_id uuid, p_provider_code_id text default null)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.reader_facts(r) from private.card_readers r where r.id = p_id or r.provider_code_id = p_provider_code_id;
+$$;
+
+-- The code has been entered. A device that is paired anew is the newer reader's.
+create function public.note_reader_paired(p_provider_code_id text, p_device_id text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  reader private.card_readers;
+begin
+  select * into reader from private.card_readers where provider_code_id = p_provider_code_id for update;
+  if reader.id is null or reader.removed_at is not null or reader.device_id is not null then
+    return private.reader_facts(reader);
+  end if;
+  update private.card_readers set removed_at = now() where device_id = p_device_id and removed_at is null;
+  update private.card_readers set device_id = p_device_id, code = '' where id = reader.id returning * into reader;
+  perform private.write_audit(null, 'insert', 'card_readers', reader.id::text, null, jsonb_build_object('name', reader.name), '');
+  return private.reader_facts(reader);
+end;
+$$;
+
+create function public.rename_reader(p_id uuid, p_name text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  was text;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  elsif length(btrim(coalesce(p_name, ''))) not between 1 and 60 then
+    perform private.refuse('reader_without_name');
+  end if;
+  select name into was from private.card_readers where id = p_id and removed_at is null for update;
+  if was is null then
+    perform private.refuse('reader_unknown');
+  elsif was <> btrim(p_name) then
+    update private.card_readers set name = btrim(p_name) where id = p_id;
+    perform private.write_audit(auth.uid(), 'update', 'card_readers', p_id::text, jsonb_build_object('name', was),
+      jsonb_build_object('name', btrim(p_name)), '');
+  end if;
+end;
+$$;
+
+-- It is asked for nothing any more; what it shows now it may still take. Once.
+create function public.remove_reader(p_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  gone private.card_readers;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  update private.card_readers set removed_at = now() where id = p_id and removed_at is null returning * into gone;
+  if gone.device_id is not null then
+    perform private.write_audit(auth.uid(), 'delete', 'card_readers', p_id::text, jsonb_build_object('name', gone.name), null, '');
+  end if;
+end;
+$$;
+
+-- One amount that one card reader is to take, for a sale or a booking. Its payments come later (43_payments.sql) and name it.
+
+create table private.terminal_checkouts (
+  id uuid primary key,
+  reader_id uuid not null references private.card_readers (id),
+  device_id text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  about text not null,
+  state text not null default 'asked' check (state in ('asked', 'pending', 'in_progress', 'paid', 'unpaid', 'returned')),
+  why text,
+  provider_checkout_id text unique,
+  booking_id uuid,
+  beside jsonb not null default '[]',
+  has_seen_id boolean not null default false,
+  tip_cents integer not null default 0 check (tip_cents >= 0),
+  receipt_number text not null default '',
+  asked_by uuid references public.profiles (id)
+    on delete set null,
+  asked_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint terminal_checkouts_end_once check ((state in ('paid', 'unpaid', 'returned')) = (ended_at is not null))
+);
+comment on table private.terminal_checkouts is
+  'The id is the attempt''s, made by the page: it is also the key under which the provider is asked.';
+comment on column private.terminal_checkouts.state is
+  'asked: the provider has not answered. returned: money came that could not stand, and goes back by itself.';
+comment on column private.terminal_checkouts.beside is 'The cash of a sale that is split: it is taken when the card has paid.';
+comment on column private.terminal_checkouts.about is 'The number of the order or booking.';
+create unique index terminal_checkouts_one_at_a_reader on private.terminal_checkouts (reader_id) where ended_at is null;
+create unique index terminal_checkouts_one_for_a_booking on private.terminal_checkouts (booking_id) where ended_at is null;
+create index terminal_checkouts_open_idx on private.terminal_checkouts (asked_at) where ended_at is null;
+create index terminal_checkouts_booking_id_idx on private.terminal_checkouts (booking_id);
+create index terminal_checkouts_reader_id_idx on private.terminal_checkouts (reader_id);
+create index terminal_checkouts_asked_by_idx on private.terminal_checkouts (asked_by);
+alter table private.terminal_checkouts enable row level security;
+
+create function private.checkout_facts(p private.terminal_checkouts)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('id', p.id, 'device_id', p.device_id, 'amount_cents', p.amount_cents, 'about', p.about,
+      'state', p.state, 'why', p.why, 'provider_checkout_id', p.provider_checkout_id, 'is_ended', p.ended_at is not null,
+      'age_seconds', extract(epoch from now() - p.asked_at)::integer, 'tip_cents', p.tip_cents, 'receipt_number', p.receipt_number,
+      'reader_name', (select name from private.card_readers where id = p.reader_id),
+      'card_brand', paid.card_brand, 'card_last_four', paid.card_last_four)
+    from (select 1) one left join public.payments paid on paid.terminal_checkout_id = p.id and paid.provider_payment_id is not null
+    order by paid.completed_at desc limit 1);
+end;
+$$;
+
+-- By our id or the provider's; null where there is none.
+create function public.checkout_of(p_id uuid, p_provider_checkout_id text default null)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.checkout_facts(c)
+  from private.terminal_checkouts c
+  where c.id = p_id or c.provider_checkout_id = p_provider_checkout_id;
+$$;
+
+revoke execute
+on function private.reader_facts(private.card_readers),
+public.card_readers(),
+public.add_reader(uuid, text),
+public.note_reader_code(uuid, text, text, timestamptz),
+public.reader_of(uuid, text),
+public.note_reader_paired(text, text),
+public.rename_reader(uuid, text),
+public.remove_reader(uuid),
+private.checkout_facts(private.terminal_checkouts),
+public.checkout_of(uuid, text)
+from public;
+grant execute
+on function public.card_readers(), public.rename_reader(uuid, text), public.remove_reader(uuid)
+to authenticated;
+grant execute
+on function public.add_reader(uuid, text),
+public.note_reader_code(uuid, text, text, timestamptz),
+public.reader_of(uuid, text),
+public.note_reader_paired(text, text),
+public.checkout_of(uuid, text)
+to service_role;
+
 -- 37_find_people.sql
 
 -- The whole name or address first, then who begins with it, then anybody who has it somewhere.
@@ -2980,6 +3716,249 @@ revoke execute
 on function private.nearness(text, text, text), private.has_proven(uuid, text), public.find_people(text)
 from public;
 grant execute on function public.find_people(text) to authenticated;
+
+-- 38_terminal_checkouts.sql
+
+-- The steps of an amount at a card reader. What is sold is held before the reader is asked; the provider then says how it went, to whoever
+-- asks first: the page, a webhook or the round. Decision 47.
+
+create function public.open_checkouts(p_before timestamptz)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(private.checkout_facts(c) order by c.asked_at), '[]')
+  from private.terminal_checkouts c
+  where c.ended_at is null and c.asked_at < p_before;
+$$;
+
+-- The reader is taken: no other amount is sent to it until this one has ended. Null, or why it cannot be.
+create function private.take_reader(p_new private.terminal_checkouts)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  other private.terminal_checkouts;
+begin
+  select device_id into p_new.device_id from private.card_readers
+    where id = p_new.reader_id and removed_at is null and device_id is not null for update;
+  if p_new.device_id is null then
+    return '{"state": "no_reader"}';
+  end if;
+  select * into other from private.terminal_checkouts
+    where ended_at is null and (reader_id = p_new.reader_id or booking_id = p_new.booking_id);
+  if other.id is not null then
+    return jsonb_build_object('state', 'busy', 'checkout', private.checkout_facts(other));
+  end if;
+  insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about, booking_id, beside, has_seen_id, asked_by)
+    values (p_new.id, p_new.reader_id, p_new.device_id, p_new.amount_cents, p_new.about, p_new.booking_id, coalesce(p_new.beside, '[]'),
+      coalesce(p_new.has_seen_id, false), p_new.asked_by);
+  return null;
+end;
+$$;
+
+-- A sale that waits for its card, and the cash of one that is split with it: order, lines, shelf and the gift card's part are held, or
+-- nothing of it. The same attempt is the same checkout. One that was given up before it came stays so.
+create function public.open_counter_checkout(p_order jsonb, p_lines jsonb, p_tender jsonb, p_reader_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wanted private.terminal_checkouts;
+  sold record;
+  card record;
+  opened jsonb;
+  no jsonb;
+begin
+  wanted.id := (p_order ->> 'attempt_key')::uuid;
+  perform private.act_as(p_by, '');
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || wanted.id));
+  if exists (select from private.terminal_checkouts where id = wanted.id) then
+    return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
+  elsif exists (select from private.abandoned_attempts where attempt_key = wanted.id::text) then
+    return '{"state": "left"}';
+  end if;
+  select * into sold from public.orders where attempt_key = wanted.id::text;
+  if sold.id is not null then
+    return jsonb_build_object('state', 'changed', 'number', sold.number);
+  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
+    return '{"state": "id_needed"}';
+  end if;
+  select * into sold from private.write_counter_order(p_order, p_lines);
+  opened := private.open_payment(jsonb_populate_record(null::public.payments,
+    jsonb_build_object('user_id', sold.user_id, 'order_id', sold.id, 'description', 'Order ' || sold.number)), sold.total_cents,
+    p_tender || jsonb_build_object('source_hash', 'reader', 'card_cents', private.cents_of_parts(p_tender)));
+  if opened ->> 'state' <> 'open' then
+    raise exception using errcode = 'NLSAL', message = opened;
+  end if;
+  wanted.reader_id := p_reader_id;
+  select * into strict card from jsonb_to_recordset(p_tender -> 'parts') as part (method text, cents integer, tip_cents integer)
+    where part.method = 'card';
+  wanted.amount_cents := card.cents + card.tip_cents;
+  wanted.beside := jsonb_path_query_array(p_tender, '$.parts[*] ? (@.method != "card")');
+  wanted.about := sold.number;
+  wanted.has_seen_id := (p_order ->> 'has_seen_id')::boolean;
+  wanted.asked_by := p_by;
+  no := private.take_reader(wanted);
+  if no is not null then
+    raise exception using errcode = 'NLSAL', message = no;
+  end if;
+  update public.payments set terminal_checkout_id = wanted.id, amount_cents = wanted.amount_cents, tip_cents = card.tip_cents
+    where order_id = sold.id;
+  no := private.take_for_payment(p) from public.payments p where p.order_id = sold.id;
+  if no <> '[]' then
+    raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', no);
+  end if;
+  return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
+exception when sqlstate 'NLSAL' then
+  return sqlerrm::jsonb;
+end;
+$$;
+
+-- For a page that has not heard whether its attempt has arrived: from now on it never does. Answers the checkout, if there is one.
+create function public.leave_checkout(p_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || p_id));
+  if not exists (select from private.terminal_checkouts where id = p_id) then
+    insert into private.abandoned_attempts (attempt_key) values (p_id::text) on conflict (attempt_key) do nothing;
+  end if;
+  return public.checkout_of(p_id);
+end;
+$$;
+
+create function public.note_checkout(p_id uuid, p_provider_checkout_id text, p_state text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.terminal_checkouts
+  set
+    provider_checkout_id = p_provider_checkout_id,
+    state = p_state
+  where id = p_id and ended_at is null;
+$$;
+
+-- No money came: what was held is free again. Once.
+create function public.end_checkout(p_id uuid, p_why text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.terminal_checkouts set state = 'unpaid', why = p_why, ended_at = now() where id = p_id and ended_at is null;
+  if found then
+    perform private.free_checkout(p_id);
+  end if;
+  return public.checkout_of(p_id);
+end;
+$$;
+
+create function private.free_checkout(p_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  left_order uuid;
+begin
+  perform public.give_up_payment(id, 'voided') from public.payments
+    where terminal_checkout_id = p_id and status in ('pending', 'authorized');
+  for left_order in update public.orders set status = 'cancelled'
+    where status = 'pending' and id in (select order_id from public.payments where terminal_checkout_id = p_id) returning id
+  loop
+    perform private.reopen_tab(left_order);
+  end loop;
+end;
+$$;
+
+-- The provider has taken money at the reader. It pays what was held for it; if that is gone, or it is another sum than was asked, it goes
+-- back by itself. May be repeated: one payment of the provider's is taken in once.
+create function public.take_checkout_money(p_id uuid, p_money jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked private.terminal_checkouts;
+  stands boolean := false;
+begin
+  select * into strict asked from private.terminal_checkouts where id = p_id for update;
+  if not exists (select from public.payments where provider_payment_id = p_money ->> 'provider_payment_id') then
+    if asked.ended_at is null and asked.amount_cents = (p_money ->> 'amount_cents')::integer - (p_money ->> 'tip_cents')::integer then
+      stands := case when asked.booking_id is null then private.pay_held_sale(asked, p_money)
+        else private.pay_booking_at_reader(asked, p_money) end;
+    end if;
+    if not stands then
+      perform private.free_checkout(p_id);
+      perform private.return_money(asked, p_money);
+    end if;
+    update private.terminal_checkouts set state = case when stands or asked.state = 'paid' then 'paid' else 'returned' end,
+      ended_at = coalesce(ended_at, now()),
+      tip_cents = case when stands then (p_money ->> 'tip_cents')::integer else tip_cents end,
+      receipt_number = case when stands then p_money ->> 'receipt_number' else receipt_number end where id = p_id;
+  end if;
+  return public.checkout_of(p_id) || jsonb_build_object('refunds', (select coalesce(jsonb_agg(private.refund_facts(r)), '[]')
+    from public.refunds r join public.payments p on p.id = r.payment_id
+    where p.provider_payment_id = p_money ->> 'provider_payment_id' and r.status = 'pending'));
+end;
+$$;
+
+-- All of it, with a tip that came along, as a payment for nothing that is given back.
+create function private.return_money(p_asked private.terminal_checkouts, p_money jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  cents integer := (p_money ->> 'amount_cents')::integer;
+  stray uuid;
+begin
+  insert into public.payments (amount_cents, status, method, description, idempotency_key, provider_payment_id, terminal_checkout_id,
+      card_last_four, card_brand)
+    values (cents, 'authorized', 'card', 'Given back: ' || p_asked.about, 'reader ' || (p_money ->> 'provider_payment_id'),
+      p_money ->> 'provider_payment_id', p_asked.id, p_money ->> 'card_last_four', p_money ->> 'card_brand')
+    returning id into stray;
+  update public.payments set status = 'completed', completed_at = now() where id = stray;
+  perform public.open_refund(jsonb_build_object('payment_id', stray, 'request_id', gen_random_uuid(), 'cents', cents,
+    'reason', 'The reader took it when the sale could not stand any more'));
+end;
+$$;
+
+revoke execute
+on function public.open_checkouts(timestamptz),
+private.take_reader(private.terminal_checkouts),
+public.open_counter_checkout(jsonb, jsonb, jsonb, uuid, uuid),
+public.leave_checkout(uuid),
+public.note_checkout(uuid, text, text),
+public.end_checkout(uuid, text),
+private.free_checkout(uuid),
+public.take_checkout_money(uuid, jsonb),
+private.return_money(private.terminal_checkouts, jsonb)
+from public;
+grant execute
+on function public.open_checkouts(timestamptz),
+public.open_counter_checkout(jsonb, jsonb, jsonb, uuid, uuid),
+public.leave_checkout(uuid),
+public.note_checkout(uuid, text, text),
+public.end_checkout(uuid, text),
+public.take_checkout_money(uuid, jsonb)
+to service_role;
 
 -- 39_office_lists.sql
 
@@ -3641,8 +4620,10 @@ create table public.payments (
   gift_cents integer not null default 0 check (gift_cents >= 0),
   gift_taken boolean not null default false,
   gift_refunded_cents integer not null default 0,
+  -- Part of the amount, and no revenue: it is whose it was given to. It goes back last, with all that was paid.
+  tip_cents integer not null default 0,
   -- What stays with the venue: so the sum over completed payments is the revenue, also after a refund in part.
-  amount numeric(10, 2) not null generated always as ((amount_cents - refunded_cents) / 100.0) stored,
+  amount numeric(10, 2) not null generated always as (greatest(amount_cents - refunded_cents - tip_cents, 0) / 100.0) stored,
   -- Their tables come later and name the references: bookings, membership purchases.
   booking_id uuid,
   purchase_id uuid,
@@ -3653,6 +4634,8 @@ create table public.payments (
   wallet text check (wallet in ('apple_pay', 'google_pay', 'cash_app_pay')),
   discount_cents integer not null default 0 check (discount_cents >= 0),
   fee_cents integer,
+  terminal_checkout_id uuid references private.terminal_checkouts (id),
+  constraint payments_tip_within_their_amount check (tip_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -3661,6 +4644,7 @@ create table public.payments (
 comment on table public.payments is 'Every attempt to take money, with one idempotency key for its whole life.';
 comment on column public.payments.amount is
   'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
+comment on column public.payments.tip_cents is 'What of the amount is for the staff. Not taxed, and no revenue.';
 comment on column public.payments.source_hash is 'Which card token this payment was tried with; a new token is a new payment.';
 comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
 comment on column public.payments.at_counter is
@@ -3669,6 +4653,8 @@ comment on column public.payments.card_last_four is
   'By which its owner knows the card; the provider tells it when it holds the money.';
 comment on column public.payments.wallet is
   'The digital wallet it was paid from. Square tells of Cash App Pay alone; of the others the page that took the token does.';
+comment on column public.payments.terminal_checkout_id is
+  'The amount that a card reader of the counter was asked for: it alone tells how this goes.';
 comment on column public.payments.fee_cents is
   'What its provider keeps of it; null until it has told, some time after the payment.';
 comment on column public.payments.discount_cents is 'What a plan''s discount had taken off, when it was completed.';
@@ -3679,6 +4665,7 @@ create index payments_open_idx on public.payments (created_at) where status in (
 create index payments_order_id_idx on public.payments (order_id);
 create index payments_booking_id_idx on public.payments (booking_id);
 create index payments_purchase_id_idx on public.payments (purchase_id);
+create index payments_terminal_checkout_id_idx on public.payments (terminal_checkout_id);
 create index payments_gift_card_id_idx on public.payments (gift_card_id);
 create unique index payments_one_open_per_order on public.payments (order_id) where status in ('pending', 'authorized');
 create unique index payments_one_open_per_booking on public.payments (booking_id) where status in ('pending', 'authorized');
@@ -3690,7 +4677,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents
+    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents, terminal_checkout_id, tip_cents
   )
 on public.payments
 to authenticated;
@@ -3855,22 +4842,30 @@ set search_path = ''
 as $$
 declare
   payment public.payments;
-  short jsonb;
 begin
   select * into payment from public.payments where id = p_payment_id and status = 'authorized' for update;
-  if not found then
-    return null;
-  end if;
-  short := private.take_bought(payment);
-  if short <> '[]' or payment.gift_taken or payment.gift_cents = 0 then
+  return case when found then private.take_for_payment(payment) end;
+end;
+$$;
+
+create function private.take_for_payment(p_payment public.payments)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  short jsonb := private.take_bought(p_payment);
+begin
+  if short <> '[]' or p_payment.gift_taken or p_payment.gift_cents = 0 then
     return short;
   end if;
-  update public.gift_cards set balance_cents = balance_cents - payment.gift_cents
-    where id = payment.gift_card_id and voided_at is null and balance_cents >= payment.gift_cents;
+  update public.gift_cards set balance_cents = balance_cents - p_payment.gift_cents
+    where id = p_payment.gift_card_id and voided_at is null and balance_cents >= p_payment.gift_cents;
   if not found then
     return '[{"code": "gift_card"}]';
   end if;
-  update public.payments set gift_taken = true where id = payment.id;
+  update public.payments set gift_taken = true where id = p_payment.id;
   return '[]';
 end;
 $$;
@@ -3920,14 +4915,44 @@ begin
 end;
 $$;
 
+-- The card reader has taken what was held for it: the payment, and the cash of a sale that was split.
+create function private.pay_held_sale(p_asked private.terminal_checkouts, p_money jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  held record;
+begin
+  select * into held from public.payments where terminal_checkout_id = p_asked.id and status = 'pending' for update;
+  if held.id is null then
+    return false;
+  end if;
+  perform private.act_as(p_asked.asked_by, '');
+  update public.payments set amount_cents = amount_cents + (p_money ->> 'tip_cents')::integer,
+    tip_cents = tip_cents + (p_money ->> 'tip_cents')::integer where id = held.id;
+  perform private.add_parts(held.id, p_asked.beside);
+  perform public.note_authorized(held.id, p_money ->> 'provider_payment_id', p_money ->> 'card_last_four', p_money ->> 'card_brand');
+  if not public.complete_payment(held.id) then
+    return false;
+  end if;
+  update private.fulfilments set id_checked_by = p_asked.asked_by
+    where order_id = held.order_id and p_asked.has_seen_id and private.needs_id(held.order_id);
+  return true;
+end;
+$$;
+
 revoke execute
 on function private.payment_facts(public.payments),
 private.open_payment(public.payments, integer, jsonb),
 public.note_authorized(uuid, text, text, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
+private.take_for_payment(public.payments),
 public.complete_payment(uuid),
-public.give_up_payment(uuid, text)
+public.give_up_payment(uuid, text),
+private.pay_held_sale(private.terminal_checkouts, jsonb)
 from public;
 grant execute
 on function public.note_authorized(uuid, text, text, text, text),
@@ -4141,7 +5166,7 @@ as $$
     updated_at = now()
   from
     freed,
-    private.wanted_of(freed.id) back
+    private.kept_of(freed.id) back
   where item.sku = back.sku and item.quantity is not null;
 $$;
 
@@ -4165,6 +5190,9 @@ begin
     'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
     'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
+    , 'tip_cents', (select sum(tip_cents) from public.payments where order_id = paid.id and status = 'completed'),
+    'others', (select jsonb_agg(jsonb_build_object('card_cents', p.amount_cents, 'gift_cents', p.gift_cents) || private.means_of(p))
+      from public.payments p where p.order_id = paid.id and p.status = 'completed' and p.id <> p_payment.id)
   ) || private.means_of(p_payment));
   perform private.issue_gift_cards(paid);
 end;
@@ -4672,8 +5700,11 @@ grant execute on function public.fulfilment_of(uuid) to service_role;
 
 -- What staff sell over the counter: an order that is paid and handed over in the moment in which it is made.
 
--- The whole sale, or nothing of it. A gift card pays what it has; cash or the terminal's card the rest. Whoever asks again with the same
--- attempt is answered with the sale that there is.
+alter table private.tabs
+add foreign key (order_id) references public.orders (id);
+
+-- The whole sale, or nothing of it. A gift card pays what it has; cash or the terminal's card the rest, each a part with its tip: decision
+-- 46. Whoever asks again with the same attempt is answered with the sale that there is.
 create function public.staff_sell(p_order jsonb, p_lines jsonb, p_tender jsonb, p_by uuid)
 returns jsonb
 language plpgsql
@@ -4695,22 +5726,17 @@ begin
   elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
     return '{"state": "id_needed"}';
   end if;
-  insert into public.orders (attempt_key, contact_name, email, phone, delivery, subtotal_cents, taxable_cents, tax_percent, tax_cents,
-      total_cents)
-    values (given.attempt_key, 'Counter sale', given.email, '', 'counter', given.subtotal_cents, given.taxable_cents, given.tax_percent,
-      given.tax_cents, given.total_cents)
-    returning * into sold;
-  perform private.fill_shelf(p_lines);
-  perform private.write_lines(sold, p_lines);
+  sold := private.write_counter_order(p_order, p_lines);
+  wanted.user_id := sold.user_id;
   wanted.order_id := sold.id;
   wanted.description := 'Order ' || sold.number;
-  opened := private.open_payment(wanted, sold.total_cents, p_tender || '{"source_hash": "counter"}');
+  opened := private.open_payment(wanted, sold.total_cents,
+    p_tender || jsonb_build_object('source_hash', 'counter', 'card_cents', private.cents_of_parts(p_tender)));
   if opened ->> 'state' <> 'open' then
     raise exception using errcode = 'NLSAL', message = opened;
   end if;
   wanted.id := (opened -> 'payment' ->> 'id')::uuid;
-  update public.payments set status = 'authorized', at_counter = amount_cents > 0,
-    method = case when amount_cents = 0 then 'gift_card' else p_tender ->> 'method' end where id = wanted.id;
+  perform private.take_parts(wanted.id, p_tender -> 'parts');
   short := public.fulfil_payment(wanted.id);
   if short <> '[]' then
     raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', short);
@@ -4721,6 +5747,142 @@ begin
 exception when sqlstate 'NLSAL' then
   return sqlerrm::jsonb;
 end;
+$$;
+
+-- The order of a sale, and the end of its tab, whose goods are on the shelf then, so that the sale takes them.
+create function private.write_counter_order(p_order jsonb, p_lines jsonb)
+returns public.orders
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  given public.orders := jsonb_populate_record(null::public.orders, p_order);
+  sold public.orders;
+  tab uuid := (p_order ->> 'tab_id')::uuid;
+  no jsonb;
+begin
+  select null, 'Counter sale' into given.user_id, given.contact_name;
+  if tab is not null then
+    no := private.free_tab(tab, p_lines);
+    if no is not null then
+      raise exception using errcode = 'NLSAL', message = no;
+    end if;
+    select b.user_id, coalesce(nullif(b.contact_name, ''), given.contact_name) into given.user_id, given.contact_name
+      from private.tabs t join public.bookings b on b.id = t.booking_id where t.id = tab;
+  end if;
+  insert into public.orders (attempt_key, user_id, contact_name, email, phone, delivery, subtotal_cents, taxable_cents, tax_percent,
+      tax_cents, total_cents)
+    values (given.attempt_key, given.user_id, given.contact_name, given.email, '', 'counter',
+      given.subtotal_cents, given.taxable_cents, given.tax_percent, given.tax_cents, given.total_cents)
+    returning * into sold;
+  perform private.fill_shelf(p_lines);
+  perform private.write_lines(sold, p_lines);
+  perform private.close_tab(tab, sold.id);
+  return sold;
+end;
+$$;
+
+-- Nobody has paid it: its goods leave the shelf again, and what was put on a new tab of the booking meanwhile stands with them.
+create function private.reopen_tab(p_order_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  tab private.tabs;
+begin
+  select * into tab from private.tabs where order_id = p_order_id for update;
+  perform private.move_shelf(public.lines_of_tab(tab.id), 1);
+  update private.tab_lines l set tab_id = tab.id
+    from private.tabs t where t.id = l.tab_id and t.booking_id = tab.booking_id and t.order_id is null;
+  delete from private.tabs where booking_id = tab.booking_id and order_id is null;
+  perform private.close_tab(tab.id, null);
+end;
+$$;
+
+create function private.cents_of_parts(p_tender jsonb)
+returns integer
+language sql
+immutable
+set search_path = ''
+return (select coalesce(sum(cents), 0)::integer from jsonb_to_recordset(p_tender -> 'parts') as part (cents integer));
+
+-- The payment takes the first part beside the gift card's; each other part is a payment of its own. All of them stand, or none.
+create function private.take_parts(p_payment_id uuid, p_parts jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.payments p
+    set status = 'authorized', at_counter = part.method is not null, method = coalesce(part.method, 'gift_card'),
+      amount_cents = coalesce(part.cents + part.tip_cents, 0), tip_cents = coalesce(part.tip_cents, 0)
+    from jsonb_to_record(coalesce(p_parts -> 0, '{}')) as part (method text, cents integer, tip_cents integer)
+    where p.id = p_payment_id;
+  perform private.add_parts(p_payment_id, p_parts - 0);
+end;
+$$;
+
+create function private.add_parts(p_payment_id uuid, p_parts jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.payments (user_id, order_id, amount_cents, tip_cents, status, method, description, at_counter, completed_at)
+  select
+    p.user_id,
+    p.order_id,
+    part.cents + part.tip_cents,
+    part.tip_cents,
+    'completed',
+    part.method,
+    p.description,
+    true,
+    private.clock()
+  from
+    public.payments p,
+    jsonb_to_recordset(p_parts) as part (method text, cents integer, tip_cents integer)
+  where p.id = p_payment_id;
+$$;
+
+-- How a sale was paid beside a gift card, and how it is asked to be, to be compared.
+create function private.parts_paid(p_order_id uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select string_agg(concat_ws('|', method, amount_cents - tip_cents, tip_cents), ';' order by method)
+  from public.payments
+  where order_id = p_order_id and amount_cents > 0;
+$$;
+
+create function private.parts_in(p_tender jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select string_agg(concat_ws('|', method, cents, tip_cents), ';' order by method)
+  from jsonb_to_recordset(p_tender -> 'parts') as part (method text, cents integer, tip_cents integer);
+$$;
+
+-- What came in for an order, without tips, whatever has gone back since.
+create function private.paid_for_order(p_order_id uuid)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(amount_cents - tip_cents + gift_cents), 0)::integer
+  from public.payments
+  where order_id = p_order_id and status in ('completed', 'refunded');
 $$;
 
 -- The answer to a sale was lost: it stands as it was asked, or the attempt is another one's.
@@ -4738,14 +5900,7 @@ as $$
         when p_sold.delivery = 'counter'
         and p_sold.status = 'paid'
         and private.lines_of(p_sold.id) = private.lines_in(p_lines)
-        and exists (
-          select
-          from public.payments p
-          where
-            p.order_id = p_sold.id
-            and p.amount_cents = (p_tender ->> 'card_cents')::integer
-            and p.method in (p_tender ->> 'method', 'gift_card')
-        ) then 'sold'
+        and private.parts_paid(p_sold.id) is not distinct from private.parts_in(p_tender) then 'sold'
         else 'changed'
       end
     );
@@ -4781,6 +5936,14 @@ $$;
 
 revoke execute
 on function public.staff_sell(jsonb, jsonb, jsonb, uuid),
+private.write_counter_order(jsonb, jsonb),
+private.reopen_tab(uuid),
+private.cents_of_parts(jsonb),
+private.take_parts(uuid, jsonb),
+private.add_parts(uuid, jsonb),
+private.parts_paid(uuid),
+private.parts_in(jsonb),
+private.paid_for_order(uuid),
 private.sale_again(public.orders, jsonb, jsonb),
 private.write_lines(public.orders, jsonb)
 from public;
@@ -6156,7 +7319,8 @@ for each row
 when (new.status = 'completed' and old.status <> 'completed' and new.booking_id is not null)
 execute function private.note_discount();
 
--- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, a gift card is taxed when it is spent.
+-- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, a gift card is taxed when it is spent. Two
+-- payments of one order share each category, and its tax: the first rounded down, the last what is left.
 create function private.sale_parts(p_payment_ids uuid[])
 returns table (payment_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
 language plpgsql
@@ -6167,26 +7331,75 @@ as $$
 #variable_conflict use_column
 begin
   return query
-    select p.id, part.category, part.cents::integer, 0, part.tax::integer
-    from public.payments p join public.orders o on o.id = p.order_id,
-      lateral (select coalesce(sum(l.line_cents) filter (where l.is_gift_card), 0) as gifts,
-          coalesce(sum(l.line_cents) filter (where l.is_served_here and not l.is_gift_card), 0) as food,
-          coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card), 0) as goods
-        from public.order_lines l where l.order_id = o.id) lines,
-      lateral (select coalesce(o.tax_cents * lines.goods / nullif(lines.goods + lines.food, 0), 0) as of_goods) tax,
-      lateral (values ('goods', lines.goods, tax.of_goods), ('food', lines.food, o.tax_cents - tax.of_goods),
-        ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0)) part (category, cents, tax)
-    where p.id = any (p_payment_ids) and part.cents > 0
+    with
+      paying as (
+        select p.id, p.order_id, p.amount_cents - p.tip_cents + p.gift_cents as cents,
+          sum(p.amount_cents - p.tip_cents + p.gift_cents) over (partition by p.order_id order by p.completed_at, p.id) as upto,
+          sum(p.amount_cents - p.tip_cents + p.gift_cents) over (partition by p.order_id) as total
+        from public.payments p
+        where p.status in ('completed', 'refunded')
+          and p.order_id in (select order_id from public.payments where id = any (p_payment_ids))
+      ),
+      bought as (
+        select o.id, part.category, part.cents + part.tax as cents, part.tax, sum(part.cents + part.tax) over sofar as upto
+        from public.orders o,
+          lateral (select coalesce(sum(l.line_cents) filter (where l.is_gift_card), 0) as gifts,
+              coalesce(sum(l.line_cents) filter (where l.is_served_here and not l.is_gift_card), 0) as food,
+              coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card), 0) as goods
+            from public.order_lines l where l.order_id = o.id) lines,
+          lateral (select coalesce(o.tax_cents * lines.goods / nullif(lines.goods + lines.food, 0), 0) as of_goods) tax,
+          lateral (values ('goods', lines.goods, tax.of_goods), ('food', lines.food, o.tax_cents - tax.of_goods),
+            ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0)) part (category, cents, tax)
+        where o.id in (select order_id from paying)
+        window sofar as (partition by o.id order by part.category)
+      ),
+      -- How much of each category is paid when this payment is, and when the one before it was.
+      cell as (
+        select paying.id, bought.category, bought.cents, bought.tax,
+          div(bought.upto * paying.upto, paying.total) - div((bought.upto - bought.cents) * paying.upto, paying.total) as after,
+          div(bought.upto * (paying.upto - paying.cents), paying.total)
+            - div((bought.upto - bought.cents) * (paying.upto - paying.cents), paying.total) as before
+        from paying join bought on bought.id = paying.order_id
+        where paying.id = any (p_payment_ids) and bought.cents > 0 and paying.total > 0
+      ),
+      share as (
+        select cell.id, cell.category, cell.after - cell.before as cents,
+          div(cell.tax * cell.after, cell.cents) - div(cell.tax * cell.before, cell.cents) as tax
+        from cell
+      )
+    select share.id, share.category, (share.cents - share.tax)::integer, 0, share.tax::integer
+    from share where share.cents > 0
+    union all
+    select p.id, 'tips', p.tip_cents, 0, 0 from public.payments p where p.id = any (p_payment_ids) and p.tip_cents > 0
     union all
     select p.id, case when p.purchase_id is not null then 'memberships' when p.booking_id is not null then 'bays' else 'other' end,
-      p.amount_cents + p.gift_cents + p.discount_cents, p.discount_cents, 0
+      p.amount_cents - p.tip_cents + p.gift_cents + p.discount_cents, p.discount_cents, 0
     from public.payments p
     where p.id = any (p_payment_ids) and p.order_id is null;
 end;
 $$;
 
--- A refund is of the gift card that it ended; any other takes of everything else in proportion, and of gift cards what is then left.
--- Each step is the difference of what has gone back before and after it, so that all steps together give back what was taken.
+-- The tip in each refund of these payments: what goes beyond all the rest of what its payment took, beside a gift card.
+create function private.tips_given_back(p_payment_ids uuid[])
+returns table (refund_id uuid, cents integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select step.id, (greatest(step.upto - step.rest, 0) - greatest(step.upto - step.card_cents - step.rest, 0))::integer
+    from (select r.id, r.card_cents, p.amount_cents - p.tip_cents as rest,
+        sum(r.card_cents) over (partition by r.payment_id order by r.settled_at, r.id) as upto
+      from public.refunds r join public.payments p on p.id = r.payment_id
+      where r.payment_id = any (p_payment_ids) and r.status = 'completed' and p.tip_cents > 0) step;
+end;
+$$;
+
+-- A refund is of the gift card that it ended, of the lines that it names, or of the tip; any other takes of everything else in
+-- proportion to what is left of it, and of gift cards what is then left. Each step is the difference of what has gone back before and
+-- after it, over all payments of an order, so that all steps together give back what was taken.
 create function private.refund_parts_by_category(p_payment_ids uuid[])
 returns table (refund_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
 language plpgsql
@@ -6195,44 +7408,77 @@ security definer
 set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  related uuid[] := array(select p.id from public.payments p where p.id = any (p_payment_ids)
+    or (p.status in ('completed', 'refunded')
+      and p.order_id in (select order_id from public.payments where id = any (p_payment_ids) and order_id is not null)));
 begin
   return query
     with
+      paying as (select p.id, coalesce(p.order_id, p.id) as sale from public.payments p where p.id = any (related)),
       part as (
-        select s.*, s.gross_cents - s.discount_cents + s.tax_cents as cents,
-          sum(case when s.category = 'gift_cards' then 0 else s.gross_cents - s.discount_cents + s.tax_cents end)
-            over (partition by s.payment_id order by s.category) as upto,
-          sum(case when s.category = 'gift_cards' then 0 else s.gross_cents - s.discount_cents + s.tax_cents end)
-            over (partition by s.payment_id) as rest
-        from private.sale_parts(p_payment_ids) s
+        select paying.sale, s.category, sum(s.gross_cents - s.discount_cents + s.tax_cents) as cents, sum(s.tax_cents) as tax,
+          sum(s.discount_cents) as discount
+        from private.sale_parts(related) s join paying on paying.id = s.payment_id where s.category <> 'tips'
+        group by paying.sale, s.category
+      ),
+      given as (
+        select r.id, r.payment_id, paying.sale, r.settled_at, own.cards, coalesce(tip.cents, 0) as tip, own.goods, own.food,
+          r.card_cents + r.gift_cents - own.cards - own.goods - own.food - coalesce(tip.cents, 0) as common
+        from public.refunds r join paying on paying.id = r.payment_id
+          left join public.gift_cards ended on ended.id = r.ended_card_id
+          left join private.tips_given_back(related) tip on tip.refund_id = r.id,
+          lateral (select coalesce(sum(back.cents) filter (where not l.is_served_here), 0) as goods,
+              coalesce(sum(back.cents) filter (where l.is_served_here), 0) as food,
+              least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cards
+            from private.refund_lines back join public.order_lines l on l.order_id = paying.sale and l.position = back.position
+            where back.refund_id = r.id) own
+        where r.status = 'completed'
       ),
       step as (
-        select r.id, r.payment_id, r.card_cents + r.gift_cents - own.cents as common, own.cents as cards,
-          sum(r.card_cents + r.gift_cents - own.cents) over sofar as common_after, sum(own.cents) over sofar as cards_after
-        from public.refunds r left join public.gift_cards ended on ended.id = r.ended_card_id,
-          lateral (select least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cents) own
-        where r.payment_id = any (p_payment_ids) and r.status = 'completed'
-        window sofar as (partition by r.payment_id order by r.settled_at, r.id)
+        select given.*, sum(given.common) over sofar as common_after, sum(given.cards) over sofar as cards_after,
+          sum(given.goods) over sofar as goods_after, sum(given.food) over sofar as food_after
+        from given window sofar as (partition by given.sale order by given.settled_at, given.id)
+      ),
+      moment as (
+        select step.id, step.sale, m.*
+        from step, lateral (values (true, step.common_after, step.cards_after, step.goods_after, step.food_after),
+          (false, step.common_after - step.common, step.cards_after - step.cards, step.goods_after - step.goods,
+            step.food_after - step.food)) m (is_after, common, cards, goods, food)
+      ),
+      -- What is named by then, and how much of the category that leaves.
+      named as (
+        select moment.id, moment.is_after, moment.common, part.*, own.cents as named,
+          case when part.category = 'gift_cards' then 0 else part.cents - own.cents end as open
+        from moment join part using (sale),
+          lateral (select case part.category when 'goods' then moment.goods when 'food' then moment.food
+            when 'gift_cards' then moment.cards else 0 end as cents) own
+      ),
+      weighed as (
+        select named.*, sum(named.open) over (partition by named.id, named.is_after order by named.category) as upto,
+          sum(named.open) over (partition by named.id, named.is_after) as rest
+        from named
       ),
       back as (
-        select step.id, part.*, moment.is_after,
-          case when part.category = 'gift_cards' then moment.cards + greatest(moment.common - part.rest, 0)
-            when part.rest = 0 then 0
-            else least(moment.common, part.rest) * part.upto / part.rest
-              - least(moment.common, part.rest) * (part.upto - part.cents) / part.rest end as back_cents
-        from step join part using (payment_id),
-          lateral (values (true, step.common_after, step.cards_after),
-            (false, step.common_after - step.common, step.cards_after - step.cards)) moment (is_after, common, cards)
+        select weighed.*, weighed.named + case
+            when weighed.category = 'gift_cards' then greatest(weighed.common - weighed.rest, 0)
+            when weighed.rest = 0 then 0
+            else div(least(weighed.common, weighed.rest) * weighed.upto, weighed.rest)
+              - div(least(weighed.common, weighed.rest) * (weighed.upto - weighed.open), weighed.rest) end as back_cents
+        from weighed
       ),
       told as (
         select back.id, back.category, case when back.is_after then -1 else 1 end as sign, back.back_cents,
-          round(back.back_cents::numeric * back.tax_cents / back.cents) as tax,
-          round(back.back_cents::numeric * back.discount_cents / back.cents) as discount
+          round(back.back_cents * back.tax / back.cents) as tax, round(back.back_cents * back.discount / back.cents) as discount
         from back where back.cents > 0
       )
     select told.id, told.category, sum(told.sign * (told.back_cents - told.tax + told.discount))::integer,
       sum(told.sign * told.discount)::integer, sum(told.sign * told.tax)::integer
-    from told group by told.id, told.category having sum(told.sign * told.back_cents) <> 0;
+    from told join given using (id)
+    where given.payment_id = any (p_payment_ids)
+    group by told.id, told.category having sum(told.sign * told.back_cents) <> 0
+    union all
+    select given.id, 'tips', -given.tip, 0, 0 from given where given.tip > 0 and given.payment_id = any (p_payment_ids);
 end;
 $$;
 
@@ -6260,7 +7506,11 @@ as $$
 $$;
 
 revoke execute
-on function private.note_discount(), private.sale_parts(uuid[]), private.refund_parts_by_category(uuid[]), public.note_fees(jsonb)
+on function private.note_discount(),
+private.sale_parts(uuid[]),
+private.tips_given_back(uuid[]),
+private.refund_parts_by_category(uuid[]),
+public.note_fees(jsonb)
 from public;
 grant execute on function public.note_fees(jsonb) to service_role;
 
@@ -6614,6 +7864,10 @@ create index bookings_held_by_idx on public.bookings (held_by) where status = 'h
 create index bookings_held_for_idx on public.bookings (held_for) where status = 'held';
 create unique index bookings_one_offer_at_a_time on public.bookings (waiting_id) where status = 'held';
 create unique index bookings_one_move_at_a_time on public.bookings (moves_booking_id) where status = 'held';
+alter table private.tabs
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete cascade;
 alter table public.payments
 add
   foreign key (booking_id) references public.bookings (id)
@@ -6622,6 +7876,10 @@ alter table private.payment_links
 add
   foreign key (booking_id) references public.bookings (id)
     on delete cascade;
+alter table private.terminal_checkouts
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete set null;
 
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;
@@ -7945,6 +9203,70 @@ public.staff_send_link(uuid, jsonb, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid, boolean)
 to service_role;
 
+-- All that is due, or a part, at a card reader: nothing is held for it, and the money pays if the booking still costs as much.
+create function public.open_booking_checkout(p_id uuid, p_checkout_id uuid, p_cents integer, p_reader_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_for public.bookings;
+  wanted private.terminal_checkouts;
+begin
+  perform private.act_as(p_by, '');
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || p_checkout_id));
+  select * into paid_for from public.bookings where id = p_id for update;
+  if exists (select from private.terminal_checkouts where id = p_checkout_id) then
+    return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(p_checkout_id));
+  elsif exists (select from private.abandoned_attempts where attempt_key = p_checkout_id::text) then
+    return '{"state": "left"}';
+  elsif paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') then
+    return jsonb_build_object('state', coalesce(paid_for.status, 'gone'));
+  elsif not private.stop_move(p_id) then
+    return '{"state": "moving"}';
+  elsif exists (select from public.payments where id = p_checkout_id)
+    or p_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(p_id) then
+    return '{"state": "changed"}';
+  end if;
+  wanted := jsonb_populate_record(null::private.terminal_checkouts, jsonb_build_object('id', p_checkout_id, 'reader_id', p_reader_id,
+    'booking_id', p_id, 'amount_cents', p_cents, 'about', paid_for.number, 'asked_by', p_by));
+  return coalesce(private.take_reader(wanted), jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id)));
+end;
+$$;
+
+create function private.pay_booking_at_reader(p_asked private.terminal_checkouts, p_money jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_for public.bookings;
+begin
+  select * into paid_for from public.bookings where id = p_asked.booking_id for update;
+  if (p_money ->> 'tip_cents')::integer > 0 or paid_for.status is null
+    or paid_for.status not in ('confirmed', 'attended', 'no_show') or not private.stop_move(paid_for.id)
+    or p_asked.amount_cents > paid_for.price_cents + paid_for.fee_cents - private.paid_for_booking(paid_for.id) then
+    return false;
+  end if;
+  perform private.act_as(p_asked.asked_by, '');
+  insert into public.payments (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, completed_at,
+      provider_payment_id, terminal_checkout_id, card_last_four, card_brand)
+    values (p_asked.id, paid_for.user_id, paid_for.id, p_asked.amount_cents, 'completed', 'card', 'Booking ' || paid_for.number,
+      'reader ' || p_asked.id, private.clock(), p_money ->> 'provider_payment_id', p_asked.id, p_money ->> 'card_last_four',
+      p_money ->> 'card_brand');
+  update public.bookings set payment_id = coalesce(payment_id, p_asked.id) where id = paid_for.id;
+  return true;
+end;
+$$;
+
+revoke execute
+on function public.open_booking_checkout(uuid, uuid, integer, uuid, uuid),
+private.pay_booking_at_reader(private.terminal_checkouts, jsonb)
+from public;
+grant execute on function public.open_booking_checkout(uuid, uuid, integer, uuid, uuid) to service_role;
+
 -- 67_event_signups.sql
 
 -- Who comes: places, and a line behind them when there are no more.
@@ -8493,10 +9815,52 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid';
+  -- What was paid in two parts is given back when both are.
+  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid'
+    and not exists (select from public.payments where order_id = p_payment.order_id and status = 'completed');
   perform private.take_back_membership(p_payment.purchase_id);
 end;
 $$;
+
+-- What is left to go back of all that was paid for the same order; of anything else, of the payment itself.
+create function private.left_of_order(p_payment public.payments)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents)::integer
+  from public.payments
+  where status in ('completed', 'refunded') and (id = p_payment.id or order_id = p_payment.order_id);
+$$;
+
+-- The money of these lines is with the guest: the goods are on the shelf again, if they came back.
+create function private.return_lines(p_refund_id uuid, p_order_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.stock_items item set quantity = item.quantity + back.quantity, updated_at = now()
+    from (select l.sku, sum(line.quantity)::integer as quantity
+      from private.refund_lines line join public.order_lines l on l.order_id = p_order_id and l.position = line.position
+      where line.refund_id = p_refund_id and line.is_returned group by l.sku) back
+    where item.sku = back.sku and item.quantity is not null;
+end;
+$$;
+
+revoke execute
+on function private.take_bought(public.payments),
+private.hand_over_bought(public.payments),
+private.free_bought(public.payments),
+private.take_back_bought(public.payments),
+private.left_of_order(public.payments),
+private.return_lines(uuid, uuid)
+from public;
+
+-- 69_paid_together.sql
 
 -- What is paid at once for what stands already: the booking of this id, or all bays of the party whose bill has it.
 create function private.linked_bookings(p_paid_id uuid)
@@ -8661,11 +10025,7 @@ private.is_being_moved(uuid),
 private.is_booked(uuid),
 private.open_due(uuid, jsonb),
 private.take_due(public.payments),
-private.settle_due(public.payments),
-private.take_bought(public.payments),
-private.hand_over_bought(public.payments),
-private.free_bought(public.payments),
-private.take_back_bought(public.payments)
+private.settle_due(public.payments)
 from public;
 
 -- 70_refunds.sql
@@ -8709,6 +10069,12 @@ create index refunds_pending_idx on public.refunds (created_at) where status = '
 create index refunds_owed_idx on public.refunds (settled_at) where status = 'failed';
 create index refunds_settled_idx on public.refunds (settled_at) where status = 'completed';
 create index refunds_made_at_provider_idx on public.refunds (created_at) where made_at_provider;
+
+alter table private.refund_lines
+add
+  foreign key (refund_id) references public.refunds (id)
+    on delete cascade
+    deferrable initially deferred;
 
 alter table public.refunds enable row level security;
 -- Not request_id: whoever knows it could repeat what another has done. Staff do not read it either.
@@ -8806,7 +10172,8 @@ as $$
 $$;
 
 -- Reserves what is to go back, so that two refunds at once never give back more than was taken. Money that stands on gift cards
--- does not go back beside them: a refund leaves at least that much, or it ends the cards. A refund that staff grants lowers what
+-- does not go back beside them: a refund leaves at least that much, or it ends the cards. A tip goes back with all the rest of its
+-- payment, or stays whole. A refund that staff grants lowers what
 -- the booking costs, so that the books and every later reckoning agree.
 create function public.open_refund(p_refund jsonb)
 returns jsonb
@@ -8823,6 +10190,7 @@ declare
   used integer;
   live integer;
   rest integer;
+  tip integer;
   parts jsonb;
 begin
   -- Who cancels has locked the bookings already.
@@ -8844,9 +10212,13 @@ begin
   if wanted > rest - used then
     return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(rest - used, 0));
   end if;
+  tip := case when wanted < rest - used then least(paid.tip_cents, paid.amount_cents - paid.refunded_cents) else 0 end;
+  if wanted > rest - used - tip then
+    return jsonb_build_object('state', 'tip', 'part_cents', greatest(rest - used - tip, 0), 'rest_cents', rest - used);
+  end if;
   asked.voids_cards := live > 0 and wanted = rest - used;
-  if live > 0 and not asked.voids_cards and rest - wanted < live + used then
-    return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - live - used, 0), 'rest_cents', rest - used);
+  if live > 0 and not asked.voids_cards and rest - tip - wanted < live + used then
+    return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - tip - live - used, 0), 'rest_cents', rest - used);
   end if;
 
   parts := private.refund_parts(paid.id, wanted, p_refund -> 'shares');
@@ -8855,12 +10227,13 @@ begin
       select (private.share_of(paid.id, b) #>> '{share,left_cents}')::integer from public.bookings b
       where b.id = (p_refund #>> '{shares,0,booking_id}')::uuid), 0));
   end if;
-  asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents)
+  asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents - tip)
     else (select sum(card_cents) from jsonb_to_recordset(parts) as part (card_cents integer)) end;
   insert into public.refunds
     (payment_id, request_id, card_cents, gift_cents, reason, restock, refunded_by, by_terms, voids_cards)
   values (paid.id, asked.request_id, asked.card_cents, wanted - asked.card_cents, asked.reason,
-    coalesce(asked.restock, false) and wanted = rest, asked.refunded_by, coalesce(asked.by_terms, false), asked.voids_cards)
+    coalesce(asked.restock, false) and wanted = private.left_of_order(paid), asked.refunded_by, coalesce(asked.by_terms, false),
+    asked.voids_cards)
   returning * into opened;
   perform private.keep_refund_parts(opened.id, parts);
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
@@ -8988,6 +10361,7 @@ begin
   if p_refund.restock then
     perform private.return_to_shelf(p_payment.order_id);
   end if;
+  perform private.return_lines(p_refund.id, p_payment.order_id);
   perform private.write_of_refund(p_payment, p_refund, 'refund');
 end;
 $$;
@@ -9118,11 +10492,28 @@ begin
 end;
 $$;
 
+-- Another refund pays off one that was owed: for the same lines.
+create function private.hand_on_lines(p_owed_id uuid, p_paid_off_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  with owed as (delete from private.refund_lines where refund_id = p_owed_id returning *)
+  insert into private.refund_lines as kept (refund_id, position, quantity, cents, is_returned)
+    select p_paid_off_id, owed.position, owed.quantity, owed.cents, owed.is_returned from owed
+    on conflict (refund_id, position) do update
+      set quantity = kept.quantity + excluded.quantity, cents = kept.cents + excluded.cents;
+end;
+$$;
+
 revoke execute
 on function public.cure_refund(uuid, text, text),
 private.drop_refund(public.refunds),
 private.note_counter_refund(),
-public.hand_back(uuid)
+public.hand_back(uuid),
+private.hand_on_lines(uuid, uuid)
 from public;
 grant execute on function public.cure_refund(uuid, text, text), public.hand_back(uuid) to authenticated;
 
@@ -9281,6 +10672,7 @@ begin
     exit when part = 0;
     paid_off.card_cents := paid_off.card_cents + part;
     perform private.hand_on_shares(owed.id, paid_off.id, part);
+    perform private.hand_on_lines(owed.id, paid_off.id);
     paid_off.by_terms := coalesce(paid_off.by_terms, false) or owed.by_terms;
     if part < owed.card_cents then
       update public.refunds set card_cents = card_cents - part where id = owed.id;
@@ -10405,10 +11797,9 @@ as $$
       from public.orders o
       where
         o.status = 'paid'
-        and not exists (
-          select
-          from public.payments p
-          where p.order_id = o.id and p.status = 'completed' and p.amount_cents + p.gift_cents = o.total_cents
+        and (
+          private.paid_for_order(o.id) < o.total_cents
+          or not exists (select from public.payments p where p.order_id = o.id and p.status = 'completed')
         )
       union all
       select 'payment_without_order', p.id::text, null, null
@@ -10421,8 +11812,8 @@ as $$
       from
         public.orders o
         join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded')
-      group by o.number
-      having count(*) > 1
+      group by o.number, o.total_cents
+      having sum(p.amount_cents - p.tip_cents + p.gift_cents) > o.total_cents
       union all
       -- Then what an order was for, by category, is its total as well.
       select 'lines_differ', o.number, null, null
@@ -10875,7 +12266,7 @@ as $$
       when p.booking_id is not null then 'bays'
       else 'other'
     end,
-    (p.amount_cents - p.refunded_cents)::bigint
+    greatest(p.amount_cents - p.refunded_cents - p.tip_cents, 0)::bigint
   where p.status = 'completed';
 $$;
 
@@ -11781,7 +13172,7 @@ as $$
       'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
       'email', coalesce(nullif(b.email, ''), profile.email, ''), 'phone', coalesce(nullif(b.phone, ''), profile.phone, ''),
       'players', b.players, 'price_cents', b.price_cents, 'fee_cents', b.fee_cents, 'paid_cents', private.paid_for_booking(b.id),
-      'sequence', b.sequence, 'override', b.override_reason, 'note', private.note_of(b.id),
+      'sequence', b.sequence, 'override', b.override_reason, 'note', private.note_of(b.id), 'tab_cents', private.tab_cents(b.id),
       'plan_name', (
         select plan.name
         from
@@ -12324,6 +13715,22 @@ as $$
   where r.made_at_provider and r.status in ('pending', 'completed') and r.created_at > now() - interval '7 days';
 $$;
 
+-- Money that went back by itself: somebody has to sell again, or to talk to the guest.
+create function private.returned_at_reader()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(private.alert_of(p) order by p.created_at desc), '[]'))
+    from public.payments p
+    where p.terminal_checkout_id is not null and num_nonnulls(p.order_id, p.booking_id) = 0
+      and p.created_at > now() - interval '7 days');
+end;
+$$;
+
 -- What somebody should look at. Each kind says how many in all, and shows the most urgent. Payments are as old as the
 -- database's own clock says, which stamps them: a demo's may stand still.
 create function private.staff_alerts()
@@ -12364,7 +13771,7 @@ as $$
   select
     private.staff_alerts() || jsonb_build_object(
       'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
-      'outside', private.outside_refunds(), 'new_orders', private.new_orders()
+      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders()
     );
 $$;
 
@@ -12376,6 +13783,7 @@ private.to_hand_back(),
 private.owed_refunds(),
 private.open_disputes(),
 private.outside_refunds(),
+private.returned_at_reader(),
 private.staff_alerts(),
 public.staff_alerts()
 from public;
@@ -12525,7 +13933,9 @@ begin
     'created_at', private.ms(bought.created_at),
     'member_id', (select id from public.gym_members where user_id = bought.user_id),
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('position', position, 'product_id', product_id, 'name', name, 'choice', choice,
-      'quantity', quantity, 'unit_cents', unit_cents, 'line_cents', line_cents) order by position), '[]')
+      'quantity', quantity, 'unit_cents', unit_cents, 'line_cents', line_cents, 'is_gift_card', is_gift_card,
+      'gross_cents', private.cents_of_line(bought.id, position, quantity), 'back_quantity', private.back_of_line(bought.id, position))
+      order by position), '[]')
       from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
@@ -12666,9 +14076,9 @@ as $$
   select
     jsonb_build_object(
       'id', p.id, 'description', p.description, 'status', p.status, 'method', p.method, 'cents', p.amount_cents,
-      'gift_cents', p.gift_cents, 'refunded_cents', p.refunded_cents + p.gift_refunded_cents, 'at_counter', p.at_counter,
-      'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at), 'name', private.payer_of(p),
-      'order_number', (select number from public.orders where id = p.order_id),
+      'gift_cents', p.gift_cents, 'tip_cents', p.tip_cents, 'refunded_cents', p.refunded_cents + p.gift_refunded_cents,
+      'at_counter', p.at_counter, 'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at),
+      'name', private.payer_of(p), 'order_number', (select number from public.orders where id = p.order_id),
       'booking_number', (select number from public.bookings where id = p.booking_id),
       'purchase_number', (select number from public.membership_purchases where id = p.purchase_id),
       'member_id', (select id from public.gym_members where user_id = p.user_id),
@@ -12833,6 +14243,7 @@ as $$
           when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
           when 'payment_links' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
+          when 'card_readers' then (select name from private.card_readers where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
           when 'event_signups' then (
             select coalesce(nullif(s.full_name, ''), p.full_name)

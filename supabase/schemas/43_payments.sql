@@ -18,8 +18,10 @@ create table public.payments (
   gift_cents integer not null default 0 check (gift_cents >= 0),
   gift_taken boolean not null default false,
   gift_refunded_cents integer not null default 0,
+  -- Part of the amount, and no revenue: it is whose it was given to. It goes back last, with all that was paid.
+  tip_cents integer not null default 0,
   -- What stays with the venue: so the sum over completed payments is the revenue, also after a refund in part.
-  amount numeric(10, 2) not null generated always as ((amount_cents - refunded_cents) / 100.0) stored,
+  amount numeric(10, 2) not null generated always as (greatest(amount_cents - refunded_cents - tip_cents, 0) / 100.0) stored,
   -- Their tables come later and name the references: bookings, membership purchases.
   booking_id uuid,
   purchase_id uuid,
@@ -30,6 +32,8 @@ create table public.payments (
   wallet text check (wallet in ('apple_pay', 'google_pay', 'cash_app_pay')),
   discount_cents integer not null default 0 check (discount_cents >= 0),
   fee_cents integer,
+  terminal_checkout_id uuid references private.terminal_checkouts (id),
+  constraint payments_tip_within_their_amount check (tip_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
   constraint payments_name_the_gift_card check ((gift_cents > 0) <= (gift_card_id is not null)),
@@ -38,6 +42,7 @@ create table public.payments (
 comment on table public.payments is 'Every attempt to take money, with one idempotency key for its whole life.';
 comment on column public.payments.amount is
   'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
+comment on column public.payments.tip_cents is 'What of the amount is for the staff. Not taxed, and no revenue.';
 comment on column public.payments.source_hash is 'Which card token this payment was tried with; a new token is a new payment.';
 comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
 comment on column public.payments.at_counter is
@@ -46,6 +51,8 @@ comment on column public.payments.card_last_four is
   'By which its owner knows the card; the provider tells it when it holds the money.';
 comment on column public.payments.wallet is
   'The digital wallet it was paid from. Square tells of Cash App Pay alone; of the others the page that took the token does.';
+comment on column public.payments.terminal_checkout_id is
+  'The amount that a card reader of the counter was asked for: it alone tells how this goes.';
 comment on column public.payments.fee_cents is
   'What its provider keeps of it; null until it has told, some time after the payment.';
 comment on column public.payments.discount_cents is 'What a plan''s discount had taken off, when it was completed.';
@@ -56,6 +63,7 @@ create index payments_open_idx on public.payments (created_at) where status in (
 create index payments_order_id_idx on public.payments (order_id);
 create index payments_booking_id_idx on public.payments (booking_id);
 create index payments_purchase_id_idx on public.payments (purchase_id);
+create index payments_terminal_checkout_id_idx on public.payments (terminal_checkout_id);
 create index payments_gift_card_id_idx on public.payments (gift_card_id);
 create unique index payments_one_open_per_order on public.payments (order_id) where status in ('pending', 'authorized');
 create unique index payments_one_open_per_booking on public.payments (booking_id) where status in ('pending', 'authorized');
@@ -67,7 +75,7 @@ grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
     completed_at, order_id, gift_card_id, gift_cents, gift_taken, gift_refunded_cents, amount, booking_id, purchase_id, is_resting,
-    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents
+    at_counter, card_last_four, card_brand, wallet, discount_cents, fee_cents, terminal_checkout_id, tip_cents
   )
 on public.payments
 to authenticated;

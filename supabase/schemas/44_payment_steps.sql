@@ -110,22 +110,30 @@ set search_path = ''
 as $$
 declare
   payment public.payments;
-  short jsonb;
 begin
   select * into payment from public.payments where id = p_payment_id and status = 'authorized' for update;
-  if not found then
-    return null;
-  end if;
-  short := private.take_bought(payment);
-  if short <> '[]' or payment.gift_taken or payment.gift_cents = 0 then
+  return case when found then private.take_for_payment(payment) end;
+end;
+$$;
+
+create function private.take_for_payment(p_payment public.payments)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  short jsonb := private.take_bought(p_payment);
+begin
+  if short <> '[]' or p_payment.gift_taken or p_payment.gift_cents = 0 then
     return short;
   end if;
-  update public.gift_cards set balance_cents = balance_cents - payment.gift_cents
-    where id = payment.gift_card_id and voided_at is null and balance_cents >= payment.gift_cents;
+  update public.gift_cards set balance_cents = balance_cents - p_payment.gift_cents
+    where id = p_payment.gift_card_id and voided_at is null and balance_cents >= p_payment.gift_cents;
   if not found then
     return '[{"code": "gift_card"}]';
   end if;
-  update public.payments set gift_taken = true where id = payment.id;
+  update public.payments set gift_taken = true where id = p_payment.id;
   return '[]';
 end;
 $$;
@@ -175,14 +183,44 @@ begin
 end;
 $$;
 
+-- The card reader has taken what was held for it: the payment, and the cash of a sale that was split.
+create function private.pay_held_sale(p_asked private.terminal_checkouts, p_money jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  held record;
+begin
+  select * into held from public.payments where terminal_checkout_id = p_asked.id and status = 'pending' for update;
+  if held.id is null then
+    return false;
+  end if;
+  perform private.act_as(p_asked.asked_by, '');
+  update public.payments set amount_cents = amount_cents + (p_money ->> 'tip_cents')::integer,
+    tip_cents = tip_cents + (p_money ->> 'tip_cents')::integer where id = held.id;
+  perform private.add_parts(held.id, p_asked.beside);
+  perform public.note_authorized(held.id, p_money ->> 'provider_payment_id', p_money ->> 'card_last_four', p_money ->> 'card_brand');
+  if not public.complete_payment(held.id) then
+    return false;
+  end if;
+  update private.fulfilments set id_checked_by = p_asked.asked_by
+    where order_id = held.order_id and p_asked.has_seen_id and private.needs_id(held.order_id);
+  return true;
+end;
+$$;
+
 revoke execute
 on function private.payment_facts(public.payments),
 private.open_payment(public.payments, integer, jsonb),
 public.note_authorized(uuid, text, text, text, text),
 public.rest_payment(uuid),
 public.fulfil_payment(uuid),
+private.take_for_payment(public.payments),
 public.complete_payment(uuid),
-public.give_up_payment(uuid, text)
+public.give_up_payment(uuid, text),
+private.pay_held_sale(private.terminal_checkouts, jsonb)
 from public;
 grant execute
 on function public.note_authorized(uuid, text, text, text, text),

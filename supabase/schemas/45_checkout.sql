@@ -200,7 +200,7 @@ as $$
     updated_at = now()
   from
     freed,
-    private.wanted_of(freed.id) back
+    private.kept_of(freed.id) back
   where item.sku = back.sku and item.quantity is not null;
 $$;
 
@@ -224,6 +224,9 @@ begin
     'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
     'address', paid.address, 'notes', paid.notes,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
+    , 'tip_cents', (select sum(tip_cents) from public.payments where order_id = paid.id and status = 'completed'),
+    'others', (select jsonb_agg(jsonb_build_object('card_cents', p.amount_cents, 'gift_cents', p.gift_cents) || private.means_of(p))
+      from public.payments p where p.order_id = paid.id and p.status = 'completed' and p.id <> p_payment.id)
   ) || private.means_of(p_payment));
   perform private.issue_gift_cards(paid);
 end;

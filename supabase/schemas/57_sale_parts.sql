@@ -37,7 +37,8 @@ for each row
 when (new.status = 'completed' and old.status <> 'completed' and new.booking_id is not null)
 execute function private.note_discount();
 
--- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, a gift card is taxed when it is spent.
+-- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, a gift card is taxed when it is spent. Two
+-- payments of one order share each category, and its tax: the first rounded down, the last what is left.
 create function private.sale_parts(p_payment_ids uuid[])
 returns table (payment_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
 language plpgsql
@@ -48,26 +49,75 @@ as $$
 #variable_conflict use_column
 begin
   return query
-    select p.id, part.category, part.cents::integer, 0, part.tax::integer
-    from public.payments p join public.orders o on o.id = p.order_id,
-      lateral (select coalesce(sum(l.line_cents) filter (where l.is_gift_card), 0) as gifts,
-          coalesce(sum(l.line_cents) filter (where l.is_served_here and not l.is_gift_card), 0) as food,
-          coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card), 0) as goods
-        from public.order_lines l where l.order_id = o.id) lines,
-      lateral (select coalesce(o.tax_cents * lines.goods / nullif(lines.goods + lines.food, 0), 0) as of_goods) tax,
-      lateral (values ('goods', lines.goods, tax.of_goods), ('food', lines.food, o.tax_cents - tax.of_goods),
-        ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0)) part (category, cents, tax)
-    where p.id = any (p_payment_ids) and part.cents > 0
+    with
+      paying as (
+        select p.id, p.order_id, p.amount_cents - p.tip_cents + p.gift_cents as cents,
+          sum(p.amount_cents - p.tip_cents + p.gift_cents) over (partition by p.order_id order by p.completed_at, p.id) as upto,
+          sum(p.amount_cents - p.tip_cents + p.gift_cents) over (partition by p.order_id) as total
+        from public.payments p
+        where p.status in ('completed', 'refunded')
+          and p.order_id in (select order_id from public.payments where id = any (p_payment_ids))
+      ),
+      bought as (
+        select o.id, part.category, part.cents + part.tax as cents, part.tax, sum(part.cents + part.tax) over sofar as upto
+        from public.orders o,
+          lateral (select coalesce(sum(l.line_cents) filter (where l.is_gift_card), 0) as gifts,
+              coalesce(sum(l.line_cents) filter (where l.is_served_here and not l.is_gift_card), 0) as food,
+              coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card), 0) as goods
+            from public.order_lines l where l.order_id = o.id) lines,
+          lateral (select coalesce(o.tax_cents * lines.goods / nullif(lines.goods + lines.food, 0), 0) as of_goods) tax,
+          lateral (values ('goods', lines.goods, tax.of_goods), ('food', lines.food, o.tax_cents - tax.of_goods),
+            ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0)) part (category, cents, tax)
+        where o.id in (select order_id from paying)
+        window sofar as (partition by o.id order by part.category)
+      ),
+      -- How much of each category is paid when this payment is, and when the one before it was.
+      cell as (
+        select paying.id, bought.category, bought.cents, bought.tax,
+          div(bought.upto * paying.upto, paying.total) - div((bought.upto - bought.cents) * paying.upto, paying.total) as after,
+          div(bought.upto * (paying.upto - paying.cents), paying.total)
+            - div((bought.upto - bought.cents) * (paying.upto - paying.cents), paying.total) as before
+        from paying join bought on bought.id = paying.order_id
+        where paying.id = any (p_payment_ids) and bought.cents > 0 and paying.total > 0
+      ),
+      share as (
+        select cell.id, cell.category, cell.after - cell.before as cents,
+          div(cell.tax * cell.after, cell.cents) - div(cell.tax * cell.before, cell.cents) as tax
+        from cell
+      )
+    select share.id, share.category, (share.cents - share.tax)::integer, 0, share.tax::integer
+    from share where share.cents > 0
+    union all
+    select p.id, 'tips', p.tip_cents, 0, 0 from public.payments p where p.id = any (p_payment_ids) and p.tip_cents > 0
     union all
     select p.id, case when p.purchase_id is not null then 'memberships' when p.booking_id is not null then 'bays' else 'other' end,
-      p.amount_cents + p.gift_cents + p.discount_cents, p.discount_cents, 0
+      p.amount_cents - p.tip_cents + p.gift_cents + p.discount_cents, p.discount_cents, 0
     from public.payments p
     where p.id = any (p_payment_ids) and p.order_id is null;
 end;
 $$;
 
--- A refund is of the gift card that it ended; any other takes of everything else in proportion, and of gift cards what is then left.
--- Each step is the difference of what has gone back before and after it, so that all steps together give back what was taken.
+-- The tip in each refund of these payments: what goes beyond all the rest of what its payment took, beside a gift card.
+create function private.tips_given_back(p_payment_ids uuid[])
+returns table (refund_id uuid, cents integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select step.id, (greatest(step.upto - step.rest, 0) - greatest(step.upto - step.card_cents - step.rest, 0))::integer
+    from (select r.id, r.card_cents, p.amount_cents - p.tip_cents as rest,
+        sum(r.card_cents) over (partition by r.payment_id order by r.settled_at, r.id) as upto
+      from public.refunds r join public.payments p on p.id = r.payment_id
+      where r.payment_id = any (p_payment_ids) and r.status = 'completed' and p.tip_cents > 0) step;
+end;
+$$;
+
+-- A refund is of the gift card that it ended, of the lines that it names, or of the tip; any other takes of everything else in
+-- proportion to what is left of it, and of gift cards what is then left. Each step is the difference of what has gone back before and
+-- after it, over all payments of an order, so that all steps together give back what was taken.
 create function private.refund_parts_by_category(p_payment_ids uuid[])
 returns table (refund_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
 language plpgsql
@@ -76,44 +126,77 @@ security definer
 set search_path = ''
 as $$
 #variable_conflict use_column
+declare
+  related uuid[] := array(select p.id from public.payments p where p.id = any (p_payment_ids)
+    or (p.status in ('completed', 'refunded')
+      and p.order_id in (select order_id from public.payments where id = any (p_payment_ids) and order_id is not null)));
 begin
   return query
     with
+      paying as (select p.id, coalesce(p.order_id, p.id) as sale from public.payments p where p.id = any (related)),
       part as (
-        select s.*, s.gross_cents - s.discount_cents + s.tax_cents as cents,
-          sum(case when s.category = 'gift_cards' then 0 else s.gross_cents - s.discount_cents + s.tax_cents end)
-            over (partition by s.payment_id order by s.category) as upto,
-          sum(case when s.category = 'gift_cards' then 0 else s.gross_cents - s.discount_cents + s.tax_cents end)
-            over (partition by s.payment_id) as rest
-        from private.sale_parts(p_payment_ids) s
+        select paying.sale, s.category, sum(s.gross_cents - s.discount_cents + s.tax_cents) as cents, sum(s.tax_cents) as tax,
+          sum(s.discount_cents) as discount
+        from private.sale_parts(related) s join paying on paying.id = s.payment_id where s.category <> 'tips'
+        group by paying.sale, s.category
+      ),
+      given as (
+        select r.id, r.payment_id, paying.sale, r.settled_at, own.cards, coalesce(tip.cents, 0) as tip, own.goods, own.food,
+          r.card_cents + r.gift_cents - own.cards - own.goods - own.food - coalesce(tip.cents, 0) as common
+        from public.refunds r join paying on paying.id = r.payment_id
+          left join public.gift_cards ended on ended.id = r.ended_card_id
+          left join private.tips_given_back(related) tip on tip.refund_id = r.id,
+          lateral (select coalesce(sum(back.cents) filter (where not l.is_served_here), 0) as goods,
+              coalesce(sum(back.cents) filter (where l.is_served_here), 0) as food,
+              least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cards
+            from private.refund_lines back join public.order_lines l on l.order_id = paying.sale and l.position = back.position
+            where back.refund_id = r.id) own
+        where r.status = 'completed'
       ),
       step as (
-        select r.id, r.payment_id, r.card_cents + r.gift_cents - own.cents as common, own.cents as cards,
-          sum(r.card_cents + r.gift_cents - own.cents) over sofar as common_after, sum(own.cents) over sofar as cards_after
-        from public.refunds r left join public.gift_cards ended on ended.id = r.ended_card_id,
-          lateral (select least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cents) own
-        where r.payment_id = any (p_payment_ids) and r.status = 'completed'
-        window sofar as (partition by r.payment_id order by r.settled_at, r.id)
+        select given.*, sum(given.common) over sofar as common_after, sum(given.cards) over sofar as cards_after,
+          sum(given.goods) over sofar as goods_after, sum(given.food) over sofar as food_after
+        from given window sofar as (partition by given.sale order by given.settled_at, given.id)
+      ),
+      moment as (
+        select step.id, step.sale, m.*
+        from step, lateral (values (true, step.common_after, step.cards_after, step.goods_after, step.food_after),
+          (false, step.common_after - step.common, step.cards_after - step.cards, step.goods_after - step.goods,
+            step.food_after - step.food)) m (is_after, common, cards, goods, food)
+      ),
+      -- What is named by then, and how much of the category that leaves.
+      named as (
+        select moment.id, moment.is_after, moment.common, part.*, own.cents as named,
+          case when part.category = 'gift_cards' then 0 else part.cents - own.cents end as open
+        from moment join part using (sale),
+          lateral (select case part.category when 'goods' then moment.goods when 'food' then moment.food
+            when 'gift_cards' then moment.cards else 0 end as cents) own
+      ),
+      weighed as (
+        select named.*, sum(named.open) over (partition by named.id, named.is_after order by named.category) as upto,
+          sum(named.open) over (partition by named.id, named.is_after) as rest
+        from named
       ),
       back as (
-        select step.id, part.*, moment.is_after,
-          case when part.category = 'gift_cards' then moment.cards + greatest(moment.common - part.rest, 0)
-            when part.rest = 0 then 0
-            else least(moment.common, part.rest) * part.upto / part.rest
-              - least(moment.common, part.rest) * (part.upto - part.cents) / part.rest end as back_cents
-        from step join part using (payment_id),
-          lateral (values (true, step.common_after, step.cards_after),
-            (false, step.common_after - step.common, step.cards_after - step.cards)) moment (is_after, common, cards)
+        select weighed.*, weighed.named + case
+            when weighed.category = 'gift_cards' then greatest(weighed.common - weighed.rest, 0)
+            when weighed.rest = 0 then 0
+            else div(least(weighed.common, weighed.rest) * weighed.upto, weighed.rest)
+              - div(least(weighed.common, weighed.rest) * (weighed.upto - weighed.open), weighed.rest) end as back_cents
+        from weighed
       ),
       told as (
         select back.id, back.category, case when back.is_after then -1 else 1 end as sign, back.back_cents,
-          round(back.back_cents::numeric * back.tax_cents / back.cents) as tax,
-          round(back.back_cents::numeric * back.discount_cents / back.cents) as discount
+          round(back.back_cents * back.tax / back.cents) as tax, round(back.back_cents * back.discount / back.cents) as discount
         from back where back.cents > 0
       )
     select told.id, told.category, sum(told.sign * (told.back_cents - told.tax + told.discount))::integer,
       sum(told.sign * told.discount)::integer, sum(told.sign * told.tax)::integer
-    from told group by told.id, told.category having sum(told.sign * told.back_cents) <> 0;
+    from told join given using (id)
+    where given.payment_id = any (p_payment_ids)
+    group by told.id, told.category having sum(told.sign * told.back_cents) <> 0
+    union all
+    select given.id, 'tips', -given.tip, 0, 0 from given where given.tip > 0 and given.payment_id = any (p_payment_ids);
 end;
 $$;
 
@@ -141,6 +224,10 @@ as $$
 $$;
 
 revoke execute
-on function private.note_discount(), private.sale_parts(uuid[]), private.refund_parts_by_category(uuid[]), public.note_fees(jsonb)
+on function private.note_discount(),
+private.sale_parts(uuid[]),
+private.tips_given_back(uuid[]),
+private.refund_parts_by_category(uuid[]),
+public.note_fees(jsonb)
 from public;
 grant execute on function public.note_fees(jsonb) to service_role;

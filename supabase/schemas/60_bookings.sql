@@ -99,6 +99,10 @@ create index bookings_held_by_idx on public.bookings (held_by) where status = 'h
 create index bookings_held_for_idx on public.bookings (held_for) where status = 'held';
 create unique index bookings_one_offer_at_a_time on public.bookings (waiting_id) where status = 'held';
 create unique index bookings_one_move_at_a_time on public.bookings (moves_booking_id) where status = 'held';
+alter table private.tabs
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete cascade;
 alter table public.payments
 add
   foreign key (booking_id) references public.bookings (id)
@@ -107,6 +111,10 @@ alter table private.payment_links
 add
   foreign key (booking_id) references public.bookings (id)
     on delete cascade;
+alter table private.terminal_checkouts
+add
+  foreign key (booking_id) references public.bookings (id)
+    on delete set null;
 
 alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;

@@ -63,177 +63,47 @@ security definer
 set search_path = ''
 as $$
 begin
-  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid';
+  -- What was paid in two parts is given back when both are.
+  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid'
+    and not exists (select from public.payments where order_id = p_payment.order_id and status = 'completed');
   perform private.take_back_membership(p_payment.purchase_id);
 end;
 $$;
 
--- What is paid at once for what stands already: the booking of this id, or all bays of the party whose bill has it.
-create function private.linked_bookings(p_paid_id uuid)
-returns setof public.bookings
+-- What is left to go back of all that was paid for the same order; of anything else, of the payment itself.
+create function private.left_of_order(p_payment public.payments)
+returns integer
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select b.*
-  from
-    public.bookings b
-    left join public.bills bill on bill.id = b.bill_id
-  where
-    (b.id = p_paid_id or b.bill_id = p_paid_id)
-    and p_paid_id = case
-      when bill.kind = 'party' then bill.id
-      else b.id
-    end;
+  select sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents)::integer
+  from public.payments
+  where status in ('completed', 'refunded') and (id = p_payment.id or order_id = p_payment.order_id);
 $$;
 
-create function private.paid_together(p_paid_id uuid)
-returns setof public.bookings
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select *
-  from private.linked_bookings(p_paid_id)
-  where status in ('confirmed', 'attended', 'no_show');
-$$;
-
--- Under which id a booking is paid.
-create function private.paid_as(p_booking public.bookings)
-returns uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce((select id from public.bills where id = p_booking.bill_id and kind = 'party'), p_booking.id);
-$$;
-
-create function private.lock_linked(p_paid_id uuid)
+-- The money of these lines is with the guest: the goods are on the shelf again, if they came back.
+create function private.return_lines(p_refund_id uuid, p_order_id uuid)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform 1 from public.bookings b where b.id in (select id from private.linked_bookings(p_paid_id)) order by b.id for update;
-end;
-$$;
-
-create function private.lock_linked_at_once(p_paid_id uuid)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  locked uuid[] := array(select b.id from public.bookings b where b.id in (select id from private.linked_bookings(p_paid_id))
-    for update skip locked);
-begin
-  return not exists (select from private.linked_bookings(p_paid_id) where id <> all (locked));
-end;
-$$;
-
--- Whether a guest pays for another time of it just now.
-create function private.is_being_moved(p_paid_id uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    exists (
-      select
-      from
-        private.linked_bookings(p_paid_id) b
-        join public.bookings hold on hold.moves_booking_id = b.id
-      where private.has_open_payment(hold.id)
-    );
-$$;
-
-create function private.is_booked(p_booking_id uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select exists (select from public.bookings where id = p_booking_id and status <> 'held');
-$$;
-
--- The payment of what is due for it.
-create function private.open_due(p_paid_id uuid, p_tender jsonb)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  wanted public.payments;
-  booked record;
-begin
-  select min(b.user_id::text)::uuid as user_id, min(b.number) as number, string_agg(b.number, ', ' order by b.number) as numbers,
-    count(*) as bays into booked from private.paid_together(p_paid_id) b;
-  wanted.user_id := booked.user_id;
-  wanted.booking_id := p_paid_id;
-  wanted.description := case when booked.bays > 1 then 'Bookings ' else 'Booking ' end || booked.numbers;
-  return jsonb_build_object('number', booked.number)
-    || private.open_payment(wanted, (p_tender ->> 'total_cents')::integer, p_tender);
-end;
-$$;
-
--- While a payment is open nothing that costs money changes (private.has_open_payment): what was due when it was opened still is.
-create function private.take_due(p_payment public.payments)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.lock_linked(p_payment.booking_id);
-  return case
-    when private.due_together(p_payment.booking_id) <> p_payment.amount_cents + p_payment.gift_cents
-      or private.is_being_moved(p_payment.booking_id) then '[{"code": "booking"}]'
-    else '[]'
-  end;
-end;
-$$;
-
-create function private.settle_due(p_payment public.payments)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  paid public.bookings[];
-begin
-  perform private.lock_linked(p_payment.booking_id);
-  perform private.share_due(p_payment.id, p_payment.booking_id);
-  update public.bookings set payment_id = coalesce(payment_id, p_payment.id)
-    where id in (select id from private.paid_together(p_payment.booking_id));
-  update private.payment_links set ended_as = 'paid' where booking_id = p_payment.booking_id and ended_as is null;
-  paid := array(select b from private.paid_together(p_payment.booking_id) b);
-  perform private.tell_of_bookings(paid, 'booking_confirmed', 'bill_confirmed') where cardinality(paid) > 0;
+  update public.stock_items item set quantity = item.quantity + back.quantity, updated_at = now()
+    from (select l.sku, sum(line.quantity)::integer as quantity
+      from private.refund_lines line join public.order_lines l on l.order_id = p_order_id and l.position = line.position
+      where line.refund_id = p_refund_id and line.is_returned group by l.sku) back
+    where item.sku = back.sku and item.quantity is not null;
 end;
 $$;
 
 revoke execute
-on function private.linked_bookings(uuid),
-private.paid_together(uuid),
-private.paid_as(public.bookings),
-private.lock_linked(uuid),
-private.lock_linked_at_once(uuid),
-private.is_being_moved(uuid),
-private.is_booked(uuid),
-private.open_due(uuid, jsonb),
-private.take_due(public.payments),
-private.settle_due(public.payments),
-private.take_bought(public.payments),
+on function private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
 private.free_bought(public.payments),
-private.take_back_bought(public.payments)
+private.take_back_bought(public.payments),
+private.left_of_order(public.payments),
+private.return_lines(uuid, uuid)
 from public;

@@ -38,6 +38,12 @@ create index refunds_owed_idx on public.refunds (settled_at) where status = 'fai
 create index refunds_settled_idx on public.refunds (settled_at) where status = 'completed';
 create index refunds_made_at_provider_idx on public.refunds (created_at) where made_at_provider;
 
+alter table private.refund_lines
+add
+  foreign key (refund_id) references public.refunds (id)
+    on delete cascade
+    deferrable initially deferred;
+
 alter table public.refunds enable row level security;
 -- Not request_id: whoever knows it could repeat what another has done. Staff do not read it either.
 grant

@@ -33,7 +33,8 @@ as $$
 $$;
 
 -- Reserves what is to go back, so that two refunds at once never give back more than was taken. Money that stands on gift cards
--- does not go back beside them: a refund leaves at least that much, or it ends the cards. A refund that staff grants lowers what
+-- does not go back beside them: a refund leaves at least that much, or it ends the cards. A tip goes back with all the rest of its
+-- payment, or stays whole. A refund that staff grants lowers what
 -- the booking costs, so that the books and every later reckoning agree.
 create function public.open_refund(p_refund jsonb)
 returns jsonb
@@ -50,6 +51,7 @@ declare
   used integer;
   live integer;
   rest integer;
+  tip integer;
   parts jsonb;
 begin
   -- Who cancels has locked the bookings already.
@@ -71,9 +73,13 @@ begin
   if wanted > rest - used then
     return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(rest - used, 0));
   end if;
+  tip := case when wanted < rest - used then least(paid.tip_cents, paid.amount_cents - paid.refunded_cents) else 0 end;
+  if wanted > rest - used - tip then
+    return jsonb_build_object('state', 'tip', 'part_cents', greatest(rest - used - tip, 0), 'rest_cents', rest - used);
+  end if;
   asked.voids_cards := live > 0 and wanted = rest - used;
-  if live > 0 and not asked.voids_cards and rest - wanted < live + used then
-    return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - live - used, 0), 'rest_cents', rest - used);
+  if live > 0 and not asked.voids_cards and rest - tip - wanted < live + used then
+    return jsonb_build_object('state', 'gift_cards', 'part_cents', greatest(rest - tip - live - used, 0), 'rest_cents', rest - used);
   end if;
 
   parts := private.refund_parts(paid.id, wanted, p_refund -> 'shares');
@@ -82,12 +88,13 @@ begin
       select (private.share_of(paid.id, b) #>> '{share,left_cents}')::integer from public.bookings b
       where b.id = (p_refund #>> '{shares,0,booking_id}')::uuid), 0));
   end if;
-  asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents)
+  asked.card_cents := case when parts = '[]' then least(wanted, paid.amount_cents - paid.refunded_cents - tip)
     else (select sum(card_cents) from jsonb_to_recordset(parts) as part (card_cents integer)) end;
   insert into public.refunds
     (payment_id, request_id, card_cents, gift_cents, reason, restock, refunded_by, by_terms, voids_cards)
   values (paid.id, asked.request_id, asked.card_cents, wanted - asked.card_cents, asked.reason,
-    coalesce(asked.restock, false) and wanted = rest, asked.refunded_by, coalesce(asked.by_terms, false), asked.voids_cards)
+    coalesce(asked.restock, false) and wanted = private.left_of_order(paid), asked.refunded_by, coalesce(asked.by_terms, false),
+    asked.voids_cards)
   returning * into opened;
   perform private.keep_refund_parts(opened.id, parts);
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
@@ -215,6 +222,7 @@ begin
   if p_refund.restock then
     perform private.return_to_shelf(p_payment.order_id);
   end if;
+  perform private.return_lines(p_refund.id, p_payment.order_id);
   perform private.write_of_refund(p_payment, p_refund, 'refund');
 end;
 $$;

@@ -108,10 +108,27 @@ begin
 end;
 $$;
 
+-- Another refund pays off one that was owed: for the same lines.
+create function private.hand_on_lines(p_owed_id uuid, p_paid_off_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  with owed as (delete from private.refund_lines where refund_id = p_owed_id returning *)
+  insert into private.refund_lines as kept (refund_id, position, quantity, cents, is_returned)
+    select p_paid_off_id, owed.position, owed.quantity, owed.cents, owed.is_returned from owed
+    on conflict (refund_id, position) do update
+      set quantity = kept.quantity + excluded.quantity, cents = kept.cents + excluded.cents;
+end;
+$$;
+
 revoke execute
 on function public.cure_refund(uuid, text, text),
 private.drop_refund(public.refunds),
 private.note_counter_refund(),
-public.hand_back(uuid)
+public.hand_back(uuid),
+private.hand_on_lines(uuid, uuid)
 from public;
 grant execute on function public.cure_refund(uuid, text, text), public.hand_back(uuid) to authenticated;

@@ -151,6 +151,7 @@ begin
     exit when part = 0;
     paid_off.card_cents := paid_off.card_cents + part;
     perform private.hand_on_shares(owed.id, paid_off.id, part);
+    perform private.hand_on_lines(owed.id, paid_off.id);
     paid_off.by_terms := coalesce(paid_off.by_terms, false) or owed.by_terms;
     if part < owed.card_cents then
       update public.refunds set card_cents = card_cents - part where id = owed.id;

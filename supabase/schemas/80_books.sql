@@ -13,10 +13,9 @@ as $$
       from public.orders o
       where
         o.status = 'paid'
-        and not exists (
-          select
-          from public.payments p
-          where p.order_id = o.id and p.status = 'completed' and p.amount_cents + p.gift_cents = o.total_cents
+        and (
+          private.paid_for_order(o.id) < o.total_cents
+          or not exists (select from public.payments p where p.order_id = o.id and p.status = 'completed')
         )
       union all
       select 'payment_without_order', p.id::text, null, null
@@ -29,8 +28,8 @@ as $$
       from
         public.orders o
         join public.payments p on p.order_id = o.id and p.status in ('completed', 'refunded')
-      group by o.number
-      having count(*) > 1
+      group by o.number, o.total_cents
+      having sum(p.amount_cents - p.tip_cents + p.gift_cents) > o.total_cents
       union all
       -- Then what an order was for, by category, is its total as well.
       select 'lines_differ', o.number, null, null

@@ -12,7 +12,7 @@ as $$
       when p.booking_id is not null then 'bays'
       else 'other'
     end,
-    (p.amount_cents - p.refunded_cents)::bigint
+    greatest(p.amount_cents - p.refunded_cents - p.tip_cents, 0)::bigint
   where p.status = 'completed';
 $$;
 

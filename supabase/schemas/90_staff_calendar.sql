@@ -53,7 +53,7 @@ as $$
       'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
       'email', coalesce(nullif(b.email, ''), profile.email, ''), 'phone', coalesce(nullif(b.phone, ''), profile.phone, ''),
       'players', b.players, 'price_cents', b.price_cents, 'fee_cents', b.fee_cents, 'paid_cents', private.paid_for_booking(b.id),
-      'sequence', b.sequence, 'override', b.override_reason, 'note', private.note_of(b.id),
+      'sequence', b.sequence, 'override', b.override_reason, 'note', private.note_of(b.id), 'tab_cents', private.tab_cents(b.id),
       'plan_name', (
         select plan.name
         from

@@ -153,6 +153,22 @@ as $$
   where r.made_at_provider and r.status in ('pending', 'completed') and r.created_at > now() - interval '7 days';
 $$;
 
+-- Money that went back by itself: somebody has to sell again, or to talk to the guest.
+create function private.returned_at_reader()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(private.alert_of(p) order by p.created_at desc), '[]'))
+    from public.payments p
+    where p.terminal_checkout_id is not null and num_nonnulls(p.order_id, p.booking_id) = 0
+      and p.created_at > now() - interval '7 days');
+end;
+$$;
+
 -- What somebody should look at. Each kind says how many in all, and shows the most urgent. Payments are as old as the
 -- database's own clock says, which stamps them: a demo's may stand still.
 create function private.staff_alerts()
@@ -193,7 +209,7 @@ as $$
   select
     private.staff_alerts() || jsonb_build_object(
       'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
-      'outside', private.outside_refunds(), 'new_orders', private.new_orders()
+      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders()
     );
 $$;
 
@@ -205,6 +221,7 @@ private.to_hand_back(),
 private.owed_refunds(),
 private.open_disputes(),
 private.outside_refunds(),
+private.returned_at_reader(),
 private.staff_alerts(),
 public.staff_alerts()
 from public;

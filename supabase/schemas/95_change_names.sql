@@ -18,6 +18,7 @@ as $$
           when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
           when 'payment_links' then (select number from public.bookings where id = p_id::uuid)
           when 'check_ins' then (select number from public.bookings where id = p_id::uuid)
+          when 'card_readers' then (select name from private.card_readers where id = p_id::uuid)
           when 'events' then (select title from public.events where id = p_id::uuid)
           when 'event_signups' then (
             select coalesce(nullif(s.full_name, ''), p.full_name)

@@ -48,7 +48,16 @@ as $$
   select
     pg_temp.tender(
       s.name, total_cents, coalesce(code, ''), total_cents - least(total_cents, coalesce(balance_cents, 0))
-    ) || jsonb_build_object('method', s.method)
+    ) || jsonb_build_object(
+      'parts', case
+        when total_cents > coalesce(balance_cents, 0) then jsonb_build_array(
+          jsonb_build_object(
+            'method', s.method, 'cents', total_cents - least(total_cents, coalesce(balance_cents, 0)), 'tip_cents', 0
+          )
+        )
+        else '[]'
+      end
+    )
   from
     (select 1) as one
     left join sale as sold on sold.name = s.gift_card_of

@@ -46,7 +46,7 @@ const sell = (method: 'cash' | 'card') =>
   ask(
     host,
     'sell-at-counter',
-    { attemptId: randomUUID(), items, totalCents, restCents: totalCents, method },
+    { attemptId: randomUUID(), items, totalCents, parts: [{ method, cents: totalCents }] },
     staff.token,
   )
 

@@ -82,7 +82,7 @@ export async function sellInCash(): Promise<string> {
   const items = counterItems()
   const ordered = orderLines(items, products)
   const { totalCents } = orderPrice(ordered.ok ? ordered.lines : [], 'counter')
-  const sale = { attemptId: randomUUID(), items, totalCents, restCents: totalCents, method: 'cash' }
+  const sale = { attemptId: randomUUID(), items, totalCents, parts: [{ method: 'cash', cents: totalCents }] }
   const { body } = await ask(opened.host, 'sell-at-counter', sale, opened.staff.token)
   return body.number
 }

@@ -100,6 +100,31 @@ export const closedTables: Record<string, Expectation> = {
     column: 'reason',
     newRow: `(drawer_id, kind, cents) select id, 'float', 100 from private.cash_drawers limit 1`,
   },
+  'private.card_readers': {
+    ...closed,
+    column: 'name',
+    newRow: `(id, name) values (gen_random_uuid(), 'Bar')`,
+  },
+  'private.terminal_checkouts': {
+    ...closed,
+    column: 'about',
+    newRow: `(id, reader_id, device_id, amount_cents, about) select gen_random_uuid(), id, 'x', 1, 'NL-1' from private.card_readers limit 1`,
+  },
+  'private.tabs': {
+    ...closed,
+    column: 'opened_at',
+    newRow: `(booking_id) select id from public.bookings where id not in (select booking_id from private.tabs) limit 1`,
+  },
+  'private.tab_lines': {
+    ...closed,
+    column: 'quantity',
+    newRow: `(tab_id, put_id, line, quantity) select id, gen_random_uuid(), '{}', 1 from private.tabs limit 1`,
+  },
+  'private.refund_lines': {
+    ...closed,
+    column: 'quantity',
+    newRow: `(refund_id, position, quantity, cents, is_returned) select id, 9, 1, 100, false from public.refunds limit 1`,
+  },
   'private.kept_fees': {
     ...closed,
     column: 'back_cents',

@@ -38,6 +38,10 @@ values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-00000000000a', 100),
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-00000000000b', 200);
 
+insert into private.card_readers (id, name, device_id) values ('00000000-0000-4000-8000-00000000ca4d', 'Bar', 'a device');
+insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about)
+values ('00000000-0000-4000-8000-00000000c4ec', '00000000-0000-4000-8000-00000000ca4d', 'a device', 100, 'NL-10001');
+
 insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason)
 values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-0000000000d3', 10, 0, 'Cold coffee'),
@@ -148,6 +152,10 @@ insert into private.member_messages (id, member_id, subject, text)
 select gen_random_uuid(), min(id), 'Your glove', 'It is here.'
 from public.gym_members;
 insert into private.cash_drawers (id) values ('00000000-0000-4000-8000-0000000000e1');
+insert into private.tabs (booking_id) select id from public.bookings order by id limit 1;
+insert into private.tab_lines (tab_id, put_id, line, quantity) select id, gen_random_uuid(), '{}', 1 from private.tabs;
+insert into private.refund_lines (refund_id, position, quantity, cents, is_returned)
+select id, 1, 1, 1, false from public.refunds limit 1;
 insert into private.cash_entries (drawer_id, kind, cents) values ('00000000-0000-4000-8000-0000000000e1', 'float', 10000);
 insert into private.kept_fees (booking_id, bay_id, starts_at, ends_at, price_cents, fee_cents, earlier_cents, cancelled_at)
 select id, bay_id, starts_at, ends_at, 100, 50, 0, now()

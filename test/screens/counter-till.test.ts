@@ -33,7 +33,7 @@ it('takes the code of a gift card from a scanner, which ends with Enter, and pay
 })
 
 it('says that nothing was sold where a kept sale never arrived, and frees the slip', async () => {
-  const sale = { attemptId: randomUUID(), items, totalCents: 1728, restCents: 728, method: 'cash' }
+  const sale = { attemptId: randomUUID(), items, totalCents: 1728, parts: [{ method: 'cash', cents: 728 }] }
   keep({ unanswered: { sale: { ...sale, giftCode: '', email: '', hasSeenId: false }, changeCents: 0 } })
   await open('/admin/till')
   await sees(/We have not heard whether/)

@@ -1047,6 +1047,8 @@ export type Database = {
           refunded_cents: number
           source_hash: string | null
           status: string
+          terminal_checkout_id: string | null
+          tip_cents: number
           user_id: string | null
           wallet: string | null
         }
@@ -1075,6 +1077,8 @@ export type Database = {
           refunded_cents?: number
           source_hash?: string | null
           status?: string
+          terminal_checkout_id?: string | null
+          tip_cents?: number
           user_id?: string | null
           wallet?: string | null
         }
@@ -1103,6 +1107,8 @@ export type Database = {
           refunded_cents?: number
           source_hash?: string | null
           status?: string
+          terminal_checkout_id?: string | null
+          tip_cents?: number
           user_id?: string | null
           wallet?: string | null
         }
@@ -1434,6 +1440,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string
       }
+      add_reader: {
+        Args: { p_id: string; p_name: string }
+        Returns: Json
+      }
       add_to_event: {
         Args: { p_event_id: string; p_signup: Json }
         Returns: string
@@ -1474,6 +1484,10 @@ export type Database = {
         Args: { p_attempt_key: string; p_bucket: string; p_allowed: number; p_seconds: number }
         Returns: string
       }
+      card_readers: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       cash_drawer: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1493,6 +1507,10 @@ export type Database = {
       check_in_to_event: {
         Args: { p_id: string; p_is_here: boolean }
         Returns: string
+      }
+      checkout_of: {
+        Args: { p_id: string; p_provider_checkout_id?: string }
+        Returns: Json
       }
       claim_mail: {
         Args: { p_batch: number }
@@ -1517,6 +1535,10 @@ export type Database = {
       cure_refund: {
         Args: { p_refund_id: string; p_way: string; p_note: string }
         Returns: string
+      }
+      end_checkout: {
+        Args: { p_id: string; p_why: string }
+        Returns: Json
       }
       end_membership: {
         Args: { p_user_id: string; p_ends: boolean }
@@ -1602,9 +1624,17 @@ export type Database = {
         Args: { p_id: string; p_key: string; p_is_left: boolean }
         Returns: number
       }
+      leave_checkout: {
+        Args: { p_id: string }
+        Returns: Json
+      }
       leave_event: {
         Args: { p_event_id: string }
         Returns: string
+      }
+      lines_of_tab: {
+        Args: { p_tab_id: string }
+        Returns: Json
       }
       list_events: {
         Args: { p_from: string; p_to: string }
@@ -1650,6 +1680,10 @@ export type Database = {
         Args: { p_payment_id: string; p_provider_payment_id: string; p_card_last_four?: string; p_card_brand?: string; p_wallet?: string }
         Returns: boolean
       }
+      note_checkout: {
+        Args: { p_id: string; p_provider_checkout_id: string; p_state: string }
+        Returns: undefined
+      }
       note_email_agreement: {
         Args: { p_token_hash: string }
         Returns: boolean
@@ -1661,6 +1695,14 @@ export type Database = {
       note_lost_phone: {
         Args: { p_user_id: string; p_by: string; p_reason: string }
         Returns: undefined
+      }
+      note_reader_code: {
+        Args: { p_id: string; p_provider_code_id: string; p_code: string; p_pair_by: string }
+        Returns: undefined
+      }
+      note_reader_paired: {
+        Args: { p_provider_code_id: string; p_device_id: string }
+        Returns: Json
       }
       note_refund: {
         Args: { p_refund_id: string; p_provider_refund_id: string; p_try: number }
@@ -1690,12 +1732,28 @@ export type Database = {
         Args: { p_booking: Json; p_tender: Json }
         Returns: Json
       }
+      open_booking_checkout: {
+        Args: { p_id: string; p_checkout_id: string; p_cents: number; p_reader_id: string; p_by: string }
+        Returns: Json
+      }
+      open_checkouts: {
+        Args: { p_before: string }
+        Returns: Json
+      }
+      open_counter_checkout: {
+        Args: { p_order: Json; p_lines: Json; p_tender: Json; p_reader_id: string; p_by: string }
+        Returns: Json
+      }
       open_drawer: {
         Args: { p_id: string; p_float_cents: number }
         Returns: string
       }
       open_invitation: {
         Args: { p_token: string }
+        Returns: Json
+      }
+      open_line_refund: {
+        Args: { p_refund: Json }
         Returns: Json
       }
       open_link_payment: {
@@ -1712,6 +1770,10 @@ export type Database = {
       }
       open_refund: {
         Args: { p_refund: Json }
+        Returns: Json
+      }
+      open_tabs: {
+        Args: Record<PropertyKey, never>
         Returns: Json
       }
       order_details: {
@@ -1754,6 +1816,14 @@ export type Database = {
         Args: { p_attempt_key: string }
         Returns: Json
       }
+      put_on_tab: {
+        Args: { p_put: Json; p_lines: Json; p_by: string }
+        Returns: Json
+      }
+      reader_of: {
+        Args: { p_id: string; p_provider_code_id?: string }
+        Returns: Json
+      }
       record_gym_member: {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }
         Returns: number
@@ -1769,6 +1839,14 @@ export type Database = {
       remove_from_event: {
         Args: { p_id: string }
         Returns: string
+      }
+      remove_reader: {
+        Args: { p_id: string }
+        Returns: undefined
+      }
+      rename_reader: {
+        Args: { p_id: string; p_name: string }
+        Returns: undefined
       }
       resend_gift: {
         Args: { p_card_id: string; p_email: string; p_by?: string }
@@ -1930,6 +2008,10 @@ export type Database = {
         Args: { p_bucket: string }
         Returns: undefined
       }
+      take_checkout_money: {
+        Args: { p_id: string; p_money: Json }
+        Returns: Json
+      }
       take_in_dispute: {
         Args: { p_dispute: Json }
         Returns: string
@@ -1941,6 +2023,10 @@ export type Database = {
       take_in_refund: {
         Args: { p_refund: Json }
         Returns: Json
+      }
+      take_off_tab: {
+        Args: { p_line_id: number; p_was: number; p_quantity: number }
+        Returns: string
       }
       tries_left: {
         Args: { p_bucket: string; p_allowed: number }

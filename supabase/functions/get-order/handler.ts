@@ -36,15 +36,15 @@ export const getOrder = defineFunction({
   },
 })
 
-async function paidWith(service: SupabaseClient, orderId: string): Promise<PaidWith | null> {
+async function paidWith(service: SupabaseClient, orderId: string): Promise<PaidWith[]> {
   const { data, error } = await service
     .from('payments')
     .select(paidWithColumns)
     .eq('order_id', orderId)
     .in('status', ['completed', 'refunded'])
-    .maybeSingle()
+    .order('created_at')
   if (error) throw error
-  return data === null ? null : PaidWith.parse(data)
+  return z.array(PaidWith).parse(data)
 }
 
 function isTheirs({ userId }: KeyedOrder, caller: Caller): boolean {

@@ -3,7 +3,7 @@ import { fromSql } from '../../../domain/contract/from-sql.ts'
 import type { OrderFacts } from '../../../domain/contract/get-order.ts'
 import { SoldGift } from '../../../domain/contract/gift-order.ts'
 import { OrderRow, orderColumns } from '../../../domain/contract/order.ts'
-import { cardMeans } from '../../../domain/money/card-means.ts'
+import { cardMeans, sharedMeans } from '../../../domain/money/card-means.ts'
 
 const Moment = z
   .string()
@@ -30,10 +30,11 @@ const giftColumns =
   'id, last_four, initial_cents, balance_cents, to_name, to_email, design, send_on, sent_at, voided_at'
 export const keyedOrderColumns = `id, key, user_id, ${orderColumns}, gift_cards (${giftColumns})`
 
-/** What took money for it: one payment at most. */
+/** What took money for it: one payment, or two of a sale that was split. */
 export const PaidWith = fromSql(
   z.object({
     amountCents: z.number(),
+    tipCents: z.number(),
     giftCents: z.number(),
     ...cardMeans,
     method: z.string(),
@@ -50,11 +51,11 @@ export const PaidWith = fromSql(
 export type PaidWith = z.infer<typeof PaidWith>
 
 export const paidWithColumns =
-  'amount_cents, gift_cents, method, card_last_four, card_brand, wallet, refunds (card_cents, gift_cents, status, created_at)'
+  'amount_cents, tip_cents, gift_cents, method, card_last_four, card_brand, wallet, refunds (card_cents, gift_cents, status, created_at)'
 
 export function orderFacts(
   row: KeyedOrder,
-  paid: PaidWith | null,
+  paid: readonly PaidWith[],
   fulfilment: OrderFacts['fulfilment'],
 ): OrderFacts {
   const { id, key, userId, orderLines, ...order } = row
@@ -63,14 +64,23 @@ export function orderFacts(
     fulfilment: order.status === 'paid' ? fulfilment : null,
     giftCards: order.giftCards.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     lines: orderLines.toSorted((a, b) => a.position - b.position),
-    cardCents: paid?.amountCents ?? 0,
-    giftCents: paid?.giftCents ?? 0,
-    cardLastFour: paid?.cardLastFour ?? null,
-    cardBrand: paid?.cardBrand ?? null,
-    wallet: paid?.wallet ?? null,
-    isCash: paid?.method === 'cash',
-    refunds: (paid?.refunds ?? []).flatMap(({ cardCents, giftCents, status, createdAt }) =>
-      status === 'dropped' ? [] : [{ cents: cardCents + giftCents, status, createdAt }],
-    ),
+    cardCents: sumOf(paid.map(({ amountCents }) => amountCents)),
+    giftCents: sumOf(paid.map(({ giftCents }) => giftCents)),
+    tipCents: sumOf(paid.map(({ tipCents }) => tipCents)),
+    ...sharedMeans(paid.map(meansOf)),
+    parts: paid.map((part) => ({ cents: part.amountCents, ...meansOf(part) })),
+    refunds: paid
+      .flatMap(({ refunds }) => refunds)
+      .flatMap(({ cardCents, giftCents, status, createdAt }) =>
+        status === 'dropped' ? [] : [{ cents: cardCents + giftCents, status, createdAt }],
+      ),
   }
+}
+
+function meansOf({ cardLastFour, cardBrand, wallet, method }: PaidWith) {
+  return { cardLastFour, cardBrand, wallet, isCash: method === 'cash' }
+}
+
+function sumOf(cents: readonly number[]): number {
+  return cents.reduce((sum, one) => sum + one, 0)
 }

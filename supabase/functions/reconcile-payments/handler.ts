@@ -2,10 +2,12 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
+import { followCheckout, type ReaderDesk } from '../_shared/payments/follow-checkout.ts'
 import { openPaymentsBefore, paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { pendingRefundsBefore, settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
+import { terminalLedger } from '../_shared/payments/terminal-ledger.ts'
 import { takeInOutside } from './outside.ts'
 
 const patienceMs = 2 * 60_000
@@ -27,13 +29,14 @@ export const reconcilePayments = defineFunction({
     // Rows carry the database's real time, also in a demo with a fixed clock.
     const before = new Date(Date.now() - olderThanMs)
     const payments = await settlePayments(round, before)
+    const readers = await settleCheckouts({ ...round, square: env.square }, before)
     const refunds = await settleRefunds(round, before)
     const outside = await takeInOutside({ ...round, now: env.now() }, olderThanMs === 0)
     return {
-      completed: payments.completed,
-      undone: payments.undone,
+      completed: payments.completed + readers.completed,
+      undone: payments.undone + readers.undone,
       refunded: refunds.settled,
-      unknown: payments.unknown + refunds.unknown + outside,
+      unknown: payments.unknown + readers.unknown + refunds.unknown + outside,
     }
   },
 })
@@ -50,6 +53,24 @@ async function settlePayments({ service, port, log }: Round, before: Date) {
       count[settled.outcome === 'completed' ? 'completed' : 'undone']++
     } catch (error) {
       log(error)
+      count.unknown++
+    }
+  }
+  return count
+}
+
+/** For pages that were closed and webhooks that were lost. What the reader still shows goes on until its time is over. */
+async function settleCheckouts(desk: ReaderDesk, before: Date) {
+  const count = { completed: 0, undone: 0, unknown: 0 }
+  for (const checkout of await terminalLedger(desk.service).openBefore(before)) {
+    try {
+      // Nobody has heard of it: whoever began it has gone.
+      const wish = checkout.providerCheckoutId === null ? 'cancel' : 'look'
+      const { state } = await followCheckout(checkout, desk, wish)
+      if (state === 'paid') count.completed++
+      else if (state === 'unpaid' || state === 'returned') count.undone++
+    } catch (error) {
+      desk.log(error)
       count.unknown++
     }
   }

@@ -30,6 +30,7 @@ export const refundPayment = defineFunction({
     if (opened.state === 'too_much')
       return { refused: 'conflict', error: `At most ${formatCents(opened.restCents)} can go back.` }
 
+    if (opened.state === 'tip') return { refused: 'conflict', error: tipWords(opened) }
     if (opened.state === 'gift_cards') return { refused: 'conflict', error: cardWords(opened) }
 
     const { refund } = opened
@@ -54,6 +55,13 @@ const untaken = {
   failed:
     'The bank did not take the refund. It is still owed: try it again or pay it by hand, under "Needs you" on the Overview.',
   dropped: 'This refund was given up: nothing went back.',
+}
+
+function tipWords({ partCents, restCents }: { partCents: number; restCents: number }): string {
+  const all = `all of ${formatCents(restCents)} with the tip`
+  return partCents > 0
+    ? `Either up to ${formatCents(partCents)} can go back, or ${all}.`
+    : `Only ${all} can go back.`
 }
 
 function cardWords({ partCents, restCents }: { partCents: number; restCents: number }): string {

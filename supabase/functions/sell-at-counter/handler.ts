@@ -1,18 +1,24 @@
 import { z } from 'zod'
+import { snakeNames } from '../../../domain/contract/from-sql.ts'
 import { SellAtCounterRequest, SellAtCounterResponse } from '../../../domain/contract/sell-at-counter.ts'
 import { Shortage } from '../../../domain/money/shortage-words.ts'
 import { call } from '../_shared/call.ts'
+import {
+  type CounterDesk,
+  earlierSlip,
+  type PricedSlip,
+  pricedSlip,
+  type WantedSale,
+} from '../_shared/counter/priced-slip.ts'
+import { notSold, saleRefusal, shortRefusal } from '../_shared/counter/sale-refusals.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
-import { orderLineOf } from '../_shared/payments/order-ledger.ts'
-import { type CounterDesk, earlierSlip, type PricedSlip, pricedSlip, type WantedSale } from './priced-slip.ts'
-import { notSold, saleRefusal, shortRefusal } from './words.ts'
 
 const CounterSale = z.discriminatedUnion('state', [
   z.object({ state: z.literal('sold'), number: z.string() }),
   z.object({ state: z.literal('short'), missing: z.array(Shortage) }),
   z.object({
-    state: z.enum(['changed', 'id_needed', 'gift_unknown', 'gift_changed']),
+    state: z.enum(['changed', 'id_needed', 'gift_unknown', 'gift_changed', 'tab_paid', 'tab_changed']),
     number: z.string().optional(),
   }),
 ])
@@ -29,7 +35,7 @@ export const sellAtCounter = defineFunction({
     const slip = await pricedSlip(input, desk)
     if ('refused' in slip) {
       // What the first request for this sale has just taken from the shelf looks sold out to its own retry.
-      return (await soldEarlier(input, desk)) ?? notSold(slip, input.method)
+      return (await soldEarlier(input, desk)) ?? notSold(slip, input.parts)
     }
     return sell(input, slip, desk)
   },
@@ -37,21 +43,23 @@ export const sellAtCounter = defineFunction({
 
 /** How the sale of this attempt went, if there was one: whatever shelf and prices say by now. */
 async function soldEarlier(input: WantedSale, desk: CounterDesk) {
-  const earlier = await earlierSlip(input, desk.service)
+  const earlier = await earlierSlip(input, desk)
   if (earlier === null) return null
   const { number, slip } = earlier
-  return slip ? sell(input, slip, desk) : saleRefusal('changed', { number, method: input.method })
+  return slip ? sell(input, slip, desk) : saleRefusal('changed', { number, parts: input.parts })
 }
 
-async function sell(input: WantedSale, { lines, price, offered }: PricedSlip, desk: CounterDesk) {
-  const { attemptId: attemptKey, email, hasSeenId, method, giftCode, restCents: cardCents } = input
+async function sell(input: WantedSale, { lines, price }: PricedSlip, desk: CounterDesk) {
+  const { attemptId: attemptKey, email, tabId, giftCode, parts } = input
+  // What stands on a tab was looked at when it was put there.
+  const hasSeenId = input.hasSeenId || tabId !== null
   const sold = await call(
     desk.service,
     'staff_sell',
     {
-      p_order: { attemptKey, email, hasSeenId, ...price },
-      p_lines: lines.map((line) => orderLineOf(line, offered)),
-      p_tender: { method, giftCode, cardCents },
+      p_order: { attemptKey, email, hasSeenId, tabId, ...price },
+      p_lines: lines,
+      p_tender: { giftCode, parts: parts.map(snakeNames) },
       p_by: desk.by,
     },
     CounterSale,
@@ -59,7 +67,7 @@ async function sell(input: WantedSale, { lines, price, offered }: PricedSlip, de
   if (sold.state === 'sold') return { number: sold.number }
   const refusal: Refused =
     sold.state === 'short'
-      ? shortRefusal(sold.missing, method)
-      : saleRefusal(sold.state, { number: sold.number, method })
+      ? shortRefusal(sold.missing, parts)
+      : saleRefusal(sold.state, { number: sold.number, parts })
   return refusal
 }

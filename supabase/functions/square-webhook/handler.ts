@@ -2,11 +2,14 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { serviceClient } from '../_shared/environment.ts'
 import { type FunctionHost, refuse } from '../_shared/function.ts'
+import { notePairedReader, readerOfCode } from '../_shared/payments/card-reader.ts'
+import { followCheckout, type ReaderDesk } from '../_shared/payments/follow-checkout.ts'
 import { lacksFee, openPaymentOf, paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { pendingRefundOf, settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
 import { takeInDispute, takeInFees, takeInRefund } from '../_shared/payments/take-in.ts'
+import { terminalLedger } from '../_shared/payments/terminal-ledger.ts'
 import { isGenuine } from './signature.ts'
 
 const Named = z.object({ id: z.string() })
@@ -22,6 +25,8 @@ const Event = z.object({
         refund: Named.optional(),
         dispute: Dispute.optional(),
         object: Dispute.optional(),
+        checkout: Named.optional(),
+        device_code: Named.optional(),
       })
       .optional(),
   }),
@@ -46,7 +51,9 @@ export const squareWebhook: FunctionHost = async (request, env) => {
     if (done.error) throw done.error
     if (done.data === true) return Response.json({ success: true })
 
-    await handleEvent(event.data.object ?? {}, env.square.payments, service)
+    const changed = event.data.object ?? {}
+    await handleEvent(changed, env.square.payments, service)
+    await handleReader(changed, { service, square: env.square, log: env.log })
     const noted = await service.rpc('note_webhook', { p_event_id: event.event_id, p_type: event.type })
     if (noted.error) throw noted.error
     return Response.json({ success: true })
@@ -72,6 +79,15 @@ async function handleEvent(changed: EventObject, port: PaymentPort, service: Sup
   const disputeId = dispute?.id ?? dispute?.dispute_id
   const disputed = disputeId === undefined ? null : await port.lookUpDispute(disputeId)
   if (disputed) await takeInDispute(disputed, service)
+}
+
+/** What guests do at the card readers of the counter, and a reader that was paired. */
+async function handleReader({ checkout, device_code }: EventObject, desk: ReaderDesk): Promise<void> {
+  const { service, square } = desk
+  const known = checkout && (await terminalLedger(service).findByProvider(checkout.id))
+  if (known) await followCheckout(known, desk)
+  const reader = device_code && (await readerOfCode(device_code.id, service))
+  if (reader) await notePairedReader(reader, square.terminal, service)
 }
 
 async function handleRefund(id: string, port: PaymentPort, service: SupabaseClient): Promise<void> {

@@ -7,6 +7,7 @@ export const subjects: Record<string, string> = {
   bookings: 'Booking',
   booking_notes: 'Note on a booking',
   booking_terms: 'Terms of booking',
+  card_readers: 'Card reader',
   cash_drawers: 'Cash drawer',
   cash_entries: 'Cash',
   check_ins: 'Check-in',

@@ -49,6 +49,7 @@ const booking: StaffBooking = {
   partyDueCents: 0,
   link: null,
   party: [],
+  tabCents: 0,
   planName: null,
   memberId: null,
   checkedIn: null,

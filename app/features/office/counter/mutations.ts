@@ -1,6 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
+import { AppError } from '#app/lib/backend/errors.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { type SellAtCounterRequest, SellAtCounterResponse } from '#domain/contract/sell-at-counter.ts'
+import { type PutOnTabRequest, PutOnTabResponse } from '#domain/contract/tabs.ts'
 
 /** Sells what is on the slip. The same attempt sells once. */
 export function useSellAtCounter() {
@@ -11,5 +15,27 @@ export function useSellAtCounter() {
     // The shelf, the lists, reports and alerts show it.
     // Nobody waits for it: the change is to be given at once.
     onSettled: () => void queryClient.invalidateQueries(),
+  })
+}
+
+/** Puts what is on the slip on a tab. The same put is done once. */
+export function usePutOnTab() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PutOnTabRequest) => callFunction('put-on-tab', PutOnTabResponse, { body }),
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
+}
+
+/** So many of a line stay on its tab; the rest is on the shelf again. May be repeated. */
+export function useTakeOffTab() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, was, quantity }: { id: number; was: number; quantity: number }) => {
+      const args = { p_line_id: id, p_was: was, p_quantity: quantity }
+      const state = unwrap(await (await supabase()).rpc('take_off_tab', args))
+      if (state !== 'done') throw new AppError('conflict')
+    },
+    onSettled: () => queryClient.invalidateQueries(),
   })
 }

@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { products } from '#app/lib/site/shop-products.ts'
 import { stockLeft } from '#app/lib/site/stock-left.ts'
 import { isGiftCard, type Product } from '#domain/catalogue/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue/live-stock.ts'
+import { OpenTabs } from '#domain/contract/tabs.ts'
 
 /** What can be sold over the counter, with what is left of it. A gift card needs an address for its code, and is sold in the shop. */
 export function counterShelfQuery() {
@@ -14,5 +18,16 @@ export function counterShelfQuery() {
       const left = await stockLeft()
       return products.filter((product) => !isGiftCard(product)).map((product) => withLiveStock(product, left))
     },
+  })
+}
+
+/** The tabs that nobody has paid. Read again at each signal, as today is. */
+export function openTabsQuery() {
+  return queryOptions({
+    queryKey: ['today', 'tabs'],
+    staleTime: 5_000,
+    refetchInterval: 30_000,
+    queryFn: async ({ signal }) =>
+      readAnswer(OpenTabs, unwrap(await (await supabase()).rpc('open_tabs').abortSignal(signal))),
   })
 }

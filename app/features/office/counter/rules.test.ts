@@ -3,10 +3,14 @@ import { products } from '#domain/catalogue/data.ts'
 import {
   cashOffers,
   choicesOf,
+  dueBy,
   linesOf,
+  partsOf,
+  payErrors,
   priceOf,
   shortOf,
   tilesOf,
+  tipOf,
   withOneMore,
   withQuantity,
 } from './rules.ts'
@@ -47,4 +51,37 @@ it('shows the tiles of a collection that have the searched text in their name', 
   expect(tilesOf(products, '', 'POLO').map(({ id }) => id)).toContain(polo.id)
   expect(tilesOf(products, 'Refreshments', 'polo')).toEqual([])
   expect(tilesOf(products, '', '')).toHaveLength(products.length)
+})
+
+it('reckons a tip in percent of the slip without tax, and reads one that is typed', () => {
+  expect([tipOf(0, '', 999), tipOf(15, '', 999), tipOf(20, '', 999)]).toEqual([0, 150, 200])
+  expect([tipOf('own', '', 999), tipOf('own', '2.50', 999), tipOf('own', 'much', 999)]).toEqual([
+    0,
+    250,
+    null,
+  ])
+})
+
+it('puts the tip of a slip that is split on the card, and asks for nothing where nothing is due', () => {
+  const sums = { restCents: 5_000, tipCents: 700, cashCents: 2_000 }
+  expect(partsOf({ way: 'cash', ...sums })).toEqual([{ method: 'cash', cents: 5_000, tipCents: 700 }])
+  const parts = partsOf({ way: 'split', ...sums })
+  expect(parts).toEqual([
+    { method: 'cash', cents: 2_000, tipCents: 0 },
+    { method: 'card', cents: 3_000, tipCents: 700 },
+  ])
+  expect([dueBy(parts, 'cash'), dueBy(parts, 'card')]).toEqual([2_000, 3_700])
+  expect(partsOf({ way: 'card', restCents: 0, tipCents: 0, cashCents: 0 })).toEqual([])
+})
+
+it('says what is missing before money changes hands', () => {
+  const paid = { restCents: 5_000, tipCents: 0, email: '', isIdMissing: false, isGiftPending: false }
+  const cash = { ...paid, way: 'cash', cashCents: 0, cashDueCents: 5_000, receivedCents: 5_000 } as const
+  expect(payErrors(cash)).toEqual({})
+  expect(Object.keys(payErrors({ ...cash, receivedCents: 4_999, tipCents: null }))).toEqual([
+    'received',
+    'tip',
+  ])
+  for (const cashCents of [0, 5_000, 6_000])
+    expect(payErrors({ ...cash, way: 'split', cashCents }).split).toMatch(/less than \$50\.00/)
 })

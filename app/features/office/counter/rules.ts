@@ -3,10 +3,16 @@ import { type Choice, findProduct, needsId, type Product } from '#domain/catalog
 import { combinationOf } from '#domain/catalogue/choice.ts'
 import { Email } from '#domain/contract/email.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'
+import type { CounterPart } from '#domain/contract/sell-at-counter.ts'
+import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import type { OpenTab } from '#domain/contract/tabs.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { readCents } from '#domain/money/money-entry.ts'
 import { add, type CartItem, countOf, itemOf, setQuantity } from '#domain/shop/cart.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
+import { minuteMs } from '#domain/venue/venue-clock.ts'
 
 export type CounterMeans = z.infer<typeof CounterMethod>
 export type SlipItem = { id: string; quantity: number }
@@ -91,6 +97,37 @@ export function tilesOf(products: readonly Product[], collection: string, search
   )
 }
 
+/** What a tab comes to, with tax. */
+export function priceOfTab({ lines }: Pick<OpenTab, 'lines'>) {
+  return orderPrice(
+    lines.map(({ unitCents: priceCents, quantity }) => ({ priceCents, quantity, isGiftCard: false })),
+    'counter',
+  )
+}
+
+export type TabPlace = Pick<StaffBooking, 'number' | 'bayName' | 'name'>
+
+/** Whose tab something can be put on: who is here or expected within half an hour, until an hour after their end, and whoever has one. */
+export function tabPlaces(
+  { bookings, now }: Pick<StaffDay, 'bookings' | 'now'>,
+  tabs: readonly OpenTab[],
+): TabPlace[] {
+  const near = bookings.filter(
+    ({ status, start, end }) =>
+      (status === 'attended' || status === 'confirmed') &&
+      start <= now + 30 * minuteMs &&
+      end > now - 60 * minuteMs,
+  )
+  const rest = tabs.filter(({ number }) => !near.some((one) => one.number === number))
+  return [...near.toSorted(byPresence), ...rest]
+}
+
+// Who has checked in, then who is expected; by bay.
+function byPresence(a: StaffBooking, b: StaffBooking): number {
+  if (a.status !== b.status) return a.status === 'attended' ? -1 : 1
+  return a.bayName.localeCompare(b.bayName, 'en', { numeric: true }) || a.start - b.start
+}
+
 const notes = [500, 1_000, 2_000, 5_000, 10_000]
 
 /** What somebody may put down: exactly, the next five dollars, and notes that are enough. */
@@ -100,27 +137,72 @@ export function cashOffers(dueCents: number): number[] {
   return [...new Set(offers)].sort((a, b) => a - b).slice(0, 5)
 }
 
+/** How the slip is paid beside a gift card: one way, or cash first and the rest by card. */
+export type PayWay = CounterMeans | 'split'
+
 /** How a slip is paid. */
-export type PaidSlip = { giftCode: string; restCents: number; email: string; hasSeenId: boolean }
+export type PaidSlip = { giftCode: string; parts: CounterPart[]; email: string; hasSeenId: boolean }
+
+type PartsInput = { way: PayWay; restCents: number; tipCents: number; cashCents: number }
+
+/** What is paid which way. Of a sale that is split the tip goes with the card. */
+export function partsOf({ way, restCents, tipCents, cashCents }: PartsInput): CounterPart[] {
+  if (restCents + tipCents === 0) return []
+  if (way !== 'split') return [{ method: way, cents: restCents, tipCents }]
+  return [
+    { method: 'cash', cents: cashCents, tipCents: 0 },
+    { method: 'card', cents: restCents - cashCents, tipCents },
+  ]
+}
+
+/** What the parts of one way come to, with the tip. */
+export function dueBy(parts: readonly CounterPart[], method: CounterMeans): number {
+  const own = parts.filter((part) => part.method === method)
+  return own.reduce((sum, { cents, tipCents }) => sum + cents + tipCents, 0)
+}
+
+export const tipPercents = [0, 15, 20] as const
+export type TipChoice = (typeof tipPercents)[number] | 'own'
+
+/** A tip in percent is of the slip without its tax. Null where what was typed is no amount. */
+export function tipOf(choice: TipChoice, own: string, subtotalCents: number): number | null {
+  if (choice !== 'own') return Math.round((subtotalCents * choice) / 100)
+  return own.trim() === '' ? 0 : readCents(own)
+}
 
 type PayInput = {
-  isCash: boolean
-  receivedCents: number
+  way: PayWay
   restCents: number
+  tipCents: number | null
+  /** What of a split sale is in cash. */
+  cashCents: number
+  cashDueCents: number
+  receivedCents: number
   email: string
   isIdMissing: boolean
   /** A code is typed and not applied: it would pay nothing. */
   isGiftPending: boolean
 }
-export type PayErrors = { received?: string; email?: string; id?: string; gift?: string }
+export type PayErrors = {
+  received?: string
+  split?: string
+  tip?: string
+  email?: string
+  id?: string
+  gift?: string
+}
 
 /** What is missing before money changes hands. */
-export function payErrors({ isCash, receivedCents, restCents, email, ...missing }: PayInput): PayErrors {
+export function payErrors({ way, restCents, cashCents, cashDueCents, email, ...input }: PayInput): PayErrors {
   const address = email.trim() === '' ? null : Email.safeParse(email.trim())
+  const isSplitBad = way === 'split' && (cashCents <= 0 || cashCents >= restCents)
   return {
-    ...(isCash && receivedCents < restCents && { received: 'This is less than there is to pay.' }),
+    ...(!isSplitBad &&
+      input.receivedCents < cashDueCents && { received: 'This is less than there is to pay.' }),
+    ...(isSplitBad && { split: `Enter more than nothing, and less than ${formatCents(restCents)}.` }),
+    ...(input.tipCents === null && { tip: 'Enter an amount, like 5.00.' }),
     ...(address?.error && { email: address.error.issues[0]?.message ?? 'This is no email address.' }),
-    ...(missing.isIdMissing && { id: 'Look at the ID first.' }),
-    ...(missing.isGiftPending && { gift: 'Apply the gift card, or clear its code.' }),
+    ...(input.isIdMissing && { id: 'Look at the ID first.' }),
+    ...(input.isGiftPending && { gift: 'Apply the gift card, or clear its code.' }),
   }
 }

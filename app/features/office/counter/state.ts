@@ -1,13 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
+import * as z from 'zod/mini'
+import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
+import { cardReadersQuery } from '#app/features/office/reader/queries.ts'
+import { pairedReaders, type ReaderEnd, type ReaderPayment } from '#app/features/office/reader/rules.ts'
+import { AppError, isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
 import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
-import { useSellAtCounter } from './mutations.ts'
-import { type AskedSale, KeptSlip } from './schema.ts'
-import { soldWords } from './words.ts'
+import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
+import { readCents } from '#domain/money/money-entry.ts'
+import { usePutOnTab, useSellAtCounter } from './mutations.ts'
+import { dueBy, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
+import { type AskedSale, KeptAtReader, KeptSlip } from './schema.ts'
+import { soldAtReader, soldWords } from './words.ts'
 
 const slip = keptInTab('nightlark.slip', KeptSlip)
 
-const emptySlip: KeptSlip = { items: [], unanswered: null }
+const atReader = keptInTab('nightlark.at-reader', KeptAtReader)
+const lastReader = keptInTab('nightlark.reader', z.string())
+
+const emptySlip: KeptSlip = { items: [], unanswered: null, unput: null }
 
 /** What is being sold; a reload keeps it. */
 export function useSlip() {
@@ -23,7 +34,79 @@ export function useSlip() {
 }
 export type Slip = ReturnType<typeof useSlip>
 
-export type SoldSlip = { number: string; words: string }
+/** The gift card of a slip: its typed code, and the card once it was looked up. */
+export function useGiftOfSlip() {
+  const [gift, setGift] = useState<GiftCard | null>(null)
+  const [code, setCode] = useState('')
+
+  /** Also anew, where its balance has changed since. Answers what is wrong with the code. */
+  async function lookUp(): Promise<string | undefined> {
+    if (code.trim() === '') return 'Enter the code of the gift card.'
+    try {
+      const card = await findGiftCard(code.trim())
+      setGift(card.balanceCents === 0 ? null : card)
+      return card.balanceCents === 0 ? 'There is nothing left on this gift card.' : undefined
+    } catch (error) {
+      setGift(null)
+      return wordsFor(error)
+    }
+  }
+
+  function remove() {
+    setGift(null)
+    setCode('')
+  }
+
+  return { gift, code, setCode, lookUp, remove, isPending: gift === null && code.trim() !== '' }
+}
+
+/** How a slip is being paid: the way, the tip, what is in cash of a split sale and what was put down, with what they come to. */
+export function usePaying(begun: PayWay, restCents: number, subtotalCents: number) {
+  const [chosen, setWay] = useState<PayWay>(begun)
+  const [tip, setTip] = useState<TipChoice>(0)
+  const [ownTip, setOwnTip] = useState('')
+  const [inCash, setInCash] = useState('')
+  const [received, setReceived] = useState('')
+  // Of a slip that a gift card pays only a tip can be left, which is paid one way.
+  const way = chosen === 'split' && restCents === 0 ? 'card' : chosen
+  const tipCents = tipOf(tip, ownTip, subtotalCents)
+  const cashCents = readCents(inCash) ?? 0
+  const parts = partsOf({ way, restCents, tipCents: tipCents ?? 0, cashCents })
+  const cashDueCents = Math.max(0, dueBy(parts, 'cash'))
+  const receivedCents = received === '' ? cashDueCents : (readCents(received) ?? 0)
+
+  function changeWay(next: PayWay) {
+    setWay(next)
+    setReceived('')
+  }
+
+  return {
+    way,
+    changeWay,
+    tip,
+    setTip,
+    ownTip,
+    setOwnTip,
+    inCash,
+    setInCash,
+    received,
+    setReceived,
+    restCents,
+    subtotalCents,
+    tipCents,
+    cashCents,
+    parts,
+    cashDueCents,
+    receivedCents,
+    dueCents: restCents + (tipCents ?? 0),
+    cardDueCents: dueBy(parts, 'card'),
+    changeCents: Math.max(0, receivedCents - cashDueCents),
+  }
+}
+export type SlipPayment = ReturnType<typeof usePaying>
+
+/** What the till has just done; with the number of the order, if it was a sale. */
+export type SoldSlip = { number: string | null; words: string }
 
 /** Asks for a sale until there is an answer: what was not answered is kept, also over a reload, and asked again as it was. */
 export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
@@ -36,7 +119,9 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
     slip.change({ unanswered: { sale: { ...sale, giftCode: '' }, changeCents } })
     try {
       const { number } = await mutation.mutateAsync(sale)
-      slip.clear()
+      // What is on the slip is another guest's while a tab is paid.
+      if (sale.tabId === null) slip.clear()
+      else slip.change({ unanswered: null })
       onSold({ number, words: soldWords(number, changeCents) })
       return null
     } catch (error) {
@@ -57,4 +142,84 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
   }
 
   return { ask, askAgain, problem, forget: () => setProblem(null), busy: mutation.isPending }
+}
+
+/** The card reader of this till: the one that was chosen last. Null where none is paired, or staff charge by hand. */
+export function useReaderChoice() {
+  const readers = pairedReaders(useQuery(cardReadersQuery()).data)
+  const [chosen, setChosen] = useState(() => lastReader.read())
+  const reader = chosen === '' ? null : (readers.find(({ id }) => id === chosen) ?? readers[0] ?? null)
+
+  function choose(id: string) {
+    setChosen(id)
+    lastReader.keep(id)
+  }
+
+  return { readers, reader, choose }
+}
+export type ReaderChoice = ReturnType<typeof useReaderChoice>
+
+type Waiting = ReaderPayment & Omit<KeptAtReader, 'attemptId'> & { answer: (error: unknown) => void }
+
+/** A sale whose card a reader takes. A reload goes on with it: the attempt is known by its id. */
+export function useSaleAtReader(
+  slip: Slip,
+  onSold: (sold: SoldSlip) => void,
+  onUnsold: (words: string) => void,
+) {
+  const [waiting, setWaiting] = useState<Waiting | null>(() => {
+    const kept = atReader.read()
+    return kept && { ...kept, wanted: null, answer: () => undefined }
+  })
+
+  /** Resolves when the reader has ended: with what went wrong, or null. */
+  function ask(sale: AskedSale, readerId: string, changeCents: number): Promise<unknown> {
+    const { attemptId, parts } = sale
+    const kept = { attemptId, changeCents, cashCents: dueBy(parts, 'cash') }
+    atReader.keep(kept)
+    return new Promise((answer) => {
+      setWaiting({ ...kept, wanted: { action: 'sell', readerId, sale }, answer })
+    })
+  }
+
+  function handleEnd(end: ReaderEnd) {
+    atReader.forget()
+    setWaiting(null)
+    if ('unpaid' in end) {
+      if (waiting?.wanted === null) onUnsold(end.unpaid)
+      return waiting?.answer(new AppError('declined', { sentence: end.unpaid }))
+    }
+    slip.clear()
+    onSold({ number: end.paid.about, words: soldAtReader(end.paid, waiting) })
+    waiting?.answer(null)
+  }
+
+  return { ask, waiting, handleEnd }
+}
+
+/** Puts the slip on a tab, until there is an answer: as a sale, it is asked again as it was. */
+export function usePutting(slip: Slip) {
+  const mutation = usePutOnTab()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function put(wish: PutOnTabRequest): Promise<unknown> {
+    const isRetry = slip.unput !== null
+    setProblem(null)
+    slip.change({ unput: { ...wish, hasSeenId: wish.hasSeenId ?? false } })
+    try {
+      await mutation.mutateAsync(wish)
+      slip.clear()
+      return null
+    } catch (error) {
+      if (isRetry ? isAppError(error, 'conflict') : !isPassing(error)) slip.change({ unput: null })
+      setProblem(wordsFor(error))
+      return error
+    }
+  }
+
+  async function askAgain() {
+    if (slip.unput) await put(slip.unput)
+  }
+
+  return { put, askAgain, problem, forget: () => setProblem(null), busy: mutation.isPending }
 }

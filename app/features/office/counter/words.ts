@@ -1,6 +1,9 @@
+import { paidWords } from '#app/features/office/reader/words.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
 import { formatCents } from '#domain/money/money.ts'
-import type { CounterMeans, SlipLine } from './rules.ts'
+import type { PayWay, SlipLine, TabPlace, TipChoice } from './rules.ts'
+import type { KeptAtReader } from './schema.ts'
 
 /** 'Polo Shirt, Black, M' */
 export function lineName({ name, choice }: Pick<SlipLine, 'name' | 'choice'>): string {
@@ -18,12 +21,44 @@ export function soldWords(number: string, changeCents: number): string {
   return changeCents > 0 ? `Sold: ${number}. Change: ${formatCents(changeCents)}.` : `Sold: ${number}.`
 }
 
-export function payLabel(method: CounterMeans, restCents: number): string {
-  if (restCents === 0) return 'Take it from the gift card'
-  return method === 'cash' ? `Take ${formatCents(restCents)}` : `${formatCents(restCents)} is paid`
+/** What is told when a reader has taken the card's part: what is left to be taken in cash, and with which card the rest was paid. */
+export function soldAtReader(paid: TerminalCheckout, beside: Omit<KeptAtReader, 'attemptId'> | null): string {
+  const { cashCents, changeCents } = beside ?? { cashCents: 0, changeCents: 0 }
+  const cash = cashCents > 0 ? ` Now take ${formatCents(cashCents)} in cash.` : ''
+  return `${soldWords(paid.about, changeCents)}${cash} ${paidWords(paid)}`
+}
+
+export function payLabel(way: PayWay, dueCents: number, sent: { cents: number; to: string } | null): string {
+  if (sent) return `Send ${formatCents(sent.cents)} to ${sent.to}`
+  if (dueCents === 0) return 'Take it from the gift card'
+  if (way === 'split') return 'Both are paid'
+  return way === 'cash' ? `Take ${formatCents(dueCents)}` : `${formatCents(dueCents)} is paid`
+}
+
+export const wayNames: Record<PayWay, string> = { cash: 'Cash', card: 'Card', split: 'Cash and card' }
+
+/** 'No tip', '15% $3.60', 'Own amount' */
+export function tipWords(choice: TipChoice, cents: number | null): string {
+  if (choice === 'own') return 'Own amount'
+  return choice === 0 ? 'No tip' : `${choice}% ${formatCents(cents ?? 0)}`
+}
+
+/** What is to be done with cash that was taken for a sale whose card was refused. */
+export function refusedWords(cashCents: number): string {
+  return `Nothing is sold. Hand back the cash, ${formatCents(cashCents)}, or take the rest in cash too.`
 }
 
 /** '3 on the slip' */
 export function slipWords(count: number): string {
   return `${count} on the slip`
+}
+
+/** 'Bay 3, Greta Guest' */
+export function placeWords({ bayName, name, number }: TabPlace): string {
+  return `${bayName}, ${name || number}`
+}
+
+/** "Put on Bay 3's tab" */
+export function putLabel(place: TabPlace | null): string {
+  return place ? `Put on ${place.bayName}'s tab` : 'Put on a tab'
 }

@@ -5,6 +5,7 @@ import { AppError } from '#app/lib/backend/errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
+import { type RefundLinesRequest, RefundLinesResponse } from '#domain/contract/refund-lines.ts'
 import { type RefundPaymentRequest, RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 
 /** Refunds a payment. The same request id refunds once, however often it is sent. */
@@ -14,6 +15,16 @@ export function useRefundPayment() {
     mutationFn: (body: z.input<typeof RefundPaymentRequest>) =>
       withFreshCode(() => callFunction('refund-payment', RefundPaymentResponse, { body })),
     // Details, lists, reports and alerts all show it.
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
+/** Gives lines of an order back. The same request id gives them back once. */
+export function useRefundLines() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RefundLinesRequest) =>
+      withFreshCode(() => callFunction('refund-lines', RefundLinesResponse, { body })),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }

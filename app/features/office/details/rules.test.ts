@@ -21,6 +21,7 @@ const payment: StaffPayment = {
   cardBrand: null,
   wallet: null,
   cents: 4000,
+  tipCents: 0,
   giftCents: 500,
   refundedCents: 1000,
   atCounter: false,

@@ -1,5 +1,7 @@
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
-import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.ts'
+import type { HistoryEntry, OrderDetails, StaffPayment } from '#domain/contract/staff-details.ts'
+import { lineRefundCents, linesLeft } from '#domain/shop/line-refund.ts'
+import { orderPrice } from '#domain/shop/order-price.ts'
 
 const groups = [
   { name: 'Bookings', kinds: ['booking', 'cancelled'] },
@@ -27,6 +29,27 @@ export function refundableCents({ cents, giftCents, refundedCents, share }: Staf
 
 export function isRefundable(payment: StaffPayment): boolean {
   return payment.status === 'completed' && refundableCents(payment) > 0
+}
+
+/** What stands on the open tab of a booking, with tax. */
+export function tabTotalCents({ tabCents }: Pick<StaffBooking, 'tabCents'>): number {
+  const lines = [{ priceCents: tabCents, quantity: 1, isGiftCard: false }]
+  return tabCents === 0 ? 0 : orderPrice(lines, 'counter').totalCents
+}
+
+/** The lines of an order of which something can go back by itself. */
+export function openLines({ status, lines }: Pick<OrderDetails, 'status' | 'lines'>): OrderDetails['lines'] {
+  return status === 'paid' ? lines.filter((line) => linesLeft(line) > 0) : []
+}
+
+/** What the chosen lines give back: how many of each, by their place. */
+export function centsOfLines(lines: OrderDetails['lines'], chosen: ReadonlyMap<number, number>): number {
+  return lines.reduce((sum, line) => sum + lineRefundCents(line, chosen.get(line.position) ?? 0), 0)
+}
+
+/** Whether something else that paid for the same order can still go back. */
+export function hasOtherOpen(payments: readonly StaffPayment[], { id, orderNumber }: StaffPayment): boolean {
+  return payments.some((one) => one.id !== id && one.orderNumber === orderNumber && isRefundable(one))
 }
 
 /** What is still to be paid for a booking: its price and its fees, less what stays paid. */

@@ -1,5 +1,7 @@
+import type { RefundLinesResponse } from '#domain/contract/refund-lines.ts'
 import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.ts'
 import { meansWords } from '#domain/money/card-means.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { type ChangeLine, changeLines } from '#domain/office/change-words.ts'
 
 /** What a change made of what. Rows that were added or removed have only a sentence. */
@@ -21,6 +23,24 @@ export function methodPhrase({ method, atCounter, giftCents, cents, ...means }: 
   const main = method === 'card' ? meansWords(means) : (methods[method] ?? method)
   const words = atCounter ? `${main} at the counter` : main
   return giftCents > 0 && cents > 0 ? `${words} and gift card` : words
+}
+
+/** What is to be done after lines went back: what is handed over, and what goes by itself. */
+export function linesBackWords({ parts }: RefundLinesResponse): string {
+  const words = parts.flatMap(({ method, cents, giftCents, atCounter, status }) => {
+    const rest = cents - giftCents
+    const way = method === 'cash' ? 'in cash' : 'at the terminal'
+    const onTheWay = status === 'completed' ? 'has gone back' : 'is on its way back'
+    return [
+      rest > 0 &&
+        (atCounter
+          ? `Hand ${formatCents(rest)} back ${way}, and then say so below.`
+          : `${formatCents(rest)} ${onTheWay}.`),
+      giftCents > 0 &&
+        `${formatCents(giftCents)} ${rest > 0 && atCounter ? 'then goes' : 'goes'} back to the gift card.`,
+    ]
+  })
+  return words.filter(Boolean).join(' ')
 }
 
 export function capital(word: string): string {

@@ -3,7 +3,7 @@ import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { MoneyMovement, MovementCategory } from '#domain/contract/money-movements.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import { daysOf, namedRange } from '#domain/office/day-range.ts'
-import { sumsOfParts } from '#domain/office/money-sums.ts'
+import { isSale, sumsOfParts } from '#domain/office/money-sums.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { categoryNames, movementMeans, tenderWords } from './words.ts'
 
@@ -18,7 +18,6 @@ export function moneyRange(params: URLSearchParams, today: string): ReturnType<t
 }
 
 const dollars = (cents: number) => Number(centsEntry(cents))
-const isSale = ({ category }: { category: MovementCategory }) => category !== 'gift_cards'
 
 type Column = ListColumn<MoneyMovement>
 const written = (id: string, label: string, plain: (movement: MoneyMovement) => string): Column => ({
@@ -54,7 +53,7 @@ export const movementColumns: readonly Column[] = [
   sum('discount', 'Discount', (movement) => ofSales(movement).discountCents),
   sum('net', 'Net', (movement) => ofSales(movement).netCents),
   sum('tax', 'Tax', (movement) => ofSales(movement).taxCents),
-  sum('tip', 'Tip', () => 0),
+  sum('tip', 'Tip', (movement) => ofCategory(movement, 'tips').netCents),
   sum('gift-sold', 'Gift cards sold', (movement) => ofCategory(movement, 'gift_cards').netCents),
   sum('total', 'Total', ({ cents, giftCents }) => cents + giftCents),
   sum('moved', 'By this tender', ({ cents }) => cents),

@@ -9,6 +9,7 @@ export const categoryNames: Record<MovementCategory, string> = {
   food: 'Food and drink',
   shipping: 'Shipping',
   gift_cards: 'Gift cards sold',
+  tips: 'Tips',
   other: 'Other',
 }
 

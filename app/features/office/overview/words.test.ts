@@ -9,6 +9,7 @@ const calm = {
   owed: none,
   disputes: none,
   outside: none,
+  returned: none,
   lowStock: none,
   lapsing: none,
   newOrders: none,

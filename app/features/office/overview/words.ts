@@ -11,7 +11,7 @@ export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to:
 
 /** The alerts by kind, worst first, without empty kinds. If a gym system sells the memberships, only it knows who will renew. */
 export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGroup[] {
-  const { failed, stuck, handBack, disputes, outside, lowStock, lapsing, newOrders } = alerts
+  const { failed, stuck, handBack, disputes, outside, returned, lowStock, lapsing, newOrders } = alerts
   const groups = [
     {
       title: 'New orders',
@@ -29,6 +29,11 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
       to: '/admin/sales',
       count: disputes.count,
       lines: disputes.items.map(disputed),
+    },
+    {
+      title: 'Charged at the reader and given back, not sold, last 7 days',
+      to: '/admin/sales',
+      ...payments(returned),
     },
     { title: 'Failed payments, last 7 days', to: '/admin/sales', ...payments(failed) },
     { title: 'Payments pending longer than 5 minutes', to: '/admin/sales', ...payments(stuck) },

@@ -22,8 +22,16 @@ export function OrderMoney({ order }: { order: OrderFacts }) {
         <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(order.totalCents)}</dd>
       </div>
       {order.giftCents > 0 && <SumRow label="Paid by gift card" amount={formatCents(order.giftCents)} />}
-      {order.cardCents > 0 && (
-        <SumRow label={`Paid by ${meansWords(order)}`} amount={formatCents(order.cardCents)} />
+      {order.tipCents > 0 && <SumRow label="Tip" amount={formatCents(order.tipCents)} />}
+      {order.parts.map(
+        ({ cents, ...means }) =>
+          cents > 0 && (
+            <SumRow
+              key={meansWords(means)}
+              label={`Paid by ${meansWords(means)}`}
+              amount={formatCents(cents)}
+            />
+          ),
       )}
       {order.refunds.map(({ cents, status, createdAt }) => (
         <SumRow

@@ -12,7 +12,7 @@ export function meta() {
 
 export default function RolesSettings() {
   const { userId, role } = useOutletContext<SettingsPlace>()
-  if (!may(role, 'grant roles')) return <OnlyAdmins />
+  if (!may(role, 'grant roles')) return <OnlyAdmins title="Roles" />
   return (
     <>
       <RoleSettings userId={userId} />

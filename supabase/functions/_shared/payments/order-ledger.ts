@@ -41,20 +41,21 @@ export type NewOrder = OrderPrice & {
   bayAt: string | null
   notes: string
 }
-export type NewOrderLine = {
-  sku: string
-  productId: string
-  name: string
-  choice: string
-  unitCents: number
-  quantity: number
-  category: string
-  stock: number | null
-  isGiftCard: boolean
-  isServedHere: boolean
-  needsId: boolean
-  gift: Record<string, unknown> | null
-}
+export const OrderLineRow = z.object({
+  sku: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  choice: z.string(),
+  unitCents: z.number(),
+  quantity: z.number(),
+  category: z.string(),
+  stock: z.number().nullable(),
+  isGiftCard: z.boolean(),
+  isServedHere: z.boolean(),
+  needsId: z.boolean(),
+  gift: z.record(z.string(), z.unknown()).nullable(),
+})
+export type NewOrderLine = z.infer<typeof OrderLineRow>
 
 /** A line of an order, with the stock of the catalogue for items that were never counted. */
 export function orderLineOf(line: OrderLine, products: readonly Product[]): NewOrderLine {

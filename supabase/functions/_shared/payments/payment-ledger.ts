@@ -22,7 +22,7 @@ const columns = 'id, key:idempotency_key, status, provider_payment_id, amount_ce
 
 type Begun = { id: string; created_at: string }
 
-/** Payments that were opened before this time and are not settled. */
+/** Payments that were opened before this time and are not settled. Those that wait for a card reader are settled by it (follow-checkout.ts). */
 export async function openPaymentsBefore(service: SupabaseClient, before: Date): Promise<OpenPayment[]> {
   const open = await wholeList<Begun>(
     ({ id }) => id,
@@ -31,6 +31,7 @@ export async function openPaymentsBefore(service: SupabaseClient, before: Date):
         .from('payments')
         .select(`${columns}, created_at`)
         .in('status', ['pending', 'authorized'])
+        .is('terminal_checkout_id', null)
         .gte('created_at', last?.created_at ?? '-infinity')
         .lt('created_at', before.toISOString())
         .order('created_at')

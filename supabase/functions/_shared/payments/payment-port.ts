@@ -48,6 +48,7 @@ export type ListedDispute = {
 export type ListedPayment = {
   providerPaymentId: string
   standing: PaymentState
+  /** With a tip. */
   amountCents: number
   refundedCents: number
   reference: string

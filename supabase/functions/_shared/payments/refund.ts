@@ -30,7 +30,15 @@ export const OpenedRefund = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), refund: RefundFacts }),
   z.object({ state: z.literal('not_refundable') }),
   z.object({ state: z.literal('too_much'), restCents: z.number() }),
+  z.object({ state: z.literal('tip'), partCents: z.number(), restCents: z.number() }),
   z.object({ state: z.literal('gift_cards'), partCents: z.number(), restCents: z.number() }),
+])
+
+/** Of several payments of one order, each with how it was paid. */
+export const OpenedLineRefund = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('open'), refunds: z.array(RefundFacts.extend({ method: z.string() })) }),
+  z.object({ state: z.enum(['not_refundable', 'lines_gone', 'changed']) }),
+  z.object({ state: z.literal('too_much'), restCents: z.number() }),
 ])
 
 const columns =

@@ -1,6 +1,8 @@
 import { type Wallet, walletsIn } from '../../../../domain/money/card-means.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { squarePayments } from './square.ts'
+import { squareTerminal } from './square-terminal.ts'
+import type { TerminalPort } from './terminal-port.ts'
 
 /** What the card field in the browser needs, and the port that charges the cards. */
 export type SquareAccount = {
@@ -12,6 +14,8 @@ export type SquareAccount = {
     isPractice: boolean
   }
   payments: PaymentPort
+  /** The card readers of the counter. */
+  terminal: TerminalPort
   /** Null if no webhook is set up; the reconcile job then does all the work. */
   webhook: { signatureKey: string; notificationUrl: string } | null
 }
@@ -35,6 +39,7 @@ export function squareAccount(
   if (!applicationId || !locationId || !accessToken) return null
   const signatureKey = read('SQUARE_WEBHOOK_SIGNATURE_KEY')
   const host = applicationId.startsWith('sandbox-') ? hosts.sandbox : hosts.production
+  const config = { baseUrl: host.api, accessToken, locationId, fetch }
   return {
     public: {
       applicationId,
@@ -43,7 +48,8 @@ export function squareAccount(
       wallets: walletsIn(read('SQUARE_WALLETS')),
       isPractice: false,
     },
-    payments: squarePayments({ baseUrl: host.api, accessToken, locationId, fetch }),
+    payments: squarePayments(config),
+    terminal: squareTerminal(config),
     webhook: signatureKey ? { signatureKey, notificationUrl } : null,
   }
 }

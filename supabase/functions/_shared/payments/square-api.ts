@@ -17,6 +17,17 @@ const version = '2026-09-16'
 const patient = { tryMs: 8000, pausesMs: [200, 800] }
 const passing = new Set(['API_ERROR', 'RATE_LIMIT_ERROR'])
 
+/** Refusals that are about our account and not about what was asked: once it is mended, the same may be asked again. */
+export const accountFaults: ReadonlySet<string> = new Set([
+  'UNAUTHORIZED',
+  'ACCESS_TOKEN_EXPIRED',
+  'ACCESS_TOKEN_REVOKED',
+  'CLIENT_DISABLED',
+  'FORBIDDEN',
+  'INSUFFICIENT_SCOPES',
+  'APPLICATION_DISABLED',
+])
+
 /** Calls Square, with retries: every request carries an idempotency key or changes nothing if repeated. */
 export async function askSquare(
   config: SquareConfig,

@@ -8,6 +8,7 @@ export const SquarePayment = z
     id: z.string(),
     status: z.string(),
     amount_money: Money,
+    tip_money: Money.optional(),
     refunded_money: Money.optional(),
     reference_id: z.string().default(''),
     processing_fee: z.array(z.object({ amount_money: Money })).default([]),
@@ -16,7 +17,7 @@ export const SquarePayment = z
     (payment): ListedPayment => ({
       providerPaymentId: payment.id,
       standing: standingFor(payment.status),
-      amountCents: payment.amount_money.amount,
+      amountCents: payment.amount_money.amount + (payment.tip_money?.amount ?? 0),
       refundedCents: payment.refunded_money?.amount ?? 0,
       reference: payment.reference_id,
       feeCents: feeOf(payment.processing_fee),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ListedRefund, ProviderSilent, type Refund } from './payment-port.ts'
-import type { SquareAnswer } from './square-api.ts'
+import { accountFaults, type SquareAnswer } from './square-api.ts'
 
 const Body = z.object({ refund: z.object({ id: z.string(), status: z.string() }) })
 
@@ -12,17 +12,7 @@ const outcomes: Record<string, Refund['outcome']> = {
 }
 
 /** Refusals after which a retry may work, because they are about our account or the moment, not the refund. */
-const passing = new Set([
-  'REFUND_ALREADY_PENDING',
-  'NOT_FOUND',
-  'UNAUTHORIZED',
-  'ACCESS_TOKEN_EXPIRED',
-  'ACCESS_TOKEN_REVOKED',
-  'CLIENT_DISABLED',
-  'FORBIDDEN',
-  'INSUFFICIENT_SCOPES',
-  'APPLICATION_DISABLED',
-])
+const passing = new Set(['REFUND_ALREADY_PENDING', 'NOT_FOUND', ...accountFaults])
 
 export function refundOf(answer: SquareAnswer): Refund {
   if (answer.ok) {

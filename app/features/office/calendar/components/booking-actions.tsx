@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { tabTotalCents } from '#app/features/office/details/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { markRefusal } from '#domain/booking/attendance.ts'
 import type { BookingStatus } from '#domain/contract/booking.ts'
 import type { ManageBookingRequest } from '#domain/contract/manage-booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { useManageBooking } from '../mutations.ts'
 import { isMovable } from '../rules.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -27,6 +31,7 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
   const { act, busy, problem, news, status, tell } = useActs(onDone)
   const isOver = booking.status === 'cancelled' || booking.status === 'held'
   const due = isOver ? 0 : booking.partyDueCents
+  const tab = tabTotalCents(booking)
 
   function handleDone(words: string) {
     setAsking(null)
@@ -39,6 +44,11 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
         {news?.words}
       </p>
       {problem && <Alert className="mb-4">{problem}</Alert>}
+      {tab > 0 && (
+        <p className="mb-4 font-semibold text-claret">
+          A tab of {formatCents(tab)} is open. Take the money before they leave.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2.5">
         {actsOf(booking, now).map(({ label, said, body }, index) => (
           <Button
@@ -56,6 +66,14 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
           </Button>
         )}
         <LinkActions booking={booking} now={now} busy={busy} onAct={act} onDone={tell} />
+        {(tab > 0 || booking.status === 'attended') && (
+          <Link
+            to={`/admin/till?tab=${booking.number}`}
+            className={buttonStyle(tab > 0 ? 'brass' : 'outline')}
+          >
+            {tab > 0 ? `Tab ${formatCents(tab)}` : 'Put on the tab'}
+          </Link>
+        )}
         {isMovable(booking) && (
           <>
             <Button variant="outline" onClick={() => setAsking('change')}>

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { openTabsQuery } from '#app/features/office/counter/queries.ts'
+import { priceOfTab } from '#app/features/office/counter/rules.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import type { Drawer } from '#domain/contract/cash-drawer.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { useDrawer } from '../mutations.ts'
@@ -74,6 +80,7 @@ function CloseDrawer({ drawer: { id, expectedCents } }: { drawer: Drawer }) {
   return (
     <Card title="Count and close">
       <div className="pt-5">
+        <UnpaidTabs />
         <SumForm
           labels={{ sum: 'Counted in the drawer', text: 'Note (optional)', send: 'Close the drawer' }}
           busy={mutation.isPending}
@@ -89,5 +96,22 @@ function CloseDrawer({ drawer: { id, expectedCents } }: { drawer: Drawer }) {
         />
       </div>
     </Card>
+  )
+}
+
+/** What was taken and nobody has paid yet: it is in no drawer. */
+function UnpaidTabs() {
+  const { data: tabs = [] } = useQuery(openTabsQuery())
+  if (tabs.length === 0) return null
+  const cents = tabs.reduce((sum, tab) => sum + priceOfTab(tab).totalCents, 0)
+
+  return (
+    <Alert className="mb-5">
+      {tabs.length === 1 ? 'A tab is' : `${tabs.length} tabs are`} open, {formatCents(cents)}, and in no
+      drawer.{' '}
+      <Link to="/admin/till" className={textLink}>
+        Look at the till
+      </Link>
+    </Alert>
   )
 }

@@ -1,60 +1,82 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import type { TerminalWaitProps } from '#app/features/office/reader/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
 import type { Choice, Product } from '#domain/catalogue/catalogue.ts'
+import type { OpenTab } from '#domain/contract/tabs.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { countOf } from '#domain/shop/cart.ts'
-import { counterShelfQuery } from '../queries.ts'
+import { counterShelfQuery, openTabsQuery } from '../queries.ts'
 import {
-  type CounterMeans,
   isFull,
   linesOf,
   type PaidSlip,
   priceOf,
+  priceOfTab,
   type SlipItem,
   shortOf,
+  type TabPlace,
   withOneMore,
   withQuantity,
 } from '../rules.ts'
-import { type SoldSlip, useSale, useSlip } from '../state.ts'
-import { slipWords } from '../words.ts'
-import { PayDialog } from './pay-dialog.tsx'
+import { type SoldSlip, usePutting, useSale, useSaleAtReader, useSlip } from '../state.ts'
+import { placeWords, slipWords } from '../words.ts'
 import { SaleProblem } from './sale-problem.tsx'
 import { ShelfTiles } from './shelf-tiles.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { SoldNote } from './sold-note.tsx'
+import { TabStrip } from './tab-strip.tsx'
+import { isCovering, type Over, TillOver } from './till-over.tsx'
 
-/** The till: what is pressed comes on the slip, the slip is paid, and the next guest is served. */
-export function CounterTill() {
+type CounterTillProps = {
+  Wait: ComponentType<TerminalWaitProps>
+  day: string
+  /** The booking whose tab the till was opened for. */
+  tabNumber: string | null
+}
+
+/** The till: what is pressed comes on the slip, the slip is paid or goes on a tab, and the next guest is served. */
+export function CounterTill(props: CounterTillProps) {
   const { data: products, error, isFetching, refetch } = useQuery(counterShelfQuery())
   if (error && !products)
     return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
   if (!products) return <TilesSkeleton label="Loading what we sell..." className="h-40" />
-  return <StockedTill products={products} />
+  return <StockedTill products={products} {...props} />
 }
 
-function StockedTill({ products }: { products: readonly Product[] }) {
+function StockedTill({
+  products,
+  day,
+  tabNumber,
+  Wait,
+}: CounterTillProps & { products: readonly Product[] }) {
   const slip = useSlip()
-  const [method, setMethod] = useState<CounterMeans | null>(null)
+  const [over, setOver] = useState<Over | null>(tabNumber === null ? null : { kind: 'tab', of: tabNumber })
   const [sold, setSold] = useState<SoldSlip | null>(null)
-  const sale = useSale(slip, (done) => {
-    setMethod(null)
-    setSold(done)
-  })
-  const isLocked = slip.unanswered !== null
+  const { data: tabs = [] } = useQuery(openTabsQuery())
+  const done = (what: SoldSlip) => {
+    setOver(null)
+    setSold(what)
+  }
+  const sale = useSale(slip, done)
+  const { waiting, ...reader } = useSaleAtReader(slip, done, (words) => notify.warning('Not sold', words))
+  const putting = usePutting(slip)
+  const isLocked = slip.unanswered !== null || slip.unput !== null
   const lines = linesOf(slip.items, products)
   // What is no longer sold is on no line, and is not asked for.
   const items = lines.map(({ id, quantity }) => ({ id, quantity }))
   const { totalCents } = priceOf(lines)
+  const isCovered = isCovering(over, tabs)
 
   function change(next: readonly SlipItem[]) {
     if (isLocked) return
     setSold(null)
     sale.forget()
+    putting.forget()
     slip.change({ items: [...next] })
   }
 
@@ -65,18 +87,41 @@ function StockedTill({ products }: { products: readonly Product[] }) {
     else change(next)
   }
 
-  function handlePay({ changeCents, ...paid }: PaidSlip & { changeCents: number }): Promise<unknown> {
+  function handlePay(
+    tab: OpenTab | null,
+    { changeCents, ...paid }: PaidSlip & { changeCents: number },
+    readerId: string | null,
+  ) {
     // The id is made for this sale: another tab with the same slip has its own.
     const attemptId = slip.unanswered?.sale.attemptId ?? randomId()
-    return sale.ask({ attemptId, items, totalCents, method: method ?? 'cash', ...paid }, changeCents)
+    const what = tab
+      ? { items: [], tabId: tab.id, totalCents: priceOfTab(tab).totalCents }
+      : { items, tabId: null, totalCents }
+    const asked = { attemptId, ...what, ...paid }
+    return readerId ? reader.ask(asked, readerId, changeCents) : sale.ask(asked, changeCents)
+  }
+
+  async function handlePut(place: TabPlace, hasSeenId: boolean): Promise<unknown> {
+    const putId = slip.unput?.putId ?? randomId()
+    const error = await putting.put({ putId, number: place.number, items, hasSeenId })
+    if (error === null) done({ number: null, words: `On the tab of ${placeWords(place)}.` })
+    return error
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      {!method && (isLocked || sale.problem) && (
+      {!isCovered && (slip.unanswered || sale.problem) && (
         <SaleProblem key={sale.problem} sale={sale} isLocked={isLocked} />
       )}
+      {!isCovered && (slip.unput || putting.problem) && (
+        <SaleProblem key={`tab ${putting.problem}`} sale={putting} isLocked={isLocked} what="tab" />
+      )}
       <div className="paper rounded-lg p-4 sm:p-6">
+        <TabStrip
+          tabs={tabs}
+          isLocked={isLocked}
+          onOpen={({ number }) => setOver({ kind: 'tab', of: number })}
+        />
         <ShelfTiles products={products} isLocked={isLocked} onPick={handlePick} />
       </div>
       {lines.length > 0 && (
@@ -96,16 +141,28 @@ function StockedTill({ products }: { products: readonly Product[] }) {
           isLocked={isLocked}
           onQuantity={(id, quantity) => change(withQuantity(items, id, quantity))}
           onClear={() => change([])}
-          onPay={setMethod}
+          onPay={(way) => setOver({ kind: 'pay', way, tab: null })}
+          onPut={() => setOver({ kind: 'put' })}
         />
       </div>
-      {method && (
-        <PayDialog
-          method={method}
-          totalCents={totalCents}
-          needsId={lines.some(({ needsId }) => needsId)}
-          onClose={() => setMethod(null)}
+      {over && (
+        <TillOver
+          over={over}
+          tabs={tabs}
+          day={day}
+          lines={lines}
+          tabNumber={tabNumber}
+          onOver={setOver}
+          onPut={handlePut}
           onPay={handlePay}
+        />
+      )}
+      {waiting && (
+        <Wait
+          key={waiting.attemptId}
+          attemptId={waiting.attemptId}
+          wanted={waiting.wanted}
+          onEnd={reader.handleEnd}
         />
       )}
     </div>

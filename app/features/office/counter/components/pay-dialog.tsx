@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -8,91 +7,80 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { centsEntry, readCents } from '#domain/money/money-entry.ts'
-import { type CounterMeans, type PaidSlip, payErrors } from '../rules.ts'
-import { payLabel } from '../words.ts'
-import { CashOffers } from './cash-offers.tsx'
+import { type PaidSlip, type PayWay, payErrors } from '../rules.ts'
+import { useGiftOfSlip, usePaying, useReaderChoice } from '../state.ts'
+import { payLabel, refusedWords } from '../words.ts'
 import { GiftPart } from './gift-part.tsx'
+import { MoneyParts } from './money-parts.tsx'
 
 type PayDialogProps = {
-  method: CounterMeans
+  way: PayWay
   totalCents: number
+  /** What a tip in percent is reckoned from. */
+  subtotalCents: number
   needsId: boolean
+  /** Where the receipt goes, if the guest is known. */
+  email: string
+  backLabel: string
   onClose: () => void
   /** Sells, and answers what went wrong; null if nothing did. */
-  onPay: (paid: PaidSlip & { changeCents: number }) => Promise<unknown>
+  onPay: (paid: PaidSlip & { changeCents: number }, readerId: string | null) => Promise<unknown>
 }
 
-/** How it is paid: what is put down and given back, or the terminal; a gift card first; and where the receipt goes. */
-export function PayDialog({ method, totalCents, needsId, onClose, onPay }: PayDialogProps) {
-  const [gift, setGift] = useState<GiftCard | null>(null)
-  const [code, setCode] = useState('')
-  const restCents = totalCents - Math.min(totalCents, gift?.balanceCents ?? 0)
-  const [received, setReceived] = useState('')
-  const [email, setEmail] = useState('')
+/** How it is paid: in cash, at the terminal or both, a gift card first; with a tip; and where the receipt goes. */
+export function PayDialog({
+  way,
+  totalCents,
+  subtotalCents,
+  needsId,
+  onClose,
+  onPay,
+  ...given
+}: PayDialogProps) {
+  const { gift, ...entry } = useGiftOfSlip()
+  const paying = usePaying(way, totalCents - Math.min(totalCents, gift?.balanceCents ?? 0), subtotalCents)
+  const { parts, changeCents, dueCents } = paying
+  const choice = useReaderChoice()
+  const reader = paying.cardDueCents > 0 ? choice.reader : null
+  const [email, setEmail] = useState(given.email)
   const [hasSeenId, setSeenId] = useState(false)
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const isCash = method === 'cash' && restCents > 0
-  const receivedCents = received === '' ? restCents : (readCents(received) ?? 0)
   const errors = payErrors({
-    isCash,
-    receivedCents,
-    restCents,
+    ...paying,
     email,
     isIdMissing: needsId && !hasSeenId,
-    isGiftPending: gift === null && code.trim() !== '',
+    isGiftPending: entry.isPending,
   })
-  const changeCents = isCash ? Math.max(0, receivedCents - restCents) : 0
   const shown = isTried ? errors : {}
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (Object.keys(errors).length > 0) return showErrors(event.currentTarget, () => setTried(true))
     setBusy(true)
     const giftCode = gift?.code ?? ''
-    const error = await onPay({ giftCode, restCents, email: email.trim(), hasSeenId, changeCents })
+    const paid = { giftCode, parts, email: email.trim(), hasSeenId, changeCents }
+    const error = await onPay(paid, reader?.id ?? null)
     setBusy(false)
     setProblem(error === null ? null : wordsFor(error))
-    if (isAppError(error) && error.refusal?.rule?.startsWith('gift-')) await lookUp()
+    if (isAppError(error) && error.refusal?.rule?.startsWith('gift-')) await entry.lookUp()
   }
 
-  /** Also anew, where its balance has changed since. */
-  async function lookUp(): Promise<string | undefined> {
-    if (code.trim() === '') return 'Enter the code of the gift card.'
-    try {
-      const card = await findGiftCard(code.trim())
-      setGift(card.balanceCents === 0 ? null : card)
-      return card.balanceCents === 0 ? 'There is nothing left on this gift card.' : undefined
-    } catch (error) {
-      setGift(null)
-      return wordsFor(error)
-    }
+  function handleWay(next: PayWay, words: string | null = null) {
+    paying.changeWay(next)
+    setProblem(words)
   }
 
   return (
-    <Modal title={`${formatCents(restCents)} to pay`} onClose={onClose}>
+    <Modal title={`${formatCents(dueCents)} to pay`} onClose={onClose}>
       <Form onSubmit={handleSubmit} problem={problem} badFields={Object.keys(shown).length}>
-        {isCash ? (
-          <>
-            <Field
-              label="Cash received"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder={centsEntry(restCents)}
-              value={received}
-              onChange={(event) => setReceived(event.target.value)}
-              error={shown.received}
-            />
-            <CashOffers dueCents={restCents} onOffer={(cents) => setReceived(centsEntry(cents))} />
-            <p role="status" className="flex items-baseline justify-between gap-4">
-              <span className="font-semibold text-lg">Change</span>
-              <span className="font-display text-[2rem] tabular-nums">{formatCents(changeCents)}</span>
-            </p>
-          </>
-        ) : (
-          restCents > 0 && <p>Charge {formatCents(restCents)} at the terminal. Then confirm it here.</p>
-        )}
+        <MoneyParts
+          paying={paying}
+          choice={choice}
+          shown={shown}
+          onWay={handleWay}
+          onRefused={() => handleWay('cash', refusedWords(paying.cashDueCents))}
+        />
         {needsId && (
           <CheckField
             label="I have seen the ID: 21 or over"
@@ -105,14 +93,11 @@ export function PayDialog({ method, totalCents, needsId, onClose, onPay }: PayDi
         <GiftPart
           gift={gift}
           totalCents={totalCents}
-          code={code}
-          onCode={setCode}
+          code={entry.code}
+          onCode={entry.setCode}
           error={shown.gift}
-          onLookUp={lookUp}
-          onRemove={() => {
-            setGift(null)
-            setCode('')
-          }}
+          onLookUp={entry.lookUp}
+          onRemove={entry.remove}
         />
         <Field
           label="Receipt by email (optional)"
@@ -123,10 +108,10 @@ export function PayDialog({ method, totalCents, needsId, onClose, onPay }: PayDi
           error={shown.email}
         />
         <FormActions
-          label={payLabel(method, restCents)}
+          label={payLabel(paying.way, dueCents, reader && { cents: paying.cardDueCents, to: reader.name })}
           busy={busy}
           onCancel={onClose}
-          cancelLabel="Back to the slip"
+          cancelLabel={given.backLabel}
         />
       </Form>
     </Modal>

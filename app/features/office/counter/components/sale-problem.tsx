@@ -5,10 +5,16 @@ import { Button } from '#app/ui/button.tsx'
 type SaleProblemProps = {
   sale: { problem: string | null; busy: boolean; askAgain: () => Promise<void> }
   isLocked: boolean
+  /** What nobody has heard of yet. */
+  what?: 'sale' | 'tab'
 }
 
 /** What became of a sale that was not answered, or was refused, above everything that can be pressed. */
-export function SaleProblem({ sale: { problem, busy, askAgain }, isLocked }: SaleProblemProps) {
+export function SaleProblem({
+  sale: { problem, busy, askAgain },
+  isLocked,
+  what = 'sale',
+}: SaleProblemProps) {
   const words = useArrivalFocus<HTMLDivElement>()
   return (
     <div ref={words} tabIndex={-1} className="outline-none lg:col-span-2">
@@ -21,8 +27,11 @@ export function SaleProblem({ sale: { problem, busy, askAgain }, isLocked }: Sal
           )
         }
       >
-        {problem ?? 'We have not heard whether this sale went through.'}
-        {isLocked && ' Asking again sells it once.'}
+        {problem ??
+          (what === 'sale'
+            ? 'We have not heard whether this sale went through.'
+            : 'We have not heard whether this went on the tab.')}
+        {isLocked && (what === 'sale' ? ' Asking again sells it once.' : ' Asking again puts it there once.')}
       </Alert>
     </div>
   )

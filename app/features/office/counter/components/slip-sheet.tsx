@@ -17,10 +17,12 @@ type SlipSheetProps = {
   onQuantity: (id: string, quantity: number) => void
   onClear: () => void
   onPay: (method: CounterMeans) => void
+  /** Instead of paying it now. */
+  onPut: () => void
 }
 
 /** What is being sold, what it comes to, and how it is paid. */
-export function SlipSheet({ lines, short, isLocked, onQuantity, onClear, onPay }: SlipSheetProps) {
+export function SlipSheet({ lines, short, isLocked, onQuantity, onClear, onPay, onPut }: SlipSheetProps) {
   const price = priceOf(lines)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed goes: the focus would be lost with it.
@@ -86,6 +88,9 @@ export function SlipSheet({ lines, short, isLocked, onQuantity, onClear, onPay }
         </Button>
         <Button variant="pine" className="min-h-14 text-lg" disabled={!mayPay} onClick={() => onPay('card')}>
           Card
+        </Button>
+        <Button variant="outline" className="col-span-2 min-h-12" disabled={!mayPay} onClick={onPut}>
+          Put on a tab
         </Button>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import type { SoldSlip } from '../state.ts'
 
-/** That the sale is done, with the change to give. */
+/** That the sale is done, with the change to give; or that it is on a tab. */
 export function SoldNote({ sold: { number, words } }: { sold: SoldSlip }) {
   const heading = useArrivalFocus<HTMLParagraphElement>()
 
@@ -12,9 +12,11 @@ export function SoldNote({ sold: { number, words } }: { sold: SoldSlip }) {
       <p ref={heading} tabIndex={-1} className="font-display text-2xl outline-none">
         {words}
       </p>
-      <Link to={`/admin/orders/${number}`} className={textLink}>
-        Open {number}
-      </Link>
+      {number && (
+        <Link to={`/admin/orders/${number}`} className={textLink}>
+          Open {number}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { orderStatusWords } from '#app/features/orders/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { textLink } from '#app/ui/text-link.ts'
@@ -12,8 +13,11 @@ import { deliveryWords } from '#domain/shop/delivery.ts'
 import { taxNote } from '#domain/shop/order-price.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { orderDetailsQuery } from '../queries.ts'
+import { openLines } from '../rules.ts'
+import { linesBackWords } from '../words.ts'
 import { DetailsFrame } from './details-frame.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
+import { RefundLinesDialog } from './refund-lines-dialog.tsx'
 import { Timeline } from './timeline.tsx'
 
 type OrderPageProps = {
@@ -37,12 +41,39 @@ export function OrderPage({ number, mayRefund, renderGifts, renderSteps }: Order
           {data.status === 'paid' && data.fulfilment && <Card title="At the desk">{renderSteps(data)}</Card>}
           {data.giftCards.length > 0 && <Card title="Gift cards">{renderGifts(data)}</Card>}
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />
+            <PaymentsPanel
+              payments={data.payments}
+              mayRefund={mayRefund}
+              renderItems={mayRefund ? (onDone) => <ItemsBack order={data} onDone={onDone} /> : undefined}
+            />
             <Timeline entries={data.history} leftOut={data.leftOut} />
           </div>
         </>
       )}
     </DetailsFrame>
+  )
+}
+
+function ItemsBack({ order, onDone }: { order: OrderDetails; onDone: (words: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  if (openLines(order).length === 0) return null
+
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Give items back
+      </Button>
+      {isOpen && (
+        <RefundLinesDialog
+          order={order}
+          onClose={() => setOpen(false)}
+          onRefunded={(answer) => {
+            setOpen(false)
+            onDone(linesBackWords(answer))
+          }}
+        />
+      )}
+    </>
   )
 }
 
@@ -68,13 +99,14 @@ function OrderItems({ order }: { order: OrderDetails }) {
   return (
     <div>
       <ul aria-label="Items" className="divide-y divide-(--rule)">
-        {order.lines.map(({ position, name, choice, quantity, unitCents, lineCents }) => (
+        {order.lines.map(({ position, name, choice, quantity, unitCents, lineCents, backQuantity }) => (
           <li key={position} className="flex justify-between gap-4 py-3 first:pt-0">
             <span className="min-w-0">
               <span className="font-semibold">{name}</span>
               {choice && `, ${choice}`}
               <span className="block text-(--dim) text-sm tabular-nums">
                 {quantity} × {formatCents(unitCents)}
+                {backQuantity > 0 && `, ${backQuantity} of it refunded`}
               </span>
             </span>
             <span className="tabular-nums">{formatCents(lineCents)}</span>

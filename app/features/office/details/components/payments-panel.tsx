@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,15 +9,20 @@ import type { StaffPayment } from '#domain/contract/staff-details.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { isRefundable } from '../rules.ts'
+import { hasOtherOpen, isRefundable } from '../rules.ts'
 import { methodWords } from '../words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundLine } from './refund-line.tsx'
 
-type PaymentsPanelProps = { payments: readonly StaffPayment[]; mayRefund: boolean }
+type PaymentsPanelProps = {
+  payments: readonly StaffPayment[]
+  mayRefund: boolean
+  /** Refunds items of what was paid, and tells what is to be done then. */
+  renderItems?: (onDone: (words: string) => void) => ReactNode
+}
 
 /** Payments and refunds. Admins can refund here. */
-export function PaymentsPanel({ payments, mayRefund }: PaymentsPanelProps) {
+export function PaymentsPanel({ payments, mayRefund, renderItems }: PaymentsPanelProps) {
   const [refunding, setRefunding] = useState<StaffPayment | null>(null)
   const [news, setNews] = useState<{ words: string } | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
@@ -47,8 +52,14 @@ export function PaymentsPanel({ payments, mayRefund }: PaymentsPanelProps) {
           />
         ))}
       </ul>
+      {renderItems?.((words) => setNews({ words }))}
       {refunding && (
-        <RefundDialog payment={refunding} onClose={() => setRefunding(null)} onRefunded={handleRefunded} />
+        <RefundDialog
+          payment={refunding}
+          isLast={!hasOtherOpen(payments, refunding)}
+          onClose={() => setRefunding(null)}
+          onRefunded={handleRefunded}
+        />
       )}
     </Card>
   )

@@ -16,12 +16,14 @@ import { methodPhrase } from '../words.ts'
 
 type RefundDialogProps = {
   payment: StaffPayment
+  /** Nothing else that paid for the same order is left. */
+  isLast: boolean
   onClose: () => void
   onRefunded: (answer: RefundPaymentResponse) => void
 }
 
 /** Refunds all that is left, or a part. After a partial refund of an order, the goods stay with the guest. */
-export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
+export function RefundDialog({ payment, isLast, onClose, onRefunded }: RefundDialogProps) {
   const rest = refundableCents(payment)
   const { refund, busy, problem } = useRefunding(payment)
   const [amount, setAmount] = useState(centsEntry(rest))
@@ -31,7 +33,7 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
   const cents = readCents(amount) ?? 0
   const errors = { amount: amountError(cents, rest), reason: reason.trim() === '' ? 'Say why.' : undefined }
   const bad = isTried ? Object.values(errors).filter(Boolean).length : 0
-  const mayRestock = payment.orderNumber !== null && cents === rest
+  const mayRestock = payment.orderNumber !== null && cents === rest && isLast
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (errors.amount || errors.reason) return showErrors(event.currentTarget, () => setTried(true))
@@ -48,6 +50,11 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
         {methodPhrase(payment)}.{' '}
         {payment.atCounter && <strong className="font-semibold">Hand it back at the counter.</strong>}
       </p>
+      {payment.tipCents > 0 && (
+        <p className="mb-5">
+          The tip of {formatCents(payment.tipCents)} is in it. It goes back with all of it, or not at all.
+        </p>
+      )}
       {payment.bookingNumber !== null && (
         <p className="mb-5">
           What is owed for {owedFor(payment)} goes down by as much: nobody is asked for it again.

@@ -1,7 +1,7 @@
 import { Card } from '#app/ui/card.tsx'
 import type { MoneyDay } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { type PartSums, sumsByCategory, sumsOfParts } from '#domain/office/money-sums.ts'
+import { isSale, type PartSums, sumsByCategory, sumsOfParts } from '#domain/office/money-sums.ts'
 import { categoryNames } from '../words.ts'
 
 const cell = 'py-1.5 pl-2 text-right tabular-nums first:pl-0 first:text-left'
@@ -9,7 +9,8 @@ const cell = 'py-1.5 pl-2 text-right tabular-nums first:pl-0 first:text-left'
 /** What the money of a range was for, with the tax in it. */
 export function SoldCard({ days }: { days: readonly MoneyDay[] }) {
   const parts = days.flatMap((day) => day.parts)
-  const sales = parts.filter(({ category }) => category !== 'gift_cards')
+  const sales = parts.filter(isSale)
+  const tips = parts.filter(({ category }) => category === 'tips')
   const gifts = parts.filter(({ category }) => category === 'gift_cards')
   // Without a discount gross and net are the same, and a phone has no place to say it twice.
   const look = parts.every(({ discountCents }) => discountCents === 0)
@@ -38,13 +39,16 @@ export function SoldCard({ days }: { days: readonly MoneyDay[] }) {
           </tbody>
           <tfoot className="rule-double border-t border-t-ink/40 font-semibold">
             <Row name="Sales" sums={sumsOfParts(sales)} />
+            {tips.length > 0 && <Row name="Tips" sums={sumsOfParts(tips)} />}
             {gifts.length > 0 && <Row name="Gift cards sold" sums={sumsOfParts(gifts)} />}
           </tfoot>
         </table>
       </section>
       <p className="mt-3 text-(--dim) text-sm">
-        Net, tax and the gift cards sold together are the total. A gift card is no sale when it is sold: it is
-        owed until it is spent.
+        {tips.length > 0
+          ? 'Net, tax, tips and the gift cards sold together are the total. A tip is not taxed and no sale. '
+          : 'Net, tax and the gift cards sold together are the total. '}
+        A gift card is no sale when it is sold: it is owed until it is spent.
       </p>
     </Card>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { owedCents } from '#app/features/office/details/rules.ts'
+import { owedCents, tabTotalCents } from '#app/features/office/details/rules.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
@@ -18,6 +18,7 @@ type VisitRowProps = {
 export function VisitRow({ booking, standing, children }: VisitRowProps) {
   const { number, name, start, bayName, players, planName, phone, note } = booking
   const owed = owedCents(booking)
+  const tab = tabTotalCents(booking)
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
@@ -30,6 +31,11 @@ export function VisitRow({ booking, standing, children }: VisitRowProps) {
           <Link to={`/admin/bookings/${number}`} className={textLink}>
             {name || number}
           </Link>
+          {tab > 0 && (
+            <Link to={`/admin/till?tab=${number}`} className={`${textLink} text-claret text-sm`}>
+              Open tab {formatCents(tab)}
+            </Link>
+          )}
           {owed > 0 && <strong className="text-claret text-sm">{formatCents(owed)} to pay</strong>}
         </p>
         <p className="text-(--dim) text-sm">

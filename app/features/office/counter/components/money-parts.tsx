@@ -1,0 +1,67 @@
+import { Field } from '#app/ui/field.tsx'
+import type { PayErrors, PayWay } from '../rules.ts'
+import type { ReaderChoice, SlipPayment } from '../state.ts'
+import { wayNames } from '../words.ts'
+import { CardPart } from './card-part.tsx'
+import { CashPart } from './cash-part.tsx'
+import { ChoiceChips } from './choice-chips.tsx'
+import { TipPart } from './tip-part.tsx'
+
+const ways: readonly PayWay[] = ['cash', 'card', 'split']
+
+type MoneyPartsProps = {
+  paying: SlipPayment
+  choice: ReaderChoice
+  shown: PayErrors
+  onWay: (way: PayWay) => void
+  /** The terminal has refused the card of a sale that is split. */
+  onRefused: () => void
+}
+
+/** What is paid beside a gift card: in cash, at the terminal or both, with a tip. */
+export function MoneyParts({ paying, choice, shown, onWay, onRefused }: MoneyPartsProps) {
+  const { way, cashDueCents, cardDueCents } = paying
+  const isSplit = way === 'split'
+
+  return (
+    <>
+      <ChoiceChips
+        label="Paid by"
+        values={ways}
+        chosen={way}
+        words={(one) => wayNames[one]}
+        onChoose={onWay}
+      />
+      <TipPart
+        choice={paying.tip}
+        onChoose={paying.setTip}
+        own={paying.ownTip}
+        onOwn={paying.setOwnTip}
+        subtotalCents={paying.subtotalCents}
+        error={shown.tip}
+      />
+      {isSplit && (
+        <Field
+          label="Of it in cash"
+          inputMode="decimal"
+          autoComplete="off"
+          value={paying.inCash}
+          onChange={(event) => paying.setInCash(event.target.value)}
+          error={shown.split}
+        />
+      )}
+      {cardDueCents > 0 && (!isSplit || cashDueCents > 0) && (
+        <CardPart cents={cardDueCents} choice={choice} isSplit={isSplit} onRefused={onRefused} />
+      )}
+      {cashDueCents > 0 && (
+        <CashPart
+          dueCents={cashDueCents}
+          received={paying.received}
+          onReceived={paying.setReceived}
+          changeCents={paying.changeCents}
+          error={shown.received}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Field } from '#app/ui/field.tsx'
+import { type TipChoice, tipOf, tipPercents } from '../rules.ts'
+import { tipWords } from '../words.ts'
+import { ChoiceChips } from './choice-chips.tsx'
+
+const choices: readonly TipChoice[] = [...tipPercents, 'own']
+
+type TipPartProps = {
+  choice: TipChoice
+  onChoose: (choice: TipChoice) => void
+  own: string
+  onOwn: (own: string) => void
+  subtotalCents: number
+  error: string | undefined
+}
+
+/** What the guest gives the staff beside what they pay. */
+export function TipPart({ choice, onChoose, own, onOwn, subtotalCents, error }: TipPartProps) {
+  return (
+    <div className="space-y-3">
+      <ChoiceChips
+        label="Tip"
+        values={choices}
+        chosen={choice}
+        words={(one) => tipWords(one, tipOf(one, '', subtotalCents))}
+        onChoose={onChoose}
+      />
+      {choice === 'own' && (
+        <Field
+          label="Tip in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          value={own}
+          onChange={(event) => onOwn(event.target.value)}
+          error={error}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
+import { isOver, pairedReaders, waitPhase } from './rules.ts'
+import { paidWords, phaseWords, unpaidWords } from './words.ts'
+
+const checkout: TerminalCheckout = {
+  id: 'x',
+  state: 'pending',
+  why: null,
+  readerName: 'Bar',
+  amountCents: 1200,
+  tipCents: 0,
+  receiptNumber: '',
+  cardBrand: null,
+  cardLastFour: null,
+  wallet: null,
+  about: 'NL-10001',
+  ageSeconds: 1,
+  isUnheard: false,
+}
+const phaseOf = (parts: Partial<TerminalCheckout> | null, more = {}) =>
+  waitPhase({ checkout: parts && { ...checkout, ...parts }, isCancelling: false, isLost: false, ...more })
+
+it('tells a reader that is slow from one that is off, and silence from both', () => {
+  expect(phaseOf(null)).toBe('asking')
+  expect(phaseOf({})).toBe('waiting')
+  expect(phaseOf({ ageSeconds: 15 })).toBe('offline')
+  expect(phaseOf({ state: 'in_progress', ageSeconds: 60 })).toBe('paying')
+  expect(phaseOf({ isUnheard: true })).toBe('unheard')
+  expect(phaseOf({}, { isLost: true })).toBe('unheard')
+  expect(phaseOf({ isUnheard: true }, { isCancelling: true })).toBe('cancelling')
+  expect(phaseWords('offline', 'Bar')).toContain('Bar has not shown it yet')
+})
+
+it('is over when it is paid, or cannot be any more', () => {
+  const over = (['asked', 'pending', 'in_progress', 'paid', 'unpaid', 'returned'] as const).filter((state) =>
+    isOver({ state }),
+  )
+  expect(over).toEqual(['paid', 'unpaid', 'returned'])
+})
+
+it('says with which card, and why nothing was taken', () => {
+  const paid = { ...checkout, cardBrand: 'VISA', cardLastFour: '1111', receiptNumber: 'AB12', tipCents: 200 }
+  expect(paidWords(paid)).toBe('By card ending in 1111, receipt AB12, with a tip of $2.00.')
+  expect(unpaidWords({ state: 'unpaid', why: 'BUYER_CANCELED' })).toBe(
+    'The guest cancelled at the reader. Nothing was charged.',
+  )
+  expect(unpaidWords({ state: 'unpaid', why: 'ODD' })).toContain('(ODD)')
+  expect(unpaidWords({ state: 'returned', why: null })).toContain('goes back to the card by itself')
+})
+
+it('counts only readers that are paired', () => {
+  const reader = { id: 'a', name: 'Bar', code: '', state: 'paired' } as const
+  expect(pairedReaders([reader, { ...reader, id: 'b', state: 'waiting' }])).toEqual([reader])
+  expect(pairedReaders()).toEqual([])
+})

@@ -1,0 +1,34 @@
+import type { CardReader } from '#domain/contract/card-readers.ts'
+import type { TerminalCheckout, TerminalCheckoutRequest } from '#domain/contract/terminal-checkout.ts'
+
+/** What a reader is to take: the attempt, and what it is asked for; null after a reload, when it may have been asked. */
+export type ReaderPayment = { attemptId: string; wanted: TerminalCheckoutRequest | null }
+
+/** How it ended: paid, or a sentence that says why nothing was taken. */
+export type ReaderEnd = { paid: TerminalCheckout } | { unpaid: string }
+
+export type TerminalWaitProps = ReaderPayment & { onEnd: (end: ReaderEnd) => void }
+
+export function pairedReaders(readers: readonly CardReader[] = []): CardReader[] {
+  return readers.filter(({ state }) => state === 'paired')
+}
+
+export function isOver({ state }: Pick<TerminalCheckout, 'state'>): boolean {
+  return state === 'paid' || state === 'unpaid' || state === 'returned'
+}
+
+/** A reader that is on shows an amount within a few seconds. */
+const pickUpSeconds = 15
+
+/** What the dialog tells of: a reader that nobody has heard of for so long is off, or has no network. */
+export type WaitPhase = 'asking' | 'unheard' | 'waiting' | 'offline' | 'paying' | 'cancelling'
+
+type WaitInput = { checkout: TerminalCheckout | null | undefined; isCancelling: boolean; isLost: boolean }
+
+export function waitPhase({ checkout, isCancelling, isLost }: WaitInput): WaitPhase {
+  if (isCancelling) return 'cancelling'
+  if (isLost || checkout?.isUnheard) return 'unheard'
+  if (!checkout || checkout.state === 'asked') return 'asking'
+  if (checkout.state === 'in_progress') return 'paying'
+  return checkout.ageSeconds >= pickUpSeconds ? 'offline' : 'waiting'
+}

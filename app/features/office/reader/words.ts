@@ -1,0 +1,44 @@
+import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
+import { meansWords } from '#domain/money/card-means.ts'
+import { formatCents } from '#domain/money/money.ts'
+import type { WaitPhase } from './rules.ts'
+
+export function phaseWords(phase: WaitPhase, reader: string): string {
+  const words: Record<WaitPhase, string> = {
+    asking: `Sending it to ${reader}.`,
+    unheard: 'We hear nothing just now, and keep asking. Nothing is lost, and nothing is taken twice.',
+    waiting: `Waiting for ${reader} to show it.`,
+    offline: `${reader} has not shown it yet. Is it on, and does it have network?`,
+    paying: `The guest pays at ${reader}.`,
+    cancelling: 'Cancelling. A guest who has just paid has paid.',
+  }
+  return words[phase]
+}
+
+const reasons: Record<string, string> = {
+  BUYER_CANCELED: 'The guest cancelled at the reader.',
+  SELLER_CANCELED: 'Cancelled.',
+  TIMED_OUT: 'Nobody paid in time.',
+  NOT_FOUND: 'Square does not know this card reader any more.',
+}
+
+/** Why nothing was taken. */
+export function unpaidWords({ state, why }: Pick<TerminalCheckout, 'state' | 'why'>): string {
+  if (state === 'returned')
+    return 'The reader took money that does not fit any more. It goes back to the card by itself. Nothing was sold.'
+  return `${reasons[why ?? ''] ?? `The reader did not take it (${why ?? 'no reason told'}).`} Nothing was charged.`
+}
+
+export const notArrivedWords = 'It did not reach us. Nothing was sold, and nothing charged.'
+
+export function leftWords(about: string): string {
+  return `It is settled by itself. Look at ${about} before you take it again.`
+}
+
+/** 'By card ending in 1111, receipt AB12, with a tip of $2.00.' */
+export function paidWords(paid: TerminalCheckout): string {
+  const { tipCents, receiptNumber } = paid
+  const receipt = receiptNumber === '' ? '' : `, receipt ${receiptNumber}`
+  const tip = tipCents > 0 ? `, with a tip of ${formatCents(tipCents)}` : ''
+  return `By ${meansWords(paid)}${receipt}${tip}.`
+}

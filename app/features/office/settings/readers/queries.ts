@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callFunction } from '#app/lib/backend/call-function.ts'
+import { type CardReader, PairReaderResponse } from '#domain/contract/card-readers.ts'
+
+const AGAIN_MS = 3_000
+
+/** Whether the code of a reader has been entered: asked until it has, or has run out. */
+export function pairingQuery(id: string) {
+  return queryOptions({
+    queryKey: ['card readers', 'pairing', id],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<CardReader> => {
+      const body = { action: 'check', id }
+      return (await callFunction('pair-reader', PairReaderResponse, { body, signal })).reader
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.state === 'waiting' ? AGAIN_MS : false,
+  })
+}

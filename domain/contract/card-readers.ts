@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { fromSql } from './from-sql.ts'
+
+/** A card reader of the counter. The code is shown while it waits to be entered on the reader. */
+export const CardReader = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  state: z.enum(['asked', 'waiting', 'expired', 'paired', 'removed']),
+})
+export type CardReader = z.infer<typeof CardReader>
+
+/** The answer of card_readers. */
+export const CardReaders = fromSql(z.array(CardReader))
+
+export const PairReaderRequest = z.discriminatedUnion('action', [
+  z.object({
+    action: z.literal('begin'),
+    /** Made by the page: the same id is the same reader. */
+    id: z.uuid(),
+    name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60)),
+  }),
+  z.object({ action: z.literal('check'), id: z.uuid() }),
+])
+export type PairReaderRequest = z.input<typeof PairReaderRequest>
+
+export const PairReaderResponse = z.object({ success: z.literal(true), reader: CardReader })

@@ -1,0 +1,16 @@
+import { preparePracticeSquare } from '../practice/square/schema.ts'
+import type { Sql } from './postgres/sql.ts'
+
+const deviceId = 'practice-bar'
+
+/** A new demo has a card reader at its counter: a page, on which somebody plays the guest. */
+export async function pairPracticeReader(sql: Sql): Promise<void> {
+  await preparePracticeSquare(sql)
+  await sql`
+    insert into practice.readers (code_id, code, name, device_id, pair_by, created_at, paired_at)
+    values (${deviceId}, ${deviceId}, 'Bar', ${deviceId}, now(), private.clock(), private.clock())
+    on conflict do nothing`
+  await sql`
+    insert into private.card_readers (id, name, provider_code_id, device_id)
+    values (gen_random_uuid(), 'Bar', ${deviceId}, ${deviceId}) on conflict do nothing`
+}

@@ -1,0 +1,81 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import type { Product } from '../../../../domain/catalogue/catalogue.ts'
+import { products } from '../../../../domain/catalogue/data.ts'
+import type { SellAtCounterRequest } from '../../../../domain/contract/sell-at-counter.ts'
+import { orderPrice } from '../../../../domain/shop/order-price.ts'
+import { orderLines } from '../../../../domain/shop/order-price-lines.ts'
+import { call } from '../call.ts'
+import type { Refused } from '../function.ts'
+import { linesFromShelf } from '../payments/counter-lines.ts'
+import { giftRefusal, lookUpGiftCode } from '../payments/gift-code.ts'
+import { type NewOrderLine, OrderLineRow, orderLineOf } from '../payments/order-ledger.ts'
+
+export type WantedSale = z.output<typeof SellAtCounterRequest>
+export type CounterDesk = { service: SupabaseClient; address: string; by: string | null }
+
+/** The lines of a slip or a tab with what they come to. */
+export type PricedSlip = { lines: NewOrderLine[]; price: ReturnType<typeof orderPrice> }
+
+/** The slip at today's prices and from today's shelf, or the tab as it stands; or why it cannot be sold. */
+export async function pricedSlip(input: WantedSale, desk: CounterDesk): Promise<PricedSlip | Refused> {
+  const { items, tabId } = input
+  const lines = tabId === null ? await linesFromShelf(items, desk.service) : await linesOfTab(tabId, desk)
+  if ('refused' in lines) return lines
+  if (lines.length === 0) return sumChanged
+  const price = priceOf(lines)
+  if (price.totalCents !== input.totalCents) return sumChanged
+  if (input.giftCode !== '') {
+    const { state } = await lookUpGiftCode(desk.service, desk.address, input.giftCode)
+    if (state === 'too_many') return { refused: 'too_many' }
+    if (state === 'unknown') return giftRefusal.gift_unknown
+  }
+  return { lines, price }
+}
+
+const TabLines = z.array(OrderLineRow)
+
+/** At the prices at which they were put on it, and also when it is paid: then they are what was sold. */
+function linesOfTab(tabId: string, { service }: CounterDesk): Promise<NewOrderLine[]> {
+  return call(service, 'lines_of_tab', { p_tab_id: tabId }, TabLines)
+}
+
+function priceOf(lines: readonly NewOrderLine[]) {
+  return orderPrice(
+    lines.map(({ unitCents: priceCents, quantity, isGiftCard }) => ({ priceCents, quantity, isGiftCard })),
+    'counter',
+  )
+}
+
+/** The sale that this attempt has made already, and what it is asked to have been; no slip where it names what is not sold any more. */
+export async function earlierSlip(
+  { attemptId, items, tabId }: WantedSale,
+  desk: CounterDesk,
+): Promise<{ number: string; slip: PricedSlip | null } | null> {
+  const { data, error } = await desk.service
+    .from('orders')
+    .select('number')
+    .eq('attempt_key', attemptId)
+    .maybeSingle()
+  if (error) throw error
+  if (data === null) return null
+  const lines = tabId === null ? linesOnceSold(items) : await linesOfTab(tabId, desk)
+  return { number: String(data.number), slip: lines && { lines, price: priceOf(lines) } }
+}
+
+function linesOnceSold(items: WantedSale['items']): NewOrderLine[] | null {
+  const offered = products.map(uncounted)
+  const ordered = orderLines(items, offered)
+  return ordered.ok ? ordered.lines.map((line) => orderLineOf(line, offered)) : null
+}
+
+/** What has been sold is not asked for on the shelf. */
+function uncounted(product: Product): Product {
+  const variants = product.variants.map((variant) => ({ ...variant, stock: null }))
+  return { ...product, inStock: true, stock: null, variants }
+}
+
+const sumChanged = {
+  refused: 'conflict',
+  error: 'The prices have changed. Please look at the sum again.',
+} as const

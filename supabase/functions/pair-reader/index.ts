@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { pairReader } from './handler.ts'
+
+serveHosted(pairReader)

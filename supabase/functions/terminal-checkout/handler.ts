@@ -1,0 +1,65 @@
+import {
+  TerminalCheckout,
+  TerminalCheckoutRequest,
+  TerminalCheckoutResponse,
+} from '../../../domain/contract/terminal-checkout.ts'
+import type { CounterDesk } from '../_shared/counter/priced-slip.ts'
+import { notSold } from '../_shared/counter/sale-refusals.ts'
+import { serviceClient } from '../_shared/environment.ts'
+import { defineFunction } from '../_shared/function.ts'
+import { askReader, followCheckout, type ReaderDesk } from '../_shared/payments/follow-checkout.ts'
+import { ProviderSilent } from '../_shared/payments/payment-port.ts'
+import { type CheckoutFacts, terminalLedger } from '../_shared/payments/terminal-ledger.ts'
+import { begin, type WantedAtReader } from './begin.ts'
+import { checkoutRefusal } from './words.ts'
+
+/**
+ * Money at a card reader of the counter: what is paid for is held, the reader is asked, and how it goes is taken in by whoever hears of it
+ * first. Staff follow it here.
+ */
+export const terminalCheckout = defineFunction({
+  access: 'use the office',
+  request: TerminalCheckoutRequest,
+  response: TerminalCheckoutResponse,
+  handle: async (input, { caller, env, address }) => {
+    if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
+    const service = serviceClient(env)
+    const desk = { service, square: env.square, log: env.log }
+    if (input.action === 'sell' || input.action === 'take-payment') {
+      const by = caller.kind === 'person' ? caller.id : null
+      return start(input, desk, { service, address, by })
+    }
+    const ledger = terminalLedger(service)
+    const isCancel = input.action === 'cancel'
+    const known = await (isCancel ? ledger.leave(input.attemptId) : ledger.find(input.attemptId))
+    if (known === null) return { checkout: null }
+    return told(known, desk, () => followCheckout(known, desk, isCancel ? 'cancel' : 'look'))
+  },
+})
+
+async function start(wanted: WantedAtReader, desk: ReaderDesk, counter: CounterDesk) {
+  let begun = await begin(wanted, counter)
+  if (!('refused' in begun) && begun.state === 'busy') {
+    // The other one may be over, and nobody has looked.
+    const other = await followCheckout(begun.checkout, desk).catch(() => null)
+    if (other?.isEnded) begun = await begin(wanted, counter)
+  }
+  if ('refused' in begun) return notSold(begun, [])
+  if (begun.state !== 'open') return checkoutRefusal(begun)
+  const { checkout } = begun
+  return told(checkout, desk, () =>
+    checkout.providerCheckoutId === null ? askReader(checkout, desk) : followCheckout(checkout, desk),
+  )
+}
+
+/** While Square is silent, what is known stands: the next look, a webhook or the round hears the rest. */
+async function told(known: CheckoutFacts, { log }: ReaderDesk, ask: () => Promise<CheckoutFacts>) {
+  if (known.isEnded) return { checkout: TerminalCheckout.parse(known) }
+  try {
+    return { checkout: TerminalCheckout.parse(await ask()) }
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+    log(error)
+    return { checkout: { ...TerminalCheckout.parse(known), isUnheard: true } }
+  }
+}

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { terminalCheckout } from './handler.ts'
+
+serveHosted(terminalCheckout)

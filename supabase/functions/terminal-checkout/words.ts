@@ -1,0 +1,34 @@
+import { saleRefusal, shortRefusal } from '../_shared/counter/sale-refusals.ts'
+import type { Refused } from '../_shared/function.ts'
+import type { BegunAtReader } from './begin.ts'
+
+const words = {
+  no_reader: 'This card reader is not paired any more. Choose another one, or charge by hand.',
+  busy: 'This card reader is taking another payment. Wait for it, or cancel it on the reader.',
+  left: 'This payment was given up before it began. Please begin anew.',
+  moving: 'The guest is changing this booking at this moment. Please try again in a minute.',
+  changed: 'What there is to pay has changed. Please look again.',
+  cancelled: 'This booking has been cancelled.',
+}
+
+/** Why a reader was not asked. Nothing was sold, and nothing charged. */
+export function checkoutRefusal(begun: Exclude<BegunAtReader, { state: 'open' }>): Refused {
+  switch (begun.state) {
+    case 'short':
+      return shortRefusal(begun.missing, [])
+    case 'no_reader':
+    case 'busy':
+    case 'left':
+    case 'moving':
+    case 'cancelled':
+      return { refused: 'conflict', error: words[begun.state] }
+    case 'held':
+    case 'blocked':
+    case 'gone':
+      return { refused: 'not_found' }
+    default:
+      return begun.state === 'changed' && !begun.number
+        ? { refused: 'conflict', error: words.changed }
+        : saleRefusal(begun.state, { number: begun.number, parts: [] })
+  }
+}

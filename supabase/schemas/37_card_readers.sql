@@ -1,0 +1,247 @@
+-- The card readers of the counter: terminals of the provider, which show an amount and take a card. Decision 47.
+
+create table private.card_readers (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 60),
+  code text not null default '' check (length(code) <= 40),
+  provider_code_id text unique,
+  pair_by timestamptz,
+  device_id text,
+  added_at timestamptz not null default now(),
+  removed_at timestamptz
+);
+comment on table private.card_readers is
+  'Each was paired with a code that was entered on it. Removed ones stay for what they have taken.';
+comment on column private.card_readers.device_id is 'What the provider calls the device; null until the code has been entered.';
+create unique index card_readers_are_paired_once on private.card_readers (device_id) where removed_at is null;
+alter table private.card_readers enable row level security;
+
+create function private.reader_facts(p private.card_readers)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'id', p.id, 'name', p.name, 'code', p.code, 'provider_code_id', p.provider_code_id,
+      'state', case
+        when p.removed_at is not null then 'removed'
+        when p.device_id is not null then 'paired'
+        when p.pair_by <= now() then 'expired'
+        when p.code = '' then 'asked'
+        else 'waiting'
+      end
+    );
+$$;
+
+-- Those that stand at the counter. Codes that wait are for admins, who enter them.
+create function public.card_readers()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return (select coalesce(jsonb_agg(private.reader_facts(r) - 'provider_code_id' order by r.added_at, r.id), '[]')
+    from private.card_readers r where r.removed_at is null and (r.device_id is not null or private.is_admin()));
+end;
+$$;
+
+-- The same id is the same reader, also where the answer to the first request was lost.
+create function public.add_reader(p_id uuid, p_name text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  reader private.card_readers;
+begin
+  insert into private.card_readers (id, name) values (p_id, p_name) on conflict (id) do nothing;
+  select * into strict reader from private.card_readers where id = p_id;
+  return private.reader_facts(reader);
+end;
+$$;
+
+create function public.note_reader_code(p_id uuid, p_provider_code_id text, p_code text, p_pair_by timestamptz)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.card_readers
+  set
+    provider_code_id = p_provider_code_id,
+    code = p_code,
+    pair_by = p_pair_by
+  where id = p_id and provider_code_id is null;
+$$;
+
+create function public.reader_of(p_id uuid, p_provider_code_id text default null)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.reader_facts(r) from private.card_readers r where r.id = p_id or r.provider_code_id = p_provider_code_id;
+$$;
+
+-- The code has been entered. A device that is paired anew is the newer reader's.
+create function public.note_reader_paired(p_provider_code_id text, p_device_id text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  reader private.card_readers;
+begin
+  select * into reader from private.card_readers where provider_code_id = p_provider_code_id for update;
+  if reader.id is null or reader.removed_at is not null or reader.device_id is not null then
+    return private.reader_facts(reader);
+  end if;
+  update private.card_readers set removed_at = now() where device_id = p_device_id and removed_at is null;
+  update private.card_readers set device_id = p_device_id, code = '' where id = reader.id returning * into reader;
+  perform private.write_audit(null, 'insert', 'card_readers', reader.id::text, null, jsonb_build_object('name', reader.name), '');
+  return private.reader_facts(reader);
+end;
+$$;
+
+create function public.rename_reader(p_id uuid, p_name text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  was text;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  elsif length(btrim(coalesce(p_name, ''))) not between 1 and 60 then
+    perform private.refuse('reader_without_name');
+  end if;
+  select name into was from private.card_readers where id = p_id and removed_at is null for update;
+  if was is null then
+    perform private.refuse('reader_unknown');
+  elsif was <> btrim(p_name) then
+    update private.card_readers set name = btrim(p_name) where id = p_id;
+    perform private.write_audit(auth.uid(), 'update', 'card_readers', p_id::text, jsonb_build_object('name', was),
+      jsonb_build_object('name', btrim(p_name)), '');
+  end if;
+end;
+$$;
+
+-- It is asked for nothing any more; what it shows now it may still take. Once.
+create function public.remove_reader(p_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  gone private.card_readers;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  update private.card_readers set removed_at = now() where id = p_id and removed_at is null returning * into gone;
+  if gone.device_id is not null then
+    perform private.write_audit(auth.uid(), 'delete', 'card_readers', p_id::text, jsonb_build_object('name', gone.name), null, '');
+  end if;
+end;
+$$;
+
+-- One amount that one card reader is to take, for a sale or a booking. Its payments come later (43_payments.sql) and name it.
+
+create table private.terminal_checkouts (
+  id uuid primary key,
+  reader_id uuid not null references private.card_readers (id),
+  device_id text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  about text not null,
+  state text not null default 'asked' check (state in ('asked', 'pending', 'in_progress', 'paid', 'unpaid', 'returned')),
+  why text,
+  provider_checkout_id text unique,
+  booking_id uuid,
+  beside jsonb not null default '[]',
+  has_seen_id boolean not null default false,
+  tip_cents integer not null default 0 check (tip_cents >= 0),
+  receipt_number text not null default '',
+  asked_by uuid references public.profiles (id)
+    on delete set null,
+  asked_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint terminal_checkouts_end_once check ((state in ('paid', 'unpaid', 'returned')) = (ended_at is not null))
+);
+comment on table private.terminal_checkouts is
+  'The id is the attempt''s, made by the page: it is also the key under which the provider is asked.';
+comment on column private.terminal_checkouts.state is
+  'asked: the provider has not answered. returned: money came that could not stand, and goes back by itself.';
+comment on column private.terminal_checkouts.beside is 'The cash of a sale that is split: it is taken when the card has paid.';
+comment on column private.terminal_checkouts.about is 'The number of the order or booking.';
+create unique index terminal_checkouts_one_at_a_reader on private.terminal_checkouts (reader_id) where ended_at is null;
+create unique index terminal_checkouts_one_for_a_booking on private.terminal_checkouts (booking_id) where ended_at is null;
+create index terminal_checkouts_open_idx on private.terminal_checkouts (asked_at) where ended_at is null;
+create index terminal_checkouts_booking_id_idx on private.terminal_checkouts (booking_id);
+create index terminal_checkouts_reader_id_idx on private.terminal_checkouts (reader_id);
+create index terminal_checkouts_asked_by_idx on private.terminal_checkouts (asked_by);
+alter table private.terminal_checkouts enable row level security;
+
+create function private.checkout_facts(p private.terminal_checkouts)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('id', p.id, 'device_id', p.device_id, 'amount_cents', p.amount_cents, 'about', p.about,
+      'state', p.state, 'why', p.why, 'provider_checkout_id', p.provider_checkout_id, 'is_ended', p.ended_at is not null,
+      'age_seconds', extract(epoch from now() - p.asked_at)::integer, 'tip_cents', p.tip_cents, 'receipt_number', p.receipt_number,
+      'reader_name', (select name from private.card_readers where id = p.reader_id),
+      'card_brand', paid.card_brand, 'card_last_four', paid.card_last_four)
+    from (select 1) one left join public.payments paid on paid.terminal_checkout_id = p.id and paid.provider_payment_id is not null
+    order by paid.completed_at desc limit 1);
+end;
+$$;
+
+-- By our id or the provider's; null where there is none.
+create function public.checkout_of(p_id uuid, p_provider_checkout_id text default null)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.checkout_facts(c)
+  from private.terminal_checkouts c
+  where c.id = p_id or c.provider_checkout_id = p_provider_checkout_id;
+$$;
+
+revoke execute
+on function private.reader_facts(private.card_readers),
+public.card_readers(),
+public.add_reader(uuid, text),
+public.note_reader_code(uuid, text, text, timestamptz),
+public.reader_of(uuid, text),
+public.note_reader_paired(text, text),
+public.rename_reader(uuid, text),
+public.remove_reader(uuid),
+private.checkout_facts(private.terminal_checkouts),
+public.checkout_of(uuid, text)
+from public;
+grant execute
+on function public.card_readers(), public.rename_reader(uuid, text), public.remove_reader(uuid)
+to authenticated;
+grant execute
+on function public.add_reader(uuid, text),
+public.note_reader_code(uuid, text, text, timestamptz),
+public.reader_of(uuid, text),
+public.note_reader_paired(text, text),
+public.checkout_of(uuid, text)
+to service_role;

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newAdmin, newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { deliverAll } from './square-beside-us.ts'
+import { ask, misbehave } from './till.ts'
+
+let host: TestHost
+let admin: Awaited<ReturnType<typeof newAdmin>>
+let staff: Awaited<ReturnType<typeof newStaff>>
+beforeAll(async () => {
+  host = await startTestHost()
+  admin = await newAdmin(host)
+  staff = await newStaff(host)
+})
+afterAll(() => host.close())
+
+const pair = (body: object, token?: string) => ask(host, 'pair-reader', body, token)
+const begin = (id: string, name = 'Bar') => pair({ action: 'begin', id, name }, admin.token)
+const check = async (id: string) => (await pair({ action: 'check', id }, admin.token)).body.reader
+const enter = (code: string) =>
+  fetch(`${host.url}/practice/square/terminal/act`, {
+    method: 'POST',
+    body: JSON.stringify({ act: 'pair', code }),
+  })
+const listed = async (who: { client: typeof admin.client }, id: string) => {
+  const { data } = await who.client.rpc('card_readers')
+  return (data as { id: string }[]).find((reader) => reader.id === id)
+}
+
+it('is paired with a code, named anew, and removed', async () => {
+  const id = randomUUID()
+  const { body } = await begin(id)
+  expect(body.reader).toMatchObject({ name: 'Bar', state: 'waiting', code: expect.stringMatching(/^\w{6}$/) })
+  expect((await begin(id)).body.reader.code).toBe(body.reader.code)
+  expect(await listed(admin, id)).toMatchObject({ state: 'waiting' })
+  // A code that waits is for admins.
+  expect(await listed(staff, id)).toBeUndefined()
+  expect((await check(id)).state).toBe('waiting')
+
+  await enter(body.reader.code)
+  expect(await check(id)).toMatchObject({ state: 'paired', code: '' })
+  await admin.client.rpc('rename_reader', { p_id: id, p_name: ' Front desk ' })
+  expect(await listed(staff, id)).toMatchObject({ name: 'Front desk', state: 'paired' })
+  await admin.client.rpc('remove_reader', { p_id: id })
+  expect(await listed(staff, id)).toBeUndefined()
+  const log = await host.sql`select action from public.audit_log where subject_id = ${id} order by id`
+  expect(log.map(({ action }) => action)).toEqual(['insert', 'update', 'delete'])
+})
+
+it('is paired by the webhook alone, and asked for once where the answer was lost', async () => {
+  const id = randomUUID()
+  await misbehave(host, { do: 'drop-answer', endpoint: 'create-device-code', times: 3 })
+  expect((await begin(id)).status).toBe(504)
+  const { body } = await begin(id)
+  await enter(body.reader.code)
+  await deliverAll(host)
+  expect(await listed(staff, id)).toMatchObject({ state: 'paired' })
+  const codes =
+    await host.sql`select 1 from practice.requests where scope = 'device code' and idempotency_key = ${id}`
+  expect(codes).toHaveLength(1)
+})
+
+it('that runs out says so', async () => {
+  const id = randomUUID()
+  await begin(id)
+  await host.sql`update private.card_readers set pair_by = now() where id = ${id}`
+  expect((await check(id)).state).toBe('expired')
+})
+
+it('is an admin’s to pair, to name and to remove', async () => {
+  const wish = { action: 'begin', id: randomUUID(), name: 'Bar' }
+  const person = await newPerson(host)
+  expect((await pair(wish)).status).toBe(401)
+  for (const { token } of [person, staff]) expect((await pair(wish, token)).status).toBe(403)
+  for (const { client } of [person, staff]) {
+    expect((await client.rpc('remove_reader', { p_id: wish.id })).error?.code).toBe('42501')
+    expect((await client.rpc('rename_reader', { p_id: wish.id, p_name: 'Mine' })).error?.code).toBe('42501')
+  }
+  expect((await person.client.rpc('card_readers')).error?.code).toBe('42501')
+  expect((await pair({ ...wish, name: ' ' }, admin.token)).status).toBe(400)
+  expect((await pair({ action: 'check', id: randomUUID() }, admin.token)).status).toBe(404)
+  expect((await admin.client.rpc('rename_reader', { p_id: wish.id, p_name: 'Mine' })).error).not.toBeNull()
+})

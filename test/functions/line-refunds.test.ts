@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CashDrawer } from '#domain/contract/cash-drawer.ts'
+import { OrderDetails } from '#domain/contract/staff-details.ts'
+import { lineRefundCents } from '#domain/shop/line-refund.ts'
+import { counterItems, desk, movements, number, openMoneyDesk, sumOf, totalOf } from './money-steps.ts'
+import { giveBack, paymentsOf, priceOf, saleOf, sellAs } from './sale-steps.ts'
+import { ask, checkoutOf, disagreements, pay, reconcile, stockedProduct } from './till.ts'
+
+openMoneyDesk()
+beforeAll(async () => {
+  await desk().staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
+})
+afterEach(async () => {
+  await handBackAll()
+  await reconcile(desk().host)
+  expect(await disagreements(desk().host)).toEqual([])
+})
+afterAll(async () => {
+  await desk().host.sql`delete from private.cash_drawers`
+})
+
+const [thing, snack] = counterItems()
+if (!thing || !snack) throw new Error('There is nothing to sell.')
+const items = [{ ...thing, quantity: 2 }, snack]
+const { totalCents } = priceOf(items)
+const sku = stockedProduct().sku
+
+const sold = async (partsOf?: Parameters<typeof saleOf>[1]) =>
+  String((await sellAs(desk().host, desk().staff, saleOf(items, partsOf))).body.number)
+const order = async (orderNumber: string) =>
+  OrderDetails.parse((await desk().staff.client.rpc('order_details', { p_number: orderNumber })).data)
+const shelf = () => number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
+const inDrawer = async () =>
+  CashDrawer.parse((await desk().staff.client.rpc('cash_drawer')).data).open?.expectedCents ?? 0
+async function handBackAll() {
+  for (const { id } of await desk().host
+    .sql`select id from public.refunds where status = 'pending' and at_counter`)
+    await desk().staff.client.rpc('hand_back', { p_refund_id: id })
+}
+
+/** Asks for so many of some lines, at what the page shows for them. */
+async function wishFor(orderNumber: string, wanted: Record<number, number>, more: object = {}) {
+  const { lines } = await order(orderNumber)
+  const chosen = lines.filter(({ position }) => wanted[position])
+  return {
+    number: orderNumber,
+    lines: chosen.map(({ position }) => ({ position, quantity: wanted[position] })),
+    cents: sumOf(chosen.map((line) => lineRefundCents(line, wanted[line.position] ?? 0))),
+    reason: 'Sent back',
+    requestId: randomUUID(),
+    ...more,
+  }
+}
+const refund = (wish: object, token = desk().admin.token) => ask(desk().host, 'refund-lines', wish, token)
+
+describe('a line of an order', () => {
+  it('goes back with its tax, one by one, and all lines are the whole order', async () => {
+    const cash = await inDrawer()
+    const orderNumber = await sold()
+    const goods = await shelf()
+    let back = 0
+    const wishes: Record<number, number>[] = [{ 1: 1 }, { 1: 1, 2: 1 }, { 2: 2 }]
+    for (const wanted of wishes) {
+      const wish = await wishFor(orderNumber, wanted)
+      expect((await refund(wish)).status).toBe(200)
+      back += wish.cents
+      await handBackAll()
+    }
+    expect([back, await inDrawer(), await shelf()]).toEqual([totalCents, cash, goods])
+    expect((await order(orderNumber)).status).toBe('refunded')
+    const list = (await movements()).movements.filter((movement) => movement.number === orderNumber)
+    for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+    expect(list.map(({ parts }) => parts.map(({ category }) => category))).toContainEqual(['goods'])
+    for (const category of ['goods', 'food'] as const) {
+      const own = list.flatMap(({ parts }) => parts).filter((part) => part.category === category)
+      expect([sumOf(own.map((one) => one.grossCents)), sumOf(own.map((one) => one.taxCents))]).toEqual([0, 0])
+    }
+  })
+
+  it('is put on the shelf if it came back, once, and not again with the rest of the order', async () => {
+    const before = await shelf()
+    const orderNumber = await sold()
+    await refund(await wishFor(orderNumber, { 1: 1 }, { restock: true }))
+    expect(await shelf()).toBe(before - 2)
+    await handBackAll()
+    expect(await shelf()).toBe(before - 1)
+    const [payment] = await paymentsOf(desk().host, orderNumber)
+    const amountCents = Number(payment?.amount_cents) - Number(payment?.refunded_cents)
+    await giveBack(desk().host, desk().admin, { paymentId: String(payment?.id), amountCents, restock: true })
+    expect([await shelf(), (await order(orderNumber)).status]).toEqual([before, 'refunded'])
+  })
+
+  it('is given back once where two clerks ask at the same moment, or an answer was lost', async () => {
+    const orderNumber = await sold()
+    const wish = await wishFor(orderNumber, { 1: 2 })
+    const again = { ...wish, requestId: randomUUID() }
+    const answers = await Promise.all([refund(wish), refund(wish), refund(again), refund(again)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/gone back already/)
+    const [payment] = await paymentsOf(desk().host, orderNumber)
+    expect(payment?.refunded_cents).toBe(wish.cents)
+    expect((await order(orderNumber)).lines[0]?.backQuantity).toBe(2)
+  })
+
+  it('of a sale in two parts goes to the card, then in cash, and never takes the tip', async () => {
+    const orderNumber = await sold((total) => [
+      { method: 'cash', cents: total - 300 },
+      { method: 'card', cents: 300, tipCents: 200 },
+    ])
+    const cash = await inDrawer()
+    const wish = await wishFor(orderNumber, { 1: 1 })
+    const { body } = await refund(wish)
+    expect(body.parts).toMatchObject([
+      { method: 'card', cents: 300, atCounter: true },
+      { method: 'cash', cents: wish.cents - 300, atCounter: true },
+    ])
+    await handBackAll()
+    expect(await inDrawer()).toBe(cash - wish.cents + 300)
+    await refund(await wishFor(orderNumber, { 1: 1, 2: 3 }))
+    await handBackAll()
+    const paid = await paymentsOf(desk().host, orderNumber)
+    expect(
+      paid.map(({ amount_cents, refunded_cents }) => Number(amount_cents) - Number(refunded_cents)),
+    ).toEqual([0, 200])
+    const list = (await movements()).movements.filter((movement) => movement.number === orderNumber)
+    for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+  })
+
+  it('is never more than is left of what was paid', async () => {
+    const orderNumber = await sold()
+    const [payment] = await paymentsOf(desk().host, orderNumber)
+    await giveBack(desk().host, desk().admin, {
+      paymentId: String(payment?.id),
+      amountCents: totalCents - 100,
+    })
+    const { status, body } = await refund(await wishFor(orderNumber, { 1: 2 }))
+    expect([status, body.error]).toEqual([409, 'At most $1.00 can go back for lines.'])
+  })
+
+  it('is refused at another sum than was shown, where it is not there, and twice in one request', async () => {
+    const orderNumber = await sold()
+    const wish = await wishFor(orderNumber, { 1: 1 })
+    const [line] = wish.lines
+    const bad = [
+      { cents: wish.cents + 1 },
+      { lines: [{ position: 9, quantity: 1 }] },
+      { lines: [{ position: 1, quantity: 3 }] },
+      { lines: [line, line], cents: wish.cents * 2 },
+      { number: 'NL-1' },
+    ]
+    for (const wrong of bad)
+      expect((await refund({ ...wish, requestId: randomUUID(), ...wrong })).status).toBe(409)
+    expect((await paymentsOf(desk().host, orderNumber))[0]?.refunded_cents).toBe(0)
+  })
+
+  it('of the shop goes back to the card that paid it, and is for admins', async () => {
+    const { body } = await pay(desk().host, checkoutOf())
+    const wish = await wishFor(body.orderNumber, { 1: 1 })
+    expect((await refund(wish, desk().staff.token)).status).toBe(403)
+    const answer = await refund(wish)
+    expect(answer.body.parts).toMatchObject([{ method: 'card', cents: wish.cents, atCounter: false }])
+    const again = await refund({ ...wish, cents: wish.cents + 1 })
+    expect(again.body.error).toBe('This request was made before, for other lines.')
+  })
+})

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CashDrawer } from '#domain/contract/cash-drawer.ts'
+import { counterItems, days, desk, movements, number, openMoneyDesk, sumOf, totalOf } from './money-steps.ts'
+import { giveBack, paymentsOf, priceOf, saleOf, sellAs } from './sale-steps.ts'
+import { ask, disagreements, reconcile, stockedProduct } from './till.ts'
+
+openMoneyDesk()
+beforeAll(async () => {
+  await desk().staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
+})
+afterEach(async () => {
+  await reconcile(desk().host)
+  expect(await disagreements(desk().host)).toEqual([])
+})
+afterAll(async () => {
+  await desk().host.sql`delete from private.cash_drawers`
+})
+
+const items = counterItems()
+const price = priceOf(items)
+const sell = (sale: object) => sellAs(desk().host, desk().staff, sale)
+const split = (cash = 1_000, tipCents = 0) =>
+  saleOf(items, (total) => [
+    { method: 'cash', cents: cash },
+    { method: 'card', cents: total - cash, tipCents },
+  ])
+const inDrawer = async () =>
+  CashDrawer.parse((await desk().staff.client.rpc('cash_drawer')).data).open?.expectedCents ?? 0
+const revenue = () => number(desk().host.sql`select coalesce(sum(cents), 0) as sum from private.day_money`)
+const tips = async () =>
+  sumOf(
+    (await days()).days
+      .flatMap(({ parts }) => parts)
+      .filter(({ category }) => category === 'tips')
+      .map(({ grossCents }) => grossCents),
+  )
+const ofOrder = async (order: string) =>
+  (await movements()).movements.filter((movement) => movement.number === order)
+const orderStatus = async (order: string) =>
+  (await desk().host.sql`select status from public.orders where number = ${order}`)[0]?.status
+
+describe('a tip', () => {
+  it('is in the drawer and in no revenue, is not taxed, and stands in the receipt and by itself in the money', async () => {
+    const [cash, earned] = [await inDrawer(), await revenue()]
+    const sale = saleOf(items, (cents) => [{ method: 'cash', cents, tipCents: 432 }])
+    const { body } = await sell({ ...sale, email: 'tipper@example.com' })
+    expect([await inDrawer(), await revenue()]).toEqual([
+      cash + sale.totalCents + 432,
+      earned + sale.totalCents,
+    ])
+    const [paid] = await ofOrder(body.number)
+    expect(paid?.cents).toBe(sale.totalCents + 432)
+    expect(totalOf(paid?.parts ?? [])).toBe(sale.totalCents + 432)
+    expect(sumOf((paid?.parts ?? []).map(({ taxCents }) => taxCents))).toBe(price.taxCents)
+    expect(paid?.parts.find(({ category }) => category === 'tips')).toMatchObject({
+      grossCents: 432,
+      taxCents: 0,
+    })
+    const [letter] = await desk().host
+      .sql`select data from private.mail_outbox where data ->> 'number' = ${body.number}`
+    expect(letter?.data).toMatchObject({ tip_cents: 432, total_cents: sale.totalCents })
+  })
+
+  it('goes back with all of its payment, or stays whole', async () => {
+    const sale = saleOf(items, (cents) => [{ method: 'card', cents, tipCents: 500 }])
+    const before = await tips()
+    const { body } = await sell(sale)
+    const [paid] = await paymentsOf(desk().host, body.number)
+    const back = (amountCents: number) =>
+      giveBack(desk().host, desk().admin, { paymentId: String(paid?.id), amountCents })
+    const within = await back(sale.totalCents + 1)
+    expect([within.status, within.body.error]).toEqual([
+      409,
+      expect.stringMatching(/^Either up to .* can go back, or all of .* with the tip\.$/),
+    ])
+    await back(sale.totalCents)
+    expect([await tips(), await orderStatus(body.number)]).toEqual([before + 500, 'paid'])
+    await back(500)
+    expect([await tips(), await orderStatus(body.number)]).toEqual([before, 'refunded'])
+    expect(sumOf((await ofOrder(body.number)).map(({ cents }) => cents))).toBe(0)
+    expect(sumOf((await ofOrder(body.number)).flatMap(({ parts }) => totalOf(parts)))).toBe(0)
+  })
+
+  it('can be all that is paid beside a gift card', async () => {
+    const cents = price.totalCents
+    const [row] = await desk().host.sql`
+      with new as (select private.new_gift_code() as code),
+      card as (insert into public.gift_cards (last_four, initial_cents, balance_cents)
+        select right(code, 4), ${cents}, ${cents} from new returning id)
+      insert into private.gift_card_codes (code, gift_card_id) select code, id from new, card returning code`
+    const sale = saleOf(items, () => [{ method: 'cash', cents: 0, tipCents: 300 }])
+    const { body } = await sell({ ...sale, giftCode: row?.code })
+    expect(await paymentsOf(desk().host, body.number)).toMatchObject([
+      { method: 'cash', amount_cents: 300, tip_cents: 300, gift_cents: cents },
+    ])
+  })
+})
+
+describe('a sale that is paid in cash and by card', () => {
+  it('has a payment of each, and each its part of what was sold and of the tax', async () => {
+    const [cash, earned] = [await inDrawer(), await revenue()]
+    const sale = split(1_000, 250)
+    const { body } = await sell({ ...sale, email: 'two.ways@example.com' })
+    expect(await paymentsOf(desk().host, body.number)).toMatchObject([
+      { method: 'cash', amount_cents: 1_000, tip_cents: 0, status: 'completed', at_counter: true },
+      { method: 'card', amount_cents: price.totalCents - 750, tip_cents: 250, status: 'completed' },
+    ])
+    expect([await inDrawer(), await revenue()]).toEqual([cash + 1_000, earned + price.totalCents])
+    const list = await ofOrder(body.number)
+    expect(list.map(({ tender }) => tender).sort()).toEqual(['cash', 'terminal'])
+    for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+    const parts = list.flatMap((movement) => movement.parts)
+    expect(sumOf(parts.map(({ taxCents }) => taxCents))).toBe(price.taxCents)
+    expect(parts.every(({ grossCents, taxCents }) => grossCents > 0 && taxCents >= 0)).toBe(true)
+    const [letter] = await desk().host
+      .sql`select data from private.mail_outbox where data ->> 'number' = ${body.number}`
+    expect(letter?.data.others).toMatchObject([{ card_cents: price.totalCents - 750 }])
+    const seen = await ask(desk().host, 'get-order', { number: body.number }, desk().staff.token)
+    expect(seen.body.order).toMatchObject({ tipCents: 250, cardCents: price.totalCents + 250 })
+    expect(seen.body.order.parts).toHaveLength(2)
+  })
+
+  it('is sold once, also when its answer was lost, and is not another sale with other parts', async () => {
+    const sale = split()
+    const answers = await Promise.all([sell(sale), sell(sale), sell(sale)])
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+    const other = { ...split(1_001), attemptId: sale.attemptId }
+    expect((await sell(other)).body.error).toContain('sold already, as')
+    expect(await paymentsOf(desk().host, answers[0]?.body.number)).toHaveLength(2)
+  })
+
+  it('stands in both parts or in none, and says what cash is handed back', async () => {
+    const sku = stockedProduct().sku
+    const cash = await inDrawer()
+    await desk().host.sql`update public.stock_items set quantity = 0 where sku = ${sku}`
+    const orders = () => number(desk().host.sql`select count(*) as sum from public.orders`)
+    const before = await orders()
+    const { status, body } = await sell(split(700))
+    expect([status, body.error]).toEqual([
+      409,
+      expect.stringMatching(/Nothing was sold\. Hand back the cash: \$7\.00\. If the terminal/),
+    ])
+    expect([await orders(), await inDrawer()]).toEqual([before, cash])
+    await desk().host.sql`update public.stock_items set quantity = 50 where sku = ${sku}`
+  })
+
+  it('gives each part back where it came from, never more than it paid, and the goods with the last', async () => {
+    const sku = stockedProduct().sku
+    const shelf = () =>
+      number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
+    const [cash, goods, earned] = [await inDrawer(), await shelf(), await revenue()]
+    const { body } = await sell(split(1_000))
+    const [inCash, byCard] = await paymentsOf(desk().host, body.number)
+    const back = (paymentId: unknown, amountCents: number, restock = false) =>
+      giveBack(desk().host, desk().admin, { paymentId: String(paymentId), amountCents, restock })
+    expect((await back(inCash?.id, 1_001)).body.error).toBe('At most $10.00 can go back.')
+    await back(inCash?.id, 1_000, true)
+    expect([await inDrawer(), await orderStatus(body.number), await shelf()]).toEqual([
+      cash,
+      'paid',
+      goods - 1,
+    ])
+    expect(await disagreements(desk().host)).toEqual([])
+    await back(byCard?.id, price.totalCents - 1_000, true)
+    expect([await orderStatus(body.number), await shelf(), await revenue()]).toEqual([
+      'refunded',
+      goods,
+      earned,
+    ])
+    const list = await ofOrder(body.number)
+    for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+    for (const category of ['goods', 'food'] as const) {
+      const own = list.flatMap(({ parts }) => parts).filter((part) => part.category === category)
+      expect(own.length).toBeGreaterThan(0)
+      expect([sumOf(own.map((one) => one.grossCents)), sumOf(own.map((one) => one.taxCents))]).toEqual([0, 0])
+    }
+  })
+
+  it('is two ways at most, each of which pays something', async () => {
+    const cash = { method: 'cash', cents: 1 }
+    const sale = split()
+    const bad = [[cash, cash], [{ ...cash, cents: 0 }], [{ ...cash, cents: -1 }]]
+    for (const parts of bad) expect((await sell({ ...sale, parts })).status).toBe(400)
+  })
+})

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { needsId } from '#domain/catalogue/catalogue.ts'
+import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
+import { products } from '#domain/catalogue/data.ts'
+import { OpenTabs } from '#domain/contract/tabs.ts'
+import { lineId } from '#domain/shop/cart-line-id.ts'
+import { orderPrice } from '#domain/shop/order-price.ts'
+import { newPerson } from '../host/test-host.ts'
+import { at, makeMember } from './front-desk.ts'
+import { desk, number, openMoneyDesk, wednesday } from './money-steps.ts'
+import { paymentsOf, saleOf, sellAs } from './sale-steps.ts'
+import { ask, checkoutOf, disagreements, pay, reconcile, stockedProduct } from './till.ts'
+
+openMoneyDesk()
+let booking: string
+let start = at(600, wednesday)
+beforeAll(async () => {
+  booking = await newBooking()
+})
+afterEach(async () => {
+  await reconcile(desk().host)
+  expect(await disagreements(desk().host)).toEqual([])
+})
+
+const { id, sku } = stockedProduct()
+const shelf = () => number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
+const setShelf = (quantity: number) =>
+  desk().host.sql`update public.stock_items set quantity = ${quantity} where sku = ${sku}`
+const act = (body: object) => ask(desk().host, 'manage-booking', body, desk().staff.token)
+
+async function newBooking(userId: string | null = null): Promise<string> {
+  const guest = { name: 'Greta Guest', email: '', phone: '', userId }
+  start += 60 * 60_000
+  const { body } = await act({
+    action: 'book',
+    id: randomUUID(),
+    bayId: desk().bays.first,
+    start,
+    minutes: 60,
+    ...guest,
+  })
+  return body.number
+}
+const put = (quantity = 1, more: object = {}) =>
+  ask(
+    desk().host,
+    'put-on-tab',
+    { putId: randomUUID(), number: booking, items: [{ id, quantity }], ...more },
+    desk().staff.token,
+  )
+const tabs = async () => OpenTabs.parse((await desk().staff.client.rpc('open_tabs')).data)
+const tabOf = async (wanted = booking) => (await tabs()).find((tab) => tab.number === wanted)
+const takeOff = async (p_line_id: number, p_was: number, p_quantity: number) =>
+  (await desk().staff.client.rpc('take_off_tab', { p_line_id, p_was, p_quantity })).data
+
+/** Pays the tab as it stands, in cash. */
+async function saleOfTab(wanted = booking) {
+  const tab = await tabOf(wanted)
+  const lines = (tab?.lines ?? []).map(({ unitCents: priceCents, quantity }) => ({
+    priceCents,
+    quantity,
+    isGiftCard: false,
+  }))
+  const { totalCents } = orderPrice(lines, 'counter')
+  const parts = [{ method: 'cash', cents: totalCents }]
+  return { attemptId: randomUUID(), items: [], tabId: tab?.id, totalCents, parts }
+}
+const sell = (sale: object) => sellAs(desk().host, desk().staff, sale)
+
+describe('a tab on a booking', () => {
+  it('takes from the shelf when something is put on it, and gives back what is taken off', async () => {
+    await sell(saleOf([{ id, quantity: 1 }]))
+    const before = await shelf()
+    await put(2)
+    await put(1)
+    const tab = await tabOf()
+    expect(tab).toMatchObject({
+      bayName: 'Bay 1',
+      name: 'Greta Guest',
+      lines: [{ quantity: 2 }, { quantity: 1 }],
+    })
+    expect(await shelf()).toBe(before - 3)
+    const first = tab?.lines[0]?.id ?? 0
+    expect([await takeOff(first, 2, 1), await takeOff(first, 2, 1), await takeOff(first, 2, 0)]).toEqual([
+      'done',
+      'done',
+      'changed',
+    ])
+    expect(await shelf()).toBe(before - 2)
+    const { data } = await desk().staff.client.rpc('booking_details', { p_number: booking })
+    expect(data).toMatchObject({ tab_cents: 2 * (tab?.lines[0]?.unitCents ?? 0) })
+  })
+
+  it('has each put once, however often it is asked, and also where the shelf is empty by then', async () => {
+    await setShelf(1)
+    const putId = randomUUID()
+    const answers = await Promise.all([put(1, { putId }), put(1, { putId }), put(1, { putId })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect([await shelf(), (await put(1, { putId })).status]).toEqual([0, 200])
+    await setShelf(50)
+  })
+
+  it('gets the last one, or another till or the shop does', async () => {
+    await setShelf(1)
+    const web = { ...checkoutOf(), attemptId: randomUUID() }
+    const answers = await Promise.all([
+      put(),
+      put(),
+      sell(saleOf([{ id, quantity: 1 }])),
+      pay(desk().host, web),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(await shelf()).toBe(0)
+    await setShelf(50)
+  })
+
+  it('is paid once where two clerks take the money at the same moment, and sold from no second piece', async () => {
+    const before = await shelf()
+    const wish = await saleOfTab()
+    const other = { ...wish, attemptId: randomUUID() }
+    const answers = await Promise.all([sell(wish), sell(wish), sell(other), sell(other)])
+    const won = answers.filter(({ status }) => status === 200)
+    const lost = answers.filter(({ status }) => status === 409)
+    expect([won.length, lost.length, new Set(won.map(({ body }) => body.number)).size]).toEqual([2, 2, 1])
+    for (const { body } of lost) expect(body.error).toMatch(/has been paid already, as NL-/)
+    const sold = String(won[0]?.body.number)
+    expect([await shelf(), await tabOf()]).toEqual([before, undefined])
+    const again = await Promise.all([sell(wish), sell(other)])
+    expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await paymentsOf(desk().host, sold)).toMatchObject([
+      { method: 'cash', amount_cents: wish.totalCents },
+    ])
+    await put()
+    expect((await tabOf())?.lines).toHaveLength(1)
+  })
+
+  it('is not paid as it was where somebody has put more on it', async () => {
+    const wish = await saleOfTab()
+    await put()
+    expect((await sell(wish)).status).toBe(409)
+    const now = await saleOfTab()
+    const [answer, added] = await Promise.all([sell(now), put()])
+    expect(added.status).toBe(200)
+    expect([200, 409]).toContain(answer.status)
+    if (answer.status === 409) await sell(await saleOfTab())
+    const rest = await tabOf()
+    if (rest) await sell(await saleOfTab())
+    expect(await tabOf()).toBeUndefined()
+  })
+
+  it('leaves everything on it where its payment is refused', async () => {
+    await put()
+    const before = await shelf()
+    const wish = await saleOfTab()
+    const refused = await sell({ ...wish, parts: [{ method: 'cash', cents: wish.totalCents - 1 }] })
+    expect(refused.status).toBe(409)
+    expect([await shelf(), (await tabOf())?.lines.length]).toEqual([before, 1])
+    const line = (await tabOf())?.lines[0]
+    expect(await takeOff(line?.id ?? 0, 1, 0)).toBe('done')
+    expect([await shelf(), await tabOf()]).toEqual([before + 1, undefined])
+  })
+
+  it('of a member is among their orders when it is paid', async () => {
+    const member = await newPerson(desk().host)
+    await makeMember(desk().host, member.id)
+    const theirs = await newBooking(member.id)
+    await put(1, { number: theirs })
+    const { body } = await sell(await saleOfTab(theirs))
+    const { data } = await member.client.from('orders').select('number')
+    expect(data).toEqual([{ number: body.number }])
+  })
+
+  it('asks for an ID when a drink is put on it, and is for who works here', async () => {
+    const drink = products.find((product) => needsId(product) && firstAvailableChoice(product))
+    if (!drink) throw new Error('Nothing in the catalogue is for adults.')
+    const items = [{ id: lineId(drink.id, firstAvailableChoice(drink) ?? {}), quantity: 1 }]
+    expect((await put(1, { items })).body.error).toMatch(/look at an ID/)
+    expect((await put(1, { items, hasSeenId: true })).status).toBe(200)
+    expect((await sell(await saleOfTab())).status).toBe(200)
+    const person = await newPerson(desk().host)
+    const wish = { putId: randomUUID(), number: booking, items }
+    expect((await ask(desk().host, 'put-on-tab', wish, person.token)).status).toBe(403)
+    const calls = [
+      await person.client.rpc('open_tabs'),
+      await person.client.rpc('take_off_tab', { p_line_id: 1, p_was: 1, p_quantity: 0 }),
+    ]
+    expect(calls.map(({ error }) => error?.code)).toEqual(['42501', '42501'])
+  })
+
+  it('is not opened for a booking that was cancelled', async () => {
+    const gone = await newBooking()
+    await act({ action: 'cancel', number: gone, reason: 'Ill', back: 'terms', refundCents: 0 })
+    expect((await put(1, { number: gone })).status).toBe(409)
+  })
+})

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { setUpVenue } from './front-desk.ts'
+import { productId, readersAt } from './reader-steps.ts'
+import { deliverAll } from './square-beside-us.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: TestHost
+let at: Awaited<ReturnType<typeof readersAt>>
+let admin: Awaited<ReturnType<typeof newAdmin>>
+beforeAll(async () => {
+  host = await startTestHost()
+  at = await readersAt(host)
+  admin = await newAdmin(host)
+  await at.call(at.saleAt(await at.reader('paid')))
+  await at.put(20)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+describe('a sale at a card reader', () => {
+  it('is held while the guest pays, and stands when they have', async () => {
+    const sale = at.saleAt(await at.reader('hand'))
+    const before = await at.onShelf()
+    const { status, body } = await at.call(sale)
+    expect([status, body.checkout]).toMatchObject([200, { state: 'pending', amountCents: sale.totalCents }])
+    expect(await at.orderOf(sale.attemptId)).toMatchObject({
+      status: 'pending',
+      payment: 'pending',
+      state: null,
+    })
+    expect(await at.onShelf()).toBe(before - 1)
+
+    await at.pickedUp(sale.attemptId)
+    expect((await at.follow(sale.attemptId)).state).toBe('in_progress')
+    await at.act(sale.attemptId, 'decline')
+    expect((await at.follow(sale.attemptId)).state).toBe('in_progress')
+    await at.act(sale.attemptId, 'tap')
+    expect(await at.follow(sale.attemptId)).toMatchObject({
+      state: 'paid',
+      cardBrand: 'VISA',
+      cardLastFour: '1111',
+      receiptNumber: expect.stringMatching(/^.{4}$/),
+      tipCents: 0,
+    })
+    expect(await at.orderOf(sale.attemptId)).toMatchObject({
+      status: 'paid',
+      payment: 'completed',
+      state: 'handed_over',
+      at_counter: false,
+      tender: 'card',
+    })
+    expect(await at.onShelf()).toBe(before - 1)
+    expect(await at.atSquare(sale.attemptId)).toMatchObject([{ taken: sale.totalCents, back: 0 }])
+  })
+
+  it('goes back to the card through Square', async () => {
+    const sale = at.saleAt(await at.reader('hand'))
+    await at.call(sale)
+    await at.act(sale.attemptId, 'tap')
+    await at.follow(sale.attemptId)
+    const { payment_id: paymentId } = (await at.orderOf(sale.attemptId)) ?? {}
+    const wish = { paymentId, amountCents: sale.totalCents, reason: 'Torn', requestId: randomUUID() }
+    const back = await ask(host, 'refund-payment', wish, admin.token)
+    expect([back.status, back.body.atCounter]).toEqual([200, false])
+    expect(await at.atSquare(sale.attemptId)).toMatchObject([{ back: sale.totalCents }])
+  })
+
+  it.each([
+    ['buyer', 'BUYER_CANCELED'],
+    ['late', 'TIMED_OUT'],
+  ] as const)('that ends unpaid (%s) frees what it held', async (kind, why) => {
+    const sale = at.saleAt(await at.reader(kind))
+    const before = await at.onShelf()
+    await at.call(sale)
+    expect(await at.follow(sale.attemptId)).toMatchObject({ state: 'unpaid', why })
+    expect(await at.onShelf()).toBe(before)
+    expect(await at.orderOf(sale.attemptId)).toMatchObject({ status: 'cancelled', payment: 'voided' })
+    expect((await at.call(sale)).body.checkout).toMatchObject({ state: 'unpaid' })
+  })
+
+  it('at a reader that is offline waits until staff cancel it', async () => {
+    const sale = at.saleAt(await at.reader('offline'))
+    await at.call(sale)
+    expect((await at.follow(sale.attemptId)).state).toBe('pending')
+    expect(await at.cancel(sale.attemptId)).toMatchObject({ state: 'unpaid', why: 'SELLER_CANCELED' })
+  })
+
+  it('is one, however often it is asked for', async () => {
+    const sale = at.saleAt(await at.reader('hand'))
+    const before = await at.onShelf()
+    const answers = await Promise.all([1, 2, 3].map(() => at.call(sale)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await at.onShelf()).toBe(before - 1)
+    await at.act(sale.attemptId, 'tap')
+    await Promise.all([1, 2, 3].map(() => at.follow(sale.attemptId)))
+    expect((await at.call(sale)).body.checkout.state).toBe('paid')
+    expect(await at.atSquare(sale.attemptId)).toHaveLength(1)
+  })
+
+  it('of the last one is one of two tills', async () => {
+    await at.put(1)
+    const sales = [at.saleAt(await at.reader('hand')), at.saleAt(await at.reader('hand'))]
+    const answers = await Promise.all(sales.map((sale) => at.call(sale)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/Nothing was sold\.$/)
+    for (const { attemptId } of sales) await at.cancel(attemptId)
+    expect(await at.onShelf()).toBe(1)
+    await at.put(20)
+  })
+
+  it('waits for a reader that has another one', async () => {
+    const readerId = await at.reader('hand')
+    const [first, second] = [at.saleAt(readerId), at.saleAt(readerId)]
+    await at.call(first)
+    const busy = await at.call(second)
+    expect([busy.status, busy.body.error]).toEqual([409, expect.stringMatching(/is taking another payment/)])
+    await at.act(first.attemptId, 'cancel')
+    // The first one is looked at before anybody has followed it.
+    expect((await at.call(second)).status).toBe(200)
+    await at.cancel(second.attemptId)
+  })
+
+  it('with a gift card takes its part when it is begun, and gives it back', async () => {
+    const [card] = await host.sql`
+      with new as (select private.new_gift_code() as code), card as (
+        insert into public.gift_cards (last_four, initial_cents, balance_cents) select right(code, 4), 500, 500 from new returning id)
+      insert into private.gift_card_codes (code, gift_card_id) select code, id from new, card returning code, gift_card_id`
+    const balance = async () =>
+      (await host.sql`select balance_cents from public.gift_cards where id = ${card?.gift_card_id}`)[0]
+    const whole = at.saleAt(await at.reader('offline'))
+    const parts = [{ method: 'card', cents: whole.totalCents - 500 }]
+    const sale = at.saleAt(whole.readerId, { giftCode: card?.code, parts })
+    expect((await at.call(sale)).body.checkout.amountCents).toBe(whole.totalCents - 500)
+    expect(await balance()).toMatchObject({ balance_cents: 0 })
+    await at.cancel(sale.attemptId)
+    expect(await balance()).toMatchObject({ balance_cents: 500 })
+  })
+
+  it('of a tab holds the tab, and opens it again with what was put on meanwhile', async () => {
+    const { first } = await setUpVenue(host)
+    const [booked] = await host.sql`
+      insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents)
+      values (${first}, now(), now() + interval '1 hour', 'confirmed', 'Tess Tab', 0) returning number`
+    const put = () =>
+      ask(
+        host,
+        'put-on-tab',
+        { putId: randomUUID(), number: booked?.number, items: [{ id: productId, quantity: 1 }] },
+        at.staff.token,
+      )
+    const openTab = async () => {
+      const { data } = await at.staff.client.rpc('open_tabs')
+      return (data as { id: string; lines: unknown[] }[])[0]
+    }
+    await put()
+    const tab = await openTab()
+    const before = await at.onShelf()
+    const sale = at.saleAt(await at.reader('hand'), { items: [], tabId: tab?.id })
+    expect((await at.call(sale)).status).toBe(200)
+    expect([await at.onShelf(), await openTab()]).toEqual([before, undefined])
+    await put()
+    await at.act(sale.attemptId, 'cancel')
+    await at.follow(sale.attemptId)
+    expect([await at.onShelf(), (await openTab())?.lines.length]).toEqual([before - 1, 2])
+
+    const twice = 2 * sale.totalCents
+    const parts = [{ method: 'card', cents: twice }]
+    const both = at.saleAt(sale.readerId, { items: [], tabId: tab?.id, totalCents: twice, parts })
+    await at.call(both)
+    await at.act(both.attemptId, 'tap')
+    expect((await at.follow(both.attemptId)).state).toBe('paid')
+    expect([await at.onShelf(), await openTab()]).toEqual([before - 1, undefined])
+  })
+
+  it('that was given up before it came never comes', async () => {
+    const sale = at.saleAt(await at.reader('paid'))
+    expect(await at.cancel(sale.attemptId)).toBeNull()
+    const { status, body } = await at.call(sale)
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/given up before it began/)])
+    expect(await at.follow(sale.attemptId)).toBeNull()
+  })
+
+  it('is for who works here, at a reader that is paired', async () => {
+    const sale = at.saleAt(await at.reader('paid'))
+    const person = await newPerson(host)
+    expect((await ask(host, 'terminal-checkout', sale)).status).toBe(401)
+    expect((await at.call(sale, person.token)).status).toBe(403)
+    expect((await at.call({ ...sale, readerId: randomUUID() })).body.error).toMatch(/not paired any more/)
+    expect((await at.call(at.saleAt(sale.readerId, { parts: [{ method: 'card', cents: 1 }] }))).status).toBe(
+      409,
+    )
+  })
+})
+
+describe('what the reader took', () => {
+  it('with a tip is the sale and the tip', async () => {
+    const sale = at.saleAt(await at.reader('tip'))
+    await at.call(sale)
+    const tipCents = Math.round(sale.totalCents / 5)
+    expect(await at.follow(sale.attemptId)).toMatchObject({ state: 'paid', tipCents })
+    const [paid] = await host.sql`
+      select amount_cents, tip_cents from public.payments where terminal_checkout_id = ${sale.attemptId}`
+    expect(paid).toEqual({ amount_cents: sale.totalCents + tipCents, tip_cents: tipCents })
+  })
+
+  it('of a sale that is split comes before the cash, which is taken with it', async () => {
+    const whole = at.saleAt(await at.reader('hand'))
+    const parts = [
+      { method: 'cash', cents: 500, tipCents: 0 },
+      { method: 'card', cents: whole.totalCents - 500, tipCents: 200 },
+    ]
+    const sale = at.saleAt(whole.readerId, { parts })
+    expect((await at.call(sale)).body.checkout.amountCents).toBe(whole.totalCents - 300)
+    const taken = () =>
+      host.sql`select p.method, p.amount_cents, p.tip_cents, p.status from public.payments p join public.orders o on o.id = p.order_id
+        where o.attempt_key = ${sale.attemptId} order by p.method`
+    expect((await taken()).map(({ status }) => status)).toEqual(['pending'])
+    await at.act(sale.attemptId, 'tap')
+    expect((await at.follow(sale.attemptId)).state).toBe('paid')
+    expect(await taken()).toMatchObject([
+      { method: 'card', amount_cents: whole.totalCents - 300, tip_cents: 200, status: 'completed' },
+      { method: 'cash', amount_cents: 500, tip_cents: 0, status: 'completed' },
+    ])
+    expect((await at.orderOf(sale.attemptId))?.status).toBe('paid')
+  })
+
+  it('goes back by itself where it is another sum than was asked, and staff are told', async () => {
+    const sale = at.saleAt(await at.reader('hand'))
+    const before = await at.onShelf()
+    await at.call(sale)
+    await at.act(sale.attemptId, 'tap', { amount: sale.totalCents - 100, tip: 50 })
+    expect((await at.follow(sale.attemptId)).state).toBe('returned')
+    expect(await at.onShelf()).toBe(before)
+    expect(await at.orderOf(sale.attemptId)).toMatchObject({ status: 'cancelled', payment: 'voided' })
+    const cents = sale.totalCents - 50
+    expect(await at.atSquare(sale.attemptId)).toMatchObject([{ taken: cents, back: cents }])
+    const { data } = await at.staff.client.rpc('staff_alerts')
+    expect(data).toMatchObject({ returned: { count: 1, items: [{ cents }] } })
+  })
+
+  it('after the sale was over goes back by itself', async () => {
+    const sale = at.saleAt(await at.reader('hand'))
+    await at.call(sale)
+    await host.sql`select public.end_checkout(${sale.attemptId}, 'TIMED_OUT')`
+    await deliverAll(host)
+    await at.act(sale.attemptId, 'tap')
+    await deliverAll(host)
+    await deliverAll(host)
+    expect((await at.follow(sale.attemptId)).state).toBe('returned')
+    expect(await at.atSquare(sale.attemptId)).toMatchObject([
+      { taken: sale.totalCents, back: sale.totalCents },
+    ])
+  })
+})

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { clearMisbehaviours } from '../../practice/square/misbehaviour.ts'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { readersAt } from './reader-steps.ts'
+import { deliverAll } from './square-beside-us.ts'
+import { disagreements, misbehave, reconcile } from './till.ts'
+
+let host: TestHost
+let at: Awaited<ReturnType<typeof readersAt>>
+beforeAll(async () => {
+  host = await startTestHost()
+  at = await readersAt(host)
+  await at.call(at.saleAt(await at.reader('paid')))
+  await at.put(20)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await clearMisbehaviours(host.sql)
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const asked = async () => Number((await host.sql`select count(*) from practice.checkouts`)[0]?.count)
+
+it('asks the reader once where the answer to that was lost', async () => {
+  const sale = at.saleAt(await at.reader('hand'))
+  const before = await asked()
+  await misbehave(host, { do: 'drop-answer', endpoint: 'create-checkout', times: 3 })
+  expect((await at.call(sale)).body.checkout).toMatchObject({ state: 'asked', isUnheard: true })
+  expect(await at.follow(sale.attemptId)).toMatchObject({
+    state: expect.stringMatching(/pending|in_progress/),
+    isUnheard: false,
+  })
+  expect(await asked()).toBe(before + 1)
+  await at.act(sale.attemptId, 'tap')
+  expect((await at.follow(sale.attemptId)).state).toBe('paid')
+  expect(await at.atSquare(sale.attemptId)).toMatchObject([{ taken: sale.totalCents, back: 0 }])
+})
+
+it('takes nothing where whoever began it has gone before the reader was asked', async () => {
+  const sale = at.saleAt(await at.reader('hand'))
+  const before = await at.onShelf()
+  await misbehave(host, { do: 'fail', status: 503, endpoint: 'create-checkout', times: 3 })
+  await at.call(sale)
+  expect(await at.onShelf()).toBe(before - 1)
+  await reconcile(host)
+  expect(await at.follow(sale.attemptId)).toMatchObject({ state: 'unpaid', why: 'SELLER_CANCELED' })
+  expect(await at.onShelf()).toBe(before)
+})
+
+it('keeps what it holds while Square is dead, and hears of the money when it is back', async () => {
+  const sale = at.saleAt(await at.reader('hand'))
+  await at.call(sale)
+  await at.act(sale.attemptId, 'tap')
+  await misbehave(host, { do: 'fail', status: 500, times: 9 })
+  expect(await at.follow(sale.attemptId)).toMatchObject({ state: 'pending', isUnheard: true })
+  expect(await at.cancel(sale.attemptId)).toMatchObject({ isUnheard: true })
+  expect(await at.orderOf(sale.attemptId)).toMatchObject({ status: 'pending', payment: 'pending' })
+  await clearMisbehaviours(host.sql)
+  expect((await at.follow(sale.attemptId)).state).toBe('paid')
+})
+
+it('has been paid where the guest was faster than the cancel', async () => {
+  const sale = at.saleAt(await at.reader('hand'))
+  await at.call(sale)
+  await at.pickedUp(sale.attemptId)
+  expect((await at.cancel(sale.attemptId)).state).toBe('in_progress')
+  await at.act(sale.attemptId, 'tap')
+  expect((await at.cancel(sale.attemptId)).state).toBe('paid')
+  expect(await at.orderOf(sale.attemptId)).toMatchObject({ status: 'paid' })
+
+  const slow = at.saleAt(await at.reader('clock'))
+  await at.call(slow)
+  await at.pickedUp(slow.attemptId)
+  await host.sql`update practice.checkouts set asked_at = asked_at - interval '3 seconds' where status = 'IN_PROGRESS'`
+  expect((await at.cancel(slow.attemptId)).state).toBe('paid')
+})
+
+it('is heard of by the round where the page was closed and the webhook was lost', async () => {
+  const sale = at.saleAt(await at.reader('hand'))
+  await at.call(sale)
+  await at.act(sale.attemptId, 'tap')
+  await host.sql`update practice.events set delivered_at = now(), next_try_at = null`
+  await reconcile(host)
+  expect(await at.orderOf(sale.attemptId)).toMatchObject({ status: 'paid', state: 'handed_over' })
+})
+
+it('is heard of by the webhook, however late and often it comes', async () => {
+  const sale = at.saleAt(await at.reader('hand'))
+  await at.call(sale)
+  await misbehave(host, { do: 'duplicate', endpoint: 'webhook', copies: 2, times: 1 })
+  await at.act(sale.attemptId, 'tap')
+  expect(new Set(await deliverAll(host))).toEqual(new Set([200]))
+  expect(await at.orderOf(sale.attemptId)).toMatchObject({ status: 'paid' })
+  await host.sql`update practice.events set delivered_at = null where type = 'terminal.checkout.updated'`
+  await deliverAll(host)
+  expect(await at.atSquare(sale.attemptId)).toMatchObject([{ taken: sale.totalCents, back: 0 }])
+})
+
+it('is told once by all who look at the same time', async () => {
+  const sale = at.saleAt(await at.reader('hand'))
+  const before = await at.onShelf()
+  await at.call(sale)
+  await at.act(sale.attemptId, 'tap')
+  await Promise.all([
+    at.follow(sale.attemptId),
+    at.cancel(sale.attemptId),
+    deliverAll(host),
+    reconcile(host),
+    at.call(sale),
+  ])
+  expect(await at.orderOf(sale.attemptId)).toMatchObject({ status: 'paid', payment: 'completed' })
+  expect(await at.onShelf()).toBe(before - 1)
+})
+
+it('is taken off a reader that nobody has answered for long', async () => {
+  const sale = at.saleAt(await at.reader('hand'))
+  await at.call(sale)
+  await at.pickedUp(sale.attemptId)
+  await reconcile(host)
+  expect((await at.follow(sale.attemptId)).state).toBe('in_progress')
+  await host.sql`update private.terminal_checkouts set asked_at = now() - interval '271 seconds' where id = ${sale.attemptId}`
+  await reconcile(host)
+  await host.sql`update practice.checkouts set cancel_asked_at = cancel_asked_at - interval '1 second' where status = 'CANCEL_REQUESTED'`
+  await reconcile(host)
+  expect(await at.follow(sale.attemptId)).toMatchObject({ state: 'unpaid' })
+})
+
+it('gives the money back when Square refunds again, where it could not stand', async () => {
+  const sale = at.saleAt(await at.reader('hand'))
+  await at.call(sale)
+  await at.act(sale.attemptId, 'tap', { amount: sale.totalCents + 1 })
+  await misbehave(host, { do: 'fail', status: 500, endpoint: 'create-refund', times: 3 })
+  expect((await at.follow(sale.attemptId)).state).toBe('returned')
+  expect(await at.atSquare(sale.attemptId)).toMatchObject([{ back: 0 }])
+  await reconcile(host)
+  expect(await at.atSquare(sale.attemptId)).toMatchObject([{ back: sale.totalCents + 1 }])
+})
+
+it('says so at once where Square does not take the reader', async () => {
+  const readerId = await at.reader('hand')
+  await host.sql`update private.card_readers set device_id = 'nobody' where id = ${readerId}`
+  const sale = at.saleAt(readerId)
+  const before = await at.onShelf()
+  expect((await at.call(sale)).body.checkout).toMatchObject({ state: 'unpaid', why: 'NOT_FOUND' })
+  expect(await at.onShelf()).toBe(before)
+})

@@ -1,0 +1,126 @@
+import { beforeEach, expect, it } from 'vitest'
+import { playAtReader } from '../../practice/square/terminal-page.ts'
+import { pairPracticeReader } from '../../server/practice-reader.ts'
+import { eventually, fill, inside, press, sees } from './hand.ts'
+import { cut, loseAnswers } from './line.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(async () => {
+  await enterAs(venue, venue.logins.admin)
+  await venue.sql`delete from private.card_readers where id not in (select reader_id from private.terminal_checkouts)`
+  await venue.sql`update private.card_readers set removed_at = now(), provider_code_id = null`
+  await venue.sql`delete from practice.readers`
+})
+
+const items = [{ id: 'waffle-towel', quantity: 1 }]
+
+async function payByCard() {
+  sessionStorage.setItem('nightlark.slip', JSON.stringify({ items, unanswered: null }))
+  await open('/admin/till')
+  await press('Card')
+  return inside('dialog')
+}
+
+/** The guest is at the reader. */
+async function act(act: 'tap' | 'cancel' | 'decline') {
+  const context = {
+    sql: venue.sql,
+    now: () => new Date(),
+    clock: () => new Date(),
+    locationId: 'PRACTICE',
+    merchantId: 'NIGHTLARK',
+  }
+  await eventually(async () => {
+    const [shown] = await venue.sql<{ id: string }[]>`
+      update practice.checkouts set asked_at = asked_at - interval '1 second'
+      where status not in ('COMPLETED', 'CANCELED') returning id`
+    await playAtReader(context, { act, checkout_id: shown?.id })
+  })
+}
+
+it('takes a sale by a card reader, and says with which card', async () => {
+  await pairPracticeReader(venue.sql)
+  await payByCard()
+  await press('Send $17.28 to Bar')
+  await sees(/Waiting for Bar|The guest pays at Bar/)
+  await act('tap')
+  await sees(/Sold: NL-\d+\. By card ending in 1111, receipt .{4}\./)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await sees('Press what the guest takes.')
+})
+
+it('goes back to the slip where the guest cancels, and is paid at the second try', async () => {
+  await pairPracticeReader(venue.sql)
+  await payByCard()
+  await press('Send $17.28 to Bar')
+  await act('cancel')
+  await sees('The guest cancelled at the reader. Nothing was charged.')
+  await press('Send $17.28 to Bar')
+  await act('tap')
+  await sees(/Sold: NL-\d+\. By card/)
+})
+
+it('goes on after a reload, and after answers that were lost', async () => {
+  await pairPracticeReader(venue.sql)
+  await payByCard()
+  const found = loseAnswers('terminal-checkout')
+  await press('Send $17.28 to Bar')
+  await sees(/We hear nothing just now/)
+  found()
+  await open('/admin/till')
+  await act('tap')
+  await sees(/Sold: NL-\d+\. By card/)
+})
+
+it('sells nothing where it was never heard of', async () => {
+  await pairPracticeReader(venue.sql)
+  await payByCard()
+  const mended = cut('terminal-checkout')
+  await press('Send $17.28 to Bar')
+  await sees(/We hear nothing just now/)
+  mended()
+  await sees('It did not reach us. Nothing was sold, and nothing charged.')
+  expect(await venue.sql`select 1 from private.terminal_checkouts where ended_at is null`).toEqual([])
+})
+
+it('is cancelled at the till', async () => {
+  await pairPracticeReader(venue.sql)
+  await payByCard()
+  await press('Send $17.28 to Bar')
+  await sees(/Waiting for Bar/)
+  await press('Cancel the payment')
+  await sees('Cancelled. Nothing was charged.')
+})
+
+it('is charged by hand where none is paired, and where staff choose so', async () => {
+  const without = await payByCard()
+  without.getByText(/No card reader is paired: nothing checks it\./)
+  await pairPracticeReader(venue.sql)
+  await payByCard()
+  await press('Another terminal')
+  await press('$17.28 is paid')
+  await sees(/Sold: NL-\d+\./)
+})
+
+it('is paired in the settings with a code', async () => {
+  await open('/admin/settings/readers')
+  await sees(/None is paired/)
+  await press('Pair a reader')
+  await press('Get a code')
+  await sees('Give it a name, like Bar.')
+  await fill('Name', 'Front desk')
+  await press('Get a code')
+  await sees('Waiting for the code to be entered.')
+  const [asked] = await venue.sql`select code from practice.readers order by created_at desc limit 1`
+  expect(screen.getByText(String(asked?.code))).toBeTruthy()
+  const { host } = venue
+  const body = JSON.stringify({ act: 'pair', code: asked?.code })
+  await globalThis.fetch(`${host.url}/practice/square/terminal/act`, { method: 'POST', body })
+  await sees('Front desk is paired. The till can use it now.')
+  await press('Done')
+  await press('Remove Front desk')
+  await press('Yes, remove it')
+  await sees(/None is paired/)
+})
