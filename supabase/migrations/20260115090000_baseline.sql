@@ -644,8 +644,8 @@ create table public.audit_log (
   reason text not null default '' check (length(reason) <= 300),
   reason_code text not null default '' check (
     reason_code in (
-      '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'disputed', 'order_new',
-      'order_ready', 'order_handed_over', 'order_sent'
+      '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'gift_printed', 'disputed',
+      'order_new', 'order_ready', 'order_handed_over', 'order_sent'
     )
   )
 );
@@ -3828,7 +3828,7 @@ begin
   select * into strict bought from public.orders where id = sent.order_id;
   perform private.queue_mail(
     coalesce(sent.to_email, bought.email), case when sent.to_name is null then 'gift_card' else 'gift' end,
-    jsonb_build_object('id', sent.id, 'letter', sent.letters, 'name', coalesce(sent.to_name, bought.contact_name),
+    jsonb_build_object('id', sent.id, 'letter', sent.letters, 'name', coalesce(sent.to_name, case when bought.delivery = 'counter' then '' else bought.contact_name end),
       'from_name', coalesce(nullif(sent.from_name, ''), bought.contact_name), 'message', sent.message, 'design', sent.design,
       'cents', sent.balance_cents, 'code', (select regexp_replace(code, '(.{4})(?=.)', '\1-', 'g')
         from private.gift_card_codes where gift_card_id = sent.id)));
@@ -4424,8 +4424,32 @@ as $$
   from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
 $$;
 
+-- The codes of gift cards that were sold over the counter within the hour, to be printed. Each look is noted.
+create function public.counter_gifts(p_number text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  told jsonb;
+begin
+  perform private.need_staff();
+  select jsonb_agg(jsonb_build_object('id', card.id, 'cents', card.initial_cents, 'code',
+      regexp_replace(codes.code, '(.{4})(?=.)', '\1-', 'g')) order by card.id) into told
+    from public.orders o join public.gift_cards card on card.order_id = o.id
+      join private.gift_card_codes codes on codes.gift_card_id = card.id
+    where o.number = upper(p_number) and o.delivery = 'counter' and o.paid_at > now() - interval '1 hour'
+      and card.voided_at is null and card.balance_cents = card.initial_cents;
+  perform private.write_audit(private.signed_in_id(), 'update', 'gift_cards', card ->> 'id', null, null, '', 'gift_printed')
+    from jsonb_array_elements(told) card;
+  return coalesce(told, '[]');
+end;
+$$;
+
 revoke execute
 on function public.staff_sell(jsonb, jsonb, jsonb, uuid),
+public.counter_gifts(text),
 private.cents_of_parts(jsonb),
 private.take_parts(uuid, jsonb),
 private.parts_paid(uuid),
@@ -4435,6 +4459,7 @@ private.sale_again(public.orders, jsonb, jsonb),
 private.write_lines(public.orders, jsonb)
 from public;
 grant execute on function public.staff_sell(jsonb, jsonb, jsonb, uuid) to service_role;
+grant execute on function public.counter_gifts(text) to authenticated;
 
 -- 50_memberships.sql
 

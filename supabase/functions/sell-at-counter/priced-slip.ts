@@ -7,7 +7,7 @@ import { orderPrice } from '../../../domain/shop/order-price.ts'
 import { orderLines } from '../../../domain/shop/order-price-lines.ts'
 import { call } from '../_shared/call.ts'
 import type { Refused } from '../_shared/function.ts'
-import { linesFromShelf } from '../_shared/payments/counter-lines.ts'
+import { linesFromShelf, withGifts } from '../_shared/payments/counter-lines.ts'
 import { giftRefusal, lookUpGiftCode } from '../_shared/payments/gift-code.ts'
 import { type NewOrderLine, OrderLineRow, orderLineOf } from '../_shared/payments/order-ledger.ts'
 
@@ -23,6 +23,7 @@ export async function pricedSlip(input: WantedSale, desk: CounterDesk): Promise<
   const lines = tabId === null ? await linesFromShelf(items, desk.service) : await linesOfTab(tabId, desk)
   if ('refused' in lines) return lines
   if (lines.length === 0) return sumChanged
+  if (input.parts.length > 1 && lines.some(({ isGiftCard }) => isGiftCard)) return oneWay
   const price = priceOf(lines)
   if (price.totalCents !== input.totalCents) return sumChanged
   if (input.giftCode !== '') {
@@ -65,7 +66,7 @@ export async function earlierSlip(
 
 function linesOnceSold(items: WantedSale['items']): NewOrderLine[] | null {
   const offered = products.map(uncounted)
-  const ordered = orderLines(items, offered)
+  const ordered = orderLines(withGifts(items), offered)
   return ordered.ok ? ordered.lines.map((line) => orderLineOf(line, offered)) : null
 }
 
@@ -74,6 +75,12 @@ function uncounted(product: Product): Product {
   const variants = product.variants.map((variant) => ({ ...variant, stock: null }))
   return { ...product, inStock: true, stock: null, variants }
 }
+
+// What stands on a gift card cannot go back beside it: two payments of it could each not be refunded.
+const oneWay = {
+  refused: 'conflict',
+  error: 'A slip with a gift card on it is paid in one way.',
+} as const
 
 const sumChanged = {
   refused: 'conflict',

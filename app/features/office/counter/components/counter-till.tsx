@@ -19,6 +19,7 @@ import {
   type SlipItem,
   shortOf,
   type TabPlace,
+  withGift,
   withOneMore,
   withQuantity,
 } from '../rules.ts'
@@ -73,7 +74,10 @@ function StockedTill({ products, day, tabNumber }: CounterTillProps & { products
   }
 
   function handlePick(product: Product, options: Choice) {
-    const next = withOneMore(items, product, options)
+    add(withOneMore(items, product, options))
+  }
+
+  function add(next: SlipItem[] | null) {
     if (next === null) return
     if (isFull(items, next)) notify.warning('The slip is full', 'Sell it first, and begin another.')
     else change(next)
@@ -91,7 +95,7 @@ function StockedTill({ products, day, tabNumber }: CounterTillProps & { products
   async function handlePut(place: TabPlace, hasSeenId: boolean): Promise<unknown> {
     const putId = slip.unput?.putId ?? randomId()
     const error = await putting.put({ putId, number: place.number, items, hasSeenId })
-    if (error === null) done({ number: null, words: `On the tab of ${placeWords(place)}.` })
+    if (error === null) done({ number: null, hasGifts: false, words: `On the tab of ${placeWords(place)}.` })
     return error
   }
 
@@ -109,7 +113,12 @@ function StockedTill({ products, day, tabNumber }: CounterTillProps & { products
           isLocked={isLocked}
           onOpen={({ number }) => setOver({ kind: 'tab', of: number })}
         />
-        <ShelfTiles products={products} isLocked={isLocked} onPick={handlePick} />
+        <ShelfTiles
+          products={products}
+          isLocked={isLocked}
+          onPick={handlePick}
+          onGift={(product, cents) => add(withGift(items, product, cents))}
+        />
       </div>
       {lines.length > 0 && (
         <a

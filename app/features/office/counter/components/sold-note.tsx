@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import type { SoldSlip } from '../state.ts'
+import { GiftSlips } from './gift-slips.tsx'
 
 /** That the sale is done, with the change to give; or that it is on a tab. */
-export function SoldNote({ sold: { number, words } }: { sold: SoldSlip }) {
+export function SoldNote({ sold: { number, words, hasGifts } }: { sold: SoldSlip }) {
   const heading = useArrivalFocus<HTMLParagraphElement>()
 
   return (
@@ -17,6 +18,7 @@ export function SoldNote({ sold: { number, words } }: { sold: SoldSlip }) {
           Open {number}
         </Link>
       )}
+      {number && hasGifts && <GiftSlips number={number} />}
     </div>
   )
 }
