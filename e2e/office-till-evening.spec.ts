@@ -61,6 +61,7 @@ test('an evening at the till: a tab on Bay 1, paid in cash and by card with a ti
   await dialog.getByRole('button', { name: /^Refund \$/ }).click()
   await expect(page.getByText(/^Hand \$\d+\.\d\d back at the terminal/)).toBeFocused()
   await page.getByRole('button', { name: /handed back$/ }).click()
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Done')
   await expect(page.getByText('1 of it refunded')).toBeVisible()
   const [back] = await sql`
     select quantity, is_returned from private.refund_lines line join public.refunds r on r.id = line.refund_id where r.status = 'completed'

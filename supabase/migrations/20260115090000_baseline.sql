@@ -2194,12 +2194,13 @@ begin
   elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_put ->> 'has_seen_id')::boolean, false) then
     return '{"state": "id_needed"}';
   end if;
+  -- The tab before the shelf, as who pays it: else the two would wait for each other.
+  select id into known from private.tabs where booking_id = booked.id and order_id is null for update;
   perform private.fill_shelf(p_lines);
   short := private.move_shelf(p_lines, 1);
   if short <> '[]' then
     return jsonb_build_object('state', 'short', 'missing', short);
   end if;
-  select id into known from private.tabs where booking_id = booked.id and order_id is null for update;
   if known is null then
     insert into private.tabs (booking_id) values (booked.id) returning id into known;
   end if;
@@ -3828,7 +3829,8 @@ begin
   select * into strict bought from public.orders where id = sent.order_id;
   perform private.queue_mail(
     coalesce(sent.to_email, bought.email), case when sent.to_name is null then 'gift_card' else 'gift' end,
-    jsonb_build_object('id', sent.id, 'letter', sent.letters, 'name', coalesce(sent.to_name, case when bought.delivery = 'counter' then '' else bought.contact_name end),
+    jsonb_build_object('id', sent.id, 'letter', sent.letters,
+      'name', coalesce(sent.to_name, case when bought.delivery = 'counter' then '' else bought.contact_name end),
       'from_name', coalesce(nullif(sent.from_name, ''), bought.contact_name), 'message', sent.message, 'design', sent.design,
       'cents', sent.balance_cents, 'code', (select regexp_replace(code, '(.{4})(?=.)', '\1-', 'g')
         from private.gift_card_codes where gift_card_id = sent.id)));
