@@ -22,10 +22,11 @@ export async function pricedSlip(input: WantedSale, desk: CounterDesk): Promise<
   const { items, tabId } = input
   const lines = tabId === null ? await linesFromShelf(items, desk.service) : await linesOfTab(tabId, desk)
   if ('refused' in lines) return lines
-  if (lines.length === 0) return sumChanged
+  const changed = tabId === null ? pricesChanged : tabChanged
+  if (lines.length === 0) return changed
   if (input.parts.length > 1 && lines.some(({ isGiftCard }) => isGiftCard)) return oneWay
   const price = priceOf(lines)
-  if (price.totalCents !== input.totalCents) return sumChanged
+  if (price.totalCents !== input.totalCents) return changed
   if (input.giftCode !== '') {
     const { state } = await lookUpGiftCode(desk.service, desk.address, input.giftCode)
     if (state === 'too_many') return { refused: 'too_many' }
@@ -82,7 +83,12 @@ const oneWay = {
   error: 'A slip with a gift card on it is paid in one way.',
 } as const
 
-const sumChanged = {
+const tabChanged = {
+  refused: 'conflict',
+  error: 'The tab has changed. Please look at it again.',
+} as const
+
+const pricesChanged = {
   refused: 'conflict',
   error: 'The prices have changed. Please look at the sum again.',
 } as const

@@ -49,7 +49,10 @@ export function CounterTill(props: CounterTillProps) {
 
 function StockedTill({ products, day, tabNumber }: CounterTillProps & { products: readonly Product[] }) {
   const slip = useSlip()
-  const [over, setOver] = useState<Over | null>(tabNumber === null ? null : { kind: 'tab', of: tabNumber })
+  const isLocked = slip.unanswered !== null || slip.unput !== null
+  const [over, setOver] = useState<Over | null>(
+    tabNumber === null || isLocked ? null : { kind: 'tab', of: tabNumber },
+  )
   const [sold, setSold] = useState<SoldSlip | null>(null)
   const { data: tabs = [] } = useQuery(openTabsQuery())
   const done = (what: SoldSlip) => {
@@ -58,7 +61,6 @@ function StockedTill({ products, day, tabNumber }: CounterTillProps & { products
   }
   const sale = useSale(slip, done)
   const putting = usePutting(slip)
-  const isLocked = slip.unanswered !== null || slip.unput !== null
   const lines = linesOf(slip.items, products)
   // What is no longer sold is on no line, and is not asked for.
   const items = lines.map(({ id, quantity }) => ({ id, quantity }))
