@@ -36,7 +36,8 @@ begin
   select * into strict bought from public.orders where id = sent.order_id;
   perform private.queue_mail(
     coalesce(sent.to_email, bought.email), case when sent.to_name is null then 'gift_card' else 'gift' end,
-    jsonb_build_object('id', sent.id, 'letter', sent.letters, 'name', coalesce(sent.to_name, bought.contact_name),
+    jsonb_build_object('id', sent.id, 'letter', sent.letters,
+      'name', coalesce(sent.to_name, case when bought.delivery = 'counter' then '' else bought.contact_name end),
       'from_name', coalesce(nullif(sent.from_name, ''), bought.contact_name), 'message', sent.message, 'design', sent.design,
       'cents', sent.balance_cents, 'code', (select regexp_replace(code, '(.{4})(?=.)', '\1-', 'g')
         from private.gift_card_codes where gift_card_id = sent.id)));
