@@ -9,8 +9,8 @@ import { bookFor } from './book.ts'
 import { cancelFor, restoreFor } from './cancel.ts'
 import { changeFor } from './change.ts'
 import type { Desk, RequestFor } from './desk.ts'
-import { writeAbout } from './write-about.ts'
 import { moveFor } from './move.ts'
+import { writeAbout } from './write-about.ts'
 
 /** Staff act for a guest: book, move, change, cancel, check in, take money at the counter. */
 export const manageBooking = defineFunction({
