@@ -705,7 +705,8 @@ begin
   return (select coalesce(jsonb_agg(jsonb_build_object('id', twin.id, 'name', twin.full_name, 'email', twin.email, 'phone', twin.phone,
       'has_account', twin.user_id is not null) order by twin.id), '[]')
     from (select other.* from public.gym_members entry
-      join public.gym_members other on other.id <> entry.id and (other.phone = entry.phone and entry.phone <> '' or other.email = entry.email)
+      join public.gym_members other
+        on other.id <> entry.id and (other.phone = entry.phone and entry.phone <> '' or other.email = entry.email)
       where entry.id = p_id order by other.id limit 5) twin);
 end;
 $$;
@@ -719,7 +720,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'gone_id', merged.gone_id, 'name', merged.was -> 'gone' ->> 'full_name',
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'gone_id', merged.gone_id,
+      'name', merged.was -> 'gone' ->> 'full_name',
       'email', merged.was -> 'gone' ->> 'email', 'at', private.ms(merged.merged_at),
       'by', coalesce(nullif(by.full_name, ''), by.email, '')) order by merged.number desc), '[]')
     from private.member_merges merged left join public.profiles by on by.id = merged.merged_by
@@ -742,7 +744,8 @@ begin
     'public.memberships', 'private.waiting_entries', 'public.event_signups']
   loop
     ids := array(select jsonb_array_elements_text(p_merge.moved -> split_part(name, '.', 2))::uuid);
-    execute format('update %s set user_id = $1 where id = any ($2) and user_id = $3', name) using p_merge.lost_account, ids, p_merge.account;
+    execute format('update %s set user_id = $1 where id = any ($2) and user_id = $3', name)
+      using p_merge.lost_account, ids, p_merge.account;
   end loop;
   update public.event_signups set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
     where user_id is null and id in (select jsonb_array_elements_text(p_merge.moved -> 'named')::uuid);
@@ -1026,7 +1029,7 @@ begin
   if kept.id is null or gone.id is null then
     return case when private.member_now((p_merge ->> 'gone_id')::bigint) = kept.id then 'done' else 'unknown' end;
   end if;
-  account := case when p_merge ->> 'sign_in' = 'gone' then coalesce(gone.user_id, kept.user_id) else coalesce(kept.user_id, gone.user_id) end;
+  account := coalesce(case when p_merge ->> 'sign_in' = 'gone' then gone.user_id end, kept.user_id, gone.user_id);
   lost := case when account = kept.user_id then gone.user_id else kept.user_id end;
   perform 1 from public.profiles where id in (account, lost) order by id for update;
   obstacle := private.merge_obstacle(p_merge, account, lost);
@@ -1051,7 +1054,8 @@ begin
       tags = array(select distinct tag from unnest(member_notes.tags || excluded.tags) tag order by tag);
   delete from public.gym_members where id = gone.id;
   update public.gym_members set user_id = account, full_name = p_merge ->> 'name', phone = p_merge ->> 'phone',
-      email = coalesce(person.email, p_merge ->> 'email'), address_counts = kept.address_counts or gone.address_counts or account is not null,
+      email = coalesce(person.email, p_merge ->> 'email'),
+      address_counts = kept.address_counts or gone.address_counts or account is not null,
       created_at = least(kept.created_at, gone.created_at), last_contact_at = greatest(kept.last_contact_at, gone.last_contact_at)
     where id = kept.id returning * into became;
   update public.profiles set full_name = became.full_name, phone = became.phone where id = account;

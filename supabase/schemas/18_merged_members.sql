@@ -113,7 +113,8 @@ begin
   return (select coalesce(jsonb_agg(jsonb_build_object('id', twin.id, 'name', twin.full_name, 'email', twin.email, 'phone', twin.phone,
       'has_account', twin.user_id is not null) order by twin.id), '[]')
     from (select other.* from public.gym_members entry
-      join public.gym_members other on other.id <> entry.id and (other.phone = entry.phone and entry.phone <> '' or other.email = entry.email)
+      join public.gym_members other
+        on other.id <> entry.id and (other.phone = entry.phone and entry.phone <> '' or other.email = entry.email)
       where entry.id = p_id order by other.id limit 5) twin);
 end;
 $$;
@@ -127,7 +128,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'gone_id', merged.gone_id, 'name', merged.was -> 'gone' ->> 'full_name',
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'gone_id', merged.gone_id,
+      'name', merged.was -> 'gone' ->> 'full_name',
       'email', merged.was -> 'gone' ->> 'email', 'at', private.ms(merged.merged_at),
       'by', coalesce(nullif(by.full_name, ''), by.email, '')) order by merged.number desc), '[]')
     from private.member_merges merged left join public.profiles by on by.id = merged.merged_by
@@ -150,7 +152,8 @@ begin
     'public.memberships', 'private.waiting_entries', 'public.event_signups']
   loop
     ids := array(select jsonb_array_elements_text(p_merge.moved -> split_part(name, '.', 2))::uuid);
-    execute format('update %s set user_id = $1 where id = any ($2) and user_id = $3', name) using p_merge.lost_account, ids, p_merge.account;
+    execute format('update %s set user_id = $1 where id = any ($2) and user_id = $3', name)
+      using p_merge.lost_account, ids, p_merge.account;
   end loop;
   update public.event_signups set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
     where user_id is null and id in (select jsonb_array_elements_text(p_merge.moved -> 'named')::uuid);

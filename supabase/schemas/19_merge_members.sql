@@ -195,7 +195,7 @@ begin
   if kept.id is null or gone.id is null then
     return case when private.member_now((p_merge ->> 'gone_id')::bigint) = kept.id then 'done' else 'unknown' end;
   end if;
-  account := case when p_merge ->> 'sign_in' = 'gone' then coalesce(gone.user_id, kept.user_id) else coalesce(kept.user_id, gone.user_id) end;
+  account := coalesce(case when p_merge ->> 'sign_in' = 'gone' then gone.user_id end, kept.user_id, gone.user_id);
   lost := case when account = kept.user_id then gone.user_id else kept.user_id end;
   perform 1 from public.profiles where id in (account, lost) order by id for update;
   obstacle := private.merge_obstacle(p_merge, account, lost);
@@ -220,7 +220,8 @@ begin
       tags = array(select distinct tag from unnest(member_notes.tags || excluded.tags) tag order by tag);
   delete from public.gym_members where id = gone.id;
   update public.gym_members set user_id = account, full_name = p_merge ->> 'name', phone = p_merge ->> 'phone',
-      email = coalesce(person.email, p_merge ->> 'email'), address_counts = kept.address_counts or gone.address_counts or account is not null,
+      email = coalesce(person.email, p_merge ->> 'email'),
+      address_counts = kept.address_counts or gone.address_counts or account is not null,
       created_at = least(kept.created_at, gone.created_at), last_contact_at = greatest(kept.last_contact_at, gone.last_contact_at)
     where id = kept.id returning * into became;
   update public.profiles set full_name = became.full_name, phone = became.phone where id = account;

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { MemberMerge } from '#domain/contract/member-merge.ts'
 import { at, type Desk, makeMember, openDesk } from './front-desk.ts'
 import { type BookMember, memberPage, newBookMember } from './member-steps.ts'
+import { mergeSteps } from './merge-steps.ts'
 import { ask, disagreements, reconcile } from './till.ts'
 
 let host: Desk['host']
 let staff: Desk['staff']
 let admin: Desk['admin']
 let bays: Desk['bays']
+let steps: ReturnType<typeof mergeSteps>
 beforeAll(async () => {
-  ;({ host, staff, admin, bays } = await openDesk())
+  const desk = await openDesk()
+  ;({ host, staff, admin, bays } = desk)
+  steps = mergeSteps(desk)
 })
 afterAll(() => host.close())
 afterEach(async () => {
@@ -18,60 +21,13 @@ afterEach(async () => {
   expect(await disagreements(host)).toEqual([])
 })
 
+const provenMember = () => steps.provenMember()
+const typedEntry = (email: string) => steps.typedEntry(email)
+const bookedBy = (who: { id: string } | { email: string }) => steps.bookedBy(who)
+const look = (keptId: number, goneId: number, as = staff) => steps.look(keptId, goneId, as)
+const wishTo = (...asked: Parameters<typeof steps.wishTo>) => steps.wishTo(...asked)
+const merge = async (...asked: Parameters<typeof steps.wishTo>) => desk(await wishTo(...asked))
 const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
-
-async function provenMember(): Promise<BookMember> {
-  const member = await newBookMember(host)
-  await host.sql`update public.profiles set email_proven_at = now() where id = ${member.id}`
-  return member
-}
-
-/** An entry that staff typed, with a visit. */
-async function typedEntry(email: string): Promise<number> {
-  const [row] =
-    await host.sql`select public.record_gym_member(null, ${email}, 'Pat Typed', '256 555 0100') as id`
-  await host.sql`insert into public.check_ins (gym_member_id, checked_in_at) values (${row?.id}, private.clock())`
-  return Number(row?.id)
-}
-
-let slot = 0
-/** A booking with its payment, of an account or of a guest. */
-async function bookedBy(who: { id: string } | { email: string }): Promise<string> {
-  const [userId, email] = 'id' in who ? [who.id, ''] : [null, who.email]
-  const start = new Date(Date.parse('2026-01-06T16:00:00Z') + slot++ * 3_600_000)
-  const [row] = await host.sql`
-    with booked as (
-      insert into public.bookings (bay_id, user_id, contact_name, email, phone, starts_at, ends_at, status, price_cents)
-      values (${bays.first}, ${userId}, 'Pat Person', ${email}, '', ${start}, ${new Date(+start + 3_600_000)}, 'confirmed', 3000)
-      returning id
-    )
-    insert into public.payments (user_id, booking_id, amount_cents, status, method, at_counter, completed_at)
-    select ${userId}, id, 3000, 'completed', 'cash', true, private.clock() from booked returning booking_id`
-  return String(row?.booking_id)
-}
-
-const look = async (keptId: number, goneId: number, { client } = staff) =>
-  MemberMerge.parse((await client.rpc('member_merge', { p_kept: keptId, p_gone: goneId })).data)
-
-async function wishTo(keptId: number, goneId: number, parts: Record<string, unknown> = {}) {
-  const { kept, mark } = await look(keptId, goneId)
-  const { name, email, phone } = kept ?? { name: '', email: '', phone: '' }
-  return {
-    action: 'merge',
-    id: randomUUID(),
-    keptId,
-    goneId,
-    signIn: null,
-    name,
-    email,
-    phone,
-    mark,
-    ...parts,
-  }
-}
-
-const merge = async (keptId: number, goneId: number, parts: Record<string, unknown> = {}) =>
-  desk(await wishTo(keptId, goneId, parts))
 
 const bookingsSeenBy = async ({ client }: Pick<BookMember, 'client'>) =>
   ((await client.from('bookings').select('id')).data ?? []).map(({ id }) => id)

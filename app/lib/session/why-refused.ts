@@ -6,27 +6,29 @@ import { unwrap } from '../backend/unwrap.ts'
 import { pagePerson } from './page-person.ts'
 import { hasStoredSession } from './stored-session.ts'
 
-type Standing = 'session over' | 'no role' | 'as it was'
+type RefusalGround = 'session over' | 'no role' | 'as it was'
 
-let asking: Promise<Standing> | null = null
+let asking: Promise<RefusalGround> | null = null
 
 /**
  * What stands behind a refusal on the page of a person. A token may outlive its session, and then SQL only says that this is not
  * allowed: it is asked whether the session lives, and whether its person still works here.
  */
-export async function whyRefused(error: unknown): Promise<Standing> {
+export async function whyRefused(error: unknown): Promise<RefusalGround> {
   if (isAppError(error, 'signed_out')) return 'session over'
   if (!isAppError(error, 'forbidden') || pagePerson() === null) return 'as it was'
   if (!hasStoredSession()) return 'session over'
   asking ??= standing()
-    .catch((cause: unknown): Standing => (isAppError(cause, 'signed_out') ? 'session over' : 'as it was'))
+    .catch(
+      (cause: unknown): RefusalGround => (isAppError(cause, 'signed_out') ? 'session over' : 'as it was'),
+    )
     .finally(() => {
       asking = null
     })
   return asking
 }
 
-async function standing(): Promise<Standing> {
+async function standing(): Promise<RefusalGround> {
   const access = readAnswer(MyAccess, unwrap(await (await supabase()).rpc('my_access')))
   const isComplete = access.isSignedIn && (access.role === null || access.hasSecondFactor)
   if (!access.isAlive || !isComplete) return 'session over'

@@ -48,7 +48,10 @@ function CardParts<Row>(props: CardPartsProps<Row>) {
   return (
     <>
       <header className="rule-double flex min-h-11 items-baseline justify-between gap-3 pb-2">
-        <h3 title={title?.text(row) ?? undefined} className="min-w-0 truncate text-xl [&_a]:font-normal">
+        <h3
+          title={title?.text(row) ?? undefined}
+          className="mr-auto min-w-0 truncate text-xl [&_a]:font-normal"
+        >
           {title && link(row, title.text(row))}
         </h3>
         {tags.map((column) => (
@@ -58,7 +61,13 @@ function CardParts<Row>(props: CardPartsProps<Row>) {
         ))}
         {onToggle && (
           <span className="-my-2 -mr-3 self-center print:hidden">
-            <RowCheck row={row} label={nameOf(columns, row)} {...{ isChosen, isActive, onToggle }} />
+            <RowCheck
+              row={row}
+              label={nameOf(columns, row)}
+              isChosen={isChosen}
+              isActive={isActive}
+              onToggle={onToggle}
+            />
           </span>
         )}
       </header>

@@ -42,7 +42,13 @@ function PlainRow<Row>(props: RowProps<Row>) {
       {onToggle && (
         <td className="max-lg:absolute max-lg:top-1 max-lg:right-1">
           {row !== undefined && (
-            <RowCheck row={row} label={nameOf(columns, row)} {...{ isChosen, isActive, onToggle }} />
+            <RowCheck
+              row={row}
+              label={nameOf(columns, row)}
+              isChosen={isChosen}
+              isActive={isActive}
+              onToggle={onToggle}
+            />
           )}
         </td>
       )}

@@ -12,7 +12,7 @@ import { changeFor } from './change.ts'
 import type { Desk, Request } from './desk.ts'
 import { sendLinkFor, withdrawLinkOf } from './link.ts'
 import { moveFor } from './move.ts'
-import { writeAbout } from './write.ts'
+import { writeAbout } from './write-about.ts'
 
 /** Staff act for a guest: book, move, change, cancel, check in, take money at the counter. */
 export const manageBooking = defineFunction({

@@ -33,11 +33,11 @@ export function useActOnBooking() {
   })
 }
 
-type Step = { number: string; version: number; to: OrderStage }
+type OneStep = { number: string; version: number; to: OrderStage }
 
 export function useStepOneOrder() {
   return useMutation({
-    mutationFn: async ({ number, version, to }: Step) => {
+    mutationFn: async ({ number, version, to }: OneStep) => {
       const sent = { p_carrier: '', p_tracking: '', p_has_seen_id: false }
       const args = { p_number: number, p_version: version, p_state: to, ...sent }
       const answer = readAnswer(SteppedOrder, unwrap(await (await supabase()).rpc('step_order', args)))

@@ -142,7 +142,7 @@ export function twinWords({ phone, email }: { phone: string; email: string }, tw
   return `${words}, ${twin.hasAccount ? 'with an account' : 'without an account'}: ${twin.email}`
 }
 
-/** 'Jo Birdie #1007 (jo@example.com) went into this entry on Mon, Jan 5, 2026, by Sid Staff.' */
+/** 'Jo Birdie (jo@example.com) went into this entry on …, by Sid Staff.', with the number that the other one had */
 export function mergedWords({ name, goneId, email, at, by }: MemberDetails['merges'][number]): string {
   return `${name} #${goneId} (${email}) went into this entry on ${formatInstant(at)}, by ${actorWords(by)}.`
 }

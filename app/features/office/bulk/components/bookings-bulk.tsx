@@ -16,11 +16,11 @@ type BookingsBulkProps = {
   found: number
   all: () => Promise<readonly GymBooking[]>
 }
-type Act = 'check in' | 'cancel' | 'write'
+type BookingsAct = 'check in' | 'cancel' | 'write'
 
 /** Checking in, cancelling and writing for several bookings. */
 export function BookingsBulk({ selection, found, all }: BookingsBulkProps) {
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useState<BookingsAct | null>(null)
   const { rows, clear, add } = selection
   const matching = { found, chosen: rows.length, onAll: async () => add(await all()) }
 
@@ -47,12 +47,12 @@ export function BookingsBulk({ selection, found, all }: BookingsBulkProps) {
   )
 }
 
-type DialogProps = { bookings: readonly GymBooking[]; onClose: (isDone: boolean) => void }
+type SeveralBookingsProps = { bookings: readonly GymBooking[]; onClose: (isDone: boolean) => void }
 
 const itemsOf = (bookings: readonly GymBooking[]) =>
   bookings.map((booking) => ({ id: String(booking.id), name: bookingName(booking) }))
 
-function CheckInDialog({ bookings, onClose }: DialogProps) {
+function CheckInDialog({ bookings, onClose }: SeveralBookingsProps) {
   const { mutateAsync } = useActOnBooking()
   const states = new Map(bookings.map(({ id, status }) => [String(id), status]))
   return (
@@ -70,7 +70,7 @@ function CheckInDialog({ bookings, onClose }: DialogProps) {
   )
 }
 
-function CancelDialog({ bookings, onClose }: DialogProps) {
+function CancelDialog({ bookings, onClose }: SeveralBookingsProps) {
   const [reason, setReason] = useState('')
   const { mutateAsync } = useActOnBooking()
   const isGood = reason.trim() !== ''
@@ -99,7 +99,7 @@ function CancelDialog({ bookings, onClose }: DialogProps) {
   )
 }
 
-function WriteDialog({ bookings, onClose }: DialogProps) {
+function WriteDialog({ bookings, onClose }: SeveralBookingsProps) {
   const [letter, setLetter] = useState(emptyLetter)
   // One id for each letter: what goes out again after a lost answer goes out once.
   const [ids] = useState(() => new Map(bookings.map(({ id }) => [String(id), randomId()])))

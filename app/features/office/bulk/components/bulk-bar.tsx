@@ -32,9 +32,9 @@ export function BulkBar({ told, matching, onClear, children }: BulkBarProps) {
   return (
     <section
       aria-label="With the selected"
-      className="paper sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-brass-400 px-4 py-3 shadow-lg lg:bottom-4 print:hidden"
+      className="paper sticky bottom-20 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-brass-400 px-4 py-3 shadow-lg max-sm:[&_a]:px-3 max-sm:[&_button]:px-3 lg:bottom-4 print:hidden"
     >
-      <p role="status" className="mr-auto font-semibold tabular-nums">
+      <p role="status" className="mr-auto font-semibold tabular-nums max-sm:w-full">
         {told}
         {isMore && matching.found > mostAtOnce && (
           <span className="block font-normal text-(--dim) text-sm">

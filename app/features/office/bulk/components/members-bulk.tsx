@@ -19,11 +19,11 @@ type MembersBulkProps = {
   found: number
   all: () => Promise<readonly GymMember[]>
 }
-type Act = 'tag' | 'untag' | 'write'
+type MembersAct = 'tag' | 'untag' | 'write'
 
 /** Tags and emails for several members, and the look at two that may be one. */
 export function MembersBulk({ selection, found, all }: MembersBulkProps) {
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useState<MembersAct | null>(null)
   const { rows, clear, add } = selection
   const [one, other, ...others] = rows.map(({ id }) => id)
   const isPair = other !== undefined && others.length === 0
@@ -58,7 +58,7 @@ export function MembersBulk({ selection, found, all }: MembersBulkProps) {
   )
 }
 
-type DialogProps = { members: readonly GymMember[]; onClose: (isDone: boolean) => void }
+type SeveralMembersProps = { members: readonly GymMember[]; onClose: (isDone: boolean) => void }
 
 const itemsOf = (members: readonly GymMember[]) =>
   members.map((member) => ({
@@ -66,7 +66,7 @@ const itemsOf = (members: readonly GymMember[]) =>
     name: `${fullName(member) ?? member.email} #${member.id}`,
   }))
 
-function TagDialog({ has, members, onClose }: DialogProps & { has: boolean }) {
+function TagDialog({ has, members, onClose }: SeveralMembersProps & { has: boolean }) {
   const [tag, setTag] = useState('')
   const { mutateAsync } = useActOnMember()
   const isGood = MemberTag.safeParse(tag).success
@@ -99,7 +99,7 @@ function TagDialog({ has, members, onClose }: DialogProps & { has: boolean }) {
   )
 }
 
-function WriteToMembers({ members, onClose }: DialogProps) {
+function WriteToMembers({ members, onClose }: SeveralMembersProps) {
   const [letter, setLetter] = useState(emptyLetter)
   // One id for each letter: what goes out again after a lost answer goes out once.
   const [ids] = useState(() => new Map(members.map(({ id }) => [Number(id), randomId()])))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AppError } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Selection } from '#app/ui/list/use-selection.ts'
 import type { QueuedOrder } from '#domain/contract/order-queue.ts'
@@ -11,11 +12,13 @@ import { BulkDialog } from './bulk-dialog.tsx'
 const acts = { ready: 'Ready', handed_over: 'Handed over' } as const satisfies Partial<
   Record<OrderStage, string>
 >
-type Act = keyof typeof acts
+type OrdersAct = keyof typeof acts
+
+const isParcel = 'It is a parcel: mark it as sent on its own, with its number.'
 
 /** Several orders a step on. A parcel is sent on its own: it has a number to follow. */
 export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> }) {
-  const [to, setTo] = useState<Act | null>(null)
+  const [to, setTo] = useState<OrdersAct | null>(null)
   const { mutateAsync } = useStepOneOrder()
   const { rows, clear } = selection
   const known = new Map(rows.map((order) => [order.number, order]))
@@ -42,7 +45,11 @@ export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> })
           }
           label={acts[to]}
           items={rows.map(({ number, name }) => ({ id: number, name: `${number} ${name}` }))}
-          act={(number) => mutateAsync({ number, version: known.get(number)?.version ?? 0, to })}
+          act={async (number) => {
+            const order = known.get(number)
+            if (order?.delivery === 'ship') throw new AppError('refused', { sentence: isParcel })
+            await mutateAsync({ number, version: order?.version ?? 0, to })
+          }}
           onClose={handleClose}
         />
       )}

@@ -109,10 +109,10 @@ function LoadTable({ kept, gone }: { kept: MemberLoad; gone: MemberLoad }) {
     <table className="w-full text-left text-[0.9375rem]">
       <caption className="sr-only">What stands under each</caption>
       <thead>
-        <tr className="border-(--rule) border-b align-bottom">
-          <td />
+        <tr className={ROW}>
+          <td className="max-sm:hidden" />
           {[kept, gone].map(({ id, name }) => (
-            <th key={id} scope="col" className="px-2 py-2 font-semibold wrap-anywhere">
+            <th key={id} scope="col" className={`font-semibold ${CELL}`}>
               {name} <span className="text-(--dim)">#{id}</span>
             </th>
           ))}
@@ -120,15 +120,37 @@ function LoadTable({ kept, gone }: { kept: MemberLoad; gone: MemberLoad }) {
       </thead>
       <tbody>
         {mergeLines(kept, gone).map(({ label, kept: one, gone: other }) => (
-          <tr key={label} className="border-(--rule) border-b">
-            <th scope="row" className="py-1.5 pr-2 font-normal text-(--dim)">
+          <tr key={label} className={ROW}>
+            <th scope="row" className="font-normal text-(--dim) max-sm:col-span-2 max-sm:text-sm sm:py-1.5">
               {label}
             </th>
-            <td className="px-2 py-1.5 tabular-nums wrap-anywhere">{one}</td>
-            <td className="px-2 py-1.5 tabular-nums wrap-anywhere">{other}</td>
+            {[one, other].map((value, side) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the two sides never change places.
+              <td key={side} className={`tabular-nums ${CELL}`}>
+                <Broken text={String(value)} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+// On a phone what a line is about stands above its two sides.
+const ROW =
+  'border-(--rule) border-b align-bottom max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:py-1.5'
+const CELL = 'wrap-anywhere sm:px-2 sm:py-1.5'
+
+/** An email breaks before its '@' rather than in a word. */
+function Broken({ text }: { text: string }) {
+  const at = text.indexOf('@')
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   )
 }
