@@ -1,11 +1,11 @@
 import { addDays } from '../domain/venue/venue-clock.ts'
 import { chooseTime, someDay } from './booking-steps.ts'
-import { fillCard, pay } from './card-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
 
-test('a member has a time for four weeks, one of them in another bay, pays once, and cancels one date', async ({
+// Paying once, and cancelling one: test/screens/weeks.test.ts.
+test('a member holds a time for four weeks, one of them in another bay', async ({
   memberPage: page,
   sql,
 }) => {
@@ -32,29 +32,4 @@ test('a member has a time for four weeks, one of them in another bay, pays once,
   await expect(page.getByRole('list', { name: 'The dates' }).getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
   await expect(page.getByLabel('Full name')).not.toHaveValue('')
-  await fillCard(page)
-  await pay(page)
-  await expect(page.getByRole('heading', { name: 'Your weeks are booked' })).toBeFocused()
-
-  await page.goto('/dashboard')
-  const series = page.getByRole('list', { name: /^Every \w+day, 6:00 PM: 4 dates$/ })
-  await expect(series.getByRole('listitem')).toHaveCount(4)
-  await series
-    .getByRole('link', { name: /Move or cancel/ })
-    .nth(1)
-    .click()
-  await expect(page.getByRole('button', { name: 'Cancel all that are to come' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel booking' }).click()
-  const question = page.getByRole('dialog', { name: /^Cancel Bay 2/ })
-  await question.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText(/Your booking is cancelled\. \$\d+\.\d\d is on its way back/)).toBeVisible()
-  const rows = await sql`
-    select b.status, private.paid_for_booking(b.id) = b.price_cents as is_paid from public.bookings b
-    join public.bills bill on bill.id = b.bill_id where bill.kind = 'series' order by b.starts_at`
-  expect(rows.map(({ status, is_paid }) => [status, is_paid])).toEqual([
-    ['confirmed', true],
-    ['cancelled', false],
-    ['confirmed', true],
-    ['confirmed', true],
-  ])
 })
