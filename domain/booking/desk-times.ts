@@ -6,7 +6,7 @@ import type { AvailabilityInput } from './availability.ts'
 import { bookingPrice } from './booking-price.ts'
 import { hasRoom } from './booking-size.ts'
 import { planLimitWords } from './limit-words.ts'
-import { type Booker, bookerOn, discountOf, mayBook } from './may-book.ts'
+import { type Booker, bookerOn, discountOf, horizonDays, mayBook } from './may-book.ts'
 import { countingToo, limitPassed } from './plan-limits.ts'
 import { overlaps, type Slot, type Taken } from './slots.ts'
 import { isFree, type SizedBay } from './weekly.ts'
@@ -51,7 +51,7 @@ function refusalAt(slot: Slot, input: DeskTimesInput): DeskTime['refusal'] {
   const { bays, booker, rules, now, terms } = input
   const [bay] = bays
   if (!bay) return null
-  const verdict = mayBook({ ...input, slot, bay })
+  const verdict = mayBookThen({ ...input, slot, bay })
   if (!verdict.ok) {
     const withReason = mayBook({ ...input, slot, bay, override: true })
     const isFirm = !withReason.ok || firmRules.includes(verdict.rule)
@@ -61,6 +61,19 @@ function refusalAt(slot: Slot, input: DeskTimesInput): DeskTime['refusal'] {
   if (!passed || booker.kind === 'guest') return null
   const plan = { planName: booker.planName, rules, shortestMinutes: terms.minMinutes }
   return { rule: passed.rule, words: planLimitWords(passed, plan), isFirm: false }
+}
+
+/** A series goes further ahead than anybody may book. Whether the venue is open then is told first: that is another question. */
+function mayBookThen(asked: Parameters<typeof mayBook>[0]): ReturnType<typeof mayBook> {
+  const verdict = mayBook(asked)
+  if (verdict.ok || verdict.rule !== 'too-far') return verdict
+  const { booker, terms } = asked
+  const farAhead = mayBook({
+    ...asked,
+    terms: { ...terms, guestWindowDays: horizonDays },
+    booker: booker.kind === 'member' ? { ...booker, windowDays: horizonDays } : booker,
+  })
+  return farAhead.ok ? verdict : farAhead
 }
 
 function slotOf(start: number, minutes: number): Slot {

@@ -46,7 +46,7 @@ type MayBookInput = {
 }
 
 /** Even with a reason, nothing can be booked further ahead than this. */
-const horizonDays = 730
+export const horizonDays = 730
 const anyLength = { minMinutes: gridMinutes, maxMinutes: Number.POSITIVE_INFINITY }
 
 /** Whether the rules let this person book this slot, and if not, why. Overlaps with other bookings are the database's to refuse. */

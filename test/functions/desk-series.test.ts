@@ -73,7 +73,7 @@ describe('the dates of a series, before they are booked', () => {
       override: 'x',
     })
     await eventIn(bays.first, third)
-    await host.sql`insert into public.opening_exceptions (day, note) values ('2026-01-27', 'Inventory')`
+    await host.sql`insert into public.opening_exceptions (day, note, members_too) values ('2026-01-27', 'Inventory', true)`
     const listed = await times(5)
     expect(listed.map(({ bays: free }) => free.length)).toEqual([2, 1, 1, 2, 2])
     expect(listed[0]).toMatchObject({
@@ -83,7 +83,9 @@ describe('the dates of a series, before they are booked', () => {
     })
     expect(listed[1]?.bays.map(({ bayId }) => bayId)).toEqual([bays.second])
     expect(listed[2]?.events).toEqual([{ bayId: bays.first, title: 'Lantern Cup' }])
-    expect(listed[3]).toMatchObject({ start: fourth, refusal: { isFirm: false, rule: 'too-far' } })
+    // Closed, and not only too far ahead.
+    expect(listed[3]).toMatchObject({ start: fourth, refusal: { isFirm: false, rule: 'closed' } })
+    expect(listed[4]).toMatchObject({ refusal: { isFirm: false, rule: 'too-far' } })
   })
 
   it('say of a closed day that it is closed, and of a past one that nothing helps', async () => {

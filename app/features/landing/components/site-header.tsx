@@ -17,7 +17,7 @@ const waysIn = [
 ] as const
 
 /** Who books already, or pays, is not asked to book. */
-const withoutBook = ['/booking', '/cart', '/member-signup']
+const withoutBook = ['/booking', '/cart', '/member-signup', '/pay']
 
 /**
  * The way to everything, on every public page. The page is written for visitors: what differs for members, and what is in the bag,

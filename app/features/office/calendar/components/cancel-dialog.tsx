@@ -64,7 +64,8 @@ function CancelForm({ number, one, bill, mayRefund, onClose, onDone }: CancelFor
   const several = bill && bill.count > 1 ? bill : null
   // A party goes together, if nobody says otherwise; a date of a series by itself.
   const [isWhole, setWhole] = useState(several?.kind === 'party')
-  const back = several && isWhole ? several : one
+  const isSeveral = several !== null && isWhole
+  const back = isSeveral ? several : one
   const [isAll, setAll] = useState(false)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -79,11 +80,10 @@ function CancelForm({ number, one, bill, mayRefund, onClose, onDone }: CancelFor
     setProblem(null)
     try {
       const back = isAll ? 'all' : 'terms'
-      const all = several !== null && isWhole
-      await mutation.mutateAsync({ action: 'cancel', number, reason, back, refundCents, all })
-      const what = all ? `${several.count} bookings are` : `Booking ${number} is`
+      await mutation.mutateAsync({ action: 'cancel', number, reason, back, refundCents, all: isSeveral })
+      const what = isSeveral ? `${several.count} bookings are` : `Booking ${number} is`
       onDone(`${what} cancelled. ${backWords(refundCents)}`)
-      if (refundCents === 0 && !all)
+      if (refundCents === 0 && !isSeveral)
         notify.success('The booking is cancelled.', undefined, {
           label: 'Undo',
           onClick: () => void takeBack(),
@@ -104,19 +104,7 @@ function CancelForm({ number, one, bill, mayRefund, onClose, onDone }: CancelFor
 
   return (
     <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0}>
-      {several && (
-        <fieldset>
-          <legend className="mb-1 font-semibold text-[0.9375rem]">What is cancelled</legend>
-          <RadioRow name="what" checked={isWhole} onCheck={() => setWhole(true)}>
-            {several.kind === 'party'
-              ? `All ${several.count} bays of the party`
-              : `All ${several.count} dates that are to come`}
-          </RadioRow>
-          <RadioRow name="what" checked={!isWhole} onCheck={() => setWhole(false)}>
-            {several.kind === 'party' ? 'Only this bay' : 'Only this date'}
-          </RadioRow>
-        </fieldset>
-      )}
+      {several && <HowMany bill={several} isWhole={isWhole} onWhole={setWhole} />}
       {mayRefund && back.allCents > back.termsCents ? (
         <fieldset>
           <legend className="mb-1 font-semibold text-[0.9375rem]">What goes back</legend>
@@ -139,11 +127,33 @@ function CancelForm({ number, one, bill, mayRefund, onClose, onDone }: CancelFor
         error={isTried ? error : undefined}
       />
       <FormActions
-        label="Yes, cancel it"
+        label={isSeveral ? 'Yes, cancel them' : 'Yes, cancel it'}
         busy={mutation.isPending}
         onCancel={onClose}
-        cancelLabel="Keep it"
+        cancelLabel={isSeveral ? 'Keep them' : 'Keep it'}
       />
     </Form>
+  )
+}
+
+type HowManyProps = {
+  bill: NonNullable<CancelFormProps['bill']>
+  isWhole: boolean
+  onWhole: (isWhole: boolean) => void
+}
+
+/** Whether all that was booked together is cancelled, or this alone. */
+function HowMany({ bill, isWhole, onWhole }: HowManyProps) {
+  const isParty = bill.kind === 'party'
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-[0.9375rem]">What is cancelled</legend>
+      <RadioRow name="what" checked={isWhole} onCheck={() => onWhole(true)}>
+        {isParty ? `All ${bill.count} bays of the party` : `All ${bill.count} dates that are to come`}
+      </RadioRow>
+      <RadioRow name="what" checked={!isWhole} onCheck={() => onWhole(false)}>
+        {isParty ? 'Only this bay' : 'Only this date'}
+      </RadioRow>
+    </fieldset>
   )
 }
