@@ -193,6 +193,7 @@ as $$
 declare
   paid_for public.bookings;
   wanted private.terminal_checkouts;
+  no jsonb;
 begin
   perform private.act_as(p_by, '');
   perform pg_advisory_xact_lock(hashtext('attempt: ' || p_checkout_id));
@@ -211,7 +212,8 @@ begin
   end if;
   wanted := jsonb_populate_record(null::private.terminal_checkouts, jsonb_build_object('id', p_checkout_id, 'reader_id', p_reader_id,
     'booking_id', p_id, 'amount_cents', p_cents, 'about', paid_for.number, 'asked_by', p_by));
-  return coalesce(private.take_reader(wanted), jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id)));
+  no := private.take_reader(wanted);
+  return coalesce(no, jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id)));
 end;
 $$;
 

@@ -5,7 +5,8 @@ import { CalendarElsewhere } from '#app/features/office/calendar/components/cale
 import { DayCalendar } from '#app/features/office/calendar/components/day-calendar.tsx'
 import { dayQuery } from '#app/features/office/calendar/queries.ts'
 import type { CalendarSearch } from '#app/features/office/calendar/schema.ts'
-import { readCalendarSearch, withCalendarSearch } from '#app/features/office/calendar/state.ts'
+import { ReaderWait, readCalendarSearch, withCalendarSearch } from '#app/features/office/calendar/state.ts'
+import { TerminalWait } from '#app/features/office/reader/components/terminal-wait.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { gymSystemQuery, useGymSystem } from '#app/lib/portal/gym-system.ts'
@@ -38,12 +39,14 @@ export default function Calendar({ loaderData: { userId, openedOn } }: Route.Com
   }
 
   const calendar = (
-    <DayCalendar
-      search={readCalendarSearch(params)}
-      openedOn={openedOn}
-      mayRefund={may(role, 'refund')}
-      onSearch={handleSearch}
-    />
+    <ReaderWait value={TerminalWait}>
+      <DayCalendar
+        search={readCalendarSearch(params)}
+        openedOn={openedOn}
+        mayRefund={may(role, 'refund')}
+        onSearch={handleSearch}
+      />
+    </ReaderWait>
   )
   return (
     <>

@@ -146,7 +146,8 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
 
 /** The card reader of this till: the one that was chosen last. Null where none is paired, or staff charge by hand. */
 export function useReaderChoice() {
-  const readers = pairedReaders(useQuery(cardReadersQuery()).data)
+  const { data, isLoading } = useQuery(cardReadersQuery())
+  const readers = pairedReaders(data)
   const [chosen, setChosen] = useState(() => lastReader.read())
   const reader = chosen === '' ? null : (readers.find(({ id }) => id === chosen) ?? readers[0] ?? null)
 
@@ -155,11 +156,11 @@ export function useReaderChoice() {
     lastReader.keep(id)
   }
 
-  return { readers, reader, choose }
+  return { readers, reader, choose, isLoading }
 }
 export type ReaderChoice = ReturnType<typeof useReaderChoice>
 
-type Waiting = ReaderPayment & Omit<KeptAtReader, 'attemptId'> & { answer: (error: unknown) => void }
+type SaleAtReader = ReaderPayment & Omit<KeptAtReader, 'attemptId'> & { answer: (error: unknown) => void }
 
 /** A sale whose card a reader takes. A reload goes on with it: the attempt is known by its id. */
 export function useSaleAtReader(
@@ -167,7 +168,7 @@ export function useSaleAtReader(
   onSold: (sold: SoldSlip) => void,
   onUnsold: (words: string) => void,
 ) {
-  const [waiting, setWaiting] = useState<Waiting | null>(() => {
+  const [waiting, setWaiting] = useState<SaleAtReader | null>(() => {
     const kept = atReader.read()
     return kept && { ...kept, wanted: null, answer: () => undefined }
   })

@@ -109,7 +109,7 @@ export function PayDialog({
         />
         <FormActions
           label={payLabel(paying.way, dueCents, reader && { cents: paying.cardDueCents, to: reader.name })}
-          busy={busy}
+          busy={busy || (choice.isLoading && paying.cardDueCents > 0)}
           onCancel={onClose}
           cancelLabel={given.backLabel}
         />

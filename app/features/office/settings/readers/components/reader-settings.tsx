@@ -16,12 +16,12 @@ import { stateNames } from '../words.ts'
 import { PairForm } from './pair-form.tsx'
 import { ReaderName } from './reader-name.tsx'
 
-type Open = { kind: 'pair' } | { kind: 'code' | 'name' | 'remove'; reader: CardReader } | null
+type ReaderDialog = { kind: 'pair' } | { kind: 'code' | 'name' | 'remove'; reader: CardReader } | null
 
 /** The card readers of the counter: paired with a code, named and removed. */
 export function ReaderSettings() {
   const readers = useQuery(cardReadersQuery())
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<ReaderDialog>(null)
   const remove = useRemoveReader()
   const close = () => setOpen(null)
 
