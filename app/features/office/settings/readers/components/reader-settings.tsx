@@ -28,7 +28,7 @@ export function ReaderSettings() {
   return (
     <SettingCard
       title="Card readers"
-      lead="Terminals of Square's at the counter. The till sends the amount to one, and hears from Square how it went."
+      lead="Square terminals at the counter. The till sends the amount to one, and hears from Square how it went."
       action={
         <Button variant="pine" onClick={() => setOpen({ kind: 'pair' })}>
           <Plus aria-hidden /> Pair a reader
