@@ -51,8 +51,7 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
     }
   }
 
-  const isLost = following.isError || cancelling.isError
-  const phase = waitPhase({ checkout, isCancelling: cancelling.isPending, isLost })
+  const phase = waitPhase({ checkout, isCancelling: cancelling.isPending, isLost: following.isError })
   return {
     checkout,
     phase,
