@@ -86,6 +86,7 @@ const screens = [
   ['/admin/settings/bays', 'Bays'],
   ['/admin/settings/events', 'Coming events'],
   ['/admin/settings/stock', 'Stock corrections'],
+  ['/admin/settings/readers', 'Card readers'],
   ['/admin/settings/roles', 'Roles'],
 ] as const
 
@@ -106,6 +107,8 @@ const dialogs = [
   ['/admin/settings/events', /^Add event$/],
   ['/admin/settings/events', /^Cancel /],
   ['/admin/settings/stock', /^Correct /],
+  ['/admin/settings/readers', /^Pair a reader$/],
+  ['/admin/settings/readers', /^Remove Bar$/],
   ['/admin/settings/roles', /^Revoke /],
 ] as const
 

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
 import { setUpVenue } from './front-desk.ts'
 import { productId, readersAt } from './reader-steps.ts'
-import { deliverAll } from './square-beside-us.ts'
 import { ask, disagreements, reconcile } from './till.ts'
 
 let host: TestHost
@@ -194,66 +193,5 @@ describe('a sale at a card reader', () => {
     expect((await at.call(at.saleAt(sale.readerId, { parts: [{ method: 'card', cents: 1 }] }))).status).toBe(
       409,
     )
-  })
-})
-
-describe('what the reader took', () => {
-  it('with a tip is the sale and the tip', async () => {
-    const sale = at.saleAt(await at.reader('tip'))
-    await at.call(sale)
-    const tipCents = Math.round(sale.totalCents / 5)
-    expect(await at.follow(sale.attemptId)).toMatchObject({ state: 'paid', tipCents })
-    const [paid] = await host.sql`
-      select amount_cents, tip_cents from public.payments where terminal_checkout_id = ${sale.attemptId}`
-    expect(paid).toEqual({ amount_cents: sale.totalCents + tipCents, tip_cents: tipCents })
-  })
-
-  it('of a sale that is split comes before the cash, which is taken with it', async () => {
-    const whole = at.saleAt(await at.reader('hand'))
-    const parts = [
-      { method: 'cash', cents: 500, tipCents: 0 },
-      { method: 'card', cents: whole.totalCents - 500, tipCents: 200 },
-    ]
-    const sale = at.saleAt(whole.readerId, { parts })
-    expect((await at.call(sale)).body.checkout.amountCents).toBe(whole.totalCents - 300)
-    const taken = () =>
-      host.sql`select p.method, p.amount_cents, p.tip_cents, p.status from public.payments p join public.orders o on o.id = p.order_id
-        where o.attempt_key = ${sale.attemptId} order by p.method`
-    expect((await taken()).map(({ status }) => status)).toEqual(['pending'])
-    await at.act(sale.attemptId, 'tap')
-    expect((await at.follow(sale.attemptId)).state).toBe('paid')
-    expect(await taken()).toMatchObject([
-      { method: 'card', amount_cents: whole.totalCents - 300, tip_cents: 200, status: 'completed' },
-      { method: 'cash', amount_cents: 500, tip_cents: 0, status: 'completed' },
-    ])
-    expect((await at.orderOf(sale.attemptId))?.status).toBe('paid')
-  })
-
-  it('goes back by itself where it is another sum than was asked, and staff are told', async () => {
-    const sale = at.saleAt(await at.reader('hand'))
-    const before = await at.onShelf()
-    await at.call(sale)
-    await at.act(sale.attemptId, 'tap', { amount: sale.totalCents - 100, tip: 50 })
-    expect((await at.follow(sale.attemptId)).state).toBe('returned')
-    expect(await at.onShelf()).toBe(before)
-    expect(await at.orderOf(sale.attemptId)).toMatchObject({ status: 'cancelled', payment: 'voided' })
-    const cents = sale.totalCents - 50
-    expect(await at.atSquare(sale.attemptId)).toMatchObject([{ taken: cents, back: cents }])
-    const { data } = await at.staff.client.rpc('staff_alerts')
-    expect(data).toMatchObject({ returned: { count: 1, items: [{ cents }] } })
-  })
-
-  it('after the sale was over goes back by itself', async () => {
-    const sale = at.saleAt(await at.reader('hand'))
-    await at.call(sale)
-    await host.sql`select public.end_checkout(${sale.attemptId}, 'TIMED_OUT')`
-    await deliverAll(host)
-    await at.act(sale.attemptId, 'tap')
-    await deliverAll(host)
-    await deliverAll(host)
-    expect((await at.follow(sale.attemptId)).state).toBe('returned')
-    expect(await at.atSquare(sale.attemptId)).toMatchObject([
-      { taken: sale.totalCents, back: sale.totalCents },
-    ])
   })
 })

@@ -124,3 +124,16 @@ it('is paired in the settings with a code', async () => {
   await press('Yes, remove it')
   await sees(/None is paired/)
 })
+
+it('takes what a booking still costs', async () => {
+  await pairPracticeReader(venue.sql)
+  const [owing] = await venue.sql`
+    insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents, booked_by)
+    select b.id, private.clock() + interval '40 days', private.clock() + interval '40 days 1 hour', 'confirmed', 'Olive Owing', 4500, u.user_id
+    from public.bays b, public.user_roles u limit 1 returning number`
+  await open(`/admin/bookings/${owing?.number}`)
+  await press('Take payment')
+  await press('Take $45.00')
+  await act('tap')
+  await sees(/\$45\.00 taken\. By card ending in 1111/)
+})

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { BookingPage } from '#app/features/office/calendar/components/booking-page.tsx'
+import { ReaderWait } from '#app/features/office/calendar/state.ts'
 import { DetailsFrame } from '#app/features/office/details/components/details-frame.tsx'
 import { PaymentsPanel } from '#app/features/office/details/components/payments-panel.tsx'
 import { Timeline } from '#app/features/office/details/components/timeline.tsx'
 import { bookingDetailsQuery } from '#app/features/office/details/queries.ts'
+import { TerminalWait } from '#app/features/office/reader/components/terminal-wait.tsx'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -34,7 +36,9 @@ export default function Booking({ params, loaderData }: Route.ComponentProps) {
       <DetailsFrame what="this booking" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
         {data && (
           <>
-            <BookingPage key={data.id} booking={data} now={data.now} mayRefund={mayRefund} />
+            <ReaderWait value={TerminalWait}>
+              <BookingPage key={data.id} booking={data} now={data.now} mayRefund={mayRefund} />
+            </ReaderWait>
             <div className="grid items-start gap-6 lg:grid-cols-2">
               <PaymentsPanel payments={data.payments} mayRefund={mayRefund} />
               <Timeline entries={data.history} leftOut={data.leftOut} />

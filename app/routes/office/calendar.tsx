@@ -6,7 +6,8 @@ import { DayCalendar } from '#app/features/office/calendar/components/day-calend
 import { WeekCalendar } from '#app/features/office/calendar/components/week-calendar.tsx'
 import { dayQuery, weekQuery } from '#app/features/office/calendar/queries.ts'
 import type { CalendarSearch } from '#app/features/office/calendar/schema.ts'
-import { readCalendarSearch, withCalendarSearch } from '#app/features/office/calendar/state.ts'
+import { ReaderWait, readCalendarSearch, withCalendarSearch } from '#app/features/office/calendar/state.ts'
+import { TerminalWait } from '#app/features/office/reader/components/terminal-wait.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { gymSystemQuery, useGymSystem } from '#app/lib/portal/gym-system.ts'
@@ -47,7 +48,9 @@ export default function Calendar({ loaderData: { userId, openedOn } }: Route.Com
     search.view === 'week' ? (
       <WeekCalendar {...common} />
     ) : (
-      <DayCalendar {...common} mayRefund={may(role, 'refund')} />
+      <ReaderWait value={TerminalWait}>
+        <DayCalendar {...common} mayRefund={may(role, 'refund')} />
+      </ReaderWait>
     )
   return (
     <>

@@ -20,7 +20,9 @@ const BegunAtReader = z.discriminatedUnion('state', [
     state: z.enum(['changed', 'id_needed', 'gift_unknown', 'gift_changed', 'tab_paid', 'tab_changed']),
     number: z.string().optional(),
   }),
-  z.object({ state: z.enum(['no_reader', 'left', 'moving', 'cancelled', 'held', 'blocked', 'gone']) }),
+  z.object({
+    state: z.enum(['no_reader', 'left', 'moving', 'paying', 'cancelled', 'held', 'blocked', 'gone']),
+  }),
 ])
 export type BegunAtReader = z.infer<typeof BegunAtReader>
 

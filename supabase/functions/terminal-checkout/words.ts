@@ -7,6 +7,7 @@ const words = {
   busy: 'This card reader is taking another payment. Wait for it, or cancel it on the reader.',
   left: 'This payment was given up before it began. Please begin anew.',
   moving: 'The guest is changing this booking at this moment. Please try again in a minute.',
+  paying: 'The guest is paying for this booking at this moment. Please look again in a minute.',
   changed: 'What there is to pay has changed. Please look again.',
   cancelled: 'This booking has been cancelled.',
 }
@@ -20,6 +21,7 @@ export function checkoutRefusal(begun: Exclude<BegunAtReader, { state: 'open' }>
     case 'busy':
     case 'left':
     case 'moving':
+    case 'paying':
     case 'cancelled':
       return { refused: 'conflict', error: words[begun.state] }
     case 'held':

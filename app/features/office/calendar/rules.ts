@@ -1,7 +1,5 @@
-import type * as z from 'zod/mini'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import { Guest } from '#domain/contract/book-bay.ts'
-import type { CounterMethod } from '#domain/contract/manage-booking.ts'
 import type {
   BayBlock,
   FoundPerson,
@@ -16,7 +14,6 @@ import { DeskRefusalFields } from './schema.ts'
 
 export type CalendarBay = StaffDay['bays'][number]
 export type Place = { bayId: string; start: number }
-export type Method = z.infer<typeof CounterMethod>
 
 /** The staffed hours within this day. */
 export function staffedHoursOn({ day, start, end, hours, exceptions }: StaffDay): Slot[] {

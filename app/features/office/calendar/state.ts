@@ -1,4 +1,9 @@
+import { type ComponentType, createContext } from 'react'
+import type { TerminalWaitProps } from '#app/features/office/reader/rules.ts'
 import { CalendarSearch } from './schema.ts'
+
+/** What is shown while a card reader takes a payment: the route brings it. */
+export const ReaderWait = createContext<ComponentType<TerminalWaitProps> | null>(null)
 
 export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   return CalendarSearch.parse({

@@ -12,8 +12,14 @@ export const KeptSlip = z.object({
   /** What was to be put on a tab, as it was asked. */
   unput: z._default(z.nullable(PutOnTabRequest), null),
 })
+
 /** The sale that a card reader is taking the card's part of, and what goes over the counter then. */
-export const KeptAtReader = z.object({ attemptId: z.string(), cashCents: z.int(), changeCents: z.int() })
+export const KeptAtReader = z.object({
+  attemptId: z.string(),
+  cashCents: z.int(),
+  changeCents: z.int(),
+  hasGifts: z._default(z.boolean(), false),
+})
 export type KeptAtReader = z.infer<typeof KeptAtReader>
 export type AskedSale = z.infer<typeof SellAtCounterRequest>
 export type KeptSlip = z.infer<typeof KeptSlip>

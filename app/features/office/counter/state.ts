@@ -123,8 +123,7 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
       // What is on the slip is another guest's while a tab is paid.
       if (sale.tabId === null) slip.clear()
       else slip.change({ unanswered: null })
-      const hasGifts = sale.items.some(({ id }) => counterGiftOf(id) !== undefined)
-      onSold({ number, words: soldWords(number, changeCents), hasGifts })
+      onSold({ number, words: soldWords(number, changeCents), hasGifts: hasGiftsOn(sale) })
       return null
     } catch (error) {
       // A first request that was refused has sold nothing. Of a retry only an answer counts that has looked for the sale.
@@ -146,9 +145,14 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
   return { ask, askAgain, problem, forget: () => setProblem(null), busy: mutation.isPending }
 }
 
+function hasGiftsOn({ items }: AskedSale): boolean {
+  return items.some(({ id }) => counterGiftOf(id) !== undefined)
+}
+
 /** The card reader of this till: the one that was chosen last. Null where none is paired, or staff charge by hand. */
 export function useReaderChoice() {
-  const readers = pairedReaders(useQuery(cardReadersQuery()).data)
+  const { data, isLoading } = useQuery(cardReadersQuery())
+  const readers = pairedReaders(data)
   const [chosen, setChosen] = useState(() => lastReader.read())
   const reader = chosen === '' ? null : (readers.find(({ id }) => id === chosen) ?? readers[0] ?? null)
 
@@ -157,11 +161,11 @@ export function useReaderChoice() {
     lastReader.keep(id)
   }
 
-  return { readers, reader, choose }
+  return { readers, reader, choose, isLoading }
 }
 export type ReaderChoice = ReturnType<typeof useReaderChoice>
 
-type Waiting = ReaderPayment & Omit<KeptAtReader, 'attemptId'> & { answer: (error: unknown) => void }
+type SaleAtReader = ReaderPayment & Omit<KeptAtReader, 'attemptId'> & { answer: (error: unknown) => void }
 
 /** A sale whose card a reader takes. A reload goes on with it: the attempt is known by its id. */
 export function useSaleAtReader(
@@ -169,7 +173,7 @@ export function useSaleAtReader(
   onSold: (sold: SoldSlip) => void,
   onUnsold: (words: string) => void,
 ) {
-  const [waiting, setWaiting] = useState<Waiting | null>(() => {
+  const [waiting, setWaiting] = useState<SaleAtReader | null>(() => {
     const kept = atReader.read()
     return kept && { ...kept, wanted: null, answer: () => undefined }
   })
@@ -177,7 +181,7 @@ export function useSaleAtReader(
   /** Resolves when the reader has ended: with what went wrong, or null. */
   function ask(sale: AskedSale, readerId: string, changeCents: number): Promise<unknown> {
     const { attemptId, parts } = sale
-    const kept = { attemptId, changeCents, cashCents: dueBy(parts, 'cash') }
+    const kept = { attemptId, changeCents, cashCents: dueBy(parts, 'cash'), hasGifts: hasGiftsOn(sale) }
     atReader.keep(kept)
     return new Promise((answer) => {
       setWaiting({ ...kept, wanted: { action: 'sell', readerId, sale }, answer })
@@ -192,7 +196,11 @@ export function useSaleAtReader(
       return waiting?.answer(new AppError('declined', { sentence: end.unpaid }))
     }
     slip.clear()
-    onSold({ number: end.paid.about, words: soldAtReader(end.paid, waiting) })
+    onSold({
+      number: end.paid.about,
+      words: soldAtReader(end.paid, waiting),
+      hasGifts: waiting?.hasGifts ?? false,
+    })
     waiting?.answer(null)
   }
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
@@ -15,6 +15,7 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
   const following = useQuery({ ...checkoutQuery(attemptId), enabled: isAsked })
   const checkout = following.data
   const begun = useRef(false)
+  const queryClient = useQueryClient()
 
   const begin = useEffectEvent(async () => {
     if (wanted === null || begun.current) return
@@ -33,7 +34,10 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
   const hear = useEffectEvent((told: TerminalCheckout | null | undefined) => {
     // It has not arrived. Given up, it never will.
     if (told === null) return void cancel()
-    if (told && isOver(told)) onEnd(told.state === 'paid' ? { paid: told } : { unpaid: unpaidWords(told) })
+    if (!told || !isOver(told)) return
+    // The shelf, the lists, reports and alerts show it.
+    void queryClient.invalidateQueries()
+    onEnd(told.state === 'paid' ? { paid: told } : { unpaid: unpaidWords(told) })
   })
   useEffect(() => hear(checkout), [checkout])
 
@@ -47,8 +51,7 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
     }
   }
 
-  const isLost = following.isError || cancelling.isError
-  const phase = waitPhase({ checkout, isCancelling: cancelling.isPending, isLost })
+  const phase = waitPhase({ checkout, isCancelling: cancelling.isPending, isLost: following.isError })
   return {
     checkout,
     phase,

@@ -1,5 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, use, useState } from 'react'
 import { owedCents } from '#app/features/office/details/rules.ts'
+import { cardReadersQuery } from '#app/features/office/reader/queries.ts'
+import { pairedReaders, type ReaderEnd, type ReaderPayment } from '#app/features/office/reader/rules.ts'
+import { paidWords } from '#app/features/office/reader/words.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -11,7 +15,7 @@ import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { centsEntry, readCents } from '#domain/money/money-entry.ts'
 import { useManageBooking } from '../mutations.ts'
-import type { Method } from '../rules.ts'
+import { ReaderWait } from '../state.ts'
 
 type PaymentDialogProps = {
   booking: StaffBooking
@@ -20,12 +24,17 @@ type PaymentDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Records a payment at the counter: all that is due, or a part. */
+/** Takes a payment at the counter, all that is due or a part: at a card reader that tells us, or taken by hand and recorded. */
 export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: PaymentDialogProps) {
   // What was due at first: after a lost answer the same amount is sent again, even if it was recorded.
   const [dueCents] = useState(dueNow)
   const [amount, setAmount] = useState(centsEntry(dueCents))
-  const [method, setMethod] = useState<Method>('card')
+  const Wait = use(ReaderWait)
+  const { data, isLoading } = useQuery(cardReadersQuery())
+  const readers = Wait ? pairedReaders(data) : []
+  const [chosen, choose] = useState<string | null>(null)
+  const how = chosen ?? readers[0]?.id ?? 'card'
+  const [waiting, setWaiting] = useState<ReaderPayment | null>(null)
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // One id per attempt: a retry after a lost answer records no second payment.
@@ -40,13 +49,26 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
     setTried(true)
     if (error) return event.currentTarget.querySelector('input')?.focus()
     setProblem(null)
+    const { number } = booking
+    if (how !== 'cash' && how !== 'card') {
+      const attemptId = randomId()
+      return setWaiting({
+        attemptId,
+        wanted: { action: 'take-payment', attemptId, readerId: how, number, cents },
+      })
+    }
     try {
-      const { number } = booking
-      await mutation.mutateAsync({ action: 'take-payment', number, paymentId, cents, method, all })
+      await mutation.mutateAsync({ action: 'take-payment', number, paymentId, cents, method: how, all })
       onDone(`${formatCents(cents)} taken.`)
     } catch (refusal) {
       setProblem(wordsFor(refusal))
     }
+  }
+
+  function handleEnd(end: ReaderEnd) {
+    setWaiting(null)
+    if ('unpaid' in end) return setProblem(end.unpaid)
+    onDone(`${formatCents(end.paid.amountCents)} taken. ${paidWords(end.paid)}`)
   }
 
   return (
@@ -63,20 +85,27 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
         />
         <fieldset>
           <legend className="mb-1.5 font-semibold text-[0.9375rem]">How</legend>
-          <RadioRow name="method" checked={method === 'card'} onCheck={() => setMethod('card')}>
-            Card terminal
+          {readers.map(({ id, name }) => (
+            <RadioRow key={id} name="method" checked={how === id} onCheck={() => choose(id)}>
+              Card at {name}
+            </RadioRow>
+          ))}
+          <RadioRow name="method" checked={how === 'card'} onCheck={() => choose('card')}>
+            {readers.length > 0 ? 'Card at another terminal' : 'Card terminal'}
           </RadioRow>
-          <RadioRow name="method" checked={method === 'cash'} onCheck={() => setMethod('cash')}>
+          <RadioRow name="method" checked={how === 'cash'} onCheck={() => choose('cash')}>
             Cash
           </RadioRow>
         </fieldset>
         <FormActions
           label={`Take ${cents > 0 ? formatCents(cents) : 'payment'}`}
-          busy={mutation.isPending}
+          // Until it is known which readers there are, a press would record what nobody has checked.
+          busy={mutation.isPending || (isLoading && chosen === null)}
           onCancel={onClose}
           cancelLabel="Close"
         />
       </Form>
+      {waiting && Wait && <Wait key={waiting.attemptId} {...waiting} onEnd={handleEnd} />}
     </Modal>
   )
 }

@@ -118,7 +118,7 @@ export function PayDialog({
         <div className="sticky -bottom-5 z-10 -mx-5 border-(--rule) border-t bg-paper px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:px-8">
           <FormActions
             label={payLabel(paying.way, dueCents, reader && { cents: paying.cardDueCents, to: reader.name })}
-            busy={busy}
+            busy={busy || (choice.isLoading && paying.cardDueCents > 0)}
             onCancel={onClose}
             cancelLabel={given.backLabel}
           />

@@ -16,19 +16,19 @@ import { stateNames } from '../words.ts'
 import { PairForm } from './pair-form.tsx'
 import { ReaderName } from './reader-name.tsx'
 
-type Open = { kind: 'pair' } | { kind: 'code' | 'name' | 'remove'; reader: CardReader } | null
+type ReaderDialog = { kind: 'pair' } | { kind: 'code' | 'name' | 'remove'; reader: CardReader } | null
 
 /** The card readers of the counter: paired with a code, named and removed. */
 export function ReaderSettings() {
   const readers = useQuery(cardReadersQuery())
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<ReaderDialog>(null)
   const remove = useRemoveReader()
   const close = () => setOpen(null)
 
   return (
     <SettingCard
       title="Card readers"
-      lead="Terminals of Square's at the counter. The till sends the amount to one, and hears from Square how it went."
+      lead="Square terminals at the counter. The till sends the amount to one, and hears from Square how it went."
       action={
         <Button variant="pine" onClick={() => setOpen({ kind: 'pair' })}>
           <Plus aria-hidden /> Pair a reader

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openDesk, at as timeOf } from './front-desk.ts'
+import { readersAt } from './reader-steps.ts'
+import { deliverAll } from './square-beside-us.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: Awaited<ReturnType<typeof openDesk>>['host']
+let desk: Awaited<ReturnType<typeof openDesk>>
+let at: Awaited<ReturnType<typeof readersAt>>
+beforeAll(async () => {
+  desk = await openDesk()
+  host = desk.host
+  at = await readersAt(host)
+  await at.call(at.saleAt(await at.reader('paid')))
+  await at.put(20)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+describe('what the reader took', () => {
+  it('with a tip is the sale and the tip', async () => {
+    const sale = at.saleAt(await at.reader('tip'))
+    await at.call(sale)
+    const tipCents = Math.round(sale.totalCents / 5)
+    expect(await at.follow(sale.attemptId)).toMatchObject({ state: 'paid', tipCents })
+    const [paid] = await host.sql`
+      select amount_cents, tip_cents from public.payments where terminal_checkout_id = ${sale.attemptId}`
+    expect(paid).toEqual({ amount_cents: sale.totalCents + tipCents, tip_cents: tipCents })
+  })
+
+  it('of a sale that is split comes before the cash, which is taken with it', async () => {
+    const whole = at.saleAt(await at.reader('hand'))
+    const parts = [
+      { method: 'cash', cents: 500, tipCents: 0 },
+      { method: 'card', cents: whole.totalCents - 500, tipCents: 200 },
+    ]
+    const sale = at.saleAt(whole.readerId, { parts })
+    expect((await at.call(sale)).body.checkout.amountCents).toBe(whole.totalCents - 300)
+    const taken = () =>
+      host.sql`select p.method, p.amount_cents, p.tip_cents, p.status from public.payments p join public.orders o on o.id = p.order_id
+        where o.attempt_key = ${sale.attemptId} order by p.method`
+    expect((await taken()).map(({ status }) => status)).toEqual(['pending'])
+    await at.act(sale.attemptId, 'tap')
+    expect((await at.follow(sale.attemptId)).state).toBe('paid')
+    expect(await taken()).toMatchObject([
+      { method: 'card', amount_cents: whole.totalCents - 300, tip_cents: 200, status: 'completed' },
+      { method: 'cash', amount_cents: 500, tip_cents: 0, status: 'completed' },
+    ])
+    expect((await at.orderOf(sale.attemptId))?.status).toBe('paid')
+  })
+
+  it('goes back by itself where it is another sum than was asked, and staff are told', async () => {
+    const sale = at.saleAt(await at.reader('hand'))
+    const before = await at.onShelf()
+    await at.call(sale)
+    await at.act(sale.attemptId, 'tap', { amount: sale.totalCents - 100, tip: 50 })
+    expect((await at.follow(sale.attemptId)).state).toBe('returned')
+    expect(await at.onShelf()).toBe(before)
+    expect(await at.orderOf(sale.attemptId)).toMatchObject({ status: 'cancelled', payment: 'voided' })
+    const cents = sale.totalCents - 50
+    expect(await at.atSquare(sale.attemptId)).toMatchObject([{ taken: cents, back: cents }])
+    const { data } = await at.staff.client.rpc('staff_alerts')
+    expect(data).toMatchObject({ returned: { count: 1, items: [{ cents }] } })
+  })
+
+  it('after the sale was over goes back by itself', async () => {
+    const sale = at.saleAt(await at.reader('hand'))
+    await at.call(sale)
+    await host.sql`select public.end_checkout(${sale.attemptId}, 'TIMED_OUT')`
+    await deliverAll(host)
+    await at.act(sale.attemptId, 'tap')
+    await deliverAll(host)
+    await deliverAll(host)
+    expect((await at.follow(sale.attemptId)).state).toBe('returned')
+    expect(await at.atSquare(sale.attemptId)).toMatchObject([
+      { taken: sale.totalCents, back: sale.totalCents },
+    ])
+  })
+})
+
+describe('a booking paid at a reader', () => {
+  let hour = 10
+  async function booked(): Promise<string> {
+    const guest = { name: 'Greta Guest', email: '', phone: '' }
+    const wish = { action: 'book', id: randomUUID(), bayId: desk.bays.first, minutes: 60, ...guest }
+    const start = timeOf(hour++ * 60, '2026-01-06')
+    return (await ask(host, 'manage-booking', { ...wish, start }, desk.staff.token)).body.number
+  }
+  const take = (number: string, readerId: string, cents: number, attemptId: string = randomUUID()) =>
+    ({ action: 'take-payment', attemptId, readerId, number, cents }) as const
+  const paidFor = async (number: string) =>
+    (
+      await host.sql`select private.paid_for_booking(id) as cents from public.bookings where number = ${number}`
+    )[0]?.cents
+
+  it('is paid when Square says so, in part or whole, and by nobody twice', async () => {
+    const number = await booked()
+    const readerId = await at.reader('hand')
+    const part = take(number, readerId, 1000)
+    expect((await at.call(part)).body.checkout).toMatchObject({ state: 'pending', about: number })
+    expect((await at.call(part)).status).toBe(200)
+    expect(await paidFor(number)).toBe(0)
+    const second = await at.call(take(number, await at.reader('hand'), 1000))
+    expect([second.status, second.body.error]).toEqual([409, expect.stringMatching(/another payment/)])
+    await at.act(part.attemptId, 'tap')
+    expect((await at.follow(part.attemptId)).state).toBe('paid')
+    expect(await paidFor(number)).toBe(1000)
+    expect((await at.call(take(number, readerId, 2001))).body.error).toMatch(/has changed/)
+    const rest = take(number, readerId, 2000)
+    await at.call(rest)
+    await at.act(rest.attemptId, 'tap')
+    await deliverAll(host)
+    expect(await paidFor(number)).toBe(3000)
+    expect((await at.call(take('NB-99999', readerId, 1))).status).toBe(404)
+  })
+
+  it('goes back by itself where the booking was paid in cash meanwhile', async () => {
+    const number = await booked()
+    const wish = take(number, await at.reader('hand'), 3000)
+    await at.call(wish)
+    const cash = { action: 'take-payment', number, paymentId: randomUUID(), cents: 3000, method: 'cash' }
+    expect((await ask(host, 'manage-booking', cash, desk.staff.token)).status).toBe(200)
+    await at.act(wish.attemptId, 'tap')
+    expect((await at.follow(wish.attemptId)).state).toBe('returned')
+    expect(await at.atSquare(wish.attemptId)).toMatchObject([{ taken: 3000, back: 3000 }])
+    expect(await paidFor(number)).toBe(3000)
+  })
+
+  it('may be cancelled', async () => {
+    const number = await booked()
+    const wish = take(number, await at.reader('offline'), 3000)
+    await at.call(wish)
+    expect(await at.cancel(wish.attemptId)).toMatchObject({ state: 'unpaid' })
+    expect(await paidFor(number)).toBe(0)
+  })
+})
