@@ -1,8 +1,9 @@
 import { addDays } from '../domain/venue/venue-clock.ts'
-import { addBooking, clearDay } from '../test/desk-bookings.ts'
+import { addBooking } from '../test/desk-bookings.ts'
 import { someDay } from './booking-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { letterTo } from './letters.ts'
+import { clearDays } from './quiet-week.ts'
 
 test.use({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true })
 
@@ -19,8 +20,9 @@ test('a guest gets in line from the times that are free, and by the letter', asy
   sql,
 }) => {
   const { email } = newcomer
-  // Somebody else has the time that is wished for.
-  await clearDay(sql, day)
+  // Somebody else has the time that is wished for, and nobody waits for it yet.
+  await sql`delete from private.waiting_entries`
+  await clearDays(sql, day)
   await addBooking(sql, { bay: 3, day, from: '18:00', name: 'Ola Other' })
   await page.goto(`/booking?day=${day}&players=2&part=Evening`)
   const times = page.frameLocator('iframe[title="Book Your Bay"]')
