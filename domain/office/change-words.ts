@@ -1,9 +1,8 @@
 import { isSilent, labelOf } from './change-columns.ts'
+import type { LoggedChange } from './change-subjects.ts'
 import { type NameOf, nothing, valueWords } from './change-values.ts'
 
 export type ChangeLine = { label: string; before: string | null; after: string | null }
-type Values = Record<string, unknown>
-type LoggedChange = { subject: string; before: Values | null; after: Values | null }
 
 // Shown only if not empty.
 const fromNothing = new Set([
@@ -18,7 +17,10 @@ const fromNothing = new Set([
 ])
 
 /** The old and new value of each changed column, in words. */
-export function changeLines({ subject, before, after }: LoggedChange, nameOf: NameOf): ChangeLine[] {
+export function changeLines(
+  { subject, before, after }: Pick<LoggedChange, 'subject' | 'before' | 'after'>,
+  nameOf: NameOf,
+): ChangeLine[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const isWhole = before === null || after === null
   return columns
