@@ -36,7 +36,7 @@ test('a payment is refunded in part, then the rest, and handed back', async ({ a
   const place = () => handedBack('$60.00').evaluate((it) => it.getBoundingClientRect().top + window.scrollY)
   const before = await place()
   for (const sum of ['$30.00', '$60.00']) await handedBack(sum).click()
-  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText(/: And then for good\s*Done/)
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText(/: And then for good\s*Paid back/)
   // What could be pressed next has not moved under the hand.
   expect(await place()).toBeCloseTo(before)
   await expect(handedBack('$60.00')).toBeFocused()

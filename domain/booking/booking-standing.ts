@@ -1,16 +1,8 @@
-import type { BookingStatus } from '../contract/booking.ts'
-
-const standings: Record<BookingStatus, string> = {
-  held: 'Being booked',
-  confirmed: 'Confirmed',
-  attended: 'Checked in',
-  no_show: 'No-show',
-  cancelled: 'Cancelled',
-}
+import { guestState } from '../states/state-words.ts'
 
 /** How a booking stands, in the same words for its guest and for staff. */
 export function bookingStatusWords(status: string): string {
-  return Object.hasOwn(standings, status) ? standings[status as BookingStatus] : status
+  return guestState('booking', status)
 }
 
 /** The same for who looks at it now: a confirmed booking in the past is 'Over'. */

@@ -44,11 +44,15 @@ export const HistoryEntry = z.discriminatedUnion('kind', [
   entry('change', {
     actorName: z.string(),
     action: ChangeAction,
+    subject: z.string(),
+    subjectId: z.string(),
     reason: z.string(),
     reasonCode: z.string(),
     /** The old and new values by column. */
     before: columns,
     after: columns,
+    /** What the ids in it stand for. */
+    names: z.record(z.string(), z.string()),
   }),
 ])
 export type HistoryEntry = z.infer<typeof HistoryEntry>

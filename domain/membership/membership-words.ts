@@ -1,3 +1,4 @@
+import { guestState } from '../states/state-words.ts'
 import { dateFormat } from '../venue/date-format.ts'
 
 type Standing = {
@@ -12,9 +13,12 @@ const writeWithYear = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeri
 
 /** 'Ends Dec 21', 'Ended Jan 4, 2025': how a membership stands, in the same words for its holder and for staff. */
 export function membershipWords({ status, endDate, resumesOn }: Standing, today: string): string {
-  if (status === 'pending') return 'Not paid yet'
-  if (status === 'paused') return resumesOn ? `Paused, goes on ${shortDay(resumesOn, today)}` : 'Paused'
-  return `${isRunning({ status, endDate }, today) ? 'Ends' : 'Ended'} ${shortDay(endDate, today)}`
+  if (status === 'pending') return guestState('membership', status)
+  if (status === 'paused') {
+    const paused = guestState('membership', status)
+    return resumesOn ? `${paused}, goes on ${shortDay(resumesOn, today)}` : paused
+  }
+  return `${isRunning({ status, endDate }, today) ? 'Ends' : guestState('membership', 'expired')} ${shortDay(endDate, today)}`
 }
 
 /** A membership that counts today; what is over by its date may not have been marked so yet. */

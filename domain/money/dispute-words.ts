@@ -33,6 +33,11 @@ export function disputeWords({ state, reason, dueAt }: Dispute): string {
   return `Disputed with the bank (${about}): ${(states[state] ?? plain(state)).replace('{by}', by)}`
 }
 
+/** 'answer in Square, or the money is lost': how a dispute stands, without its deadline. */
+export function disputeState(state: string): string {
+  return (states[state] ?? plain(state)).replace('{by}', '')
+}
+
 function plain(code: string): string {
   return code.toLowerCase().replaceAll('_', ' ') || 'no reason given'
 }

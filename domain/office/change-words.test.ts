@@ -8,9 +8,9 @@ describe('a change in words', () => {
     const before = { cents_per_hour: 4500, from_minute: 1020, weekdays: [1, 2, 3, 4, 5] }
     const after = { cents_per_hour: 4750, from_minute: 1080, weekdays: [5] }
     expect(changeLines({ subject: 'price_rules', before, after }, nobody)).toEqual([
-      { label: 'An hour', before: '$45.00', after: '$47.50' },
-      { label: 'From', before: '5 PM', after: '6 PM' },
-      { label: 'Days', before: 'Monday to Friday', after: 'Friday' },
+      { label: 'Hourly rate', before: '$45', after: '$47.50' },
+      { label: 'Start', before: '5 PM', after: '6 PM' },
+      { label: 'Weekdays', before: 'Monday to Friday', after: 'Friday' },
     ])
   })
 
@@ -31,19 +31,19 @@ describe('a change in words', () => {
       is_resting: false,
     }
     expect(changeLines({ subject: 'payments', before: null, after: paid }, nobody)).toEqual([
-      { label: 'Amount', before: null, after: '$45.00' },
-      { label: 'At counter', before: null, after: 'Yes' },
+      { label: 'Amount', before: null, after: '$45' },
+      { label: 'At the counter', before: null, after: 'Yes' },
     ])
     const refund = { card_cents: 2000, gift_cents: 0, restock: false }
     expect(changeLines({ subject: 'payments', before: null, after: refund }, nobody)).toEqual([
-      { label: 'Back to the card', before: null, after: '$20.00' },
+      { label: 'Sum back to the card', before: null, after: '$20' },
     ])
   })
 
   it('says no where that is worth saying', () => {
     const bay = { name: 'Bay 9', active: false }
     expect(changeLines({ subject: 'bays', before: null, after: bay }, nobody)).toContainEqual({
-      label: 'In use',
+      label: 'In service',
       before: null,
       after: 'No',
     })
@@ -54,7 +54,7 @@ describe('a change in words', () => {
     const names: Record<string, string> = { '1001': 'Mia' }
     expect(changeLines({ subject: 'check_ins', before: null, after }, (id) => names[id])).toEqual([
       { label: 'Member', before: null, after: 'Mia' },
-      { label: 'Players', before: null, after: '2' },
+      { label: 'Number of players', before: null, after: '2' },
     ])
   })
 
@@ -64,7 +64,7 @@ describe('a change in words', () => {
       before: { price_cents: null },
       after: { price_cents: 7900 },
     }
-    expect(changeLines(change, nobody)).toEqual([{ label: 'Price', before: '–', after: '$79.00' }])
+    expect(changeLines(change, nobody)).toEqual([{ label: 'Price', before: '–', after: '$79' }])
   })
 
   it('names what an id stands for, and tells instants on the clock of the venue', () => {
@@ -80,7 +80,7 @@ describe('a change in words', () => {
     const names: Record<string, string> = { a: 'Bay 1', b: 'Bay 2' }
     expect(changeLines(change, (id) => names[id])).toEqual([
       { label: 'Bay', before: 'Bay 1', after: 'Bay 2' },
-      { label: 'Starts', before: 'Mon, Jan 5, 2026, 6:00 PM', after: 'Mon, Jan 5, 2026, 7:00 PM' },
+      { label: 'Start', before: 'Mon, Jan 5, 6 PM', after: 'Mon, Jan 5, 7 PM' },
     ])
   })
 })

@@ -6,7 +6,16 @@ const at = 0
 const booking = { at, kind: 'booking', number: 'NB-1', bayName: 'Bay 2' } as const
 const payment = { at, kind: 'payment', paymentId: 'p', description: 'Booking NB-1', slot: null } as const
 const refund = { at, kind: 'refund', paymentId: 'p', reason: 'Came too late' } as const
-const change = { at, kind: 'change', actorName: 'June', reason: '', reasonCode: '' } as const
+const change = {
+  at,
+  kind: 'change',
+  actorName: 'June',
+  subject: 'bookings',
+  subjectId: 'b',
+  names: { b: 'NB-1' },
+  reason: '',
+  reasonCode: '',
+} as const
 const values = { before: null, after: null }
 
 const lines: [HistoryEntry, string, string | null][] = [
@@ -17,10 +26,10 @@ const lines: [HistoryEntry, string, string | null][] = [
   [{ at, kind: 'check-in', number: 'NB-1', bayName: 'Bay 4' }, 'Checked in to Bay 4', '/admin/bookings/NB-1'],
   [{ at, kind: 'check-in' }, 'Checked in', null],
   [{ at, kind: 'check-out', number: 'NB-1' }, 'Checked out', '/admin/bookings/NB-1'],
-  [{ ...payment, cents: 4500, status: 'completed' }, 'Booking NB-1: $45.00 paid', '/admin/sales/p'],
+  [{ ...payment, cents: 4500, status: 'completed' }, 'Booking NB-1: $45.00, paid', '/admin/sales/p'],
   [
     { ...payment, cents: 4500, status: 'refunded', slot: { bayName: 'Bay 2', start: 1767664800000 } },
-    'Bay 2, Monday, Jan 5, 8:00 PM: $45.00 paid',
+    'Bay 2, Monday, Jan 5, 8:00 PM: $45.00, paid',
     '/admin/sales/p',
   ],
   [
@@ -28,24 +37,18 @@ const lines: [HistoryEntry, string, string | null][] = [
     'June wrote: Your glove',
     null,
   ],
-  [
-    { ...payment, cents: 123_450, status: 'failed' },
-    'Booking NB-1: $1,234.50 not paid: it failed',
-    '/admin/sales/p',
-  ],
-  [{ ...payment, cents: 0, status: 'voided' }, 'Booking NB-1: $0.00 not taken', '/admin/sales/p'],
-  [{ ...refund, cents: 500, status: 'pending' }, '$5.00 back (pending): Came too late', '/admin/sales/p'],
+  [{ ...payment, cents: 123_450, status: 'failed' }, 'Booking NB-1: $1,234.50, failed', '/admin/sales/p'],
+  [{ ...payment, cents: 0, status: 'voided' }, 'Booking NB-1: $0.00, not taken', '/admin/sales/p'],
+  [{ ...refund, cents: 500, status: 'pending' }, '$5.00 back, on its way: Came too late', '/admin/sales/p'],
   [{ at, kind: 'membership', planName: 'Night Owl' }, 'Night Owl membership began', null],
   [{ at, kind: 'member' }, 'Added to the member book', null],
-  [{ at, kind: 'order', number: 'NL-1', status: 'paid' }, 'Order NL-1 (paid)', '/admin/orders/NL-1'],
+  [{ at, kind: 'order', number: 'NL-1', status: 'paid' }, 'Order NL-1, paid', '/admin/orders/NL-1'],
   [{ at, kind: 'ordered' }, 'Ordered', null],
   [{ at, kind: 'paid' }, 'Paid', null],
-  [{ ...change, ...values, action: 'insert' }, 'June made this', null],
-  [{ ...change, ...values, action: 'update', reason: 'Rain' }, 'June changed this: Rain', null],
-  [{ ...change, ...values, action: 'delete', actorName: '' }, 'The house removed this', null],
+  [{ ...change, ...values, action: 'update', reason: 'Rain' }, 'June changed NB-1. Reason: Rain', null],
   [
-    { ...change, ...values, action: 'refund', reason: 'Cash', reasonCode: 'paid_by_hand' },
-    'June gave money back: Paid by hand: Cash',
+    { ...change, action: 'update', before: { status: 'confirmed' }, after: { status: 'cancelled' } },
+    'June cancelled NB-1.',
     null,
   ],
 ]

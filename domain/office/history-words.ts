@@ -1,9 +1,10 @@
-import type { ChangeAction } from '../contract/change-action.ts'
 import type { HistoryEntry, LeftOut } from '../contract/staff-details.ts'
 import { formatCents } from '../money/money.ts'
+import { staffState } from '../states/state-words.ts'
 import { dayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
-import { actorWords, reasonWords } from './reason-words.ts'
+import { changeSentence } from './change-sentence.ts'
+import { actorWords, saidReason } from './reason-words.ts'
 
 type LineOf<Kind extends HistoryEntry['kind']> = Extract<HistoryEntry, { kind: Kind }>
 type HistoryWording = { [Kind in HistoryEntry['kind']]: (line: LineOf<Kind>) => string }
@@ -15,25 +16,21 @@ const words: HistoryWording = {
   'check-in': ({ bayName }) => (bayName === undefined ? 'Checked in' : `Checked in to ${bayName}`),
   'check-out': () => 'Checked out',
   payment: ({ description, cents, status, slot }) =>
-    `${slot ? `${slot.bayName}, ${startWords(slot.start)}` : description}: ${formatCents(cents)} ${paymentStates[status] ?? status}`,
-  refund: ({ cents, status, reason }) => `${formatCents(cents)} back (${status}): ${reason}`,
+    `${slot ? `${slot.bayName}, ${startWords(slot.start)}` : description}: ${formatCents(cents)}, ${paymentEnd(status)}`,
+  refund: ({ cents, status, reason }) =>
+    `${formatCents(cents)} back, ${staffState('refund', status).toLowerCase()}: ${reason}`,
   membership: ({ planName }) => `${planName} membership began`,
   member: () => 'Added to the member book',
   message: ({ subject, actorName }) => `${actorWords(actorName)} wrote: ${subject}`,
-  order: ({ number, status }) => `Order ${number} (${status})`,
+  order: ({ number, status }) => `Order ${number}, ${staffState('order', status).toLowerCase()}`,
   ordered: () => 'Ordered',
   paid: () => 'Paid',
   change: changeWords,
 }
 
 /** How a payment ended. What has gone back since is an entry of its own. */
-const paymentStates: Record<string, string> = {
-  pending: 'not settled yet',
-  authorized: 'held',
-  completed: 'paid',
-  refunded: 'paid',
-  failed: 'not paid: it failed',
-  voided: 'not taken',
+function paymentEnd(status: string): string {
+  return staffState('payment', status === 'refunded' ? 'completed' : status).toLowerCase()
 }
 
 /** What happened, in a sentence. */
@@ -61,16 +58,9 @@ export function historyPath(line: HistoryEntry): string | null {
   }
 }
 
-const acts: Record<ChangeAction, string> = {
-  insert: 'made this',
-  update: 'changed this',
-  delete: 'removed this',
-  refund: 'gave money back',
-}
-
-function changeWords({ actorName, action, ...why }: LineOf<'change'>): string {
-  const reason = reasonWords(why)
-  return `${actorWords(actorName)} ${acts[action]}${reason === '' ? '' : `: ${reason}`}`
+function changeWords(line: LineOf<'change'>): string {
+  const reason = saidReason(line)
+  return `${changeSentence(line, line.names)}${reason === '' ? '' : ` Reason: ${reason}`}`
 }
 
 /** 'Monday, Jan 5, 8:00 PM' at the venue. */

@@ -24,6 +24,11 @@ export function reasonWords({ reason, reasonCode }: Reason): string {
   return Object.hasOwn(words, reasonCode) ? (words[reasonCode]?.(reason) ?? reason) : reason
 }
 
+/** The same beside a sentence that has told what our functions note. */
+export function saidReason({ reason, reasonCode }: Reason): string {
+  return reasonCode === 'disputed' ? reasonWords({ reason, reasonCode }) : reason
+}
+
 /** Who is named for what the venue does by itself. */
 export const venueActor = 'The house'
 

@@ -107,7 +107,7 @@ as $$
     case p_list
       when 'members' then 'concat_ws(E''\n'', l.firstname || '' '' || l.surname, l.email, l."membershipName", l.tags, ''#'' || l.id)'
       when 'bookings' then 'concat_ws(E''\n'', l."memberName", l."bayName", replace(l.status, ''_'', ''-''),
-        replace(l.status, ''_'', '' ''), l.id, l.email)'
+        replace(l.status, ''_'', '' ''), case l.status when ''attended'' then ''checked in'' end, l.id, l.email)'
       when 'checkins' then 'concat_ws(E''\n'', l."memberName", l.number, l.email)'
       when 'sales' then 'concat_ws(E''\n'', l."memberName", l.description, l.number, l.email)'
     end;

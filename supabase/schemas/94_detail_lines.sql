@@ -30,26 +30,6 @@ as $$
   select 200;
 $$;
 
-create function private.changes_of(p_subject text, p_ids text[])
-returns setof jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    private.history_line(
-      at, 'change',
-      jsonb_build_object(
-        'actor_name', actor_name, 'action', action, 'reason', reason, 'reason_code', reason_code, 'before', before, 'after', after
-      )
-    )
-  from public.audit_log
-  where subject = p_subject and subject_id = any (p_ids)
-  order by id desc
-  limit private.most_lines();
-$$;
-
 create function private.number_of_changes(p_subject text, p_ids text[])
 returns bigint
 language sql
@@ -224,7 +204,6 @@ revoke execute
 on function private.history_line(timestamptz, text, jsonb),
 private.in_order(jsonb[]),
 private.most_lines(),
-private.changes_of(text, text[]),
 private.number_of_changes(text, text[]),
 private.left_out(jsonb),
 private.staff_payment(public.payments),

@@ -29,6 +29,7 @@ as $$
           )
           when 'gift_cards' then (select '…' || last_four from public.gift_cards where id = p_id::uuid)
           when 'invitations' then (select email from public.invitations where id = p_id::uuid)
+          when 'opening_hours' then (select weekday::text from public.opening_hours where id = p_id::uuid)
           when 'opening_exceptions' then (select day::text from public.opening_exceptions where id = p_id::uuid)
           when 'membership_plans' then (select name from public.membership_plans where id = p_id::uuid)
           when 'memberships' then (
@@ -49,7 +50,77 @@ as $$
     );
 $$;
 
--- By line, what the ids in it stand for, as far as it is still there. Nobody is told of a line that they may not read.
+-- What the ids in a line of the log stand for, as far as it is still there.
+create function private.names_in(p_line public.audit_log)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with
+    sides(cells) as (
+      values
+        (p_line.before),
+        (p_line.after)
+    ),
+    ids(subject, id) as (
+      select p_line.subject, p_line.subject_id
+      union
+      select kept.subject, cell.value
+      from
+        sides
+        cross join lateral jsonb_each_text(sides.cells) cell
+        join (
+          values
+            ('bay_id', 'bays'),
+            ('booking_id', 'bookings'),
+            ('event_id', 'events'),
+            ('gift_card_id', 'gift_cards'),
+            ('gym_member_id', 'gym_members'),
+            ('order_id', 'orders'),
+            ('plan_id', 'membership_plans'),
+            ('purchase_id', 'membership_purchases'),
+            ('user_id', 'user_roles')
+        ) kept (column_name, subject)
+          on kept.column_name = cell.key
+      where cell.value is not null and (kept.column_name <> 'user_id' or p_line.subject in ('event_signups', 'memberships'))
+      union
+      select 'bays', bay.id
+      from
+        sides
+        cross join lateral jsonb_array_elements_text(sides.cells -> 'bay_ids') bay (id)
+    )
+  select coalesce(jsonb_object_agg(ids.id, found.name), '{}')
+  from
+    ids
+    cross join lateral (select private.name_of(ids.subject, ids.id)) found (name)
+  where found.name is not null;
+$$;
+
+-- What was changed, for a history, with the names in it.
+create function private.changes_of(p_subject text, p_ids text[])
+returns setof jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    private.history_line(
+      at, 'change',
+      jsonb_build_object(
+        'actor_name', actor_name, 'action', action, 'subject', subject, 'subject_id', subject_id, 'reason', reason,
+        'reason_code', reason_code, 'before', before, 'after', after, 'names', private.names_in(line)
+      )
+    )
+  from public.audit_log line
+  where subject = p_subject and subject_id = any (p_ids)
+  order by id desc
+  limit private.most_lines();
+$$;
+
+-- The same line by line. Nobody is told of a line that they may not read.
 create function public.change_names(p_lines bigint[])
 returns jsonb
 language plpgsql
@@ -60,32 +131,16 @@ as $$
 begin
   perform private.need_staff();
   return (
-    with lines as (
-      select * from public.audit_log where id = any (p_lines) and (subject not in ('user_roles', 'invitations') or private.is_admin())
-    ), ids (line, subject, id) as (
-      select id, subject, subject_id from lines
-      union
-      select lines.id, kept.subject, cell.value
-      from lines
-      cross join lateral (values (before), (after)) side (cells)
-      cross join lateral jsonb_each_text(side.cells) cell
-      join (values ('bay_id', 'bays'), ('booking_id', 'bookings'), ('event_id', 'events'), ('gym_member_id', 'gym_members'),
-        ('order_id', 'orders'), ('purchase_id', 'membership_purchases'), ('user_id', 'user_roles')) kept (column_name, subject)
-        on kept.column_name = cell.key
-      where cell.value is not null and (kept.column_name <> 'user_id' or lines.subject = 'event_signups')
-      union
-      select lines.id, 'bays', bay.id
-      from lines
-      cross join lateral (values (before), (after)) side (cells)
-      cross join lateral jsonb_array_elements_text(side.cells -> 'bay_ids') bay (id)
-    ), named as (
-      select line, jsonb_object_agg(id, name) as names
-      from ids cross join lateral (select private.name_of(subject, id)) found (name)
-      where name is not null group by line
-    )
-    select coalesce(jsonb_object_agg(line, names), '{}') from named);
+    select coalesce(jsonb_object_agg(line.id, private.names_in(line)), '{}')
+    from public.audit_log line
+    where line.id = any (p_lines) and (line.subject not in ('user_roles', 'invitations') or private.is_admin()));
 end;
 $$;
 
-revoke execute on function private.name_of(text, text), public.change_names(bigint[]) from public;
+revoke execute
+on function private.name_of(text, text),
+private.names_in(public.audit_log),
+private.changes_of(text, text[]),
+public.change_names(bigint[])
+from public;
 grant execute on function public.change_names(bigint[]) to authenticated;

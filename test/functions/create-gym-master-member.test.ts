@@ -86,7 +86,7 @@ describe('create-gym-master-member', () => {
     ])
     const details = await admin.client.rpc('member_details', { p_id: Number(body.memberId) })
     expect(MemberDetails.parse(details.data).history.map(historyWords)).toContain(
-      'Ada Admin changed this: Sync',
+      'Ada Admin set the phone number of Ann Lee to 1, and changed the name from Ann to Ann Lee.',
     )
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderKey } from '#app/ui/list/list-column.ts'
 import type { GymBooking, GymMember } from '#domain/contract/gym-lists.ts'
 import { OfficePage, OfficeRows, type OfficeView, type PagedList } from '#domain/contract/office-list.ts'
+import { staffState } from '#domain/states/state-words.ts'
 import { seedDemo } from '../../server/demo.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { clock } from './front-desk.ts'
@@ -84,8 +85,11 @@ describe('a long list of the office', () => {
     )
     expect((await list('members', { q: '#1003' })).found).toBe(1)
     const missed = await list('bookings', { q: 'no-show' })
-    expect(missed.found).toBe(bookings.filter(({ status }) => status === 'no_show').length)
     expect(missed.found).toBeGreaterThan(0)
+    for (const state of ['confirmed', 'attended', 'no_show', 'cancelled'])
+      expect((await list('bookings', { q: staffState('booking', state) })).found).toBe(
+        bookings.filter(({ status }) => status === state).length,
+      )
   })
 
   it('begins with what is to come first, then what was, the latest first', async () => {

@@ -207,7 +207,7 @@ it('tells of a member with everything that was, and books for them', async () =>
   expect(told()).toHaveTextContent('Added to the member book')
   expect(told()).toHaveTextContent(/Booked Bay 1/)
   await user.selectOptions(screen.getByLabelText('Show'), 'Money')
-  await eventually(() => expect(told()).toHaveTextContent(/Night Owl membership NM-\d+: \$129\.00 paid/))
+  await eventually(() => expect(told()).toHaveTextContent(/Night Owl membership NM-\d+: \$129\.00, paid/))
   expect(told()).not.toHaveTextContent('Booked Bay 1')
 
   const paid = timeline.getAllByRole('link', { name: /^Night Owl membership/ })[0] as HTMLElement

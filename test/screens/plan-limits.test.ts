@@ -35,7 +35,7 @@ it('a plan is given limits, and its member books by them and is told what is lef
   await expectToast('Plan saved')
   expect(await rowOf('Night Owl')).toHaveTextContent('up to 3 hours a week, up to 1 peak hour a day')
   const [newest] = await changesOf('membership_plans')
-  expect(newest).toHaveTextContent('Hours a week at mostfrom 12 → to 3')
+  expect(newest).toHaveTextContent('changed the most hours a week of the plan Night Owl from 12 to 3')
 
   await enterAs(venue, venue.logins.member)
   await open(`/portal/booking?day=${tuesday}&minutes=120`)

@@ -31,8 +31,8 @@ it('grants a role, revokes it, and tells both in the log', async () => {
   await eventually(() => expect(screen.queryByText(person.email)).toBeNull())
 
   const [removed, added] = await changesOf('user_roles')
-  expect(removed).toHaveTextContent('Role removed: Robin Newcomer')
-  expect(added).toHaveTextContent('Role added: Robin Newcomer')
+  expect(removed).toHaveTextContent('took the role staff from Robin Newcomer.')
+  expect(added).toHaveTextContent('gave Robin Newcomer the role staff.')
 })
 
 it('invites who has no account, shows the open invitation, and takes it back', async () => {
@@ -44,8 +44,8 @@ it('invites who has no account, shows the open invitation, and takes it back', a
   await press('Revoke the invitation of nobody@example.com')
   await eventually(() => expect(row).not.toBeInTheDocument())
   const [changed, added] = await changesOf('invitations')
-  expect(added).toHaveTextContent('Invitation added: nobody@example.com')
-  expect(changed).toHaveTextContent('Invitation changed: nobody@example.com')
+  expect(added).toHaveTextContent('invited nobody@example.com as staff.')
+  expect(changed).toHaveTextContent('took back the invitation of nobody@example.com.')
 })
 
 it('gives no role to an account that has not proven its email, but an invitation', async () => {

@@ -38,7 +38,7 @@ it('does not offer a bay that is out of service to guests, until it is back', as
   await eventually(() => expect(offers('Bay 2')).not.toEqual([]))
   const [newest] = await changesOf('bays')
   expect(newest).toHaveTextContent('Reason: New lamp')
-  expect(newest).toHaveTextContent('from No → to Yes')
+  expect(newest).toHaveTextContent('put Bay 2 · Thicket back in service.')
 })
 
 it('closes a day with other hours for guests, until it is removed', async () => {
@@ -178,8 +178,7 @@ it('asks a price that is set at the next booking, until it is removed, and the l
   await press('Save')
   await eventually(async () => expect(await rowOf('1. Story')).toHaveTextContent('$62.50 an hour'))
   const [changed] = await changesOf('price_rules')
-  for (const words of ['Price changed: Story', 'from $61.00 → to $62.50'])
-    expect(changed).toHaveTextContent(words)
+  expect(changed).toHaveTextContent('changed the hourly rate of the price Story from $61 to $62.50.')
 
   await open('/admin/settings/prices')
   await press('Remove Story')
@@ -188,5 +187,5 @@ it('asks a price that is set at the next booking, until it is removed, and the l
   await open(booking)
   await eventually(() => expect(offers('Bay')[0]).toHaveAccessibleName(/\$(35|45|50)\.00/))
   const [removed] = await changesOf('price_rules')
-  expect(removed).toHaveTextContent('Price removed: Story')
+  expect(removed).toHaveTextContent('removed the price Story.')
 })

@@ -30,7 +30,7 @@ it('puts the shelf right by a count, but not over a sale in between', async () =
   expect(await rowOf('Story Hat')).toHaveTextContent('17 on the shelf')
 
   const [newest] = await changesOf('stock_items')
-  for (const words of ['Stock changed: Story Hat', 'from 29 → to 17', 'Reason: Monthly count'])
+  for (const words of ['changed the stock of Story Hat from 29 to 17.', 'Reason: Monthly count'])
     expect(newest).toHaveTextContent(words)
 })
 

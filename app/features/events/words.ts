@@ -1,5 +1,6 @@
 import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { guestState } from '#domain/states/state-words.ts'
 import { dateFormat } from '#domain/venue/date-format.ts'
 import { placeLine } from '#domain/venue/venue.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -8,8 +9,8 @@ import type { VenueEvent } from './schema.ts'
 
 /** '7 spots left', or why there is none. */
 export function placesWords(event: VenueEvent, now: number): string {
-  if (event.isCancelled) return 'Cancelled'
-  if (Date.parse(event.endsAt) <= now) return 'Over'
+  if (event.isCancelled) return guestState('event', 'cancelled')
+  if (Date.parse(event.endsAt) <= now) return guestState('event', 'over')
   if (Date.parse(event.startsAt) <= now) return 'On now'
   const left = Math.max(0, event.capacity - event.taken)
   if (left === 0) return event.waiting > 0 ? `Full, ${event.waiting} waiting` : 'Full'
@@ -20,9 +21,9 @@ type JoinedPlace = { isCancelled: boolean; isWaiting: boolean; end: number }
 
 /** How a place that somebody has taken stands. */
 export function placeStanding({ isCancelled, isWaiting, end }: JoinedPlace, now: number): string {
-  if (isCancelled) return 'Cancelled'
-  if (end <= now) return 'Over'
-  return isWaiting ? 'On the waiting list' : 'You are in'
+  if (isCancelled) return guestState('event', 'cancelled')
+  if (end <= now) return guestState('event', 'over')
+  return guestState('signup', isWaiting ? 'waiting' : 'coming')
 }
 
 /** '$20.00, paid at the counter'; null where taking part costs nothing. */

@@ -1,19 +1,15 @@
 import type { OrderFacts } from '#domain/contract/get-order.ts'
 import type { OrderState } from '#domain/contract/order.ts'
+import { guestState } from '#domain/states/state-words.ts'
 
 type BoughtLine = { name: string; quantity: number }
 
-export const orderStatusWords: Record<OrderState, string> = {
-  pending: 'Not paid yet',
-  paid: 'Paid',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
+export function orderStatusWords(status: OrderState): string {
+  return guestState('order', status)
 }
 
-export const refundWords: Record<OrderFacts['refunds'][number]['status'], string> = {
-  pending: 'on its way',
-  completed: 'paid back',
-  failed: 'did not go through',
+export function refundWords(status: OrderFacts['refunds'][number]['status']): string {
+  return guestState('refund', status).toLowerCase()
 }
 
 const NAMED = 2

@@ -1,5 +1,5 @@
+import { subjects } from '#domain/office/change-subjects.ts'
 import type { AuditLine } from './schema.ts'
-import { subjects } from './words.ts'
 
 /** Which lines are shown; an empty value means all. */
 export type ChangeFilter = { subject: string; by: string }

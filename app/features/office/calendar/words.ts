@@ -156,11 +156,11 @@ export function shareWords(share: number | null): string {
   return share === null ? 'Closed' : `${Math.round(share * 100)}% full`
 }
 
-/** '3 to come, 9 came, 1 no-show'. */
+/** '3 to come, 9 checked in, 1 no-show'. */
 export function visitWords({ coming, came, noShows }: Pick<WeekDay, 'coming' | 'came' | 'noShows'>): string {
   const parts = [
     coming > 0 && `${coming} to come`,
-    came > 0 && `${came} came`,
+    came > 0 && `${came} checked in`,
     noShows > 0 && `${noShows} ${noShows === 1 ? 'no-show' : 'no-shows'}`,
   ]
   return parts.filter(Boolean).join(', ') || 'No bookings'

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.ts'
 import { groupsOf, isRefundable, owedCents, refundableCents } from './rules.ts'
-import { changesOf, methodWords } from './words.ts'
-
-const line = {
-  at: 0,
-  kind: 'change',
-  actorName: 'Hazel',
-  action: 'update',
-  reason: '',
-  reasonCode: '',
-} as const
+import { methodWords } from './words.ts'
 
 const payment: StaffPayment = {
   id: 'p',
@@ -48,30 +39,6 @@ describe('a timeline', () => {
     ]
     expect(groupsOf(history)).toEqual(['Bookings', 'Visits', 'Money'])
     expect(groupsOf([{ at: 0, kind: 'ordered' }])).toEqual(['Orders'])
-  })
-
-  it('says in words what a change made of what', () => {
-    const before = { bay_id: 'x', status: 'confirmed' }
-    const after = { bay_id: 'y', status: 'no_show' }
-    expect(
-      changesOf(
-        { ...line, before, after },
-        new Map([
-          ['x', 'Bay 1'],
-          ['y', 'Bay 2'],
-        ]),
-      ),
-    ).toEqual([
-      { label: 'Bay', before: 'Bay 1', after: 'Bay 2' },
-      { label: 'Status', before: 'confirmed', after: 'no-show' },
-    ])
-  })
-
-  it('keeps to itself what says nothing, and what was made whole', () => {
-    expect(
-      changesOf({ ...line, before: { payment_id: null }, after: { payment_id: 'p' } }, new Map()),
-    ).toEqual([])
-    expect(changesOf({ ...line, before: null, after: { status: 'confirmed' } }, new Map())).toEqual([])
   })
 })
 

@@ -1,15 +1,7 @@
 import type { RefundLinesResponse } from '#domain/contract/refund-lines.ts'
-import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.ts'
+import type { StaffPayment } from '#domain/contract/staff-details.ts'
 import { meansWords } from '#domain/money/card-means.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { type ChangeLine, changeLines } from '#domain/office/change-words.ts'
-
-/** What a change made of what. Rows that were added or removed have only a sentence. */
-export function changesOf(line: HistoryEntry, bays: ReadonlyMap<string, string>): ChangeLine[] {
-  if (line.kind !== 'change' || !line.before || !line.after) return []
-  const { before, after } = line
-  return changeLines({ subject: 'bookings', before, after }, (id) => bays.get(id))
-}
 
 const methods: Record<string, string> = { cash: 'cash', gift_card: 'gift card' }
 

@@ -1,4 +1,5 @@
 import { formatCents } from '#domain/money/money.ts'
+import { staffState } from '#domain/states/state-words.ts'
 import { formatDay, formatTime } from '#domain/venue/venue-time.ts'
 import { centsIn, dayIn, type FilterName, type RecordKind, type Source } from './rules.ts'
 
@@ -121,9 +122,7 @@ export const filterWords: Record<FilterName, string> = {
   method: 'Paid by',
 }
 
-export const statusOptions = [
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'attended', label: 'Attended' },
-  { value: 'no_show', label: 'No-show' },
-  { value: 'cancelled', label: 'Cancelled' },
-]
+export const statusOptions = ['confirmed', 'attended', 'no_show', 'cancelled'].map((value) => ({
+  value,
+  label: staffState('booking', value),
+}))

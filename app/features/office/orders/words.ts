@@ -2,22 +2,17 @@ import type { output } from 'zod/mini'
 import type { QueuedOrder, SteppedOrder } from '#domain/contract/order-queue.ts'
 import type { Delivery } from '#domain/shop/delivery.ts'
 import type { OrderStage } from '#domain/shop/fulfilment.ts'
+import { states } from '#domain/states/state-words.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 
-export const stageWords: Record<OrderStage, string> = {
-  new: 'New',
-  ready: 'Ready',
-  handed_over: 'Handed over',
-  sent: 'Sent',
-}
+export const stageWords: Record<OrderStage, string> = states.stage
 
 /** What the button says that takes an order there. */
 export const actWords: Record<OrderStage, string> = {
-  new: 'Back to new',
-  ready: 'Ready',
-  handed_over: 'Handed over',
-  sent: 'Sent…',
+  ...stageWords,
+  new: `Back to ${stageWords.new.toLowerCase()}`,
+  sent: `${stageWords.sent}…`,
 }
 
 /** Where an order goes, in a few words: 'Bay 3 at 7:30 PM'. */

@@ -4,6 +4,7 @@ import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import { type DayRange, namedRange, type RangeName, rangeFault } from '#domain/office/day-range.ts'
 import type { RevenueRow } from '#domain/office/report-numbers.ts'
+import { staffState } from '#domain/states/state-words.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { sourceWords } from './words.ts'
 
@@ -61,12 +62,9 @@ export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRo
   ]
 }
 
-export const outcomeWords: Record<string, string> = {
-  attended: 'Came',
-  confirmed: 'Booked, not marked yet',
-  no_show: 'Did not come',
-  cancelled: 'Cancelled',
-}
+export const outcomeWords: Record<string, string> = Object.fromEntries(
+  ['attended', 'confirmed', 'no_show', 'cancelled'].map((status) => [status, staffState('booking', status)]),
+)
 
 type GymRows = { bookings: readonly GymBooking[]; sales: readonly GymSale[] }
 

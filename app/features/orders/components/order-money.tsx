@@ -36,7 +36,7 @@ export function OrderMoney({ order }: { order: OrderFacts }) {
       {order.refunds.map(({ cents, status, createdAt }) => (
         <SumRow
           key={`${createdAt} ${cents}`}
-          label={`Refund of ${formatInstantDay(createdAt)}, ${refundWords[status]}`}
+          label={`Refund of ${formatInstantDay(createdAt)}, ${refundWords(status)}`}
           amount={formatCents(-cents)}
         />
       ))}

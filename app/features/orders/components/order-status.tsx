@@ -3,5 +3,5 @@ import type { OrderState } from '#domain/contract/order.ts'
 import { orderStatusWords } from '../words.ts'
 
 export function OrderStatus({ status }: { status: OrderState }) {
-  return <Badge tone={status === 'paid' ? 'green' : 'grey'}>{orderStatusWords[status]}</Badge>
+  return <Badge tone={status === 'paid' ? 'green' : 'grey'}>{orderStatusWords(status)}</Badge>
 }

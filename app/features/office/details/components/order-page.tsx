@@ -82,7 +82,7 @@ function OrderCard({ order }: { order: OrderDetails }) {
     <Card
       title={`Order ${order.number}`}
       action={
-        <Badge tone={order.status === 'paid' ? 'green' : 'grey'}>{orderStatusWords[order.status]}</Badge>
+        <Badge tone={order.status === 'paid' ? 'green' : 'grey'}>{orderStatusWords(order.status)}</Badge>
       }
     >
       <div className="grid gap-x-12 gap-y-8 pt-5 md:grid-cols-[minmax(0,1fr)_18rem]">

@@ -8,6 +8,7 @@ import type { RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 import type { StaffPayment } from '#domain/contract/staff-details.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { staffState } from '#domain/states/state-words.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { isRefundable } from '../rules.ts'
 import { methodWords } from '../words.ts'
@@ -112,7 +113,7 @@ function PaymentRow({ payment, onRefund }: PaymentRowProps) {
         <p className="font-display text-xl tabular-nums">{formatCents(payment.cents + payment.giftCents)}</p>
         {refundedCents > 0 && <p className="text-sm">{formatCents(refundedCents)} refunded</p>}
         <p className="mt-1">
-          <StatusBadge status={status} isGood={status === 'completed'} />
+          <StatusBadge words={staffState('payment', status)} isGood={status === 'completed'} />
         </p>
       </div>
       {onRefund && (

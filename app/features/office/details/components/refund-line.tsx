@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { StaffPayment } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { staffState } from '#domain/states/state-words.ts'
 import { useHandBack } from '../mutations.ts'
 
 type RefundLineProps = { refund: StaffPayment['refunds'][number]; atCounter: boolean }
@@ -39,13 +40,11 @@ export function RefundLine({ refund, atCounter }: RefundLineProps) {
   )
 }
 
-const words: Record<string, string> = {
-  pending: 'The bank has not confirmed it yet',
-  completed: 'Done',
-  failed: 'Not taken by the bank and still owed: see "Needs you" on the Overview',
-  dropped: 'Given up: nothing was owed',
+const details: Record<string, string> = {
+  pending: ': the bank has not confirmed it yet',
+  failed: ' at the bank, and is still owed: see "Needs you" on the Overview',
 }
 
 function refundStatusWords(status: string): string {
-  return words[status] ?? status
+  return `${staffState('refund', status)}${details[status] ?? ''}`
 }

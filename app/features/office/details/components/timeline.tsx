@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
 import type { HistoryEntry, LeftOut } from '#domain/contract/staff-details.ts'
 import { historyPath, historyWords, leftOutWords } from '#domain/office/history-words.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { bayNamesQuery } from '../queries.ts'
 import { groupOf, groupsOf } from '../rules.ts'
-import { changesOf } from '../words.ts'
 
 const EVERYTHING = 'Everything'
 
@@ -68,8 +65,6 @@ function KindPicker({ kinds, picked, onPick }: KindPickerProps) {
 }
 
 function TimelineEntry({ line }: { line: HistoryEntry }) {
-  const { data: bays = new Map<string, string>() } = useQuery(bayNamesQuery())
-  const changes = changesOf(line, bays)
   const path = historyPath(line)
 
   return (
@@ -86,16 +81,6 @@ function TimelineEntry({ line }: { line: HistoryEntry }) {
           historyWords(line)
         )}
       </p>
-      {changes.length > 0 && (
-        <ul className="mt-1 space-y-0.5 text-[0.9375rem]">
-          {changes.map(({ label, before, after }) => (
-            <li key={label} className="wrap-anywhere">
-              <span className="text-(--dim)">{label}:</span> {before} <span aria-hidden>→</span>
-              <span className="sr-only">became</span> <strong className="font-semibold">{after}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
     </li>
   )
 }

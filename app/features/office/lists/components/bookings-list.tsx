@@ -2,6 +2,7 @@ import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
+import { staffState } from '#domain/states/state-words.ts'
 import { dayIn } from '../rules.ts'
 import { dayText, timeText } from '../words.ts'
 import type { RecordsScreenProps } from './record-list.tsx'
@@ -34,13 +35,19 @@ const columns: ListColumn<GymBooking>[] = [
   {
     id: 'status',
     label: 'Status',
-    text: ({ status }) => status || null,
-    draw: ({ status }) => status && <StatusBadge status={status} isGood={status === 'confirmed'} />,
+    text: ({ status }) => (status ? staffState('booking', status) : null),
+    draw: ({ status }) =>
+      status && <StatusBadge words={staffState('booking', status)} isGood={status === 'confirmed'} />,
     share: 0.8,
   },
 ]
 
-const searched = ({ memberName, bayName, status }: GymBooking) => [memberName, bayName, status]
+const searched = ({ memberName, bayName, status }: GymBooking) => [
+  memberName,
+  bayName,
+  status,
+  staffState('booking', status ?? ''),
+]
 
 type BookingsListProps = Pick<RecordsScreenProps<'bookings'>, 'userId' | 'bulk'>
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { standingOf } from '#app/features/office/calendar/words.ts'
 import { dueWords } from '#app/features/office/overview/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -32,7 +33,7 @@ export function Visits({ day }: { day: StaffDay }) {
           <ul className="divide-y divide-(--rule)">
             {over.map((booking) => (
               <VisitRow key={booking.id} booking={booking} standing={`to ${formatClock(booking.end)}`}>
-                <StatusBadge status={booking.status} isGood={booking.status === 'attended'} />
+                <StatusBadge words={standingOf(booking)} isGood={booking.status === 'attended'} />
               </VisitRow>
             ))}
           </ul>

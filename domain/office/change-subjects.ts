@@ -1,0 +1,80 @@
+import { formatDay, formatHour } from '../venue/venue-time.ts'
+import { weekdayNames } from '../venue/weekday-words.ts'
+
+type Values = Record<string, unknown>
+
+/** A line of the log, with what its ids stand for. */
+export type LoggedChange = {
+  subject: string
+  subjectId: string
+  before: Values | null
+  after: Values | null
+}
+export type Names = Readonly<Record<string, string>>
+
+/** What the log is about: the word to choose it by, and how it is named in a sentence ('*' is its name). */
+export const subjects: Record<string, { label: string; named: string; bare: string }> = {
+  bays: { label: 'Bay', named: '*', bare: 'a bay' },
+  bookings: { label: 'Booking', named: '*', bare: 'a booking' },
+  booking_notes: { label: 'Note on a booking', named: 'the note on *', bare: 'the note on a booking' },
+  booking_terms: { label: 'Terms of booking', named: 'the terms of booking', bare: 'the terms of booking' },
+  card_readers: { label: 'Card reader', named: 'the card reader *', bare: 'a card reader' },
+  cash_drawers: { label: 'Cash drawer', named: 'the cash drawer', bare: 'the cash drawer' },
+  cash_entries: { label: 'Cash', named: 'the cash drawer', bare: 'the cash drawer' },
+  check_ins: { label: 'Check-in', named: 'the check-in of *', bare: 'a check-in' },
+  events: { label: 'Event', named: '*', bare: 'an event' },
+  event_signups: { label: 'Place at an event', named: 'the place of *', bare: 'a place at an event' },
+  gift_cards: { label: 'Gift card', named: 'the gift card *', bare: 'a gift card' },
+  gym_members: { label: 'Member', named: '*', bare: 'a member' },
+  invitations: { label: 'Invitation', named: 'the invitation of *', bare: 'an invitation' },
+  member_notes: { label: 'Note on a member', named: 'the note on *', bare: 'the note on a member' },
+  membership_plans: { label: 'Plan', named: 'the plan *', bare: 'a plan' },
+  memberships: { label: 'Membership', named: 'the membership of *', bare: 'a membership' },
+  mfa_factors: { label: 'Sign-in phone', named: 'the sign-in phone of *', bare: 'a sign-in phone' },
+  opening_exceptions: { label: 'Day with other hours', named: 'the hours on *', bare: 'the hours of a day' },
+  opening_hours: { label: 'Opening hours', named: 'the opening hours of *', bare: 'the opening hours' },
+  orders: { label: 'Order', named: '*', bare: 'an order' },
+  payment_links: { label: 'Link to pay', named: 'the link to pay *', bare: 'a link to pay' },
+  payments: { label: 'Payment', named: 'the payment for *', bare: 'a payment' },
+  price_rules: { label: 'Price', named: 'the price *', bare: 'a price' },
+  stock_items: { label: 'Stock', named: '*', bare: 'an item on the shelf' },
+  user_roles: { label: 'Role', named: 'the role of *', bare: 'a role' },
+}
+
+export function isKnown(subject: string): boolean {
+  return Object.hasOwn(subjects, subject)
+}
+
+/** The name of the changed record, even if it was removed; null where it has none. */
+export function subjectName(change: LoggedChange, names: Names): string | null {
+  const { subject, subjectId, before, after } = change
+  if (['booking_terms', 'cash_drawers', 'cash_entries'].includes(subject)) return null
+  const told = (column: string) => after?.[column] ?? before?.[column]
+  const known = names[subjectId]
+  if (subject === 'opening_hours') return hoursName(told('weekday') ?? known, told)
+  if (subject === 'opening_exceptions') return dayName(known ?? told('day') ?? subjectId)
+  if (known) return known
+  const account = names[String(told('user_id'))]
+  if (['event_signups', 'memberships'].includes(subject) && account) return account
+  const name = told('name') ?? told('full_name') ?? told('title') ?? told('number') ?? told('email')
+  return typeof name === 'string' && name !== '' ? name : null
+}
+
+function hoursName(weekday: unknown, told: (column: string) => unknown): string | null {
+  const day = weekdayNames[Number(weekday)]
+  if (weekday === undefined || weekday === null || day === undefined) return null
+  const opens = told('opens_minute')
+  return typeof opens === 'number' && told('weekday') !== undefined ? `${day} from ${formatHour(opens)}` : day
+}
+
+function dayName(day: unknown): string | null {
+  return /^\d{4}-\d{2}-\d{2}$/.test(String(day)) ? formatDay(String(day)) : null
+}
+
+/** 'NB-10642', 'the plan Birdie': what was changed, within a sentence. */
+export function phraseOf(change: LoggedChange, names: Names): string {
+  const words = subjects[change.subject]
+  if (!words) return `something in ${change.subject.replaceAll('_', ' ')}`
+  const name = subjectName(change, names)
+  return name === null ? words.bare : words.named.replace('*', name)
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { guestState, type Stateful, staffState, states } from '#domain/states/state-words.ts'
+import { readSchemas, readSources } from './architecture/source-files.ts'
+
+/** What the states of a table are states of. */
+const statefuls: Record<string, Stateful> = {
+  bookings: 'booking',
+  fulfilments: 'stage',
+  mail_outbox: 'letter',
+  membership_purchases: 'sale',
+  memberships: 'membership',
+  orders: 'order',
+  payments: 'payment',
+  refunds: 'refund',
+  waiting_entries: 'wish',
+}
+
+/** Each state that a table may keep: 'bookings', ['held', 'confirmed', …]. */
+function keptStates(): [table: string, kept: string[]][] {
+  return [...readSchemas().values()].flatMap((sql) =>
+    sql.split(/^create table (?:public|private)\./m).flatMap((text): [string, string[]][] => {
+      const found = /^ {2}(?:status|state) text [^\n]*check \((?:status|state) in \(([^)]+)\)/m.exec(text)
+      const kept = [...(found?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, state]) => state ?? '')
+      return kept.length > 0 ? [[/^\w+/.exec(text)?.[0] ?? '', kept]] : []
+    }),
+  )
+}
+
+describe('a state', () => {
+  it('has one word, whatever keeps it', () => {
+    const tables = keptStates()
+    expect(tables.map(([table]) => table).sort()).toEqual(Object.keys(statefuls).sort())
+    const mute = tables.flatMap(([table, kept]) => {
+      const words = states[statefuls[table] as Stateful]
+      return kept.filter((state) => !Object.hasOwn(words, state)).map((state) => `${table}: ${state}`)
+    })
+    expect(mute).toEqual([])
+  })
+
+  it('is one word for all but where staff look into what a guest only waits for', () => {
+    expect([staffState('payment', 'pending'), guestState('payment', 'pending')]).toEqual([
+      'Not settled yet',
+      'Being checked',
+    ])
+    expect([staffState('booking', 'no_show'), guestState('booking', 'no_show')]).toEqual([
+      'No-show',
+      'No-show',
+    ])
+    // Another gym system has words of its own.
+    expect(staffState('booking', 'on_hold')).toBe('On hold')
+  })
+
+  it('is worded nowhere else', () => {
+    // A sentence that ends in a full stop says more than a state.
+    const second =
+      /\b(?:held|confirmed|attended|no_show|cancelled|authorized|completed|voided|refunded|expired|handed_over): '[A-Z][^'.]*'/
+    const otherWords = /['">](?:Canceled|No show|No Show|Attended|Completed|Unpaid)['"<]/
+    const worded = [...readSources()].filter(
+      ([path, source]) =>
+        /^(?:app|domain|supabase\/functions)\//.test(path) &&
+        !path.includes('.test.') &&
+        path !== 'domain/states/state-words.ts' &&
+        (second.test(source) || otherWords.test(source)),
+    )
+    expect(worded.map(([path]) => path)).toEqual([])
+  })
+})
