@@ -87,9 +87,11 @@ const labels: Record<string, string> = {
   months: 'Months paid at a time',
   open_bookings: 'Upcoming bookings at most',
   opens_minute: 'Opens',
+  ended_as: 'Ended',
   event_id: 'Event',
   full_name: 'Name',
   is_waiting: 'On the waiting list',
+  on_lapse: 'If not paid in time',
   order_id: 'Order',
   purchase_id: 'Membership',
   closes_minute: 'Closes',
@@ -156,6 +158,7 @@ function textWords(column: string, value: string): string {
   // The name of its file without the folder: another one is another picture.
   if (column === 'picture') return value.split('/').at(-1)?.slice(0, 8) ?? value
   if (column === 'status' && value === 'no_show') return 'no-show'
+  if (column === 'on_lapse') return value === 'free' ? 'Free the bay' : 'Pay at the desk'
   if (column === 'status' || column === 'role' || column === 'kind') return value.replaceAll('_', ' ')
   return value
 }
