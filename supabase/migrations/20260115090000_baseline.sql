@@ -2054,7 +2054,7 @@ as $$
     )
   from private.payment_links link
   where link.booking_id = p_paid_id
-  order by link.sent_at desc, link.ended_as nulls first
+  order by link.sent_at desc, link.ended_as is not distinct from 'replaced'
   limit 1;
 $$;
 
@@ -8851,7 +8851,8 @@ as $$
     );
 $$;
 
--- Nobody has paid and nobody has come: the bays are free again, and it costs nothing.
+-- Nobody has paid and nobody has come: the bays are free again, and it costs nothing. A time that has begun by now, because the booking
+-- was moved, stays.
 create function private.free_unpaid(p_paid_id uuid)
 returns void
 language plpgsql
@@ -8862,7 +8863,7 @@ declare
   freed uuid[] := array(select id from private.paid_together(p_paid_id));
 begin
   if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
-    or b.fee_cents > 0)
+    or b.fee_cents > 0 or b.starts_at <= private.clock())
   then
     return;
   elsif exists (select from unnest(freed) id where not private.stop_move(id)) then

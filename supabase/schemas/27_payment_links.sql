@@ -102,7 +102,7 @@ as $$
     )
   from private.payment_links link
   where link.booking_id = p_paid_id
-  order by link.sent_at desc, link.ended_as nulls first
+  order by link.sent_at desc, link.ended_as is not distinct from 'replaced'
   limit 1;
 $$;
 

@@ -108,7 +108,7 @@ describe('a link to pay with', () => {
     expect(await stateOf(token)).toBe('settled')
     const late = await pay(token, 20)
     expect(late).toMatchObject({ status: 409, body: { state: 'settled', rule: 'gone' } })
-    expect(late.body.error).toMatch(/paid at our desk/)
+    expect(late.body.error).toMatch(/paid already, at our desk/)
   })
 
   it('says that the booking is cancelled', async () => {
@@ -200,6 +200,16 @@ describe('a link that nobody pays', () => {
       'confirmed',
       'attended',
     ])
+  })
+
+  it('frees nothing that was moved and has begun', async () => {
+    const { number } = await phoned('free')
+    const [starts, ends] = [new Date(now + 23 * hour), new Date(now + 25 * hour)]
+    await opened.host
+      .sql`update public.bookings set starts_at = ${starts}, ends_at = ${ends} where number = ${number}`
+    await setClock(now + 24 * hour)
+    await round()
+    expect((await rowOf(number)).status).toBe('confirmed')
   })
 
   it('does not lapse while it is being paid', async () => {
