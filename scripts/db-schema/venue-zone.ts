@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { venue } from '../../domain/venue/venue.ts'
 import { schemasFolder } from './schema-files.ts'
 
-export const zoneFile = '11_venue_zone.sql'
+export const zoneFile = '110_venue_zone.sql'
 
 /** SQL cannot read the program's files, so the one that tells it the venue's time zone is written from them. */
 export async function writeZone(): Promise<void> {

@@ -1,6 +1,6 @@
 -- Written by npm run db:baseline from supabase/schemas. Change those, not this.
 
--- 10_ground.sql
+-- 100_ground.sql
 
 -- What every other file stands on: extensions, a schema that nobody can call, and no grants by default.
 create schema if not exists extensions;
@@ -51,7 +51,7 @@ comment on function private.prove_writing is
 
 revoke execute on function private.refuse(text, bigint), private.prove_writing() from public;
 
--- 11_venue_zone.sql
+-- 110_venue_zone.sql
 
 -- Written by npm run db:baseline and db:diff from domain/venue/venue.ts. Change that, not this.
 create function private.venue_zone()
@@ -67,7 +67,7 @@ comment on function private.venue_zone is 'The zone of every wall date and time.
 revoke execute on function private.venue_zone() from public;
 grant execute on function private.venue_zone() to anon, authenticated, service_role;
 
--- 12_clock.sql
+-- 120_clock.sql
 
 create table private.venue_clock (
   only_one boolean primary key default true check (only_one),
@@ -109,7 +109,7 @@ return (extract(epoch from p_instant) * 1000)::bigint;
 revoke execute on function private.clock(), private.today(), private.ms(timestamptz) from public;
 grant execute on function private.clock() to service_role;
 
--- 13_rate_limits.sql
+-- 130_rate_limits.sql
 
 create table private.rate_limits (
   bucket text primary key,
@@ -225,7 +225,7 @@ grant execute
 on function public.count_try(text, integer, integer), public.tries_left(text, integer), public.take_back_try(text)
 to service_role;
 
--- 14_sessions.sql
+-- 140_sessions.sql
 
 -- How sure it is who is asking: a session that still lives, a second factor, a code typed just now.
 create table private.without_second_factor (
@@ -408,7 +408,7 @@ public.end_session(uuid)
 from public;
 grant execute on function private.signed_in_id(), public.my_sessions(), public.end_session(uuid) to authenticated;
 
--- 15_email_form.sql
+-- 150_email_form.sql
 
 -- The one form in which an e-mail address is kept: lower case, ASCII, nothing around it. Two ways to write an address would be two
 -- people. domain/contract/email-form.ts has the same pattern.
@@ -428,7 +428,7 @@ $$;
 revoke execute on function private.is_email(text) from public;
 grant execute on function private.is_email(text) to authenticated, service_role;
 
--- 16_phone_form.sql
+-- 160_phone_form.sql
 
 -- The one form in which a phone number is kept, whatever way it came: '(256) 555-0123' of this country, '+442079460958' of others.
 -- What is no number stays as it was written. domain/contract/phone-form.ts does the same.
@@ -476,119 +476,718 @@ $$;
 
 revoke execute on function private.phone_form(text), private.phone_digits(text), private.form_phone() from public;
 
--- 17_desk_bills.sql
+-- 200_accounts.sql
 
--- Several bookings that staff make at once, under one bill: bays side by side for a party, or a time in several weeks. They stand from
--- the start, and are paid at the desk or by a link. Bookings are declared further on: rows are read as records.
+create table public.profiles (
+  id uuid primary key references auth.users (id)
+    on delete cascade,
+  full_name text not null default '' check (length(full_name) <= 120),
+  email text not null unique check (private.is_email(email)),
+  phone text not null default '' check (length(phone) <= 40),
+  created_at timestamptz not null default now(),
+  email_proven_at timestamptz,
+  email_changed_at timestamptz,
+  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/'))
+);
+comment on table public.profiles is 'One row a person, filled from auth.users. People edit their own name, phone and picture.';
+comment on column public.profiles.email_proven_at is
+  'When its owner showed that the e-mail is theirs. Until then the account is linked to nothing that was there before.';
+comment on column public.profiles.email_changed_at is 'Null for the e-mail of the sign-up.';
+create index profiles_created_at_idx on public.profiles (created_at);
 
--- All of them or none. Answers 'booked', and the same again for the same id; 'taken' with the first that cannot be had.
-create function public.staff_book_bill(p_bill jsonb, p_times jsonb, p_by uuid, p_link jsonb default null)
+create table public.user_roles (
+  user_id uuid primary key references public.profiles (id)
+    on delete cascade,
+  role text not null check (role in ('admin', 'staff')),
+  granted_at timestamptz not null default private.clock(),
+  granted_by uuid references public.profiles (id)
+    on delete set null
+);
+comment on table public.user_roles is
+  'Who works here. An admin grants and revokes; the first one is made by npm run grant-admin.';
+create index user_roles_granted_by_idx on public.user_roles (granted_by);
+
+-- Policies of every table ask these two. Whoever has no second factor yet, or whose session has ended, is nobody here.
+create function private.is_admin()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    exists (select from public.user_roles where user_id = auth.uid() and role = 'admin') and private.has_second_factor();
+$$;
+
+create function private.is_staff()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    exists (select from public.user_roles where user_id = auth.uid() and role in ('admin', 'staff'))
+    and private.has_second_factor();
+$$;
+
+-- What the back office and the functions ask of a session: whether it lives, who this is at work, and what is still missing.
+create function public.my_access()
 returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'is_alive', exists (select from private.own_session), 'is_signed_in', private.signed_in_id() is not null,
+      'email', (select email from public.profiles where id = auth.uid()),
+      'role', (select role from public.user_roles where user_id = auth.uid()), 'has_second_factor', private.has_second_factor(),
+      'has_fresh_code', private.has_fresh_code(), 'needs_no_second_factor', private.needs_no_second_factor()
+    );
+$$;
+
+alter table public.profiles enable row level security;
+alter table public.user_roles enable row level security;
+grant select, update (full_name, phone, picture) on public.profiles to authenticated;
+grant select on public.user_roles to authenticated;
+grant select, insert, update, delete on public.profiles, public.user_roles to service_role;
+
+create policy "people read their own profile, staff read all" on public.profiles
+for select
+to authenticated
+using (id = (select private.signed_in_id()) or (select private.is_staff()));
+
+create policy "people edit their own name, phone and picture" on public.profiles
+for update
+to authenticated
+using (id = (select private.signed_in_id()))
+with check (id = (select private.signed_in_id()));
+
+create policy "people read their own role, admins read all" on public.user_roles
+for select
+to authenticated
+using (user_id = (select auth.uid()) or (select private.is_admin()));
+
+-- What people write about themselves at sign-up is trimmed to fit, never a reason to refuse the account.
+create function private.create_profile()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, full_name, email, phone, created_at)
+  values (
+    new.id,
+    left(trim(coalesce(new.raw_user_meta_data ->> 'full_name', '')), 120),
+    lower(new.email),
+    left(trim(coalesce(new.raw_user_meta_data ->> 'phone', '')), 40),
+    coalesce(new.created_at, now())
+  );
+  return new;
+end;
+$$;
+
+create trigger form_phone
+before insert or update of phone on public.profiles
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
+create trigger create_profile
+after insert on auth.users
+for each row
+execute function private.create_profile();
+
+-- An e-mail that changes is proven again, unless its link was opened by whoever is signed in (280_email_proof.sql).
+create function private.follow_email()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.profiles
+    set email = lower(new.email), email_changed_at = now(),
+      email_proven_at = case when private.has_agreed(new.id, lower(new.email)) then now() end
+    where id = new.id;
+  return new;
+end;
+$$;
+
+create trigger follow_email
+after update of email on auth.users
+for each row
+when (lower(new.email) is distinct from lower(old.email))
+execute function private.follow_email();
+
+revoke execute
+on function private.is_admin(), private.is_staff(), public.my_access(), private.create_profile(), private.follow_email()
+from public;
+grant execute on function private.is_admin(), private.is_staff(), public.my_access() to authenticated;
+
+-- 210_audit.sql
+
+-- Staff see the venue and act for its guests. Prices, refunds and roles stay with admins. Whatever they change is written down.
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default private.clock(),
+  actor uuid references public.profiles (id)
+    on delete set null,
+  actor_name text not null,
+  action text not null check (action in ('insert', 'update', 'delete', 'refund')),
+  subject text not null,
+  subject_id text not null,
+  before jsonb,
+  after jsonb,
+  reason text not null default '' check (length(reason) <= 300),
+  reason_code text not null default '' check (
+    reason_code in (
+      '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'gift_printed', 'disputed',
+      'order_new', 'order_ready', 'order_handed_over', 'order_sent', 'merged', 'unmerged', 'payment_lapsed'
+    )
+  )
+);
+comment on column public.audit_log.actor_name is 'Empty for what the venue does by itself.';
+comment on column public.audit_log.reason is 'What a person has said about it.';
+comment on column public.audit_log.reason_code is 'What our own functions say about it. domain/office/reason-words.ts words it.';
+comment on table public.audit_log is 'Who changed what, from what, to what. Written by triggers only; nobody edits it.';
+create index audit_log_subject_idx on public.audit_log (subject, subject_id, id);
+create index audit_log_actor_idx on public.audit_log (actor);
+
+alter table public.audit_log enable row level security;
+grant select on public.audit_log to authenticated, service_role;
+
+create policy "staff read what was changed, but not who has which role" on public.audit_log
+for select
+to authenticated
+using ((select private.is_admin()) or (subject not in ('user_roles', 'invitations') and (select private.is_staff())));
+
+-- Functions act for whoever asked them: they say so for the length of the transaction.
+create function private.act_as(p_by uuid, p_reason text, p_reason_code text default '')
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select
+    set_config('nightlark.actor', coalesce(p_by::text, ''), true),
+    set_config('nightlark.reason', coalesce(p_reason, ''), true),
+    set_config('nightlark.reason_code', p_reason_code, true);
+$$;
+
+create function private.actor()
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(auth.uid(), nullif(current_setting('nightlark.actor', true), '')::uuid);
+$$;
+
+-- People book and buy for themselves all day; a line is written when somebody acts for somebody.
+create function private.acts_for_others()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select nullif(current_setting('nightlark.actor', true), '') is not null;
+$$;
+
+create function private.write_audit(
+  p_actor uuid,
+  p_action text,
+  p_subject text,
+  p_subject_id text,
+  p_before jsonb,
+  p_after jsonb,
+  p_reason text,
+  p_reason_code text default ''
+)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  insert into public.audit_log (actor, actor_name, action, subject, subject_id, before, after, reason, reason_code)
+  select
+    profile.id,
+    coalesce(nullif(profile.full_name, ''), profile.email, ''),
+    p_action,
+    p_subject,
+    p_subject_id,
+    p_before,
+    p_after,
+    left(coalesce(p_reason, ''), 300),
+    coalesce(p_reason_code, '')
+  from
+    (select 1) one
+    left join public.profiles profile on profile.id = p_actor;
+$$;
+
+-- Arguments: the column that names the row, and 'by people' where the venue's own rounds are not worth a line.
+create function private.note_change()
+returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  of_bill uuid := (p_bill ->> 'id')::uuid;
-  who record;
-  asked record;
-  next_id uuid;
+  who uuid := private.actor();
+  -- Keys open doors, and the rest says nothing: they stay out of the log.
+  hidden text[] := array['key', 'idempotency_key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace',
+    'amount', 'attempt_key', 'request_id', 'source_hash', 'token_hash'];
+  was jsonb := to_jsonb(old) - hidden;
+  is_now jsonb := to_jsonb(new) - hidden;
+  before jsonb := was;
+  after jsonb := is_now;
 begin
-  select * into who from jsonb_populate_record(null::public.bookings, p_bill);
-  perform private.act_as(p_by, who.override_reason);
-  perform private.wait_for_plan(who.user_id, p_bill ->> 'plan_mark');
-  perform 1 from public.bays where id in (select (one ->> 'bay_id')::uuid from jsonb_array_elements(p_times) one)
-    order by id for no key update;
-  if exists (select from public.bills where id = of_bill) then
-    return jsonb_build_object('number', (select number from public.bookings where id = of_bill),
-      'state', case when private.is_bill_as_asked(p_bill, p_times, p_by) then 'booked' else 'changed' end);
-  elsif exists (select from public.bookings where id = of_bill) then
-    return '{"state": "changed"}';
-  elsif who.user_id is not null and not exists (select from public.profiles where id = who.user_id) then
-    return '{"state": "nobody"}';
-  elsif private.plan_has_changed(who.user_id, null, p_bill ->> 'plan_mark') then
-    return '{"state": "counted_again"}';
+  if tg_argv[1] = 'by people' and who is null then
+    return null;
   end if;
-  perform private.drop_stale_holds_at(p_times);
-  begin
-    insert into public.bills (id, kind, bookings) values (of_bill, p_bill ->> 'kind', jsonb_array_length(p_times));
-    for asked in
-      select (jsonb_populate_record(null::public.bookings, one)).* from jsonb_array_elements(p_times) with ordinality as given (one, n)
-      order by n
-    loop
-      next_id := case when next_id is null then of_bill else gen_random_uuid() end;
-      insert into public.bookings (id, bill_id, bay_id, starts_at, ends_at, user_id, contact_name, email, phone, players,
-          price_cents, price_trace, booked_by, override_reason, status, reminded_at)
-        values (next_id, of_bill, asked.bay_id, asked.starts_at, asked.ends_at, who.user_id, who.contact_name, who.email, who.phone,
-          asked.players, asked.price_cents, asked.price_trace, p_by, coalesce(who.override_reason, ''), 'confirmed',
-          private.reminded_at_once(asked.starts_at));
-    end loop;
-  exception when exclusion_violation then
-    return jsonb_build_object('state', 'taken', 'bay_id', asked.bay_id, 'start', private.ms(asked.starts_at),
-      'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
-  end;
-  if p_link is null or private.send_payment_link(of_bill, p_link) <> 'sent' then
-    perform private.tell_of_bill(array(select b from public.bookings b where b.bill_id = of_bill), 'bill_confirmed');
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(name, was -> name), jsonb_object_agg(name, is_now -> name) into before, after
+      from jsonb_object_keys(is_now) name where was -> name is distinct from is_now -> name;
+    if after is null then
+      return null;
+    end if;
   end if;
-  return jsonb_build_object('state', 'booked', 'number', (select number from public.bookings where id = of_bill));
+  perform private.write_audit(who, lower(tg_op), tg_table_name, coalesce(is_now, was) ->> tg_argv[0], before, after,
+    current_setting('nightlark.reason', true), current_setting('nightlark.reason_code', true));
+  return null;
 end;
 $$;
 
-create function private.is_bill_as_asked(p_bill jsonb, p_times jsonb, p_by uuid)
-returns boolean
+revoke execute
+on function private.act_as(uuid, text, text),
+private.actor(),
+private.acts_for_others(),
+private.write_audit(uuid, text, text, text, jsonb, jsonb, text, text),
+private.note_change()
+from public;
+grant execute on function private.acts_for_others() to authenticated, service_role;
+
+-- 220_roles.sql
+
+-- Roles are granted and revoked by admins, and each change is in the log. Only who has proven their e-mail is given one at once;
+-- others are invited: 260_invitations.sql.
+create function public.grant_role(p_email text, p_role text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  person public.profiles;
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  perform private.require_fresh_code();
+  select * into person from public.profiles where email = lower(trim(p_email));
+  if person.id is null then
+    return 'unknown';
+  elsif person.email_proven_at is null then
+    return 'unproven';
+  end if;
+  insert into public.user_roles as r (user_id, role, granted_by) values (person.id, p_role, auth.uid())
+    on conflict (user_id) do update set role = excluded.role, granted_by = excluded.granted_by, granted_at = private.clock()
+    where r.role <> excluded.role;
+  return 'granted';
+exception when sqlstate 'NLADM' then
+  return 'last_admin';
+end;
+$$;
+
+create function public.revoke_role(p_user_id uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  perform private.require_fresh_code();
+  if not exists (select from public.profiles where id = p_user_id) then
+    return 'unknown';
+  end if;
+  delete from public.user_roles where user_id = p_user_id;
+  return 'revoked';
+exception when sqlstate 'NLADM' then
+  return 'last_admin';
+end;
+$$;
+
+create function public.list_roles()
+returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
 begin
-  return (select bill.kind = p_bill ->> 'kind' and bill.bookings = jsonb_array_length(p_times)
-      from public.bills bill where bill.id = (p_bill ->> 'id')::uuid)
-    and not exists (
-      select from jsonb_array_elements(p_times) one
-      where not exists (
-        select from public.bookings b
-        where b.bill_id = (p_bill ->> 'id')::uuid and b.status = 'confirmed' and b.bay_id = (one ->> 'bay_id')::uuid
-          and (b.starts_at, b.ends_at) = ((one ->> 'starts_at')::timestamptz, (one ->> 'ends_at')::timestamptz)
-          and (b.contact_name, b.booked_by) is not distinct from (p_bill ->> 'contact_name', p_by)
-      )
-    );
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', profile.full_name, 'email', profile.email,
+      'role', r.role, 'granted_at', private.ms(r.granted_at),
+      'granted_by', (select full_name from public.profiles where id = r.granted_by)) order by r.role, profile.full_name), '[]')
+    from public.user_roles r join public.profiles profile on profile.id = r.user_id);
 end;
 $$;
 
--- A booking, all bays of a party, or the dates of a series that are to come. A negative fee gives back what earlier changes have cost:
--- all of it, as it was shown, or nothing happens.
-create function public.staff_cancel_bookings(p_cancelled jsonb, p_reason text, p_by uuid)
-returns jsonb
+-- A venue without an admin could never make one again.
+create function private.keep_one_admin()
+returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.act_as(p_by, p_reason);
-  perform 1 from public.bookings where id in (select (one ->> 'id')::uuid from jsonb_array_elements(p_cancelled) one)
-    order by id for update;
-  if exists (
-    select from jsonb_array_elements(p_cancelled) one
-    where (one ->> 'fee_cents')::integer < 0
-      and not exists (select from public.bookings where id = (one ->> 'id')::uuid and fee_cents = -(one ->> 'fee_cents')::integer)
-  ) then
-    return '{"state": "changed", "refunds": []}';
+  if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
+    perform pg_advisory_xact_lock(hashtext('admins of the venue'));
+    if not exists (select from public.user_roles where role = 'admin' and user_id <> old.user_id for update) then
+      raise exception using errcode = 'NLADM', message = 'last_admin';
+    end if;
   end if;
-  return public.cancel_bookings(p_cancelled, p_reason, p_by);
+  return coalesce(new, old);
 end;
 $$;
 
+create trigger keep_one_admin
+before update or delete on public.user_roles
+for each row
+execute function private.keep_one_admin();
+create trigger note_change
+after insert or update or delete on public.user_roles
+for each row
+execute function private.note_change('user_id');
+
 revoke execute
-on function public.staff_book_bill(jsonb, jsonb, uuid, jsonb),
-private.is_bill_as_asked(jsonb, jsonb, uuid),
-public.staff_cancel_bookings(jsonb, text, uuid)
+on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles(), private.keep_one_admin()
+from public;
+grant execute on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles() to authenticated;
+
+-- 230_mail.sql
+
+create table private.mail_outbox (
+  id bigint generated always as identity primary key,
+  to_address text not null check (private.is_email(to_address)),
+  template text not null,
+  data jsonb not null default '{}',
+  status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
+  attempts smallint not null default 0,
+  due_at timestamptz not null default now(),
+  sent_at timestamptz,
+  last_error text,
+  created_at timestamptz not null default now(),
+  about text,
+  words text
+);
+comment on table private.mail_outbox is
+  'Mail to send, written in the transaction that causes it. Templates: domain/mail/render-mail.ts.';
+comment on column private.mail_outbox.about is
+  'The booking, the event or the password that it tells of; null for a letter that stands alone.';
+comment on column private.mail_outbox.words is 'What it said, as a digest: its data are forgotten when it is sent.';
+create index mail_outbox_due_idx on private.mail_outbox (due_at) where status = 'waiting';
+create index mail_outbox_to_address_idx on private.mail_outbox (to_address, created_at);
+
+alter table private.mail_outbox enable row level security;
+
+create function private.letters_of_an_hour(p_to text, p_about text default null)
+returns bigint
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*)
+  from private.mail_outbox
+  where to_address = p_to and created_at > now() - interval '1 hour' and (p_about is null or about = p_about);
+$$;
+
+-- One letter a state: whoever signs up for an event again and again, or moves a booking to and fro, tells an address nothing new.
+-- The same words about the same thing go out once a day. Of what has not gone out yet, only the newest holds. After five letters
+-- about a thing, or thirty in all, within an hour, an address hears the rest an hour later.
+create function private.queue_mail(p_to text, p_template text, p_data jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  thing text := case when p_data = '{}' then p_template else p_data ->> 'id' end;
+  digest text := md5(p_template || (p_data - 'name')::text);
+  due timestamptz := now();
+  put_off timestamptz;
+begin
+  -- Guests at the counter may leave no address.
+  if coalesce(p_to, '') = '' then
+    return;
+  end if;
+  if p_data ? 'id' and exists (select from private.mail_outbox where to_address = p_to and about = thing and words = digest
+      and status <> 'failed' and created_at > now() - interval '1 day') then
+    return;
+  end if;
+  -- What the auth service writes is counted at its door, and would be of no use an hour later.
+  if p_template <> 'sign_in'
+    and (thing is not null and private.letters_of_an_hour(p_to, thing) >= 5 or private.letters_of_an_hour(p_to) >= 30)
+  then
+    due := now() + interval '1 hour';
+  end if;
+  with overtaken as (
+    delete from private.mail_outbox
+      where to_address = p_to and about = thing and status = 'waiting' and attempts = 0 and due_at > now()
+      returning due_at
+  )
+  select min(due_at) into put_off from overtaken;
+  insert into private.mail_outbox (to_address, template, data, about, words, due_at)
+    values (p_to, p_template, p_data, thing, digest, coalesce(put_off, due));
+end;
+$$;
+
+-- A sender leases what it takes for two minutes. If it dies, the mail falls due again.
+create function public.claim_mail(p_batch integer)
+returns table (id bigint, to_address text, template text, data jsonb, attempts smallint)
+language sql
+security definer
+set search_path = ''
+as $$
+  -- Materialized: as a plain subquery it may be run again for every row, and lease more than was asked for.
+  with
+    due as materialized (
+      select o.id
+      from private.mail_outbox o
+      where o.status = 'waiting' and o.due_at <= now()
+      order by o.due_at, o.id
+      limit p_batch
+      for update skip locked
+    )
+  update private.mail_outbox m
+  set
+    attempts = m.attempts + 1,
+    due_at = now() + interval '2 minutes'
+  where m.id in (select due.id from due)
+  returning m.id, m.to_address, m.template, m.data, m.attempts;
+$$;
+
+-- Sent mail forgets its data: it may hold a link that opens an account. Eight tries, from 30 seconds to 32 minutes apart; none more
+-- for a letter that is refused for what it is (p_final). While the sender takes no letter at all, a try in vain is not counted.
+create function public.settle_mail(
+  p_id bigint,
+  p_error text default null,
+  p_final boolean default false,
+  p_rest_seconds integer default null
+)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.mail_outbox
+  set
+    status = case
+      when p_error is null then 'sent'
+      when p_final
+      or (attempts >= 8 and p_rest_seconds is null) then 'failed'
+      else 'waiting'
+    end,
+    data = case
+      when p_error is null then '{}'::jsonb
+      else data
+    end,
+    sent_at = case
+      when p_error is null then now()
+    end,
+    attempts = case
+      when p_rest_seconds is null then attempts
+      else attempts - 1
+    end,
+    due_at = now() + case
+      when p_rest_seconds is null then interval '15 seconds' * power(2, attempts)
+      else make_interval(secs => p_rest_seconds)
+    end,
+    last_error = left(p_error, 500)
+  where id = p_id and status = 'waiting';
+$$;
+
+create function private.tell_of_new_password()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_mail(new.email, 'password_changed', '{}');
+  return new;
+end;
+$$;
+
+create trigger tell_of_new_password
+after update of encrypted_password on auth.users
+for each row
+when (old.encrypted_password <> '' and new.encrypted_password is distinct from old.encrypted_password)
+execute function private.tell_of_new_password();
+
+revoke execute
+on function private.letters_of_an_hour(text, text),
+private.queue_mail(text, text, jsonb),
+public.claim_mail(integer),
+public.settle_mail(bigint, text, boolean, integer),
+private.tell_of_new_password()
+from public;
+grant execute on function public.claim_mail(integer), public.settle_mail(bigint, text, boolean, integer) to service_role;
+
+-- 240_member_book.sql
+
+create table public.gym_members (
+  id bigint generated always as identity (start with 1001) primary key,
+  user_id uuid unique references public.profiles (id)
+    on delete set null,
+  email text not null check (private.is_email(email)),
+  full_name text not null check (length(full_name) <= 120),
+  phone text not null default '' check (length(phone) <= 40),
+  created_at timestamptz not null default now(),
+  last_contact_at timestamptz not null default now(),
+  address_counts boolean not null default true
+);
+comment on table public.gym_members is 'The venue''s own member book: what a gym system would keep about a person.';
+comment on column public.gym_members.address_counts is
+  'Whether a visit under this e-mail is put down here. Not for an account that has not proven it: it gets what it did itself.';
+create unique index gym_members_one_an_address on public.gym_members (email) where address_counts;
+create index gym_members_email_idx on public.gym_members (email);
+create index gym_members_phone_idx on public.gym_members (phone) where phone <> '';
+
+alter table public.gym_members enable row level security;
+grant select on public.gym_members to authenticated;
+grant select, insert, update, delete on public.gym_members to service_role;
+
+create policy "people read their own entry in the member book, staff read all" on public.gym_members
+for select
+to authenticated
+using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
+
+create trigger form_phone
+before insert or update of phone on public.gym_members
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
+-- Who checks in has been here, which is no change of theirs: only what the book says of them is.
+create trigger note_change
+after insert or update of email, full_name, phone on public.gym_members
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
+
+-- One person, one entry, whatever the order of calls: by account first, then by e-mail. An account that has not proven its e-mail
+-- gets an entry of its own, beside one that may stand under that e-mail; private.claim_by_address makes one of the two. Null when
+-- the e-mail stands for somebody else: e-mails change hands, entries do not.
+create function public.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
+returns bigint
+language plpgsql
+set search_path = ''
+as $$
+declare
+  is_proven boolean;
+  member_id bigint;
+begin
+  perform pg_advisory_xact_lock(hashtext('gym member: ' || p_email));
+  is_proven := p_user_id is null
+    or exists (select from public.profiles where id = p_user_id and email = p_email and email_proven_at is not null);
+  update public.gym_members
+    set email = p_email, full_name = p_full_name, phone = p_phone, last_contact_at = now(), address_counts = is_proven
+    where user_id = p_user_id
+    returning id into member_id;
+  if found then
+    return member_id;
+  end if;
+
+  insert into public.gym_members as m (user_id, email, full_name, phone, address_counts)
+    values (p_user_id, p_email, p_full_name, p_phone, is_proven)
+    on conflict (email) where address_counts do update set
+      user_id = coalesce(m.user_id, excluded.user_id),
+      full_name = case when p_user_id is null then excluded.full_name else m.full_name end,
+      phone = case when p_user_id is null then excluded.phone else m.phone end,
+      last_contact_at = now()
+      where p_user_id is null or coalesce(m.user_id, p_user_id) = p_user_id
+    returning id into member_id;
+  return member_id;
+exception when unique_violation then
+  return null;
+end;
+$$;
+
+-- Whoever has left an e-mail is not met under it any more.
+create function private.leave_address()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.gym_members set address_counts = false where user_id = new.id;
+  return null;
+end;
+$$;
+
+create trigger leave_address
+after update of email on public.profiles
+for each row
+when (new.email <> old.email)
+execute function private.leave_address();
+
+create function public.staff_record_member(p_user_id uuid, p_email text, p_full_name text, p_phone text, p_by uuid)
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, '', 'sync');
+  return public.record_gym_member(p_user_id, p_email, p_full_name, p_phone);
+end;
+$$;
+
+-- A gym system's book is not ours: somebody was entered there, or found as they were.
+create function public.note_sync(p_by uuid, p_member_id text, p_entered jsonb)
+returns void
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  select
+    private.write_audit(
+      p_by,
+      case
+        when p_entered is null then 'update'
+        else 'insert'
+      end,
+      'gym_members', p_member_id, null, p_entered, '', 'sync'
+    );
+$$;
+
+revoke execute
+on function public.record_gym_member(uuid, text, text, text),
+private.leave_address(),
+public.staff_record_member(uuid, text, text, text, uuid),
+public.note_sync(uuid, text, jsonb)
 from public;
 grant execute
-on function public.staff_book_bill(jsonb, jsonb, uuid, jsonb), public.staff_cancel_bookings(jsonb, text, uuid)
+on function public.record_gym_member(uuid, text, text, text),
+public.staff_record_member(uuid, text, text, text, uuid),
+public.note_sync(uuid, text, jsonb)
 to service_role;
 
--- 18_merged_members.sql
+-- 245_merged_members.sql
 
 -- Two entries of the member book that were one person: what went from the one into the other, so that it can be taken back.
 -- Decision 49.
@@ -830,7 +1429,7 @@ public.staff_split_members(uuid, uuid)
 from public;
 grant execute on function public.staff_split_members(uuid, uuid) to service_role;
 
--- 19_merge_members.sql
+-- 246_merge_members.sql
 
 -- Staff make one of two entries of the member book, after a look at what goes where, and take it back. Decision 49.
 
@@ -1083,718 +1682,7 @@ from public;
 grant execute on function public.member_merge(bigint, bigint) to authenticated;
 grant execute on function public.staff_merge_members(jsonb, uuid) to service_role;
 
--- 20_accounts.sql
-
-create table public.profiles (
-  id uuid primary key references auth.users (id)
-    on delete cascade,
-  full_name text not null default '' check (length(full_name) <= 120),
-  email text not null unique check (private.is_email(email)),
-  phone text not null default '' check (length(phone) <= 40),
-  created_at timestamptz not null default now(),
-  email_proven_at timestamptz,
-  email_changed_at timestamptz,
-  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/'))
-);
-comment on table public.profiles is 'One row a person, filled from auth.users. People edit their own name, phone and picture.';
-comment on column public.profiles.email_proven_at is
-  'When its owner showed that the e-mail is theirs. Until then the account is linked to nothing that was there before.';
-comment on column public.profiles.email_changed_at is 'Null for the e-mail of the sign-up.';
-create index profiles_created_at_idx on public.profiles (created_at);
-
-create table public.user_roles (
-  user_id uuid primary key references public.profiles (id)
-    on delete cascade,
-  role text not null check (role in ('admin', 'staff')),
-  granted_at timestamptz not null default private.clock(),
-  granted_by uuid references public.profiles (id)
-    on delete set null
-);
-comment on table public.user_roles is
-  'Who works here. An admin grants and revokes; the first one is made by npm run grant-admin.';
-create index user_roles_granted_by_idx on public.user_roles (granted_by);
-
--- Policies of every table ask these two. Whoever has no second factor yet, or whose session has ended, is nobody here.
-create function private.is_admin()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    exists (select from public.user_roles where user_id = auth.uid() and role = 'admin') and private.has_second_factor();
-$$;
-
-create function private.is_staff()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    exists (select from public.user_roles where user_id = auth.uid() and role in ('admin', 'staff'))
-    and private.has_second_factor();
-$$;
-
--- What the back office and the functions ask of a session: whether it lives, who this is at work, and what is still missing.
-create function public.my_access()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    jsonb_build_object(
-      'is_alive', exists (select from private.own_session), 'is_signed_in', private.signed_in_id() is not null,
-      'email', (select email from public.profiles where id = auth.uid()),
-      'role', (select role from public.user_roles where user_id = auth.uid()), 'has_second_factor', private.has_second_factor(),
-      'has_fresh_code', private.has_fresh_code(), 'needs_no_second_factor', private.needs_no_second_factor()
-    );
-$$;
-
-alter table public.profiles enable row level security;
-alter table public.user_roles enable row level security;
-grant select, update (full_name, phone, picture) on public.profiles to authenticated;
-grant select on public.user_roles to authenticated;
-grant select, insert, update, delete on public.profiles, public.user_roles to service_role;
-
-create policy "people read their own profile, staff read all" on public.profiles
-for select
-to authenticated
-using (id = (select private.signed_in_id()) or (select private.is_staff()));
-
-create policy "people edit their own name, phone and picture" on public.profiles
-for update
-to authenticated
-using (id = (select private.signed_in_id()))
-with check (id = (select private.signed_in_id()));
-
-create policy "people read their own role, admins read all" on public.user_roles
-for select
-to authenticated
-using (user_id = (select auth.uid()) or (select private.is_admin()));
-
--- What people write about themselves at sign-up is trimmed to fit, never a reason to refuse the account.
-create function private.create_profile()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  insert into public.profiles (id, full_name, email, phone, created_at)
-  values (
-    new.id,
-    left(trim(coalesce(new.raw_user_meta_data ->> 'full_name', '')), 120),
-    lower(new.email),
-    left(trim(coalesce(new.raw_user_meta_data ->> 'phone', '')), 40),
-    coalesce(new.created_at, now())
-  );
-  return new;
-end;
-$$;
-
-create trigger form_phone
-before insert or update of phone on public.profiles
-for each row
-when (new.phone <> '')
-execute function private.form_phone();
-create trigger create_profile
-after insert on auth.users
-for each row
-execute function private.create_profile();
-
--- An e-mail that changes is proven again, unless its link was opened by whoever is signed in (28_email_proof.sql).
-create function private.follow_email()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.profiles
-    set email = lower(new.email), email_changed_at = now(),
-      email_proven_at = case when private.has_agreed(new.id, lower(new.email)) then now() end
-    where id = new.id;
-  return new;
-end;
-$$;
-
-create trigger follow_email
-after update of email on auth.users
-for each row
-when (lower(new.email) is distinct from lower(old.email))
-execute function private.follow_email();
-
-revoke execute
-on function private.is_admin(), private.is_staff(), public.my_access(), private.create_profile(), private.follow_email()
-from public;
-grant execute on function private.is_admin(), private.is_staff(), public.my_access() to authenticated;
-
--- 21_audit.sql
-
--- Staff see the venue and act for its guests. Prices, refunds and roles stay with admins. Whatever they change is written down.
-create table public.audit_log (
-  id bigint generated always as identity primary key,
-  at timestamptz not null default private.clock(),
-  actor uuid references public.profiles (id)
-    on delete set null,
-  actor_name text not null,
-  action text not null check (action in ('insert', 'update', 'delete', 'refund')),
-  subject text not null,
-  subject_id text not null,
-  before jsonb,
-  after jsonb,
-  reason text not null default '' check (length(reason) <= 300),
-  reason_code text not null default '' check (
-    reason_code in (
-      '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'gift_printed', 'disputed',
-      'order_new', 'order_ready', 'order_handed_over', 'order_sent', 'merged', 'unmerged', 'payment_lapsed'
-    )
-  )
-);
-comment on column public.audit_log.actor_name is 'Empty for what the venue does by itself.';
-comment on column public.audit_log.reason is 'What a person has said about it.';
-comment on column public.audit_log.reason_code is 'What our own functions say about it. domain/office/reason-words.ts words it.';
-comment on table public.audit_log is 'Who changed what, from what, to what. Written by triggers only; nobody edits it.';
-create index audit_log_subject_idx on public.audit_log (subject, subject_id, id);
-create index audit_log_actor_idx on public.audit_log (actor);
-
-alter table public.audit_log enable row level security;
-grant select on public.audit_log to authenticated, service_role;
-
-create policy "staff read what was changed, but not who has which role" on public.audit_log
-for select
-to authenticated
-using ((select private.is_admin()) or (subject not in ('user_roles', 'invitations') and (select private.is_staff())));
-
--- Functions act for whoever asked them: they say so for the length of the transaction.
-create function private.act_as(p_by uuid, p_reason text, p_reason_code text default '')
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  select
-    set_config('nightlark.actor', coalesce(p_by::text, ''), true),
-    set_config('nightlark.reason', coalesce(p_reason, ''), true),
-    set_config('nightlark.reason_code', p_reason_code, true);
-$$;
-
-create function private.actor()
-returns uuid
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(auth.uid(), nullif(current_setting('nightlark.actor', true), '')::uuid);
-$$;
-
--- People book and buy for themselves all day; a line is written when somebody acts for somebody.
-create function private.acts_for_others()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select nullif(current_setting('nightlark.actor', true), '') is not null;
-$$;
-
-create function private.write_audit(
-  p_actor uuid,
-  p_action text,
-  p_subject text,
-  p_subject_id text,
-  p_before jsonb,
-  p_after jsonb,
-  p_reason text,
-  p_reason_code text default ''
-)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  insert into public.audit_log (actor, actor_name, action, subject, subject_id, before, after, reason, reason_code)
-  select
-    profile.id,
-    coalesce(nullif(profile.full_name, ''), profile.email, ''),
-    p_action,
-    p_subject,
-    p_subject_id,
-    p_before,
-    p_after,
-    left(coalesce(p_reason, ''), 300),
-    coalesce(p_reason_code, '')
-  from
-    (select 1) one
-    left join public.profiles profile on profile.id = p_actor;
-$$;
-
--- Arguments: the column that names the row, and 'by people' where the venue's own rounds are not worth a line.
-create function private.note_change()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  who uuid := private.actor();
-  -- Keys open doors, and the rest says nothing: they stay out of the log.
-  hidden text[] := array['key', 'idempotency_key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace',
-    'amount', 'attempt_key', 'request_id', 'source_hash', 'token_hash'];
-  was jsonb := to_jsonb(old) - hidden;
-  is_now jsonb := to_jsonb(new) - hidden;
-  before jsonb := was;
-  after jsonb := is_now;
-begin
-  if tg_argv[1] = 'by people' and who is null then
-    return null;
-  end if;
-  if tg_op = 'UPDATE' then
-    select jsonb_object_agg(name, was -> name), jsonb_object_agg(name, is_now -> name) into before, after
-      from jsonb_object_keys(is_now) name where was -> name is distinct from is_now -> name;
-    if after is null then
-      return null;
-    end if;
-  end if;
-  perform private.write_audit(who, lower(tg_op), tg_table_name, coalesce(is_now, was) ->> tg_argv[0], before, after,
-    current_setting('nightlark.reason', true), current_setting('nightlark.reason_code', true));
-  return null;
-end;
-$$;
-
-revoke execute
-on function private.act_as(uuid, text, text),
-private.actor(),
-private.acts_for_others(),
-private.write_audit(uuid, text, text, text, jsonb, jsonb, text, text),
-private.note_change()
-from public;
-grant execute on function private.acts_for_others() to authenticated, service_role;
-
--- 22_roles.sql
-
--- Roles are granted and revoked by admins, and each change is in the log. Only who has proven their e-mail is given one at once;
--- others are invited: 26_invitations.sql.
-create function public.grant_role(p_email text, p_role text)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  person public.profiles;
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege;
-  end if;
-  perform private.require_fresh_code();
-  select * into person from public.profiles where email = lower(trim(p_email));
-  if person.id is null then
-    return 'unknown';
-  elsif person.email_proven_at is null then
-    return 'unproven';
-  end if;
-  insert into public.user_roles as r (user_id, role, granted_by) values (person.id, p_role, auth.uid())
-    on conflict (user_id) do update set role = excluded.role, granted_by = excluded.granted_by, granted_at = private.clock()
-    where r.role <> excluded.role;
-  return 'granted';
-exception when sqlstate 'NLADM' then
-  return 'last_admin';
-end;
-$$;
-
-create function public.revoke_role(p_user_id uuid)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege;
-  end if;
-  perform private.require_fresh_code();
-  if not exists (select from public.profiles where id = p_user_id) then
-    return 'unknown';
-  end if;
-  delete from public.user_roles where user_id = p_user_id;
-  return 'revoked';
-exception when sqlstate 'NLADM' then
-  return 'last_admin';
-end;
-$$;
-
-create function public.list_roles()
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  if not private.is_admin() then
-    raise insufficient_privilege;
-  end if;
-  return (select coalesce(jsonb_agg(jsonb_build_object('user_id', r.user_id, 'name', profile.full_name, 'email', profile.email,
-      'role', r.role, 'granted_at', private.ms(r.granted_at),
-      'granted_by', (select full_name from public.profiles where id = r.granted_by)) order by r.role, profile.full_name), '[]')
-    from public.user_roles r join public.profiles profile on profile.id = r.user_id);
-end;
-$$;
-
--- A venue without an admin could never make one again.
-create function private.keep_one_admin()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if old.role = 'admin' and (tg_op = 'DELETE' or new.role <> 'admin') then
-    perform pg_advisory_xact_lock(hashtext('admins of the venue'));
-    if not exists (select from public.user_roles where role = 'admin' and user_id <> old.user_id for update) then
-      raise exception using errcode = 'NLADM', message = 'last_admin';
-    end if;
-  end if;
-  return coalesce(new, old);
-end;
-$$;
-
-create trigger keep_one_admin
-before update or delete on public.user_roles
-for each row
-execute function private.keep_one_admin();
-create trigger note_change
-after insert or update or delete on public.user_roles
-for each row
-execute function private.note_change('user_id');
-
-revoke execute
-on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles(), private.keep_one_admin()
-from public;
-grant execute on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles() to authenticated;
-
--- 23_mail.sql
-
-create table private.mail_outbox (
-  id bigint generated always as identity primary key,
-  to_address text not null check (private.is_email(to_address)),
-  template text not null,
-  data jsonb not null default '{}',
-  status text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
-  attempts smallint not null default 0,
-  due_at timestamptz not null default now(),
-  sent_at timestamptz,
-  last_error text,
-  created_at timestamptz not null default now(),
-  about text,
-  words text
-);
-comment on table private.mail_outbox is
-  'Mail to send, written in the transaction that causes it. Templates: domain/mail/render-mail.ts.';
-comment on column private.mail_outbox.about is
-  'The booking, the event or the password that it tells of; null for a letter that stands alone.';
-comment on column private.mail_outbox.words is 'What it said, as a digest: its data are forgotten when it is sent.';
-create index mail_outbox_due_idx on private.mail_outbox (due_at) where status = 'waiting';
-create index mail_outbox_to_address_idx on private.mail_outbox (to_address, created_at);
-
-alter table private.mail_outbox enable row level security;
-
-create function private.letters_of_an_hour(p_to text, p_about text default null)
-returns bigint
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select count(*)
-  from private.mail_outbox
-  where to_address = p_to and created_at > now() - interval '1 hour' and (p_about is null or about = p_about);
-$$;
-
--- One letter a state: whoever signs up for an event again and again, or moves a booking to and fro, tells an address nothing new.
--- The same words about the same thing go out once a day. Of what has not gone out yet, only the newest holds. After five letters
--- about a thing, or thirty in all, within an hour, an address hears the rest an hour later.
-create function private.queue_mail(p_to text, p_template text, p_data jsonb)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  thing text := case when p_data = '{}' then p_template else p_data ->> 'id' end;
-  digest text := md5(p_template || (p_data - 'name')::text);
-  due timestamptz := now();
-  put_off timestamptz;
-begin
-  -- Guests at the counter may leave no address.
-  if coalesce(p_to, '') = '' then
-    return;
-  end if;
-  if p_data ? 'id' and exists (select from private.mail_outbox where to_address = p_to and about = thing and words = digest
-      and status <> 'failed' and created_at > now() - interval '1 day') then
-    return;
-  end if;
-  -- What the auth service writes is counted at its door, and would be of no use an hour later.
-  if p_template <> 'sign_in'
-    and (thing is not null and private.letters_of_an_hour(p_to, thing) >= 5 or private.letters_of_an_hour(p_to) >= 30)
-  then
-    due := now() + interval '1 hour';
-  end if;
-  with overtaken as (
-    delete from private.mail_outbox
-      where to_address = p_to and about = thing and status = 'waiting' and attempts = 0 and due_at > now()
-      returning due_at
-  )
-  select min(due_at) into put_off from overtaken;
-  insert into private.mail_outbox (to_address, template, data, about, words, due_at)
-    values (p_to, p_template, p_data, thing, digest, coalesce(put_off, due));
-end;
-$$;
-
--- A sender leases what it takes for two minutes. If it dies, the mail falls due again.
-create function public.claim_mail(p_batch integer)
-returns table (id bigint, to_address text, template text, data jsonb, attempts smallint)
-language sql
-security definer
-set search_path = ''
-as $$
-  -- Materialized: as a plain subquery it may be run again for every row, and lease more than was asked for.
-  with
-    due as materialized (
-      select o.id
-      from private.mail_outbox o
-      where o.status = 'waiting' and o.due_at <= now()
-      order by o.due_at, o.id
-      limit p_batch
-      for update skip locked
-    )
-  update private.mail_outbox m
-  set
-    attempts = m.attempts + 1,
-    due_at = now() + interval '2 minutes'
-  where m.id in (select due.id from due)
-  returning m.id, m.to_address, m.template, m.data, m.attempts;
-$$;
-
--- Sent mail forgets its data: it may hold a link that opens an account. Eight tries, from 30 seconds to 32 minutes apart; none more
--- for a letter that is refused for what it is (p_final). While the sender takes no letter at all, a try in vain is not counted.
-create function public.settle_mail(
-  p_id bigint,
-  p_error text default null,
-  p_final boolean default false,
-  p_rest_seconds integer default null
-)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  update private.mail_outbox
-  set
-    status = case
-      when p_error is null then 'sent'
-      when p_final
-      or (attempts >= 8 and p_rest_seconds is null) then 'failed'
-      else 'waiting'
-    end,
-    data = case
-      when p_error is null then '{}'::jsonb
-      else data
-    end,
-    sent_at = case
-      when p_error is null then now()
-    end,
-    attempts = case
-      when p_rest_seconds is null then attempts
-      else attempts - 1
-    end,
-    due_at = now() + case
-      when p_rest_seconds is null then interval '15 seconds' * power(2, attempts)
-      else make_interval(secs => p_rest_seconds)
-    end,
-    last_error = left(p_error, 500)
-  where id = p_id and status = 'waiting';
-$$;
-
-create function private.tell_of_new_password()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.queue_mail(new.email, 'password_changed', '{}');
-  return new;
-end;
-$$;
-
-create trigger tell_of_new_password
-after update of encrypted_password on auth.users
-for each row
-when (old.encrypted_password <> '' and new.encrypted_password is distinct from old.encrypted_password)
-execute function private.tell_of_new_password();
-
-revoke execute
-on function private.letters_of_an_hour(text, text),
-private.queue_mail(text, text, jsonb),
-public.claim_mail(integer),
-public.settle_mail(bigint, text, boolean, integer),
-private.tell_of_new_password()
-from public;
-grant execute on function public.claim_mail(integer), public.settle_mail(bigint, text, boolean, integer) to service_role;
-
--- 24_member_book.sql
-
-create table public.gym_members (
-  id bigint generated always as identity (start with 1001) primary key,
-  user_id uuid unique references public.profiles (id)
-    on delete set null,
-  email text not null check (private.is_email(email)),
-  full_name text not null check (length(full_name) <= 120),
-  phone text not null default '' check (length(phone) <= 40),
-  created_at timestamptz not null default now(),
-  last_contact_at timestamptz not null default now(),
-  address_counts boolean not null default true
-);
-comment on table public.gym_members is 'The venue''s own member book: what a gym system would keep about a person.';
-comment on column public.gym_members.address_counts is
-  'Whether a visit under this e-mail is put down here. Not for an account that has not proven it: it gets what it did itself.';
-create unique index gym_members_one_an_address on public.gym_members (email) where address_counts;
-create index gym_members_email_idx on public.gym_members (email);
-create index gym_members_phone_idx on public.gym_members (phone) where phone <> '';
-
-alter table public.gym_members enable row level security;
-grant select on public.gym_members to authenticated;
-grant select, insert, update, delete on public.gym_members to service_role;
-
-create policy "people read their own entry in the member book, staff read all" on public.gym_members
-for select
-to authenticated
-using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
-
-create trigger form_phone
-before insert or update of phone on public.gym_members
-for each row
-when (new.phone <> '')
-execute function private.form_phone();
--- Who checks in has been here, which is no change of theirs: only what the book says of them is.
-create trigger note_change
-after insert or update of email, full_name, phone on public.gym_members
-for each row
-when (private.acts_for_others())
-execute function private.note_change('id', 'by people');
-
--- One person, one entry, whatever the order of calls: by account first, then by e-mail. An account that has not proven its e-mail
--- gets an entry of its own, beside one that may stand under that e-mail; private.claim_by_address makes one of the two. Null when
--- the e-mail stands for somebody else: e-mails change hands, entries do not.
-create function public.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
-returns bigint
-language plpgsql
-set search_path = ''
-as $$
-declare
-  is_proven boolean;
-  member_id bigint;
-begin
-  perform pg_advisory_xact_lock(hashtext('gym member: ' || p_email));
-  is_proven := p_user_id is null
-    or exists (select from public.profiles where id = p_user_id and email = p_email and email_proven_at is not null);
-  update public.gym_members
-    set email = p_email, full_name = p_full_name, phone = p_phone, last_contact_at = now(), address_counts = is_proven
-    where user_id = p_user_id
-    returning id into member_id;
-  if found then
-    return member_id;
-  end if;
-
-  insert into public.gym_members as m (user_id, email, full_name, phone, address_counts)
-    values (p_user_id, p_email, p_full_name, p_phone, is_proven)
-    on conflict (email) where address_counts do update set
-      user_id = coalesce(m.user_id, excluded.user_id),
-      full_name = case when p_user_id is null then excluded.full_name else m.full_name end,
-      phone = case when p_user_id is null then excluded.phone else m.phone end,
-      last_contact_at = now()
-      where p_user_id is null or coalesce(m.user_id, p_user_id) = p_user_id
-    returning id into member_id;
-  return member_id;
-exception when unique_violation then
-  return null;
-end;
-$$;
-
--- Whoever has left an e-mail is not met under it any more.
-create function private.leave_address()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.gym_members set address_counts = false where user_id = new.id;
-  return null;
-end;
-$$;
-
-create trigger leave_address
-after update of email on public.profiles
-for each row
-when (new.email <> old.email)
-execute function private.leave_address();
-
-create function public.staff_record_member(p_user_id uuid, p_email text, p_full_name text, p_phone text, p_by uuid)
-returns bigint
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.act_as(p_by, '', 'sync');
-  return public.record_gym_member(p_user_id, p_email, p_full_name, p_phone);
-end;
-$$;
-
--- A gym system's book is not ours: somebody was entered there, or found as they were.
-create function public.note_sync(p_by uuid, p_member_id text, p_entered jsonb)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  select
-    private.write_audit(
-      p_by,
-      case
-        when p_entered is null then 'update'
-        else 'insert'
-      end,
-      'gym_members', p_member_id, null, p_entered, '', 'sync'
-    );
-$$;
-
-revoke execute
-on function public.record_gym_member(uuid, text, text, text),
-private.leave_address(),
-public.staff_record_member(uuid, text, text, text, uuid),
-public.note_sync(uuid, text, jsonb)
-from public;
-grant execute
-on function public.record_gym_member(uuid, text, text, text),
-public.staff_record_member(uuid, text, text, text, uuid),
-public.note_sync(uuid, text, jsonb)
-to service_role;
-
--- 25_settings.sql
+-- 250_settings.sql
 
 -- A setting counts how often it was changed. Whoever saves it names the count that was seen: another one means that somebody
 -- has changed it in the meantime, and nothing is written.
@@ -1811,7 +1699,7 @@ $$;
 
 revoke execute on function private.count_change() from public;
 
--- 26_invitations.sql
+-- 260_invitations.sql
 
 -- A role for somebody who has not proven their e-mail, or has no account: it counts once the letter to that e-mail was opened.
 create table public.invitations (
@@ -1948,231 +1836,7 @@ from public;
 grant execute on function public.invite_person(text, text), public.revoke_invitation(uuid) to authenticated;
 grant execute on function public.open_invitation(text) to service_role;
 
--- 27_payment_links.sql
-
--- A link by letter, with which somebody pays for what staff have booked for them. Decision 48. Bookings are declared further on: the
--- functions take ids. What is paid is a booking, or all bays of a party under the id of its bill (private.paid_together).
-create table private.payment_links (
-  -- Made by the desk and kept over retries: asked for again, no second letter goes out.
-  id uuid primary key,
-  booking_id uuid not null,
-  token_hash text not null unique,
-  email text not null check (private.is_email(email)),
-  cents integer not null check (cents > 0),
-  on_lapse text not null check (on_lapse in ('free', 'keep')),
-  sent_at timestamptz not null default private.clock(),
-  lapses_at timestamptz not null,
-  ended_as text check (ended_as in ('paid', 'replaced', 'withdrawn', 'lapsed'))
-);
-comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
-comment on column private.payment_links.cents is 'What was due when it was sent.';
-comment on column private.payment_links.on_lapse is 'Unpaid, the bay is freed, or the booking is paid at the desk.';
-create unique index payment_links_one_open_a_booking on private.payment_links (booking_id)
-where ended_as is null;
-create index payment_links_booking_id_idx on private.payment_links (booking_id);
-create index payment_links_to_lapse_idx on private.payment_links (lapses_at) where ended_as is null;
-
-alter table private.payment_links enable row level security;
-create trigger note_change
-after insert or update or delete on private.payment_links
-for each row
-execute function private.note_change('booking_id', 'by people');
-
--- The bookings are locked already, and this is their own transaction.
-create function private.send_payment_link(p_paid_id uuid, p_link jsonb)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  asked private.payment_links := jsonb_populate_record(null::private.payment_links, p_link);
-  token text := private.new_token();
-  sent private.payment_links;
-  booked record;
-begin
-  select * into sent from private.payment_links where id = asked.id;
-  if sent.id is not null then
-    return case when sent.booking_id = p_paid_id then 'sent' else 'changed' end;
-  end if;
-  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number into booked
-    from private.paid_together(p_paid_id) b;
-  if booked.number is null then
-    return 'gone';
-  elsif booked.email is null then
-    return 'no_email';
-  elsif private.has_open_payment(p_paid_id) then
-    return 'paying';
-  elsif private.due_together(p_paid_id) = 0 then
-    return 'nothing_due';
-  end if;
-  update private.payment_links set ended_as = 'replaced' where booking_id = p_paid_id and ended_as is null;
-  insert into private.payment_links (id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
-    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id), asked.on_lapse,
-      asked.lapses_at)
-    returning * into sent;
-  perform private.queue_mail(sent.email, 'payment_link', jsonb_build_object('id', 'payment of ' || p_paid_id, 'name', booked.name,
-    'token', token, 'cents', sent.cents, 'lapses_at', sent.lapses_at, 'on_lapse', sent.on_lapse,
-    'bookings', (select jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
-      from private.paid_together(p_paid_id) b)));
-  return 'sent';
-end;
-$$;
-
--- What the link does now. What became of the booking goes before what became of the link.
-create function private.state_of_link(p_link private.payment_links)
-returns text
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return case
-    when not exists (select from private.paid_together(p_link.booking_id)) then
-      case when p_link.ended_as = 'lapsed' then 'freed' else 'cancelled' end
-    when p_link.ended_as in ('paid', 'replaced', 'withdrawn') then p_link.ended_as
-    when private.due_together(p_link.booking_id) = 0 then 'settled'
-    when p_link.ended_as = 'lapsed' or p_link.lapses_at <= private.clock() then 'lapsed'
-    else 'open'
-  end;
-end;
-$$;
-
--- The last link of a booking, as the desk sees it.
-create function private.link_of(p_paid_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    jsonb_build_object(
-      'state', private.state_of_link(link), 'sent_at', private.ms(link.sent_at), 'lapses_at', private.ms(link.lapses_at),
-      'on_lapse', link.on_lapse, 'email', link.email
-    )
-  from private.payment_links link
-  where link.booking_id = p_paid_id
-  order by link.sent_at desc, link.ended_as is not distinct from 'replaced'
-  limit 1;
-$$;
-
--- For whoever has the letter: what is paid, what is due now, and what was due when it was written. Null for a token that was never sent.
-create function public.payment_link(p_token text)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  link private.payment_links;
-begin
-  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
-  if link.id is null then
-    return null;
-  end if;
-  return (select jsonb_build_object('id', link.id, 'state', private.state_of_link(link), 'lapses_at', private.ms(link.lapses_at),
-      'on_lapse', link.on_lapse, 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
-      'name', min(b.contact_name), 'email', link.email,
-      'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
-        'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
-    from private.linked_bookings(link.booking_id) b);
-end;
-$$;
-
--- The payment of a link. While one is open nothing else counts: that one is settled first, whatever is said to be due.
-create function public.open_link_payment(p_token text, p_tender jsonb)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  link private.payment_links;
-  wanted record;
-  state text;
-begin
-  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
-  if link.id is null then
-    return '{"state": "unknown"}';
-  end if;
-  perform private.lock_linked(link.booking_id);
-  select * into link from private.payment_links where id = link.id for update;
-  state := private.state_of_link(link);
-  if not exists (select from public.payments where booking_id = link.booking_id and status in ('pending', 'authorized')) then
-    if state <> 'open' then
-      return jsonb_build_object('state', state);
-    elsif private.due_together(link.booking_id) <> (p_tender ->> 'total_cents')::integer then
-      return '{"state": "changed"}';
-    elsif private.is_being_moved(link.booking_id) then
-      return '{"state": "moving"}';
-    end if;
-  end if;
-  return private.open_due(link.booking_id, p_tender);
-end;
-$$;
-
--- Withdrawn, the booking stays, and is paid at the desk.
-create function public.staff_withdraw_link(p_paid_id uuid, p_by uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.act_as(p_by, '');
-  perform private.lock_linked(p_paid_id);
-  if private.has_open_payment(p_paid_id) then
-    return '{"state": "paying"}';
-  end if;
-  update private.payment_links set ended_as = 'withdrawn' where booking_id = p_paid_id and ended_as is null;
-  return (select jsonb_build_object('state', coalesce((select ended_as from private.payment_links link
-      where link.booking_id = p_paid_id order by sent_at desc, ended_as = 'replaced' limit 1), 'gone'), 'number', min(b.number))
-    from private.linked_bookings(p_paid_id) b);
-end;
-$$;
-
--- What was not paid in time, each in its turn: the bay is freed where staff have said so, nothing was paid and nobody has come.
-create function private.lapse_payment_links()
-returns integer
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  link private.payment_links;
-  lapsed integer := 0;
-begin
-  for link in select * from private.payment_links where ended_as is null and lapses_at <= private.clock() order by lapses_at, id limit 200
-  loop
-    -- It waits for nobody, because it locks many bookings: who is at one of them now is looked at in the next round.
-    continue when not private.lock_linked_at_once(link.booking_id);
-    continue when private.has_open_payment(link.booking_id) or private.is_being_moved(link.booking_id);
-    update private.payment_links set ended_as = 'lapsed' where id = link.id and ended_as is null;
-    continue when not found;
-    lapsed := lapsed + 1;
-    perform private.free_unpaid(link.booking_id) where link.on_lapse = 'free';
-  end loop;
-  return lapsed;
-end;
-$$;
-
-revoke execute
-on function private.send_payment_link(uuid, jsonb),
-private.state_of_link(private.payment_links),
-private.link_of(uuid),
-public.payment_link(text),
-public.open_link_payment(text, jsonb),
-public.staff_withdraw_link(uuid, uuid),
-private.lapse_payment_links()
-from public;
-grant execute
-on function public.payment_link(text), public.open_link_payment(text, jsonb), public.staff_withdraw_link(uuid, uuid)
-to service_role;
-
--- 28_email_proof.sql
+-- 280_email_proof.sql
 
 -- An account is worth what its e-mail is worth: until the link in a letter was opened by whoever is signed in, it is linked to
 -- nothing that was there before. Decision 25.
@@ -2397,7 +2061,7 @@ private.has_opened_link(public.profiles)
 from public;
 grant execute on function public.send_proof_again(), public.note_email_agreement(text) to authenticated;
 
--- 29_lost_phones.sql
+-- 290_lost_phones.sql
 
 -- Somebody has lost the phone that shows their codes. Said before it is removed: the log, a letter, and every device of theirs signs
 -- in anew.
@@ -2421,7 +2085,7 @@ $$;
 revoke execute on function public.note_lost_phone(uuid, uuid, text) from public;
 grant execute on function public.note_lost_phone(uuid, uuid, text) to service_role;
 
--- 30_hours.sql
+-- 300_hours.sql
 
 create table public.opening_hours (
   id uuid primary key default gen_random_uuid(),
@@ -2545,7 +2209,7 @@ $$;
 
 revoke execute on function private.staffed_hours(date) from public;
 
--- 31_prices.sql
+-- 310_prices.sql
 
 -- What an hour costs, and on what terms bays are booked: data, so that staff can change them.
 create table public.price_rules (
@@ -2681,7 +2345,7 @@ $$;
 revoke execute on function public.order_price_rules(uuid[]), private.cancelling_of(timestamptz) from public;
 grant execute on function public.order_price_rules(uuid[]) to authenticated;
 
--- 32_bays.sql
+-- 320_bays.sql
 
 create table public.bays (
   id uuid primary key default gen_random_uuid(),
@@ -2768,7 +2432,7 @@ $$;
 revoke execute on function public.set_bay_service(uuid, boolean, text) from public;
 grant execute on function public.set_bay_service(uuid, boolean, text) to authenticated;
 
--- 33_club.sql
+-- 330_club.sql
 
 create table public.services (
   id bigint generated always as identity primary key,
@@ -2824,7 +2488,7 @@ for select
 to authenticated
 using ((select private.is_staff()));
 
--- 34_pictures.sql
+-- 340_pictures.sql
 
 -- Pictures of people, bays and events. A row names its picture by folder and version, 'folder/version.webp'; its three files have their
 -- width in the name, 'folder/version-800.webp'. A file never changes under its name.
@@ -2907,494 +2571,645 @@ grant execute
 on function private.is_picture_file(text), private.may_change_picture(text, text), private.has_room_for_picture(text, text)
 to authenticated;
 
--- 35_tabs.sql
+-- 390_office_lists.sql
 
--- A tab: what guests of a booking have taken and pay at the end. The goods leave the shelf when they are put on it. Decision 46.
-create table private.tabs (
-  id uuid primary key default gen_random_uuid(),
-  booking_id uuid not null,
-  opened_at timestamptz not null default private.clock(),
-  order_id uuid unique
-);
-comment on table private.tabs is
-  'What was taken on a booking and is paid together. Open until it has an order; a booking may have several, one open.';
-create unique index tabs_one_open_per_booking on private.tabs (booking_id) where order_id is null;
-create index tabs_booking_id_idx on private.tabs (booking_id);
+-- The long lists of the back office, a page at a time: what is searched and filtered, in an order, with how many there are. Their views
+-- are in 820_gym_lists.sql, without an order of their own.
 
-create table private.tab_lines (
-  id bigint primary key generated always as identity,
-  tab_id uuid not null references private.tabs (id)
-    on delete cascade,
-  put_id uuid not null,
-  line jsonb not null,
-  quantity smallint not null,
-  put_by uuid references public.profiles (id)
-    on delete set null,
-  put_at timestamptz not null default private.clock(),
-  constraint tab_lines_count_something check (quantity between 0 and 9999)
-);
-comment on table private.tab_lines is 'What was put on a tab, each time by itself; none is left of what was taken off again.';
-comment on column private.tab_lines.put_id is 'Made once by the browser for what it puts on: the same is put on once.';
-comment on column private.tab_lines.line is
-  'The line as it will stand in the order, at the price of the moment in which it was put on.';
-create index tab_lines_tab_id_idx on private.tab_lines (tab_id);
-create index tab_lines_put_id_idx on private.tab_lines (put_id);
-create index tab_lines_put_by_idx on private.tab_lines (put_by);
-
-alter table private.tabs enable row level security;
-alter table private.tab_lines enable row level security;
-
--- Takes lines from the shelf, or says what is not there. A number below zero puts them back.
-create function private.move_shelf(p_lines jsonb, p_sign integer)
-returns jsonb
-language plpgsql
-security definer
+-- Words as people order them: 'Bay 2' before 'Bay 10', no difference between capitals and marks; nothing comes last. Equals orderKey in
+-- app/ui/list/list-column.ts.
+create function private.order_key(p_text text)
+returns text
+language sql
+immutable
+parallel safe
 set search_path = ''
 as $$
-declare
-  short jsonb;
-begin
-  perform 1 from public.stock_items
-    where sku in (select sku from jsonb_to_recordset(p_lines) as line (sku text)) order by sku for update;
-  select jsonb_agg(jsonb_build_object('code', 'item', 'name', wanted.name) order by wanted.name) into short
-    from (select sku, min(name) as name, p_sign * sum(quantity) as quantity
-      from jsonb_to_recordset(p_lines) as line (sku text, name text, quantity integer) group by sku) wanted
-      left join public.stock_items item using (sku)
-    where item.sku is null or item.quantity < wanted.quantity;
-  if short is not null then
-    return short;
-  end if;
-  update public.stock_items item set quantity = item.quantity - p_sign * moved.quantity, updated_at = now()
-    from (select sku, sum(quantity)::integer as quantity
-      from jsonb_to_recordset(p_lines) as line (sku text, quantity integer) group by sku) moved
-    where item.sku = moved.sku and item.quantity is not null;
-  return '[]';
-end;
+  select
+    nullif(
+      regexp_replace(
+        regexp_replace(lower(regexp_replace(normalize(p_text, nfd), '[\u0300-\u036f]', '', 'g')), '\d+', '00000000000\&', 'g'),
+        '0*(\d{12})(?!\d)', '\1', 'g'
+      ),
+      ''
+    ) collate "C";
 $$;
 
--- What stands on a tab, also when it is paid, as the lines of an order: the same thing at the same price once.
-create function public.lines_of_tab(p_tab_id uuid)
+-- By what a list can be ordered, as expressions over its row l; the empty id is the order in which it comes.
+create function private.list_orders(p_list text)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    case p_list
+      when 'members' then '{
+        "": ["l.created desc"],
+        "name": ["private.order_key(trim(l.firstname || '' '' || l.surname))"],
+        "id": ["l.id"],
+        "email": ["nullif(l.email, '''')"],
+        "phone": ["nullif(l.phonecell, '''')"],
+        "membership": ["private.order_key(l.\"membershipName\")"],
+        "created": ["l.created"],
+        "contact": ["l.\"lastContact\""]
+      }'::jsonb
+      when 'bookings' then '{
+        "": [
+          "l.date < (select private.today())", "case when l.date >= (select private.today()) then l.at end", "l.at desc"
+        ],
+        "id": ["private.order_key(l.id)"],
+        "member": ["private.order_key(l.\"memberName\")"],
+        "date": ["l.date", "l.\"startTime\""],
+        "time": ["l.\"startTime\"", "l.\"endTime\""],
+        "bay": ["private.order_key(l.\"bayName\")"],
+        "status": ["l.status"]
+      }'
+      when 'checkins' then '{
+        "": ["l.at desc"],
+        "id": ["private.order_key(l.number)"],
+        "member": ["private.order_key(l.\"memberName\")"],
+        "date": ["l.at"],
+        "in": ["l.\"checkInTime\""],
+        "out": ["l.\"checkOutTime\""]
+      }'
+      when 'sales' then '{
+        "": ["l.at desc"],
+        "id": ["private.order_key(l.number)"],
+        "member": ["private.order_key(l.\"memberName\")"],
+        "description": ["private.order_key(l.description)"],
+        "amount": ["l.amount"],
+        "method": ["l.\"paymentMethod\""],
+        "date": ["l.at"]
+      }'
+    end;
+$$;
+
+create function private.list_order(p_list text, p_order text, p_descending boolean)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    string_agg(
+      key || case
+        when p_order <> '' then direction
+        else ''
+      end,
+      ', '
+      order by n
+    ) || ', l.id'
+  from
+    jsonb_array_elements_text(private.list_orders(p_list) -> p_order) with ordinality keys (key, n),
+    (
+      select
+        case
+          when p_descending then ' desc nulls last'
+          else ' asc nulls last'
+        end as direction
+    ) way;
+$$;
+
+-- The texts that a search looks into, a field a line, so that none is found across two.
+create function private.list_texts(p_list text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    case p_list
+      when 'members' then 'concat_ws(E''\n'', l.firstname || '' '' || l.surname, l.email, l."membershipName", l.tags, ''#'' || l.id)'
+      when 'bookings' then 'concat_ws(E''\n'', l."memberName", l."bayName", replace(l.status, ''_'', ''-''),
+        replace(l.status, ''_'', '' ''), case l.status when ''attended'' then ''checked in'' end, l.id, l.email)'
+      when 'checkins' then 'concat_ws(E''\n'', l."memberName", l.number, l.email)'
+      when 'sales' then 'concat_ws(E''\n'', l."memberName", l.description, l.number, l.email)'
+    end;
+$$;
+
+-- Conditions for what is filtered by. A name that this list does not know is no condition.
+create function private.list_filters(p_list text, p_filters jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    coalesce(
+      string_agg(
+        case p_list || ' ' || name
+          when 'members plan' then format('l."membershipName" = %L', value)
+          when 'members twins' then 'l.id in (select private.members_met_twice())'
+          when 'members tag' then format('%L = any (string_to_array(l.tags, E''\n''))', value)
+          when 'bookings status' then format('l.status = %L', value)
+          when 'bookings bay' then format('l."bayName" = %L', value)
+          when 'bookings due' then 'l.id in (select private.numbers_owed_for())'
+          when 'sales method' then format('l."paymentMethod" = %L', value)
+          else case name
+            when 'from' then format('l.date >= %L', value)
+            when 'to' then format('l.date <= %L', value)
+          end
+        end,
+        ' and '
+      ),
+      'true'
+    )
+  from jsonb_each_text(p_filters) filters (name, value);
+$$;
+
+create function public.office_list(p_list text, p_view jsonb)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-begin
-  return (
-    select coalesce(jsonb_agg(told.line || jsonb_build_object('quantity', told.quantity) order by told.first), '[]')
-    from (select (array_agg(line order by id))[1] as line, sum(quantity) as quantity, min(id) as first
-      from private.tab_lines where tab_id = p_tab_id and quantity > 0 group by line ->> 'sku', line ->> 'unit_cents') told
-  );
-end;
-$$;
-
-create function private.tell_of_tab(p_booking_id uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.tell('office', 'bookings',
-    jsonb_build_object('days', jsonb_build_array((starts_at at time zone private.venue_zone())::date)))
-    from public.bookings where id = p_booking_id;
-end;
-$$;
-
--- Puts lines on the tab of a booking, and opens it. Without lines it only tells whether this was put on already.
-create function public.put_on_tab(p_put jsonb, p_lines jsonb, p_by uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
 declare
-  wish uuid := (p_put ->> 'put_id')::uuid;
-  known uuid;
-  booked record;
-  short jsonb;
+  search text := coalesce(p_view ->> 'q', '');
+  day text := p_view ->> 'day';
+  digits text := case when day is null and search ~ '^[-+()./ 0-9]+$' and length(private.phone_digits(search)) >= 4
+    then regexp_replace(private.phone_digits(search), '^1(?=\d{10}$)', '') else '' end;
+  condition text;
+  answer jsonb;
 begin
-  perform private.act_as(p_by, '');
-  perform pg_advisory_xact_lock(hashtext('put: ' || wish));
-  select tab_id into known from private.tab_lines where put_id = wish limit 1;
-  if known is not null or p_lines is null then
-    return jsonb_build_object('state', case when known is null then 'unknown' else 'put' end);
+  perform private.need_staff();
+  if p_list not in ('members', 'bookings', 'checkins', 'sales')
+    or not private.list_orders(p_list) ? (p_view ->> 'order') then
+    raise assert_failure using message = 'no such list or order: ' || p_list;
   end if;
-  select id, status into booked from public.bookings where number = upper(p_put ->> 'number') for update;
-  if booked.status is null or booked.status not in ('confirmed', 'attended') then
-    return '{"state": "gone"}';
-  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_put ->> 'has_seen_id')::boolean, false) then
-    return '{"state": "id_needed"}';
-  end if;
-  -- The tab before the shelf, as who pays it: else the two would wait for each other.
-  select id into known from private.tabs where booking_id = booked.id and order_id is null for update;
-  perform private.fill_shelf(p_lines);
-  short := private.move_shelf(p_lines, 1);
-  if short <> '[]' then
-    return jsonb_build_object('state', 'short', 'missing', short);
-  end if;
-  if known is null then
-    insert into private.tabs (booking_id) values (booked.id) returning id into known;
-  end if;
-  insert into private.tab_lines (tab_id, put_id, line, quantity, put_by)
-    select known, wish, line - 'quantity', (line ->> 'quantity')::smallint, p_by from jsonb_array_elements(p_lines) line;
-  perform private.tell_of_tab(booked.id);
-  return '{"state": "put"}';
+  condition := format('%s and ($1 = '''' or %s ilike $2 or $3 <> '''' and private.phone_digits(l.%s) like ''%%'' || $3 || ''%%'' or %s)',
+    private.list_filters(p_list, p_view -> 'filters'), private.list_texts(p_list),
+    case p_list when 'members' then 'phonecell' else 'phone' end,
+    case when day is null or p_list = 'members' then 'false' else format('l.date = %L', day) end);
+  -- The first page counts for those that follow.
+  execute format($list$
+    select jsonb_build_object(
+      'now', private.ms(private.clock()),
+      'total', case when $5 = 0 then (select count(*) from private.list_%1$s) end,
+      'found', case when $5 = 0 then (select count(*) from private.list_%1$s l where %2$s) end,
+      'sum_cents', case when $5 = 0 then %3$s end,
+      'rows', (select coalesce(jsonb_agg(to_jsonb(page)), '[]') from (
+        select * from private.list_%1$s l where %2$s order by %4$s limit $4 offset $5) page))
+  $list$, p_list, condition,
+    case p_list when 'sales' then format('(select coalesce(round(sum(amount) * 100), 0) from private.list_sales l where %s)', condition)
+      else '0' end,
+    private.list_order(p_list, p_view ->> 'order', (p_view ->> 'descending')::boolean))
+    into answer
+    using search, '%' || regexp_replace(search, '([\\%_])', '\\\1', 'g') || '%', digits,
+      least((p_view ->> 'count')::integer, 100000), (p_view ->> 'from')::integer;
+  return answer;
 end;
 $$;
 
--- So many of a line stay on the tab, the rest is on the shelf again. 'done', also for the same again; 'changed' by somebody else.
-create function public.take_off_tab(p_line_id bigint, p_was integer, p_quantity integer)
+-- Who shares a phone number or an e-mail with somebody else in the book.
+create function private.members_met_twice()
+returns setof bigint
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select m.id from public.gym_members m
+    where m.phone <> '' and exists (select from public.gym_members o where o.phone = m.phone and o.id <> m.id)
+      or exists (select from public.gym_members o where o.email = m.email and o.id <> m.id);
+end;
+$$;
+
+-- The numbers of the bookings that are still to be paid.
+create function private.numbers_owed_for()
+returns setof text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select b.number from public.bookings b
+    where b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
+      and b.price_cents + b.fee_cents > private.paid_for_booking(b.id);
+end;
+$$;
+
+revoke execute
+on function private.order_key(text),
+private.list_orders(text),
+private.list_order(text, text, boolean),
+private.list_texts(text),
+private.list_filters(text, jsonb),
+public.office_list(text, jsonb),
+private.members_met_twice(),
+private.numbers_owed_for()
+from public;
+grant execute on function public.office_list(text, jsonb) to authenticated;
+
+-- 400_stock.sql
+
+create table public.stock_items (
+  id bigint generated always as identity primary key,
+  sku text not null unique check (length(sku) between 1 and 80),
+  name text not null check (length(name) <= 200),
+  description text not null default '',
+  category text not null default '',
+  quantity integer,
+  price_cents integer not null check (price_cents >= 0),
+  updated_at timestamptz not null default now(),
+  constraint stock_is_never_below_zero check (quantity >= 0),
+  -- A slip of the finger is not stock.
+  constraint stock_is_at_most_a_million check (quantity <= 1000000)
+);
+comment on table public.stock_items is
+  'What stands on the shelf, by sku. The catalogue says what is sold; this says how many are left.';
+comment on column public.stock_items.quantity is 'Null where nobody counts: there is always one more.';
+create index stock_items_low_idx on public.stock_items (quantity) where quantity < 10;
+
+alter table public.stock_items enable row level security;
+grant select on public.stock_items to anon, authenticated;
+grant select, insert, update, delete on public.stock_items to service_role;
+
+-- Nothing on the shelf is a secret: the shop shows what is left.
+create policy "everyone sees what is on the shelf" on public.stock_items
+for select
+to anon, authenticated
+using (true);
+
+create trigger note_change
+after insert or update or delete on public.stock_items
+for each row
+when (private.acts_for_others())
+execute function private.note_change('id', 'by people');
+
+-- The shelf stands from the first day, not from the first order: what the catalogue counts and the shelf does not know is added,
+-- with the number it begins with. From then on it counts by itself.
+create function public.stock_shelf(p_items jsonb)
+returns integer
+language sql
+volatile
+security definer
+set search_path = ''
+as $$
+  with
+    added as (
+      insert into public.stock_items (sku, name, category, quantity, price_cents)
+      select distinct on (item.sku) item.sku, item.name, item.category, item.quantity, item.price_cents
+      from jsonb_to_recordset(p_items) as item (sku text, name text, category text, quantity integer, price_cents integer)
+      where not exists (select from public.stock_items known where known.sku = item.sku)
+      order by item.sku
+      on conflict (sku) do nothing
+      returning 1
+    )
+  select count(*)::integer
+  from added;
+$$;
+
+-- The shelf begins with what the catalogue counted; from then on it counts by itself.
+create function private.fill_shelf(p_lines jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.stock_items (sku, name, category, quantity, price_cents)
+  select distinct on (line.sku)
+    line.sku,
+    concat_ws(', ', line.name, nullif(line.choice, '')),
+    coalesce(line.category, ''),
+    line.stock,
+    line.unit_cents
+  from jsonb_to_recordset(p_lines) as line (sku text, name text, choice text, category text, stock integer, unit_cents integer)
+  order by line.sku
+  on conflict (sku) do nothing;
+$$;
+
+-- Somebody counted. What the shelf said when they looked must still be so, or a sale in between would be lost.
+create function public.correct_stock(p_id bigint, p_was integer, p_quantity integer, p_reason text)
 returns text
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  tab record;
-  put record;
+  quantity_now integer;
 begin
-  perform private.need_staff();
-  perform private.act_as(auth.uid(), '');
-  select t.id, t.booking_id, t.order_id into tab from private.tabs t join private.tab_lines l on l.tab_id = t.id
-    where l.id = p_line_id for update of t;
-  select line, quantity into put from private.tab_lines where id = p_line_id for update;
-  if tab.id is null then
-    return 'gone';
-  elsif tab.order_id is not null then
-    return 'paid';
-  elsif put.quantity = p_quantity then
-    return 'done';
-  elsif put.quantity <> p_was or p_quantity not between 0 and p_was then
+  if not private.is_staff() then
+    raise insufficient_privilege;
+  end if;
+  if coalesce(trim(p_reason), '') = '' then
+    return 'no_reason';
+  elsif coalesce(p_quantity, -1) not between 0 and 1000000 then
+    perform private.refuse('shelf_out_of_range');
+  end if;
+  select quantity into quantity_now from public.stock_items where id = p_id for update;
+  if not found then
+    return 'unknown';
+  elsif quantity_now is distinct from p_was then
     return 'changed';
   end if;
-  update private.tab_lines set quantity = p_quantity where id = p_line_id;
-  perform private.move_shelf(jsonb_build_array(put.line || jsonb_build_object('quantity', put.quantity - p_quantity)), -1);
-  perform private.tell_of_tab(tab.booking_id);
-  return 'done';
-end;
-$$;
-
--- A tab is being paid: its goods are on the shelf for this moment, so that the sale takes them. What is wrong, or null.
-create function private.free_tab(p_tab_id uuid, p_lines jsonb)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  paid_by uuid;
-begin
-  select order_id into paid_by from private.tabs where id = p_tab_id for update;
-  if not found or private.lines_in(p_lines) is distinct from private.lines_in(public.lines_of_tab(p_tab_id)) then
-    return '{"state": "tab_changed"}';
-  elsif paid_by is not null then
-    return jsonb_build_object('state', 'tab_paid', 'number', (select number from public.orders where id = paid_by));
-  end if;
-  perform private.move_shelf(p_lines, -1);
-  return null;
-end;
-$$;
-
-create function private.close_tab(p_tab_id uuid, p_order_id uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.tabs set order_id = p_order_id where id = p_tab_id;
-  perform private.tell_of_tab(booking_id) from private.tabs where id = p_tab_id;
-end;
-$$;
-
--- What stands on the open tab of a booking, without tax.
-create function private.tab_cents(p_booking_id uuid)
-returns integer
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (select coalesce(sum(l.quantity * (l.line ->> 'unit_cents')::integer), 0)
-    from private.tabs t join private.tab_lines l on l.tab_id = t.id where t.booking_id = p_booking_id and t.order_id is null);
-end;
-$$;
-
--- Every tab that nobody has paid, the oldest first.
-create function public.open_tabs()
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.need_staff();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'number', b.number, 'bay_name', b.bay_name,
-      'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''), 'email', coalesce(nullif(b.email, ''), profile.email, ''),
-      'end', private.ms(b.ends_at), 'opened_at', private.ms(t.opened_at), 'lines', told.lines) order by t.opened_at, t.id), '[]')
-    from private.tabs t join public.bookings b on b.id = t.booking_id left join public.profiles profile on profile.id = b.user_id,
-      lateral (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.line ->> 'name', 'choice', l.line ->> 'choice',
-        'unit_cents', (l.line ->> 'unit_cents')::integer, 'quantity', l.quantity) order by l.id) as lines
-        from private.tab_lines l where l.tab_id = t.id and l.quantity > 0) told
-    where t.order_id is null and told.lines is not null
-  );
+  perform private.act_as(auth.uid(), p_reason);
+  update public.stock_items set quantity = p_quantity, updated_at = now() where id = p_id;
+  return 'corrected';
 end;
 $$;
 
 revoke execute
-on function private.move_shelf(jsonb, integer),
-public.lines_of_tab(uuid),
-private.tell_of_tab(uuid),
-public.put_on_tab(jsonb, jsonb, uuid),
-public.take_off_tab(bigint, integer, integer),
-private.free_tab(uuid, jsonb),
-private.close_tab(uuid, uuid),
-private.tab_cents(uuid),
-public.open_tabs()
+on function public.stock_shelf(jsonb), private.fill_shelf(jsonb), public.correct_stock(bigint, integer, integer, text)
 from public;
-grant execute on function public.put_on_tab(jsonb, jsonb, uuid), public.lines_of_tab(uuid) to service_role;
-grant execute on function public.take_off_tab(bigint, integer, integer), public.open_tabs() to authenticated;
+grant execute on function public.stock_shelf(jsonb) to service_role;
+grant execute on function public.correct_stock(bigint, integer, integer, text) to authenticated;
 
--- 36_refund_lines.sql
+-- 410_orders.sql
 
--- Which lines of an order a refund is for, how many of each, and what of the refund is theirs, with their tax.
-create table private.refund_lines (
-  refund_id uuid not null,
-  position smallint not null,
-  quantity smallint not null check (quantity >= 0),
-  cents integer not null check (cents > 0),
-  is_returned boolean not null,
-  primary key (refund_id, position)
-);
-comment on table private.refund_lines is 'Lines that went back by themselves. What went back otherwise names none.';
-comment on column private.refund_lines.quantity is
-  'Counted with the first payment that gives for it: none where a second one gives the rest of its price.';
-comment on column private.refund_lines.is_returned is 'The goods come back to the shelf with the money.';
-alter table private.refund_lines enable row level security;
+create sequence private.order_numbers start with 10001;
 
--- What so many of a line cost, with their share of the tax: all of a line together its whole share, all lines the whole tax.
--- domain/shop/line-refund.ts reckons the same from the whole line.
-create function private.cents_of_line(p_order_id uuid, p_position integer, p_quantity integer)
-returns integer
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (
-    select div((line.line_cents + div(o.tax_cents * line.upto, line.taxed) - div(o.tax_cents * (line.upto - line.own), line.taxed))
-      * p_quantity, line.quantity)
-    from public.orders o, lateral (
-      select l.position, l.quantity, l.line_cents, own.cents::numeric as own, sum(own.cents) over (order by l.position) as upto,
-        greatest(sum(own.cents) over (), 1) as taxed
-      from public.order_lines l, lateral (select case when l.is_gift_card then 0 else l.line_cents end as cents) own
-      where l.order_id = o.id) line
-    where o.id = p_order_id and line.position = p_position
-  );
-end;
-$$;
-
--- How many of a line have gone back by themselves, or are to.
-create function private.back_of_line(p_order_id uuid, p_position integer)
-returns integer
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(sum(back.quantity), 0)::integer
-    from private.refund_lines back
-      join public.refunds r on r.id = back.refund_id
-      join public.payments p on p.id = r.payment_id
-    where p.order_id = p_order_id and back.position = p_position and r.status <> 'dropped'
-  );
-end;
-$$;
-
--- What of an order nobody has given back by the line.
-create function private.kept_of(p_order_id uuid)
-returns table (sku text, quantity integer)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return query
-    select l.sku, sum(l.quantity - private.back_of_line(l.order_id, l.position))::integer
-    from public.order_lines l where l.order_id = p_order_id group by l.sku;
-end;
-$$;
-
--- From which payments of an order a sum goes back: the card first, then cash, then the gift card; never a tip.
-create function private.refund_sources(p_order_id uuid, p_cents integer)
-returns table (payment_id uuid, card_cents integer, gift_cents integer)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return query
-    with
-      open as (
-        select p.id, p.method, false as is_gift,
-          p.amount_cents - p.refunded_cents - least(p.tip_cents, p.amount_cents - p.refunded_cents) as cents
-        from public.payments p where p.order_id = p_order_id and p.status in ('completed', 'refunded')
-        union all
-        select p.id, p.method, true, p.gift_cents - p.gift_refunded_cents
-        from public.payments p where p.order_id = p_order_id and p.status in ('completed', 'refunded')
-      ),
-      laid as (
-        select open.*, sum(open.cents) over (order by open.is_gift, open.method, open.id) as upto from open where open.cents > 0
-      ),
-      taken as (
-        select laid.id, laid.is_gift, least(laid.cents, p_cents - (laid.upto - laid.cents))::integer as cents
-        from laid where laid.upto - laid.cents < p_cents
-      )
-    select taken.id, coalesce(sum(taken.cents) filter (where not taken.is_gift), 0)::integer,
-      coalesce(sum(taken.cents) filter (where taken.is_gift), 0)::integer
-    from taken group by taken.id order by bool_and(taken.is_gift), min(taken.id::text);
-end;
-$$;
-
--- Gives lines back, each once: two clerks who give the same one wait for each other, and the second is told. The sum must be the one
--- that was shown. A second payment's part has an id made of the request's, so that the same request finds all of them again.
-create function public.open_line_refund(p_refund jsonb)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  wish uuid := (p_refund ->> 'request_id')::uuid;
-  bought uuid;
-  asked integer;
-  known jsonb;
-begin
-  select o.id into bought from public.orders o where o.number = p_refund ->> 'number';
-  perform 1 from public.payments where order_id = bought order by id for update;
-  known := private.refunds_of_request(bought, wish);
-  if known <> '[]' then
-    return jsonb_build_object('state', 'open', 'refunds', known);
-  elsif not exists (select from public.payments where order_id = bought and status in ('completed', 'refunded')) then
-    return '{"state": "not_refundable"}';
-  end if;
-  select sum(private.cents_of_line(bought, l.position, back.quantity + want.quantity)
-      - private.cents_of_line(bought, l.position, back.quantity)) into asked
-    from jsonb_to_recordset(p_refund -> 'lines') as want (position integer, quantity integer)
-      left join public.order_lines l on l.order_id = bought and l.position = want.position and not l.is_gift_card,
-      lateral (select private.back_of_line(bought, want.position) as quantity) back
-    having bool_and(coalesce(want.quantity between 1 and l.quantity - back.quantity, false))
-      and count(distinct want.position) = count(*);
-  if asked is null then
-    return '{"state": "lines_gone"}';
-  elsif asked <> (p_refund ->> 'cents')::integer then
-    return '{"state": "changed"}';
-  elsif asked > private.left_for_lines(bought) then
-    return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(private.left_for_lines(bought), 0));
-  end if;
-  perform private.keep_line_refund(bought, asked, p_refund);
-  return jsonb_build_object('state', 'open', 'refunds', private.refunds_of_request(bought, wish));
-end;
-$$;
-
-create function private.id_of_part(p_request_id uuid, p_payment_id uuid)
-returns uuid
+create function private.next_order_number()
+returns text
 language sql
-immutable
+volatile
+security definer
 set search_path = ''
-return md5(p_request_id::text || p_payment_id::text)::uuid;
+as $$
+  select 'NL-' || nextval('private.order_numbers');
+$$;
 
-create function private.refunds_of_request(p_order_id uuid, p_request_id uuid)
+create table public.orders (
+  id uuid primary key default gen_random_uuid(),
+  number text not null unique default private.next_order_number(),
+  attempt_key text not null unique check (length(attempt_key) between 16 and 64),
+  user_id uuid references public.profiles (id)
+    on delete set null,
+  status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded')),
+  contact_name text not null check (length(contact_name) between 1 and 120),
+  email text not null check (email = '' or private.is_email(email)),
+  phone text not null check (length(phone) <= 40),
+  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay', 'email', 'counter')),
+  address jsonb,
+  bay_name text check (length(bay_name) between 1 and 60),
+  bay_at timestamptz,
+  notes text not null default '' check (length(notes) <= 500),
+  subtotal_cents integer not null check (subtotal_cents > 0),
+  tax_cents integer not null check (tax_cents >= 0),
+  shipping_cents integer not null default 0 check (shipping_cents >= 0),
+  total_cents integer not null,
+  stock_taken boolean not null default false,
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
+  taxable_cents integer not null,
+  tax_percent numeric(5, 3) not null check (tax_percent between 0 and 30),
+  constraint orders_add_up check (total_cents = subtotal_cents + tax_cents + shipping_cents),
+  constraint orders_name_who_can_be_reached check (delivery = 'counter' or (email <> '' and phone <> '')),
+  constraint orders_are_sent_to_an_address check ((delivery = 'ship') = (address is not null)),
+  constraint orders_come_to_a_bay_at_a_time
+    check (
+      num_nonnulls(bay_name, bay_at) = case
+        when delivery = 'bay' then 2
+        else 0
+      end
+    ),
+  constraint orders_charge_for_sending_what_is_sent check (delivery = 'ship' or shipping_cents = 0),
+  -- For the lines, which are bound to how their order comes.
+  constraint orders_come_one_way unique (id, delivery),
+  constraint orders_are_paid_at_a_time check ((status in ('paid', 'refunded')) = (paid_at is not null)),
+  constraint orders_tax_what_is_taxable
+    check (taxable_cents between 0 and subtotal_cents and tax_cents = round(taxable_cents * tax_percent / 100))
+);
+comment on table public.orders is 'What somebody wants to buy, with the total that we worked out. One row a checkout attempt.';
+comment on column public.orders.attempt_key is
+  'Made once by the browser for a checkout attempt and kept over retries and reloads.';
+comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
+comment on column public.orders.delivery is
+  'How it comes: sent, fetched, brought to a bay, or by email where it is gift cards alone; or sold over the counter by staff.';
+comment on column public.orders.bay_name is 'What the bay was called when it was ordered.';
+comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
+comment on column public.orders.tax_percent is 'The rate of the day on which it was ordered.';
+create index orders_user_id_idx on public.orders (user_id, created_at);
+create index orders_created_at_idx on public.orders (created_at);
+
+create table public.order_lines (
+  order_id uuid not null,
+  delivery text not null default 'ship',
+  position smallint not null,
+  sku text not null,
+  product_id text not null,
+  name text not null,
+  choice text not null default '',
+  unit_cents integer not null check (unit_cents > 0),
+  quantity smallint not null,
+  line_cents integer not null generated always as (unit_cents * quantity) stored,
+  is_gift_card boolean not null default false,
+  is_served_here boolean not null default false,
+  needs_id boolean not null default false,
+  gift jsonb,
+  primary key (order_id, position),
+  constraint order_lines_come_as_their_order
+    foreign key (order_id, delivery) references public.orders (id, delivery)
+      on delete cascade,
+  constraint order_lines_of_food_are_never_sent check (not (is_served_here and delivery = 'ship')),
+  constraint order_lines_for_adults_are_served_here check (is_served_here or not needs_id),
+  constraint order_lines_by_email_are_gift_cards check (delivery <> 'email' or is_gift_card),
+  constraint order_lines_give_only_gift_cards check (gift is null or is_gift_card),
+  -- What is left on the shelf bounds how many are bought; a line itself only what it can count.
+  constraint order_lines_count_something check (quantity between 1 and 9999)
+);
+comment on table public.order_lines is 'What was ordered, with the names and prices of that moment.';
+comment on column public.order_lines.gift is 'For whom a gift card is, and when it goes out; null for one that its buyer keeps.';
+comment on column public.order_lines.is_served_here is 'Food and drink: over the counter or to a bay, never to an address.';
+comment on column public.order_lines.needs_id is 'For guests of 21 and over, who show an ID when they get it.';
+
+create table private.abandoned_attempts (
+  attempt_key text primary key check (length(attempt_key) <= 64),
+  abandoned_at timestamptz not null default now()
+);
+comment on table private.abandoned_attempts is 'Checkout attempts that were replaced before they came.';
+create index abandoned_attempts_abandoned_at_idx on private.abandoned_attempts (abandoned_at);
+
+alter table public.orders enable row level security;
+alter table public.order_lines enable row level security;
+alter table private.abandoned_attempts enable row level security;
+-- All but attempt_key: whoever knows it could repeat what another has done. Staff do not read it either.
+grant
+  select (
+    id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
+    created_at, paid_at, key, taxable_cents, tax_percent, shipping_cents, delivery, bay_name, bay_at
+  )
+on public.orders
+to authenticated;
+grant select on public.order_lines to authenticated;
+grant select, insert, update, delete on public.orders, public.order_lines to service_role;
+
+-- The key opens the order: staff see in the back office what they need, without it.
+create policy "people read their own orders, admins read all" on public.orders
+for select
+to authenticated
+using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
+
+create policy "people read the lines of their own orders, staff read all" on public.order_lines
+for select
+to authenticated
+using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select private.signed_in_id())));
+
+revoke execute on function private.next_order_number() from public;
+grant execute on function private.next_order_number() to service_role;
+
+create trigger form_phone
+before insert or update of phone on public.orders
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
+
+-- 420_gift_cards.sql
+
+create table public.gift_cards (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid references public.orders (id),
+  last_four text not null check (length(last_four) = 4),
+  initial_cents integer not null check (initial_cents > 0),
+  balance_cents integer not null,
+  voided_at timestamptz,
+  created_at timestamptz not null default now(),
+  to_name text check (length(to_name) between 1 and 60),
+  to_email text check (private.is_email(to_email)),
+  from_name text not null default '' check (length(from_name) <= 60),
+  message text not null default '' check (length(message) <= 300),
+  design text not null default 'night' check (design in ('night', 'birthday', 'thanks', 'holiday')),
+  send_on date,
+  sent_at timestamptz,
+  letters smallint not null default 0,
+  constraint gift_cards_never_fall_below_zero check (balance_cents between 0 and initial_cents)
+);
+comment on table public.gift_cards is 'What is left on each gift card. Its code stands apart, where no API reaches.';
+comment on column public.gift_cards.to_name is 'For whom it is; null where its buyer keeps it.';
+comment on column public.gift_cards.to_email is 'Where its letter goes; null means to the buyer.';
+comment on column public.gift_cards.send_on is 'The day at the venue on which its letter goes out; null means at once.';
+comment on column public.gift_cards.sent_at is 'When its letter was last queued.';
+comment on column public.gift_cards.letters is 'How often its letter was queued.';
+create index gift_cards_order_id_idx on public.gift_cards (order_id);
+create index gift_cards_waiting_idx on public.gift_cards (send_on) where sent_at is null and voided_at is null;
+
+create table private.gift_card_codes (
+  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
+  gift_card_id uuid not null unique references public.gift_cards (id)
+    on delete cascade
+);
+comment on table private.gift_card_codes is
+  'Who knows a code has the money. Sixteen characters without look-alikes, 80 random bits.';
+
+alter table public.gift_cards enable row level security;
+alter table private.gift_card_codes enable row level security;
+grant select on public.gift_cards to authenticated;
+grant select, insert, update, delete on public.gift_cards to service_role;
+
+create policy "buyers see the gift cards they bought, staff see all" on public.gift_cards
+for select
+to authenticated
+using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select private.signed_in_id())));
+
+-- As people write it: any case, with spaces and dashes, O for zero, I and L for one.
+create function private.gift_card_of(p_code text)
+returns public.gift_cards
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select card
+  from
+    public.gift_cards card
+    join private.gift_card_codes codes on codes.gift_card_id = card.id
+  where codes.code = translate(upper(regexp_replace(p_code, '[\s-]', '', 'g')), 'OIL', '011') and card.voided_at is null;
+$$;
+
+create function public.find_gift_card(p_code text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('last_four', card.last_four, 'balance_cents', card.balance_cents)
+  from private.gift_card_of(p_code) card
+  where card.id is not null;
+$$;
+
+-- A guess is counted before it is looked at. Its count is a row that is held until the answer is known: guesses at the same moment
+-- take their turns. Whoever knows the code has not guessed.
+create function public.try_gift_code(p_bucket text, p_allowed integer, p_seconds integer, p_code text)
 returns jsonb
 language plpgsql
-stable
 security definer
 set search_path = ''
 as $$
+declare
+  found jsonb;
 begin
-  return (
-    select coalesce(jsonb_agg(private.refund_facts(r) || jsonb_build_object('method', p.method) order by p.method), '[]')
-    from public.refunds r join public.payments p on p.id = r.payment_id
-    where p.order_id = p_order_id and r.request_id = private.id_of_part(p_request_id, p.id)
-  );
+  if public.count_try(p_bucket, p_allowed, p_seconds) > 0 then
+    return '{"state": "too_many"}';
+  end if;
+  found := public.find_gift_card(p_code);
+  if found is null then
+    return '{"state": "unknown"}';
+  end if;
+  perform public.take_back_try(p_bucket);
+  return found || '{"state": "known"}';
 end;
 $$;
 
--- What can go back for lines: all that is left, but tips, and what stands on gift cards of the order.
-create function private.left_for_lines(p_order_id uuid)
-returns integer
-language plpgsql
-stable
-security definer
+create function private.new_gift_code()
+returns text
+language sql
+volatile
 set search_path = ''
 as $$
-begin
-  return (select coalesce(sum(card_cents + gift_cents), 0) from private.refund_sources(p_order_id, 2000000000))
-    - (select coalesce(sum(initial_cents - case when voided_at is null then 0 else balance_cents end), 0) from public.gift_cards
-      where order_id = p_order_id);
-end;
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(bytes, n) % 32, 1), '' order by n)
+  from
+    (select extensions.gen_random_bytes(16) as bytes) random,
+    generate_series(0, 15) n;
 $$;
 
-create function private.keep_line_refund(p_order_id uuid, p_cents integer, p_refund jsonb)
+-- One card and one letter for every piece bought. The letter of a later day goes with the rounds.
+create function private.issue_gift_cards(p_order public.orders)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  line record;
+  new_code text;
+  issued public.gift_cards;
 begin
-  with
-    given as (
-      insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by)
-        select source.payment_id, private.id_of_part((p_refund ->> 'request_id')::uuid, source.payment_id), source.card_cents,
-          source.gift_cents, p_refund ->> 'reason', (p_refund ->> 'refunded_by')::uuid
-        from private.refund_sources(p_order_id, p_cents) source
-        returning id, payment_id, card_cents + gift_cents as cents, card_cents, gift_cents
-    ),
-    paid as (
-      update public.payments p set refunded_cents = p.refunded_cents + given.card_cents,
-        gift_refunded_cents = p.gift_refunded_cents + given.gift_cents
-        from given where p.id = given.payment_id returning p.id
-    ),
-    laid as (select given.*, sum(given.cents) over (order by given.id) as upto from given),
-    line as (
-      select want.position, want.quantity, own.cents, sum(own.cents) over (order by want.position) as upto
-      from jsonb_to_recordset(p_refund -> 'lines') as want (position integer, quantity integer),
-        lateral (select private.back_of_line(p_order_id, want.position) as quantity) back,
-        lateral (select private.cents_of_line(p_order_id, want.position, back.quantity + want.quantity)
-          - private.cents_of_line(p_order_id, want.position, back.quantity) as cents) own
-    )
-  insert into private.refund_lines (refund_id, position, quantity, cents, is_returned)
-    select laid.id, line.position, case when line.upto - line.cents >= laid.upto - laid.cents then line.quantity else 0 end,
-      least(line.upto, laid.upto) - greatest(line.upto - line.cents, laid.upto - laid.cents), (p_refund ->> 'restock')::boolean
-    from laid join line on least(line.upto, laid.upto) > greatest(line.upto - line.cents, laid.upto - laid.cents),
-      (select count(*) from paid) done;
+  for line in
+    select l.unit_cents, l.gift from public.order_lines l, generate_series(1, l.quantity)
+    where l.order_id = p_order.id and l.is_gift_card order by l.position
+  loop
+    new_code := private.new_gift_code();
+    insert into public.gift_cards
+      (order_id, last_four, initial_cents, balance_cents, to_name, to_email, from_name, message, design, send_on)
+    values (p_order.id, right(new_code, 4), line.unit_cents, line.unit_cents, nullif(line.gift ->> 'to_name', ''),
+      nullif(line.gift ->> 'to_email', ''), coalesce(line.gift ->> 'from_name', ''), coalesce(line.gift ->> 'message', ''),
+      coalesce(line.gift ->> 'design', 'night'), nullif(line.gift ->> 'send_on', '')::date)
+    returning * into issued;
+    insert into private.gift_card_codes (code, gift_card_id) values (new_code, issued.id);
+    if private.is_gift_due(issued) then
+      perform private.send_gift(issued);
+    end if;
+  end loop;
 end;
 $$;
 
 revoke execute
-on function private.cents_of_line(uuid, integer, integer),
-private.back_of_line(uuid, integer),
-private.kept_of(uuid),
-private.refund_sources(uuid, integer),
-public.open_line_refund(jsonb),
-private.id_of_part(uuid, uuid),
-private.refunds_of_request(uuid, uuid),
-private.left_for_lines(uuid),
-private.keep_line_refund(uuid, integer, jsonb)
+on function private.gift_card_of(text),
+public.find_gift_card(text),
+public.try_gift_code(text, integer, integer, text),
+private.new_gift_code(),
+private.issue_gift_cards(public.orders)
 from public;
-grant execute on function public.open_line_refund(jsonb) to service_role;
+grant execute on function public.try_gift_code(text, integer, integer, text) to service_role;
 
--- 37_card_readers.sql
+-- 425_card_readers.sql
 
 -- The card readers of the counter: terminals of the provider, which show an amount and take a card. Decision 47.
 
@@ -3554,7 +3369,7 @@ begin
 end;
 $$;
 
--- One amount that one card reader is to take, for a sale or a booking. Its payments come later (43_payments.sql) and name it.
+-- One amount that one card reader is to take, for a sale or a booking. Its payments come later (430_payments.sql) and name it.
 
 create table private.terminal_checkouts (
   id uuid primary key,
@@ -3644,85 +3459,7 @@ public.note_reader_paired(text, text),
 public.checkout_of(uuid, text)
 to service_role;
 
--- 37_find_people.sql
-
--- The whole name or address first, then who begins with it, then anybody who has it somewhere.
-create function private.nearness(p_words text, p_name text, p_email text)
-returns integer
-language sql
-immutable
-as $$
-  select
-    case
-      when lower(p_words) in (lower(p_name), p_email) then 0
-      when starts_with(lower(p_name), lower(p_words))
-      or starts_with(p_email, lower(p_words)) then 1
-      else 2
-    end;
-$$;
-
--- Whether an account has proven the e-mail that stands with a person. Null where there is no account.
-create function private.has_proven(p_user_id uuid, p_email text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    case
-      when p_user_id is not null then exists (
-        select
-        from public.profiles
-        where id = p_user_id and email = p_email and email_proven_at is not null
-      )
-    end;
-$$;
-
--- People to book for: accounts and the member book, by any part of name, e-mail or phone. Digits find a number however it is typed.
-create function public.find_people(p_words text)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  pattern text := '%' || replace(replace(replace(trim(p_words), '\', '\\'), '%', '\%'), '_', '\_') || '%';
-  digits text := case
-    when p_words ~ '\d.*\d.*\d' and p_words !~ '[^0-9\s()+./-]' then
-      '%' || regexp_replace(private.phone_digits(p_words), '^1(?=\d{10}$)', '') || '%'
-  end;
-begin
-  perform private.need_staff();
-  if length(trim(p_words)) < 2 then
-    return '[]';
-  end if;
-  return (select coalesce(jsonb_agg(jsonb_build_object('member_id', id, 'user_id', user_id, 'name', name, 'email', email, 'phone', phone,
-      'is_email_proven', private.has_proven(user_id, email), 'plan_name', plan_name) order by nearness, name, email), '[]')
-    from (
-      select m.id, m.user_id, m.full_name as name, m.email, m.phone, plan.name as plan_name,
-        private.nearness(trim(p_words), m.full_name, m.email) as nearness
-      from public.gym_members m
-      left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
-      left join public.membership_plans plan on plan.id = held.plan_id
-      where m.full_name ilike pattern or m.email ilike pattern or m.phone ilike pattern or private.phone_digits(m.phone) like digits
-      union all
-      select null, p.id, p.full_name, p.email, p.phone, null, private.nearness(trim(p_words), p.full_name, p.email)
-      from public.profiles p
-      where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern or private.phone_digits(p.phone) like digits)
-        and not exists (select from public.gym_members m where m.user_id = p.id) and not private.is_lost_account(p.id)
-      order by nearness, name, email limit 8
-    ) people);
-end;
-$$;
-
-revoke execute
-on function private.nearness(text, text, text), private.has_proven(uuid, text), public.find_people(text)
-from public;
-grant execute on function public.find_people(text) to authenticated;
-
--- 38_terminal_checkouts.sql
+-- 426_terminal_checkouts.sql
 
 -- The steps of an amount at a card reader. What is sold is held before the reader is asked; the provider then says how it went, to whoever
 -- asks first: the page, a webhook or the round. Decision 47.
@@ -3965,645 +3702,7 @@ public.end_checkout(uuid, text),
 public.take_checkout_money(uuid, jsonb)
 to service_role;
 
--- 39_office_lists.sql
-
--- The long lists of the back office, a page at a time: what is searched and filtered, in an order, with how many there are. Their views
--- are in 82_gym_lists.sql, without an order of their own.
-
--- Words as people order them: 'Bay 2' before 'Bay 10', no difference between capitals and marks; nothing comes last. Equals orderKey in
--- app/ui/list/list-column.ts.
-create function private.order_key(p_text text)
-returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
-as $$
-  select
-    nullif(
-      regexp_replace(
-        regexp_replace(lower(regexp_replace(normalize(p_text, nfd), '[\u0300-\u036f]', '', 'g')), '\d+', '00000000000\&', 'g'),
-        '0*(\d{12})(?!\d)', '\1', 'g'
-      ),
-      ''
-    ) collate "C";
-$$;
-
--- By what a list can be ordered, as expressions over its row l; the empty id is the order in which it comes.
-create function private.list_orders(p_list text)
-returns jsonb
-language sql
-immutable
-set search_path = ''
-as $$
-  select
-    case p_list
-      when 'members' then '{
-        "": ["l.created desc"],
-        "name": ["private.order_key(trim(l.firstname || '' '' || l.surname))"],
-        "id": ["l.id"],
-        "email": ["nullif(l.email, '''')"],
-        "phone": ["nullif(l.phonecell, '''')"],
-        "membership": ["private.order_key(l.\"membershipName\")"],
-        "created": ["l.created"],
-        "contact": ["l.\"lastContact\""]
-      }'::jsonb
-      when 'bookings' then '{
-        "": [
-          "l.date < (select private.today())", "case when l.date >= (select private.today()) then l.at end", "l.at desc"
-        ],
-        "id": ["private.order_key(l.id)"],
-        "member": ["private.order_key(l.\"memberName\")"],
-        "date": ["l.date", "l.\"startTime\""],
-        "time": ["l.\"startTime\"", "l.\"endTime\""],
-        "bay": ["private.order_key(l.\"bayName\")"],
-        "status": ["l.status"]
-      }'
-      when 'checkins' then '{
-        "": ["l.at desc"],
-        "id": ["private.order_key(l.number)"],
-        "member": ["private.order_key(l.\"memberName\")"],
-        "date": ["l.at"],
-        "in": ["l.\"checkInTime\""],
-        "out": ["l.\"checkOutTime\""]
-      }'
-      when 'sales' then '{
-        "": ["l.at desc"],
-        "id": ["private.order_key(l.number)"],
-        "member": ["private.order_key(l.\"memberName\")"],
-        "description": ["private.order_key(l.description)"],
-        "amount": ["l.amount"],
-        "method": ["l.\"paymentMethod\""],
-        "date": ["l.at"]
-      }'
-    end;
-$$;
-
-create function private.list_order(p_list text, p_order text, p_descending boolean)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select
-    string_agg(
-      key || case
-        when p_order <> '' then direction
-        else ''
-      end,
-      ', '
-      order by n
-    ) || ', l.id'
-  from
-    jsonb_array_elements_text(private.list_orders(p_list) -> p_order) with ordinality keys (key, n),
-    (
-      select
-        case
-          when p_descending then ' desc nulls last'
-          else ' asc nulls last'
-        end as direction
-    ) way;
-$$;
-
--- The texts that a search looks into, a field a line, so that none is found across two.
-create function private.list_texts(p_list text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select
-    case p_list
-      when 'members' then 'concat_ws(E''\n'', l.firstname || '' '' || l.surname, l.email, l."membershipName", l.tags, ''#'' || l.id)'
-      when 'bookings' then 'concat_ws(E''\n'', l."memberName", l."bayName", replace(l.status, ''_'', ''-''),
-        replace(l.status, ''_'', '' ''), case l.status when ''attended'' then ''checked in'' end, l.id, l.email)'
-      when 'checkins' then 'concat_ws(E''\n'', l."memberName", l.number, l.email)'
-      when 'sales' then 'concat_ws(E''\n'', l."memberName", l.description, l.number, l.email)'
-    end;
-$$;
-
--- Conditions for what is filtered by. A name that this list does not know is no condition.
-create function private.list_filters(p_list text, p_filters jsonb)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select
-    coalesce(
-      string_agg(
-        case p_list || ' ' || name
-          when 'members plan' then format('l."membershipName" = %L', value)
-          when 'members twins' then 'l.id in (select private.members_met_twice())'
-          when 'members tag' then format('%L = any (string_to_array(l.tags, E''\n''))', value)
-          when 'bookings status' then format('l.status = %L', value)
-          when 'bookings bay' then format('l."bayName" = %L', value)
-          when 'bookings due' then 'l.id in (select private.numbers_owed_for())'
-          when 'sales method' then format('l."paymentMethod" = %L', value)
-          else case name
-            when 'from' then format('l.date >= %L', value)
-            when 'to' then format('l.date <= %L', value)
-          end
-        end,
-        ' and '
-      ),
-      'true'
-    )
-  from jsonb_each_text(p_filters) filters (name, value);
-$$;
-
-create function public.office_list(p_list text, p_view jsonb)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  search text := coalesce(p_view ->> 'q', '');
-  day text := p_view ->> 'day';
-  digits text := case when day is null and search ~ '^[-+()./ 0-9]+$' and length(private.phone_digits(search)) >= 4
-    then regexp_replace(private.phone_digits(search), '^1(?=\d{10}$)', '') else '' end;
-  condition text;
-  answer jsonb;
-begin
-  perform private.need_staff();
-  if p_list not in ('members', 'bookings', 'checkins', 'sales')
-    or not private.list_orders(p_list) ? (p_view ->> 'order') then
-    raise assert_failure using message = 'no such list or order: ' || p_list;
-  end if;
-  condition := format('%s and ($1 = '''' or %s ilike $2 or $3 <> '''' and private.phone_digits(l.%s) like ''%%'' || $3 || ''%%'' or %s)',
-    private.list_filters(p_list, p_view -> 'filters'), private.list_texts(p_list),
-    case p_list when 'members' then 'phonecell' else 'phone' end,
-    case when day is null or p_list = 'members' then 'false' else format('l.date = %L', day) end);
-  -- The first page counts for those that follow.
-  execute format($list$
-    select jsonb_build_object(
-      'now', private.ms(private.clock()),
-      'total', case when $5 = 0 then (select count(*) from private.list_%1$s) end,
-      'found', case when $5 = 0 then (select count(*) from private.list_%1$s l where %2$s) end,
-      'sum_cents', case when $5 = 0 then %3$s end,
-      'rows', (select coalesce(jsonb_agg(to_jsonb(page)), '[]') from (
-        select * from private.list_%1$s l where %2$s order by %4$s limit $4 offset $5) page))
-  $list$, p_list, condition,
-    case p_list when 'sales' then format('(select coalesce(round(sum(amount) * 100), 0) from private.list_sales l where %s)', condition)
-      else '0' end,
-    private.list_order(p_list, p_view ->> 'order', (p_view ->> 'descending')::boolean))
-    into answer
-    using search, '%' || regexp_replace(search, '([\\%_])', '\\\1', 'g') || '%', digits,
-      least((p_view ->> 'count')::integer, 100000), (p_view ->> 'from')::integer;
-  return answer;
-end;
-$$;
-
--- Who shares a phone number or an e-mail with somebody else in the book.
-create function private.members_met_twice()
-returns setof bigint
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return query
-    select m.id from public.gym_members m
-    where m.phone <> '' and exists (select from public.gym_members o where o.phone = m.phone and o.id <> m.id)
-      or exists (select from public.gym_members o where o.email = m.email and o.id <> m.id);
-end;
-$$;
-
--- The numbers of the bookings that are still to be paid.
-create function private.numbers_owed_for()
-returns setof text
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return query
-    select b.number from public.bookings b
-    where b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
-      and b.price_cents + b.fee_cents > private.paid_for_booking(b.id);
-end;
-$$;
-
-revoke execute
-on function private.order_key(text),
-private.list_orders(text),
-private.list_order(text, text, boolean),
-private.list_texts(text),
-private.list_filters(text, jsonb),
-public.office_list(text, jsonb),
-private.members_met_twice(),
-private.numbers_owed_for()
-from public;
-grant execute on function public.office_list(text, jsonb) to authenticated;
-
--- 40_stock.sql
-
-create table public.stock_items (
-  id bigint generated always as identity primary key,
-  sku text not null unique check (length(sku) between 1 and 80),
-  name text not null check (length(name) <= 200),
-  description text not null default '',
-  category text not null default '',
-  quantity integer,
-  price_cents integer not null check (price_cents >= 0),
-  updated_at timestamptz not null default now(),
-  constraint stock_is_never_below_zero check (quantity >= 0),
-  -- A slip of the finger is not stock.
-  constraint stock_is_at_most_a_million check (quantity <= 1000000)
-);
-comment on table public.stock_items is
-  'What stands on the shelf, by sku. The catalogue says what is sold; this says how many are left.';
-comment on column public.stock_items.quantity is 'Null where nobody counts: there is always one more.';
-create index stock_items_low_idx on public.stock_items (quantity) where quantity < 10;
-
-alter table public.stock_items enable row level security;
-grant select on public.stock_items to anon, authenticated;
-grant select, insert, update, delete on public.stock_items to service_role;
-
--- Nothing on the shelf is a secret: the shop shows what is left.
-create policy "everyone sees what is on the shelf" on public.stock_items
-for select
-to anon, authenticated
-using (true);
-
-create trigger note_change
-after insert or update or delete on public.stock_items
-for each row
-when (private.acts_for_others())
-execute function private.note_change('id', 'by people');
-
--- The shelf stands from the first day, not from the first order: what the catalogue counts and the shelf does not know is added,
--- with the number it begins with. From then on it counts by itself.
-create function public.stock_shelf(p_items jsonb)
-returns integer
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  with
-    added as (
-      insert into public.stock_items (sku, name, category, quantity, price_cents)
-      select distinct on (item.sku) item.sku, item.name, item.category, item.quantity, item.price_cents
-      from jsonb_to_recordset(p_items) as item (sku text, name text, category text, quantity integer, price_cents integer)
-      where not exists (select from public.stock_items known where known.sku = item.sku)
-      order by item.sku
-      on conflict (sku) do nothing
-      returning 1
-    )
-  select count(*)::integer
-  from added;
-$$;
-
--- The shelf begins with what the catalogue counted; from then on it counts by itself.
-create function private.fill_shelf(p_lines jsonb)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  insert into public.stock_items (sku, name, category, quantity, price_cents)
-  select distinct on (line.sku)
-    line.sku,
-    concat_ws(', ', line.name, nullif(line.choice, '')),
-    coalesce(line.category, ''),
-    line.stock,
-    line.unit_cents
-  from jsonb_to_recordset(p_lines) as line (sku text, name text, choice text, category text, stock integer, unit_cents integer)
-  order by line.sku
-  on conflict (sku) do nothing;
-$$;
-
--- Somebody counted. What the shelf said when they looked must still be so, or a sale in between would be lost.
-create function public.correct_stock(p_id bigint, p_was integer, p_quantity integer, p_reason text)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  quantity_now integer;
-begin
-  if not private.is_staff() then
-    raise insufficient_privilege;
-  end if;
-  if coalesce(trim(p_reason), '') = '' then
-    return 'no_reason';
-  elsif coalesce(p_quantity, -1) not between 0 and 1000000 then
-    perform private.refuse('shelf_out_of_range');
-  end if;
-  select quantity into quantity_now from public.stock_items where id = p_id for update;
-  if not found then
-    return 'unknown';
-  elsif quantity_now is distinct from p_was then
-    return 'changed';
-  end if;
-  perform private.act_as(auth.uid(), p_reason);
-  update public.stock_items set quantity = p_quantity, updated_at = now() where id = p_id;
-  return 'corrected';
-end;
-$$;
-
-revoke execute
-on function public.stock_shelf(jsonb), private.fill_shelf(jsonb), public.correct_stock(bigint, integer, integer, text)
-from public;
-grant execute on function public.stock_shelf(jsonb) to service_role;
-grant execute on function public.correct_stock(bigint, integer, integer, text) to authenticated;
-
--- 41_orders.sql
-
-create sequence private.order_numbers start with 10001;
-
-create function private.next_order_number()
-returns text
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  select 'NL-' || nextval('private.order_numbers');
-$$;
-
-create table public.orders (
-  id uuid primary key default gen_random_uuid(),
-  number text not null unique default private.next_order_number(),
-  attempt_key text not null unique check (length(attempt_key) between 16 and 64),
-  user_id uuid references public.profiles (id)
-    on delete set null,
-  status text not null default 'pending' check (status in ('pending', 'paid', 'cancelled', 'refunded')),
-  contact_name text not null check (length(contact_name) between 1 and 120),
-  email text not null check (email = '' or private.is_email(email)),
-  phone text not null check (length(phone) <= 40),
-  delivery text not null default 'ship' check (delivery in ('ship', 'pickup', 'bay', 'email', 'counter')),
-  address jsonb,
-  bay_name text check (length(bay_name) between 1 and 60),
-  bay_at timestamptz,
-  notes text not null default '' check (length(notes) <= 500),
-  subtotal_cents integer not null check (subtotal_cents > 0),
-  tax_cents integer not null check (tax_cents >= 0),
-  shipping_cents integer not null default 0 check (shipping_cents >= 0),
-  total_cents integer not null,
-  stock_taken boolean not null default false,
-  created_at timestamptz not null default now(),
-  paid_at timestamptz,
-  key text not null unique default encode(extensions.gen_random_bytes(16), 'hex'),
-  taxable_cents integer not null,
-  tax_percent numeric(5, 3) not null check (tax_percent between 0 and 30),
-  constraint orders_add_up check (total_cents = subtotal_cents + tax_cents + shipping_cents),
-  constraint orders_name_who_can_be_reached check (delivery = 'counter' or (email <> '' and phone <> '')),
-  constraint orders_are_sent_to_an_address check ((delivery = 'ship') = (address is not null)),
-  constraint orders_come_to_a_bay_at_a_time
-    check (
-      num_nonnulls(bay_name, bay_at) = case
-        when delivery = 'bay' then 2
-        else 0
-      end
-    ),
-  constraint orders_charge_for_sending_what_is_sent check (delivery = 'ship' or shipping_cents = 0),
-  -- For the lines, which are bound to how their order comes.
-  constraint orders_come_one_way unique (id, delivery),
-  constraint orders_are_paid_at_a_time check ((status in ('paid', 'refunded')) = (paid_at is not null)),
-  constraint orders_tax_what_is_taxable
-    check (taxable_cents between 0 and subtotal_cents and tax_cents = round(taxable_cents * tax_percent / 100))
-);
-comment on table public.orders is 'What somebody wants to buy, with the total that we worked out. One row a checkout attempt.';
-comment on column public.orders.attempt_key is
-  'Made once by the browser for a checkout attempt and kept over retries and reloads.';
-comment on column public.orders.key is 'Opens the page of the order without an account: it is in the link of the receipt.';
-comment on column public.orders.delivery is
-  'How it comes: sent, fetched, brought to a bay, or by email where it is gift cards alone; or sold over the counter by staff.';
-comment on column public.orders.bay_name is 'What the bay was called when it was ordered.';
-comment on column public.orders.taxable_cents is 'The part of the subtotal that bears sales tax.';
-comment on column public.orders.tax_percent is 'The rate of the day on which it was ordered.';
-create index orders_user_id_idx on public.orders (user_id, created_at);
-create index orders_created_at_idx on public.orders (created_at);
-
-create table public.order_lines (
-  order_id uuid not null,
-  delivery text not null default 'ship',
-  position smallint not null,
-  sku text not null,
-  product_id text not null,
-  name text not null,
-  choice text not null default '',
-  unit_cents integer not null check (unit_cents > 0),
-  quantity smallint not null,
-  line_cents integer not null generated always as (unit_cents * quantity) stored,
-  is_gift_card boolean not null default false,
-  is_served_here boolean not null default false,
-  needs_id boolean not null default false,
-  gift jsonb,
-  primary key (order_id, position),
-  constraint order_lines_come_as_their_order
-    foreign key (order_id, delivery) references public.orders (id, delivery)
-      on delete cascade,
-  constraint order_lines_of_food_are_never_sent check (not (is_served_here and delivery = 'ship')),
-  constraint order_lines_for_adults_are_served_here check (is_served_here or not needs_id),
-  constraint order_lines_by_email_are_gift_cards check (delivery <> 'email' or is_gift_card),
-  constraint order_lines_give_only_gift_cards check (gift is null or is_gift_card),
-  -- What is left on the shelf bounds how many are bought; a line itself only what it can count.
-  constraint order_lines_count_something check (quantity between 1 and 9999)
-);
-comment on table public.order_lines is 'What was ordered, with the names and prices of that moment.';
-comment on column public.order_lines.gift is 'For whom a gift card is, and when it goes out; null for one that its buyer keeps.';
-comment on column public.order_lines.is_served_here is 'Food and drink: over the counter or to a bay, never to an address.';
-comment on column public.order_lines.needs_id is 'For guests of 21 and over, who show an ID when they get it.';
-
-create table private.abandoned_attempts (
-  attempt_key text primary key check (length(attempt_key) <= 64),
-  abandoned_at timestamptz not null default now()
-);
-comment on table private.abandoned_attempts is 'Checkout attempts that were replaced before they came.';
-create index abandoned_attempts_abandoned_at_idx on private.abandoned_attempts (abandoned_at);
-
-alter table public.orders enable row level security;
-alter table public.order_lines enable row level security;
-alter table private.abandoned_attempts enable row level security;
--- All but attempt_key: whoever knows it could repeat what another has done. Staff do not read it either.
-grant
-  select (
-    id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
-    created_at, paid_at, key, taxable_cents, tax_percent, shipping_cents, delivery, bay_name, bay_at
-  )
-on public.orders
-to authenticated;
-grant select on public.order_lines to authenticated;
-grant select, insert, update, delete on public.orders, public.order_lines to service_role;
-
--- The key opens the order: staff see in the back office what they need, without it.
-create policy "people read their own orders, admins read all" on public.orders
-for select
-to authenticated
-using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
-
-create policy "people read the lines of their own orders, staff read all" on public.order_lines
-for select
-to authenticated
-using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select private.signed_in_id())));
-
-revoke execute on function private.next_order_number() from public;
-grant execute on function private.next_order_number() to service_role;
-
-create trigger form_phone
-before insert or update of phone on public.orders
-for each row
-when (new.phone <> '')
-execute function private.form_phone();
-
--- 42_gift_cards.sql
-
-create table public.gift_cards (
-  id uuid primary key default gen_random_uuid(),
-  order_id uuid references public.orders (id),
-  last_four text not null check (length(last_four) = 4),
-  initial_cents integer not null check (initial_cents > 0),
-  balance_cents integer not null,
-  voided_at timestamptz,
-  created_at timestamptz not null default now(),
-  to_name text check (length(to_name) between 1 and 60),
-  to_email text check (private.is_email(to_email)),
-  from_name text not null default '' check (length(from_name) <= 60),
-  message text not null default '' check (length(message) <= 300),
-  design text not null default 'night' check (design in ('night', 'birthday', 'thanks', 'holiday')),
-  send_on date,
-  sent_at timestamptz,
-  letters smallint not null default 0,
-  constraint gift_cards_never_fall_below_zero check (balance_cents between 0 and initial_cents)
-);
-comment on table public.gift_cards is 'What is left on each gift card. Its code stands apart, where no API reaches.';
-comment on column public.gift_cards.to_name is 'For whom it is; null where its buyer keeps it.';
-comment on column public.gift_cards.to_email is 'Where its letter goes; null means to the buyer.';
-comment on column public.gift_cards.send_on is 'The day at the venue on which its letter goes out; null means at once.';
-comment on column public.gift_cards.sent_at is 'When its letter was last queued.';
-comment on column public.gift_cards.letters is 'How often its letter was queued.';
-create index gift_cards_order_id_idx on public.gift_cards (order_id);
-create index gift_cards_waiting_idx on public.gift_cards (send_on) where sent_at is null and voided_at is null;
-
-create table private.gift_card_codes (
-  code text primary key check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
-  gift_card_id uuid not null unique references public.gift_cards (id)
-    on delete cascade
-);
-comment on table private.gift_card_codes is
-  'Who knows a code has the money. Sixteen characters without look-alikes, 80 random bits.';
-
-alter table public.gift_cards enable row level security;
-alter table private.gift_card_codes enable row level security;
-grant select on public.gift_cards to authenticated;
-grant select, insert, update, delete on public.gift_cards to service_role;
-
-create policy "buyers see the gift cards they bought, staff see all" on public.gift_cards
-for select
-to authenticated
-using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select private.signed_in_id())));
-
--- As people write it: any case, with spaces and dashes, O for zero, I and L for one.
-create function private.gift_card_of(p_code text)
-returns public.gift_cards
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select card
-  from
-    public.gift_cards card
-    join private.gift_card_codes codes on codes.gift_card_id = card.id
-  where codes.code = translate(upper(regexp_replace(p_code, '[\s-]', '', 'g')), 'OIL', '011') and card.voided_at is null;
-$$;
-
-create function public.find_gift_card(p_code text)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object('last_four', card.last_four, 'balance_cents', card.balance_cents)
-  from private.gift_card_of(p_code) card
-  where card.id is not null;
-$$;
-
--- A guess is counted before it is looked at. Its count is a row that is held until the answer is known: guesses at the same moment
--- take their turns. Whoever knows the code has not guessed.
-create function public.try_gift_code(p_bucket text, p_allowed integer, p_seconds integer, p_code text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  found jsonb;
-begin
-  if public.count_try(p_bucket, p_allowed, p_seconds) > 0 then
-    return '{"state": "too_many"}';
-  end if;
-  found := public.find_gift_card(p_code);
-  if found is null then
-    return '{"state": "unknown"}';
-  end if;
-  perform public.take_back_try(p_bucket);
-  return found || '{"state": "known"}';
-end;
-$$;
-
-create function private.new_gift_code()
-returns text
-language sql
-volatile
-set search_path = ''
-as $$
-  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(bytes, n) % 32, 1), '' order by n)
-  from
-    (select extensions.gen_random_bytes(16) as bytes) random,
-    generate_series(0, 15) n;
-$$;
-
--- One card and one letter for every piece bought. The letter of a later day goes with the rounds.
-create function private.issue_gift_cards(p_order public.orders)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  line record;
-  new_code text;
-  issued public.gift_cards;
-begin
-  for line in
-    select l.unit_cents, l.gift from public.order_lines l, generate_series(1, l.quantity)
-    where l.order_id = p_order.id and l.is_gift_card order by l.position
-  loop
-    new_code := private.new_gift_code();
-    insert into public.gift_cards
-      (order_id, last_four, initial_cents, balance_cents, to_name, to_email, from_name, message, design, send_on)
-    values (p_order.id, right(new_code, 4), line.unit_cents, line.unit_cents, nullif(line.gift ->> 'to_name', ''),
-      nullif(line.gift ->> 'to_email', ''), coalesce(line.gift ->> 'from_name', ''), coalesce(line.gift ->> 'message', ''),
-      coalesce(line.gift ->> 'design', 'night'), nullif(line.gift ->> 'send_on', '')::date)
-    returning * into issued;
-    insert into private.gift_card_codes (code, gift_card_id) values (new_code, issued.id);
-    if private.is_gift_due(issued) then
-      perform private.send_gift(issued);
-    end if;
-  end loop;
-end;
-$$;
-
-revoke execute
-on function private.gift_card_of(text),
-public.find_gift_card(text),
-public.try_gift_code(text, integer, integer, text),
-private.new_gift_code(),
-private.issue_gift_cards(public.orders)
-from public;
-grant execute on function public.try_gift_code(text, integer, integer, text) to service_role;
-
--- 43_payments.sql
+-- 430_payments.sql
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -4733,10 +3832,10 @@ execute function private.complete_by_the_clock();
 
 revoke execute on function private.complete_by_the_clock(), private.means_of(public.payments) from public;
 
--- 44_payment_steps.sql
+-- 440_payment_steps.sql
 
 -- Every payment goes the same steps, whatever it pays for: open, note_authorized, fulfil, complete, or give up. What is bought
--- answers three questions (69_bought.sql): can it be taken, it is paid, it is free again. Each step is one transaction that may
+-- answers three questions (690_bought.sql): can it be taken, it is paid, it is free again. Each step is one transaction that may
 -- be repeated: a crash between two of them is finished or undone by repeating the step, never by guessing.
 
 create function private.payment_facts(p public.payments)
@@ -4967,7 +4066,241 @@ public.complete_payment(uuid),
 public.give_up_payment(uuid, text)
 to service_role;
 
--- 45_checkout.sql
+-- 448_refund_lines.sql
+
+-- Which lines of an order a refund is for, how many of each, and what of the refund is theirs, with their tax.
+create table private.refund_lines (
+  refund_id uuid not null,
+  position smallint not null,
+  quantity smallint not null check (quantity >= 0),
+  cents integer not null check (cents > 0),
+  is_returned boolean not null,
+  primary key (refund_id, position)
+);
+comment on table private.refund_lines is 'Lines that went back by themselves. What went back otherwise names none.';
+comment on column private.refund_lines.quantity is
+  'Counted with the first payment that gives for it: none where a second one gives the rest of its price.';
+comment on column private.refund_lines.is_returned is 'The goods come back to the shelf with the money.';
+alter table private.refund_lines enable row level security;
+
+-- What so many of a line cost, with their share of the tax: all of a line together its whole share, all lines the whole tax.
+-- domain/shop/line-refund.ts reckons the same from the whole line.
+create function private.cents_of_line(p_order_id uuid, p_position integer, p_quantity integer)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select div((line.line_cents + div(o.tax_cents * line.upto, line.taxed) - div(o.tax_cents * (line.upto - line.own), line.taxed))
+      * p_quantity, line.quantity)
+    from public.orders o, lateral (
+      select l.position, l.quantity, l.line_cents, own.cents::numeric as own, sum(own.cents) over (order by l.position) as upto,
+        greatest(sum(own.cents) over (), 1) as taxed
+      from public.order_lines l, lateral (select case when l.is_gift_card then 0 else l.line_cents end as cents) own
+      where l.order_id = o.id) line
+    where o.id = p_order_id and line.position = p_position
+  );
+end;
+$$;
+
+-- How many of a line have gone back by themselves, or are to.
+create function private.back_of_line(p_order_id uuid, p_position integer)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(sum(back.quantity), 0)::integer
+    from private.refund_lines back
+      join public.refunds r on r.id = back.refund_id
+      join public.payments p on p.id = r.payment_id
+    where p.order_id = p_order_id and back.position = p_position and r.status <> 'dropped'
+  );
+end;
+$$;
+
+-- What of an order nobody has given back by the line.
+create function private.kept_of(p_order_id uuid)
+returns table (sku text, quantity integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    select l.sku, sum(l.quantity - private.back_of_line(l.order_id, l.position))::integer
+    from public.order_lines l where l.order_id = p_order_id group by l.sku;
+end;
+$$;
+
+-- From which payments of an order a sum goes back: the card first, then cash, then the gift card; never a tip.
+create function private.refund_sources(p_order_id uuid, p_cents integer)
+returns table (payment_id uuid, card_cents integer, gift_cents integer)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return query
+    with
+      open as (
+        select p.id, p.method, false as is_gift,
+          p.amount_cents - p.refunded_cents - least(p.tip_cents, p.amount_cents - p.refunded_cents) as cents
+        from public.payments p where p.order_id = p_order_id and p.status in ('completed', 'refunded')
+        union all
+        select p.id, p.method, true, p.gift_cents - p.gift_refunded_cents
+        from public.payments p where p.order_id = p_order_id and p.status in ('completed', 'refunded')
+      ),
+      laid as (
+        select open.*, sum(open.cents) over (order by open.is_gift, open.method, open.id) as upto from open where open.cents > 0
+      ),
+      taken as (
+        select laid.id, laid.is_gift, least(laid.cents, p_cents - (laid.upto - laid.cents))::integer as cents
+        from laid where laid.upto - laid.cents < p_cents
+      )
+    select taken.id, coalesce(sum(taken.cents) filter (where not taken.is_gift), 0)::integer,
+      coalesce(sum(taken.cents) filter (where taken.is_gift), 0)::integer
+    from taken group by taken.id order by bool_and(taken.is_gift), min(taken.id::text);
+end;
+$$;
+
+-- Gives lines back, each once: two clerks who give the same one wait for each other, and the second is told. The sum must be the one
+-- that was shown. A second payment's part has an id made of the request's, so that the same request finds all of them again.
+create function public.open_line_refund(p_refund jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wish uuid := (p_refund ->> 'request_id')::uuid;
+  bought uuid;
+  asked integer;
+  known jsonb;
+begin
+  select o.id into bought from public.orders o where o.number = p_refund ->> 'number';
+  perform 1 from public.payments where order_id = bought order by id for update;
+  known := private.refunds_of_request(bought, wish);
+  if known <> '[]' then
+    return jsonb_build_object('state', 'open', 'refunds', known);
+  elsif not exists (select from public.payments where order_id = bought and status in ('completed', 'refunded')) then
+    return '{"state": "not_refundable"}';
+  end if;
+  select sum(private.cents_of_line(bought, l.position, back.quantity + want.quantity)
+      - private.cents_of_line(bought, l.position, back.quantity)) into asked
+    from jsonb_to_recordset(p_refund -> 'lines') as want (position integer, quantity integer)
+      left join public.order_lines l on l.order_id = bought and l.position = want.position and not l.is_gift_card,
+      lateral (select private.back_of_line(bought, want.position) as quantity) back
+    having bool_and(coalesce(want.quantity between 1 and l.quantity - back.quantity, false))
+      and count(distinct want.position) = count(*);
+  if asked is null then
+    return '{"state": "lines_gone"}';
+  elsif asked <> (p_refund ->> 'cents')::integer then
+    return '{"state": "changed"}';
+  elsif asked > private.left_for_lines(bought) then
+    return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(private.left_for_lines(bought), 0));
+  end if;
+  perform private.keep_line_refund(bought, asked, p_refund);
+  return jsonb_build_object('state', 'open', 'refunds', private.refunds_of_request(bought, wish));
+end;
+$$;
+
+create function private.id_of_part(p_request_id uuid, p_payment_id uuid)
+returns uuid
+language sql
+immutable
+set search_path = ''
+return md5(p_request_id::text || p_payment_id::text)::uuid;
+
+create function private.refunds_of_request(p_order_id uuid, p_request_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.refund_facts(r) || jsonb_build_object('method', p.method) order by p.method), '[]')
+    from public.refunds r join public.payments p on p.id = r.payment_id
+    where p.order_id = p_order_id and r.request_id = private.id_of_part(p_request_id, p.id)
+  );
+end;
+$$;
+
+-- What can go back for lines: all that is left, but tips, and what stands on gift cards of the order.
+create function private.left_for_lines(p_order_id uuid)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(card_cents + gift_cents), 0) from private.refund_sources(p_order_id, 2000000000))
+    - (select coalesce(sum(initial_cents - case when voided_at is null then 0 else balance_cents end), 0) from public.gift_cards
+      where order_id = p_order_id);
+end;
+$$;
+
+create function private.keep_line_refund(p_order_id uuid, p_cents integer, p_refund jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  with
+    given as (
+      insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by)
+        select source.payment_id, private.id_of_part((p_refund ->> 'request_id')::uuid, source.payment_id), source.card_cents,
+          source.gift_cents, p_refund ->> 'reason', (p_refund ->> 'refunded_by')::uuid
+        from private.refund_sources(p_order_id, p_cents) source
+        returning id, payment_id, card_cents + gift_cents as cents, card_cents, gift_cents
+    ),
+    paid as (
+      update public.payments p set refunded_cents = p.refunded_cents + given.card_cents,
+        gift_refunded_cents = p.gift_refunded_cents + given.gift_cents
+        from given where p.id = given.payment_id returning p.id
+    ),
+    laid as (select given.*, sum(given.cents) over (order by given.id) as upto from given),
+    line as (
+      select want.position, want.quantity, own.cents, sum(own.cents) over (order by want.position) as upto
+      from jsonb_to_recordset(p_refund -> 'lines') as want (position integer, quantity integer),
+        lateral (select private.back_of_line(p_order_id, want.position) as quantity) back,
+        lateral (select private.cents_of_line(p_order_id, want.position, back.quantity + want.quantity)
+          - private.cents_of_line(p_order_id, want.position, back.quantity) as cents) own
+    )
+  insert into private.refund_lines (refund_id, position, quantity, cents, is_returned)
+    select laid.id, line.position, case when line.upto - line.cents >= laid.upto - laid.cents then line.quantity else 0 end,
+      least(line.upto, laid.upto) - greatest(line.upto - line.cents, laid.upto - laid.cents), (p_refund ->> 'restock')::boolean
+    from laid join line on least(line.upto, laid.upto) > greatest(line.upto - line.cents, laid.upto - laid.cents),
+      (select count(*) from paid) done;
+end;
+$$;
+
+revoke execute
+on function private.cents_of_line(uuid, integer, integer),
+private.back_of_line(uuid, integer),
+private.kept_of(uuid),
+private.refund_sources(uuid, integer),
+public.open_line_refund(jsonb),
+private.id_of_part(uuid, uuid),
+private.refunds_of_request(uuid, uuid),
+private.left_for_lines(uuid),
+private.keep_line_refund(uuid, integer, jsonb)
+from public;
+grant execute on function public.open_line_refund(jsonb) to service_role;
+
+-- 450_checkout.sql
 
 -- What the steps of a payment do to an order. An attempt that its buyer has left cannot be paid later, also when it reaches us after
 -- the one that replaced it; and another person at the same browser pays with an attempt of their own.
@@ -5220,7 +4553,7 @@ on function public.open_order(jsonb, jsonb, jsonb), public.cancel_order(text, te
 to service_role;
 grant execute on function public.order_of_attempt(text) to anon, authenticated;
 
--- 46_webhooks.sql
+-- 460_webhooks.sql
 
 create table private.webhook_events (
   event_id text primary key check (length(event_id) between 1 and 120),
@@ -5253,7 +4586,7 @@ $$;
 revoke execute on function public.is_webhook_done(text), public.note_webhook(text, text) from public;
 grant execute on function public.is_webhook_done(text), public.note_webhook(text, text) to service_role;
 
--- 47_gifts.sql
+-- 470_gifts.sql
 
 -- The letters of gift cards: each goes once, on its day, and never for a card that has ended.
 
@@ -5479,7 +4812,7 @@ private.gifts_of(uuid)
 from public;
 grant execute on function public.resend_gift(uuid, text, uuid), public.gift_card_facts(text) to service_role;
 
--- 48_fulfilment.sql
+-- 480_fulfilment.sql
 
 -- What becomes of an order after it is paid: prepared, handed over, sent. What comes by email alone has nothing of that.
 
@@ -5702,35 +5035,260 @@ from public;
 grant execute on function public.step_order(text, integer, text, text, text, boolean), public.order_queue() to authenticated;
 grant execute on function public.fulfilment_of(uuid) to service_role;
 
--- 49_counter_gifts.sql
+-- 485_tabs.sql
 
--- The codes of gift cards that were sold over the counter within the hour, to be printed. Each look is noted.
-create function public.counter_gifts(p_number text)
+-- A tab: what guests of a booking have taken and pay at the end. The goods leave the shelf when they are put on it. Decision 46.
+create table private.tabs (
+  id uuid primary key default gen_random_uuid(),
+  booking_id uuid not null,
+  opened_at timestamptz not null default private.clock(),
+  order_id uuid unique
+);
+comment on table private.tabs is
+  'What was taken on a booking and is paid together. Open until it has an order; a booking may have several, one open.';
+create unique index tabs_one_open_per_booking on private.tabs (booking_id) where order_id is null;
+create index tabs_booking_id_idx on private.tabs (booking_id);
+
+create table private.tab_lines (
+  id bigint primary key generated always as identity,
+  tab_id uuid not null references private.tabs (id)
+    on delete cascade,
+  put_id uuid not null,
+  line jsonb not null,
+  quantity smallint not null,
+  put_by uuid references public.profiles (id)
+    on delete set null,
+  put_at timestamptz not null default private.clock(),
+  constraint tab_lines_count_something check (quantity between 0 and 9999)
+);
+comment on table private.tab_lines is 'What was put on a tab, each time by itself; none is left of what was taken off again.';
+comment on column private.tab_lines.put_id is 'Made once by the browser for what it puts on: the same is put on once.';
+comment on column private.tab_lines.line is
+  'The line as it will stand in the order, at the price of the moment in which it was put on.';
+create index tab_lines_tab_id_idx on private.tab_lines (tab_id);
+create index tab_lines_put_id_idx on private.tab_lines (put_id);
+create index tab_lines_put_by_idx on private.tab_lines (put_by);
+
+alter table private.tabs enable row level security;
+alter table private.tab_lines enable row level security;
+
+-- Takes lines from the shelf, or says what is not there. A number below zero puts them back.
+create function private.move_shelf(p_lines jsonb, p_sign integer)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  told jsonb;
+  short jsonb;
 begin
-  perform private.need_staff();
-  select jsonb_agg(jsonb_build_object('id', card.id, 'cents', card.initial_cents, 'code',
-      regexp_replace(codes.code, '(.{4})(?=.)', '\1-', 'g')) order by card.id) into told
-    from public.orders o join public.gift_cards card on card.order_id = o.id
-      join private.gift_card_codes codes on codes.gift_card_id = card.id
-    where o.number = upper(p_number) and o.delivery = 'counter' and o.paid_at > now() - interval '1 hour'
-      and card.voided_at is null and card.balance_cents = card.initial_cents;
-  perform private.write_audit(private.signed_in_id(), 'update', 'gift_cards', card ->> 'id', null, null, '', 'gift_printed')
-    from jsonb_array_elements(told) card;
-  return coalesce(told, '[]');
+  perform 1 from public.stock_items
+    where sku in (select sku from jsonb_to_recordset(p_lines) as line (sku text)) order by sku for update;
+  select jsonb_agg(jsonb_build_object('code', 'item', 'name', wanted.name) order by wanted.name) into short
+    from (select sku, min(name) as name, p_sign * sum(quantity) as quantity
+      from jsonb_to_recordset(p_lines) as line (sku text, name text, quantity integer) group by sku) wanted
+      left join public.stock_items item using (sku)
+    where item.sku is null or item.quantity < wanted.quantity;
+  if short is not null then
+    return short;
+  end if;
+  update public.stock_items item set quantity = item.quantity - p_sign * moved.quantity, updated_at = now()
+    from (select sku, sum(quantity)::integer as quantity
+      from jsonb_to_recordset(p_lines) as line (sku text, quantity integer) group by sku) moved
+    where item.sku = moved.sku and item.quantity is not null;
+  return '[]';
 end;
 $$;
 
-revoke execute on function public.counter_gifts(text) from public;
-grant execute on function public.counter_gifts(text) to authenticated;
+-- What stands on a tab, also when it is paid, as the lines of an order: the same thing at the same price once.
+create function public.lines_of_tab(p_tab_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(told.line || jsonb_build_object('quantity', told.quantity) order by told.first), '[]')
+    from (select (array_agg(line order by id))[1] as line, sum(quantity) as quantity, min(id) as first
+      from private.tab_lines where tab_id = p_tab_id and quantity > 0 group by line ->> 'sku', line ->> 'unit_cents') told
+  );
+end;
+$$;
 
--- 49_counter_sales.sql
+create function private.tell_of_tab(p_booking_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell('office', 'bookings',
+    jsonb_build_object('days', jsonb_build_array((starts_at at time zone private.venue_zone())::date)))
+    from public.bookings where id = p_booking_id;
+end;
+$$;
+
+-- Puts lines on the tab of a booking, and opens it. Without lines it only tells whether this was put on already.
+create function public.put_on_tab(p_put jsonb, p_lines jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wish uuid := (p_put ->> 'put_id')::uuid;
+  known uuid;
+  booked record;
+  short jsonb;
+begin
+  perform private.act_as(p_by, '');
+  perform pg_advisory_xact_lock(hashtext('put: ' || wish));
+  select tab_id into known from private.tab_lines where put_id = wish limit 1;
+  if known is not null or p_lines is null then
+    return jsonb_build_object('state', case when known is null then 'unknown' else 'put' end);
+  end if;
+  select id, status into booked from public.bookings where number = upper(p_put ->> 'number') for update;
+  if booked.status is null or booked.status not in ('confirmed', 'attended') then
+    return '{"state": "gone"}';
+  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_put ->> 'has_seen_id')::boolean, false) then
+    return '{"state": "id_needed"}';
+  end if;
+  -- The tab before the shelf, as who pays it: else the two would wait for each other.
+  select id into known from private.tabs where booking_id = booked.id and order_id is null for update;
+  perform private.fill_shelf(p_lines);
+  short := private.move_shelf(p_lines, 1);
+  if short <> '[]' then
+    return jsonb_build_object('state', 'short', 'missing', short);
+  end if;
+  if known is null then
+    insert into private.tabs (booking_id) values (booked.id) returning id into known;
+  end if;
+  insert into private.tab_lines (tab_id, put_id, line, quantity, put_by)
+    select known, wish, line - 'quantity', (line ->> 'quantity')::smallint, p_by from jsonb_array_elements(p_lines) line;
+  perform private.tell_of_tab(booked.id);
+  return '{"state": "put"}';
+end;
+$$;
+
+-- So many of a line stay on the tab, the rest is on the shelf again. 'done', also for the same again; 'changed' by somebody else.
+create function public.take_off_tab(p_line_id bigint, p_was integer, p_quantity integer)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  tab record;
+  put record;
+begin
+  perform private.need_staff();
+  perform private.act_as(auth.uid(), '');
+  select t.id, t.booking_id, t.order_id into tab from private.tabs t join private.tab_lines l on l.tab_id = t.id
+    where l.id = p_line_id for update of t;
+  select line, quantity into put from private.tab_lines where id = p_line_id for update;
+  if tab.id is null then
+    return 'gone';
+  elsif tab.order_id is not null then
+    return 'paid';
+  elsif put.quantity = p_quantity then
+    return 'done';
+  elsif put.quantity <> p_was or p_quantity not between 0 and p_was then
+    return 'changed';
+  end if;
+  update private.tab_lines set quantity = p_quantity where id = p_line_id;
+  perform private.move_shelf(jsonb_build_array(put.line || jsonb_build_object('quantity', put.quantity - p_quantity)), -1);
+  perform private.tell_of_tab(tab.booking_id);
+  return 'done';
+end;
+$$;
+
+-- A tab is being paid: its goods are on the shelf for this moment, so that the sale takes them. What is wrong, or null.
+create function private.free_tab(p_tab_id uuid, p_lines jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_by uuid;
+begin
+  select order_id into paid_by from private.tabs where id = p_tab_id for update;
+  if not found or private.lines_in(p_lines) is distinct from private.lines_in(public.lines_of_tab(p_tab_id)) then
+    return '{"state": "tab_changed"}';
+  elsif paid_by is not null then
+    return jsonb_build_object('state', 'tab_paid', 'number', (select number from public.orders where id = paid_by));
+  end if;
+  perform private.move_shelf(p_lines, -1);
+  return null;
+end;
+$$;
+
+create function private.close_tab(p_tab_id uuid, p_order_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.tabs set order_id = p_order_id where id = p_tab_id;
+  perform private.tell_of_tab(booking_id) from private.tabs where id = p_tab_id;
+end;
+$$;
+
+-- What stands on the open tab of a booking, without tax.
+create function private.tab_cents(p_booking_id uuid)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select coalesce(sum(l.quantity * (l.line ->> 'unit_cents')::integer), 0)
+    from private.tabs t join private.tab_lines l on l.tab_id = t.id where t.booking_id = p_booking_id and t.order_id is null);
+end;
+$$;
+
+-- Every tab that nobody has paid, the oldest first.
+create function public.open_tabs()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'number', b.number, 'bay_name', b.bay_name,
+      'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''), 'email', coalesce(nullif(b.email, ''), profile.email, ''),
+      'end', private.ms(b.ends_at), 'opened_at', private.ms(t.opened_at), 'lines', told.lines) order by t.opened_at, t.id), '[]')
+    from private.tabs t join public.bookings b on b.id = t.booking_id left join public.profiles profile on profile.id = b.user_id,
+      lateral (select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.line ->> 'name', 'choice', l.line ->> 'choice',
+        'unit_cents', (l.line ->> 'unit_cents')::integer, 'quantity', l.quantity) order by l.id) as lines
+        from private.tab_lines l where l.tab_id = t.id and l.quantity > 0) told
+    where t.order_id is null and told.lines is not null
+  );
+end;
+$$;
+
+revoke execute
+on function private.move_shelf(jsonb, integer),
+public.lines_of_tab(uuid),
+private.tell_of_tab(uuid),
+public.put_on_tab(jsonb, jsonb, uuid),
+public.take_off_tab(bigint, integer, integer),
+private.free_tab(uuid, jsonb),
+private.close_tab(uuid, uuid),
+private.tab_cents(uuid),
+public.open_tabs()
+from public;
+grant execute on function public.put_on_tab(jsonb, jsonb, uuid), public.lines_of_tab(uuid) to service_role;
+grant execute on function public.take_off_tab(bigint, integer, integer), public.open_tabs() to authenticated;
+
+-- 490_counter_sales.sql
 
 -- What staff sell over the counter: an order that is paid and handed over in the moment in which it is made.
 
@@ -5983,7 +5541,35 @@ private.write_lines(public.orders, jsonb)
 from public;
 grant execute on function public.staff_sell(jsonb, jsonb, jsonb, uuid) to service_role;
 
--- 50_memberships.sql
+-- 491_counter_gifts.sql
+
+-- The codes of gift cards that were sold over the counter within the hour, to be printed. Each look is noted.
+create function public.counter_gifts(p_number text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  told jsonb;
+begin
+  perform private.need_staff();
+  select jsonb_agg(jsonb_build_object('id', card.id, 'cents', card.initial_cents, 'code',
+      regexp_replace(codes.code, '(.{4})(?=.)', '\1-', 'g')) order by card.id) into told
+    from public.orders o join public.gift_cards card on card.order_id = o.id
+      join private.gift_card_codes codes on codes.gift_card_id = card.id
+    where o.number = upper(p_number) and o.delivery = 'counter' and o.paid_at > now() - interval '1 hour'
+      and card.voided_at is null and card.balance_cents = card.initial_cents;
+  perform private.write_audit(private.signed_in_id(), 'update', 'gift_cards', card ->> 'id', null, null, '', 'gift_printed')
+    from jsonb_array_elements(told) card;
+  return coalesce(told, '[]');
+end;
+$$;
+
+revoke execute on function public.counter_gifts(text) from public;
+grant execute on function public.counter_gifts(text) to authenticated;
+
+-- 500_memberships.sql
 
 create table public.membership_plans (
   id uuid primary key default gen_random_uuid(),
@@ -6156,7 +5742,7 @@ on function private.period_end(date, integer), public.end_membership(uuid, boole
 from public;
 grant execute on function public.end_membership(uuid, boolean) to service_role;
 
--- 51_membership_purchases.sql
+-- 510_membership_purchases.sql
 
 create sequence private.membership_numbers start with 10001;
 
@@ -6400,7 +5986,7 @@ from public;
 grant execute on function private.next_membership_number(), public.open_purchase(jsonb, jsonb) to service_role;
 grant execute on function public.purchase_of_attempt(text) to authenticated;
 
--- 52_membership_steps.sql
+-- 520_membership_steps.sql
 
 -- What the steps of a payment do to a purchase of a membership.
 
@@ -6509,7 +6095,7 @@ private.begin_membership(uuid, uuid),
 private.take_back_membership(uuid)
 from public;
 
--- 53_desk_memberships.sql
+-- 530_desk_memberships.sql
 
 -- What staff do with somebody's membership: sell it at the desk, give it, extend, pause and end it.
 
@@ -6749,7 +6335,7 @@ private.resume_memberships()
 from public;
 grant execute on function public.staff_sell_plan(jsonb, uuid), public.staff_change_membership(uuid, jsonb, uuid) to service_role;
 
--- 54_member_notes.sql
+-- 540_member_notes.sql
 
 -- What staff keep about somebody for one another, and what they correct and write to them.
 create table private.member_notes (
@@ -6961,7 +6547,7 @@ public.staff_tag_member(bigint, text, boolean, uuid),
 public.staff_write_about_booking(uuid, text, text, text, uuid)
 to service_role;
 
--- 55_events.sql
+-- 550_events.sql
 
 create table public.events (
   id uuid primary key default gen_random_uuid(),
@@ -7068,7 +6654,7 @@ for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
 
--- 56_event_desk.sql
+-- 560_event_desk.sql
 
 -- Staff plan what is to come, for as many as have a place. Who is coming is told when it moves or is cancelled, once; their
 -- calendars follow by its sequence.
@@ -7312,7 +6898,7 @@ public.remove_from_event(uuid),
 public.check_in_to_event(uuid, boolean)
 to authenticated;
 
--- 57_sale_parts.sql
+-- 570_sale_parts.sql
 
 -- What a payment paid for, by category, for the accountant; and what of it a refund gives back. Each adds up to its payment or refund, to
 -- the cent. Decision 45.
@@ -7548,7 +7134,7 @@ public.note_fees(jsonb)
 from public;
 grant execute on function public.note_fees(jsonb) to service_role;
 
--- 58_money_days.sql
+-- 580_money_days.sql
 
 -- Money by the day it moved: each payment and each refund, for the accountant. Decision 45.
 
@@ -7774,10 +7360,10 @@ private.number_of_movement(public.payments, uuid)
 from public;
 grant execute on function public.money_days(date, date), public.money_movements(date, date) to authenticated;
 
--- 59_bills.sql
+-- 590_bills.sql
 
 -- Several bookings that one payment pays: together or not at all. Once it is paid, each of them has its share of the payment
--- (76_booking_money.sql) and stands for itself. Decision 34.
+-- (760_booking_money.sql) and stands for itself. Decision 34.
 create table public.bills (
   -- Also the id of the first of its bookings, for which its payment is taken.
   id uuid primary key default gen_random_uuid(),
@@ -7795,7 +7381,7 @@ alter table public.bills enable row level security;
 grant select on public.bills to authenticated;
 grant select, insert, update, delete on public.bills to service_role;
 
--- 60_bookings.sql
+-- 600_bookings.sql
 
 create sequence private.booking_numbers start with 10001;
 
@@ -7881,7 +7467,7 @@ comment on column public.bookings.override_reason is 'Why staff set a rule aside
 comment on column public.bookings.waiting_id is 'The entry of the waiting list that this hold is, or was, offered to.';
 comment on column public.bookings.offered_until is
   'Until when it is offered to who waited for it. Leaving the page does not shorten an offer, a declined card ends it no sooner.';
-comment on column public.bookings.event_id is 'The event that takes the bay: nobody has booked it (68_event_bays.sql).';
+comment on column public.bookings.event_id is 'The event that takes the bay: nobody has booked it (680_event_bays.sql).';
 comment on column public.bookings.counter_cents is 'What staff have made it dearer by: that may be paid at the counter, later.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
@@ -7906,10 +7492,6 @@ alter table public.payments
 add
   foreign key (booking_id) references public.bookings (id)
     on delete set null;
-alter table private.payment_links
-add
-  foreign key (booking_id) references public.bookings (id)
-    on delete cascade;
 alter table private.terminal_checkouts
 add
   foreign key (booking_id) references public.bookings (id)
@@ -8034,7 +7616,7 @@ private.latest_hold(public.bookings)
 from public;
 grant execute on function private.next_booking_number() to service_role;
 
--- 61_availability.sql
+-- 610_availability.sql
 
 -- What counts towards the limits of somebody's plan. The rule itself is domain/booking/plan-limits.ts; here are its facts, and the
 -- mark by which a hold or a booking of staff's knows that these are still the ones it was decided on.
@@ -8272,7 +7854,7 @@ public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid)
 from public;
 grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid) to service_role;
 
--- 62_holds.sql
+-- 620_holds.sql
 
 -- Nobody keeps the venue shut by holding it for nothing: six holds and eight hours of bays at a time, from one address and for one
 -- person, and no hold for longer than half an hour. Decision 7 says why so many.
@@ -8513,7 +8095,7 @@ grant execute
 on function public.hold_bay(jsonb), public.release_hold(uuid, text), public.keep_hold(uuid, text, boolean)
 to service_role;
 
--- 63_booking_steps.sql
+-- 630_booking_steps.sql
 
 -- What the steps of a payment do to a booking. A hold becomes the booking, or moves the booking it was made for.
 
@@ -8739,7 +8321,7 @@ from public;
 grant execute on function public.open_booking(jsonb, jsonb) to service_role;
 grant execute on function public.booking_of_hold(uuid, text) to anon, authenticated;
 
--- 64_cancel_booking.sql
+-- 640_cancel_booking.sql
 
 -- Ends one or several bookings of a bill, all or none.
 create function public.cancel_bookings(p_cancelled jsonb, p_reason text, p_by uuid)
@@ -8889,7 +8471,7 @@ grant execute
 on function public.cancel_booking(uuid, integer, integer, text, uuid), public.cancel_bookings(jsonb, text, uuid)
 to service_role;
 
--- 65_check_ins.sql
+-- 650_check_ins.sql
 
 create table public.check_ins (
   id bigint generated always as identity primary key,
@@ -9023,85 +8605,9 @@ private.bay_played(uuid, timestamptz)
 from public;
 grant execute on function public.staff_mark(uuid, text, text, uuid), public.staff_check_out(uuid, uuid) to service_role;
 
--- 66_reader_payments.sql
+-- 660_staff_bookings.sql
 
--- All that is due for a booking and its party, or a part, at a card reader: nothing is held for it, and the money pays if as much is due
--- still.
-create function public.open_booking_checkout(p_id uuid, p_checkout_id uuid, p_cents integer, p_reader_id uuid, p_by uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  paid_id uuid := (select private.paid_as(b) from public.bookings b where id = p_id);
-  paid_for public.bookings;
-  wanted private.terminal_checkouts;
-  no jsonb;
-begin
-  perform private.act_as(p_by, '');
-  perform pg_advisory_xact_lock(hashtext('attempt: ' || p_checkout_id));
-  perform private.lock_linked(paid_id);
-  select * into paid_for from public.bookings where id = p_id for update;
-  if exists (select from private.terminal_checkouts where id = p_checkout_id) then
-    return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(p_checkout_id));
-  elsif exists (select from private.abandoned_attempts where attempt_key = p_checkout_id::text) then
-    return '{"state": "left"}';
-  elsif paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') then
-    return jsonb_build_object('state', coalesce(paid_for.status, 'gone'));
-  elsif private.has_open_payment(p_id) then
-    return '{"state": "paying"}';
-  elsif not private.stop_move(p_id) then
-    return '{"state": "moving"}';
-  elsif exists (select from public.payments where id = p_checkout_id) or p_cents > private.due_together(paid_id) then
-    return '{"state": "changed"}';
-  end if;
-  wanted := jsonb_populate_record(null::private.terminal_checkouts, jsonb_build_object('id', p_checkout_id, 'reader_id', p_reader_id,
-    'booking_id', paid_id, 'amount_cents', p_cents, 'about', paid_for.number, 'asked_by', p_by));
-  no := private.take_reader(wanted);
-  return coalesce(no, jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id)));
-end;
-$$;
-
-create function private.pay_booking_at_reader(p_asked private.terminal_checkouts, p_money jsonb)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  paid_for public.bookings;
-begin
-  perform private.lock_linked(p_asked.booking_id);
-  select * into paid_for from private.paid_together(p_asked.booking_id) order by id <> p_asked.booking_id, id limit 1;
-  if (p_money ->> 'tip_cents')::integer > 0 or paid_for.id is null or not private.stop_move(paid_for.id)
-    or p_asked.amount_cents > private.due_together(p_asked.booking_id) then
-    return false;
-  end if;
-  perform private.act_as(p_asked.asked_by, '');
-  insert into public.payments (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, completed_at,
-      provider_payment_id, terminal_checkout_id, card_last_four, card_brand)
-    values (p_asked.id, paid_for.user_id, p_asked.booking_id, p_asked.amount_cents, 'completed', 'card',
-      (select case when count(*) > 1 then 'Bookings ' else 'Booking ' end || string_agg(number, ', ' order by number)
-        from private.paid_together(p_asked.booking_id)),
-      'reader ' || p_asked.id, private.clock(), p_money ->> 'provider_payment_id', p_asked.id, p_money ->> 'card_last_four',
-      p_money ->> 'card_brand');
-  perform private.share_due(p_asked.id, p_asked.booking_id);
-  update public.bookings set payment_id = coalesce(payment_id, p_asked.id)
-    where id in (select id from private.paid_together(p_asked.booking_id));
-  return true;
-end;
-$$;
-
-revoke execute
-on function public.open_booking_checkout(uuid, uuid, integer, uuid, uuid),
-private.pay_booking_at_reader(private.terminal_checkouts, jsonb)
-from public;
-grant execute on function public.open_booking_checkout(uuid, uuid, integer, uuid, uuid) to service_role;
-
--- 66_staff_bookings.sql
-
--- What staff do at the desk: book for somebody, cancel, take money, note; what they change is in 99_staff_changes.sql. A rule may
+-- What staff do at the desk: book for somebody, cancel, take money, note; what they change is in 990_staff_changes.sql. A rule may
 -- give way, with a reason; a bay never takes two at once, whoever asks.
 
 -- Answers 'booked', and the same again for the same id: a double click books once.
@@ -9314,7 +8820,83 @@ public.staff_send_link(uuid, jsonb, uuid),
 public.staff_take_payment(uuid, uuid, integer, text, uuid, boolean)
 to service_role;
 
--- 67_event_signups.sql
+-- 665_reader_payments.sql
+
+-- All that is due for a booking and its party, or a part, at a card reader: nothing is held for it, and the money pays if as much is due
+-- still.
+create function public.open_booking_checkout(p_id uuid, p_checkout_id uuid, p_cents integer, p_reader_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_id uuid := (select private.paid_as(b) from public.bookings b where id = p_id);
+  paid_for public.bookings;
+  wanted private.terminal_checkouts;
+  no jsonb;
+begin
+  perform private.act_as(p_by, '');
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || p_checkout_id));
+  perform private.lock_linked(paid_id);
+  select * into paid_for from public.bookings where id = p_id for update;
+  if exists (select from private.terminal_checkouts where id = p_checkout_id) then
+    return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(p_checkout_id));
+  elsif exists (select from private.abandoned_attempts where attempt_key = p_checkout_id::text) then
+    return '{"state": "left"}';
+  elsif paid_for.status is null or paid_for.status not in ('confirmed', 'attended', 'no_show') then
+    return jsonb_build_object('state', coalesce(paid_for.status, 'gone'));
+  elsif private.has_open_payment(p_id) then
+    return '{"state": "paying"}';
+  elsif not private.stop_move(p_id) then
+    return '{"state": "moving"}';
+  elsif exists (select from public.payments where id = p_checkout_id) or p_cents > private.due_together(paid_id) then
+    return '{"state": "changed"}';
+  end if;
+  wanted := jsonb_populate_record(null::private.terminal_checkouts, jsonb_build_object('id', p_checkout_id, 'reader_id', p_reader_id,
+    'booking_id', paid_id, 'amount_cents', p_cents, 'about', paid_for.number, 'asked_by', p_by));
+  no := private.take_reader(wanted);
+  return coalesce(no, jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id)));
+end;
+$$;
+
+create function private.pay_booking_at_reader(p_asked private.terminal_checkouts, p_money jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  paid_for public.bookings;
+begin
+  perform private.lock_linked(p_asked.booking_id);
+  select * into paid_for from private.paid_together(p_asked.booking_id) order by id <> p_asked.booking_id, id limit 1;
+  if (p_money ->> 'tip_cents')::integer > 0 or paid_for.id is null or not private.stop_move(paid_for.id)
+    or p_asked.amount_cents > private.due_together(p_asked.booking_id) then
+    return false;
+  end if;
+  perform private.act_as(p_asked.asked_by, '');
+  insert into public.payments (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, completed_at,
+      provider_payment_id, terminal_checkout_id, card_last_four, card_brand)
+    values (p_asked.id, paid_for.user_id, p_asked.booking_id, p_asked.amount_cents, 'completed', 'card',
+      (select case when count(*) > 1 then 'Bookings ' else 'Booking ' end || string_agg(number, ', ' order by number)
+        from private.paid_together(p_asked.booking_id)),
+      'reader ' || p_asked.id, private.clock(), p_money ->> 'provider_payment_id', p_asked.id, p_money ->> 'card_last_four',
+      p_money ->> 'card_brand');
+  perform private.share_due(p_asked.id, p_asked.booking_id);
+  update public.bookings set payment_id = coalesce(payment_id, p_asked.id)
+    where id in (select id from private.paid_together(p_asked.booking_id));
+  return true;
+end;
+$$;
+
+revoke execute
+on function public.open_booking_checkout(uuid, uuid, integer, uuid, uuid),
+private.pay_booking_at_reader(private.terminal_checkouts, jsonb)
+from public;
+grant execute on function public.open_booking_checkout(uuid, uuid, integer, uuid, uuid) to service_role;
+
+-- 670_event_signups.sql
 
 -- Who comes: places, and a line behind them when there are no more.
 create function private.places_taken(p_event_id uuid)
@@ -9564,7 +9146,7 @@ on function public.list_events(timestamptz, timestamptz), public.events_this_mon
 to anon, authenticated;
 grant execute on function public.join_event(uuid, boolean), public.leave_event(uuid) to authenticated;
 
--- 68_event_bays.sql
+-- 680_event_bays.sql
 
 -- The bays that an event takes are bookings of their own kind: the constraint that keeps two bookings apart keeps events and bookings
 -- apart as well, whoever comes first.
@@ -9795,7 +9377,7 @@ public.event_conflicts(uuid[], jsonb, uuid[])
 from public;
 grant execute on function public.event_conflicts(uuid[], jsonb, uuid[]) to authenticated;
 
--- 69_bought.sql
+-- 690_bought.sql
 
 -- What the steps of a payment ask of whatever it is for: an order, a booking or a purchase of a membership.
 
@@ -9907,7 +9489,7 @@ private.left_of_order(public.payments),
 private.return_lines(uuid, uuid)
 from public;
 
--- 69_paid_together.sql
+-- 695_paid_together.sql
 
 -- What is paid at once for what stands already: the booking of this id, or all bays of the party whose bill has it.
 create function private.linked_bookings(p_paid_id uuid)
@@ -10075,7 +9657,7 @@ private.take_due(public.payments),
 private.settle_due(public.payments)
 from public;
 
--- 70_refunds.sql
+-- 700_refunds.sql
 
 create table public.refunds (
   id uuid primary key default gen_random_uuid(),
@@ -10182,7 +9764,7 @@ execute function private.settle_by_the_clock();
 
 revoke execute on function private.note_refund_of_staff(), private.settle_by_the_clock() from public;
 
--- 71_refund_steps.sql
+-- 710_refund_steps.sql
 
 create function private.refund_facts(p public.refunds)
 returns jsonb
@@ -10427,7 +10009,7 @@ grant execute
 on function public.open_refund(jsonb), public.note_refund(uuid, text, integer), public.settle_refund(uuid, text, integer)
 to service_role;
 
--- 72_owed_refunds.sql
+-- 720_owed_refunds.sql
 
 -- A refund that the bank does not take stays owed. It counts as given back, so that nobody gives it back twice, until it has been
 -- tried again with success, somebody has paid it by hand, or an admin has said that nothing is owed.
@@ -10564,7 +10146,7 @@ private.hand_on_lines(uuid, uuid)
 from public;
 grant execute on function public.cure_refund(uuid, text, text), public.hand_back(uuid) to authenticated;
 
--- 73_money_outside.sql
+-- 730_money_outside.sql
 
 -- What happens to our payments beside our own programs: refunds made in the provider's dashboard, and buyers who ask their bank.
 create table private.disputes (
@@ -10807,7 +10389,7 @@ public.take_in_refund(jsonb),
 public.take_in_dispute(jsonb)
 to service_role;
 
--- 74_cash_drawer.sql
+-- 740_cash_drawer.sql
 
 -- The cash drawer: what is in it by the books, and what somebody counts. Each note that goes in or out is an entry, so what should be
 -- there is a sum. Cash is also taken where no drawer is open: it stands in the payments, and in no drawer.
@@ -11014,7 +10596,7 @@ public.move_cash(uuid, integer, text),
 public.close_drawer(uuid, integer, integer, text)
 to authenticated;
 
--- 75_gift_refunds.sql
+-- 750_gift_refunds.sql
 
 -- Whether the bank may take the money back, or has done so: what the house gives beside that, it gives twice.
 create function private.is_disputed(p_payment_id uuid)
@@ -11098,7 +10680,7 @@ on function private.is_disputed(uuid), public.refund_gift(uuid, uuid, uuid), pri
 from public;
 grant execute on function public.refund_gift(uuid, uuid, uuid) to service_role;
 
--- 76_booking_money.sql
+-- 760_booking_money.sql
 
 -- What each booking has of the payments that were made for it. A payment for one booking is all its own; the payment of a bill is
 -- cut into shares, and so is what goes back of it. Each booking's sums are exact to the cent, and its shares add up to the payment.
@@ -11276,7 +10858,7 @@ as $$
   where p.id = p_payment_id;
 $$;
 
--- What is due for what is paid at once (69_bought.sql).
+-- What is due for what is paid at once (690_bought.sql).
 create function private.due_together(p_paid_id uuid)
 returns integer
 language sql
@@ -11340,7 +10922,7 @@ private.share_payment(uuid, uuid)
 from public;
 grant execute on function public.booking_money(uuid) to service_role;
 
--- 77_refund_shares.sql
+-- 770_refund_shares.sql
 
 -- Of which bookings of a bill a refund is taken.
 
@@ -11498,7 +11080,7 @@ private.share_of(uuid, public.bookings),
 private.hand_on_shares(uuid, uuid, integer)
 from public;
 
--- 78_booking_letters.sql
+-- 780_booking_letters.sql
 
 -- What letters about bookings say.
 
@@ -11608,7 +11190,232 @@ private.tell_of_bookings(public.bookings[], text, text),
 private.remind_of(public.bookings)
 from public;
 
--- 79_bills.sql
+-- 785_payment_links.sql
+
+-- A link by letter, with which somebody pays for what staff have booked for them. Decision 48. What is paid is a booking, or all bays of
+-- a party under the id of its bill (private.paid_together).
+create table private.payment_links (
+  -- Made by the desk and kept over retries: asked for again, no second letter goes out.
+  id uuid primary key,
+  booking_id uuid not null references public.bookings (id)
+    on delete cascade,
+  token_hash text not null unique,
+  email text not null check (private.is_email(email)),
+  cents integer not null check (cents > 0),
+  on_lapse text not null check (on_lapse in ('free', 'keep')),
+  sent_at timestamptz not null default private.clock(),
+  lapses_at timestamptz not null,
+  ended_as text check (ended_as in ('paid', 'replaced', 'withdrawn', 'lapsed'))
+);
+comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
+comment on column private.payment_links.cents is 'What was due when it was sent.';
+comment on column private.payment_links.on_lapse is 'Unpaid, the bay is freed, or the booking is paid at the desk.';
+create unique index payment_links_one_open_a_booking on private.payment_links (booking_id)
+where ended_as is null;
+create index payment_links_booking_id_idx on private.payment_links (booking_id);
+create index payment_links_to_lapse_idx on private.payment_links (lapses_at) where ended_as is null;
+
+alter table private.payment_links enable row level security;
+create trigger note_change
+after insert or update or delete on private.payment_links
+for each row
+execute function private.note_change('booking_id', 'by people');
+
+-- The bookings are locked already, and this is their own transaction.
+create function private.send_payment_link(p_paid_id uuid, p_link jsonb)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  asked private.payment_links := jsonb_populate_record(null::private.payment_links, p_link);
+  token text := private.new_token();
+  sent private.payment_links;
+  booked record;
+begin
+  select * into sent from private.payment_links where id = asked.id;
+  if sent.id is not null then
+    return case when sent.booking_id = p_paid_id then 'sent' else 'changed' end;
+  end if;
+  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number into booked
+    from private.paid_together(p_paid_id) b;
+  if booked.number is null then
+    return 'gone';
+  elsif booked.email is null then
+    return 'no_email';
+  elsif private.has_open_payment(p_paid_id) then
+    return 'paying';
+  elsif private.due_together(p_paid_id) = 0 then
+    return 'nothing_due';
+  end if;
+  update private.payment_links set ended_as = 'replaced' where booking_id = p_paid_id and ended_as is null;
+  insert into private.payment_links (id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
+    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id), asked.on_lapse,
+      asked.lapses_at)
+    returning * into sent;
+  perform private.queue_mail(sent.email, 'payment_link', jsonb_build_object('id', 'payment of ' || p_paid_id, 'name', booked.name,
+    'token', token, 'cents', sent.cents, 'lapses_at', sent.lapses_at, 'on_lapse', sent.on_lapse,
+    'bookings', (select jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
+      from private.paid_together(p_paid_id) b)));
+  return 'sent';
+end;
+$$;
+
+-- What the link does now. What became of the booking goes before what became of the link.
+create function private.state_of_link(p_link private.payment_links)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when not exists (select from private.paid_together(p_link.booking_id)) then
+      case when p_link.ended_as = 'lapsed' then 'freed' else 'cancelled' end
+    when p_link.ended_as in ('paid', 'replaced', 'withdrawn') then p_link.ended_as
+    when private.due_together(p_link.booking_id) = 0 then 'settled'
+    when p_link.ended_as = 'lapsed' or p_link.lapses_at <= private.clock() then 'lapsed'
+    else 'open'
+  end;
+end;
+$$;
+
+-- The last link of a booking, as the desk sees it.
+create function private.link_of(p_paid_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'state', private.state_of_link(link), 'sent_at', private.ms(link.sent_at), 'lapses_at', private.ms(link.lapses_at),
+      'on_lapse', link.on_lapse, 'email', link.email
+    )
+  from private.payment_links link
+  where link.booking_id = p_paid_id
+  order by link.sent_at desc, link.ended_as is not distinct from 'replaced'
+  limit 1;
+$$;
+
+-- For whoever has the letter: what is paid, what is due now, and what was due when it was written. Null for a token that was never sent.
+create function public.payment_link(p_token text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+begin
+  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
+  if link.id is null then
+    return null;
+  end if;
+  return (select jsonb_build_object('id', link.id, 'state', private.state_of_link(link), 'lapses_at', private.ms(link.lapses_at),
+      'on_lapse', link.on_lapse, 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
+      'name', min(b.contact_name), 'email', link.email,
+      'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
+        'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
+    from private.linked_bookings(link.booking_id) b);
+end;
+$$;
+
+-- The payment of a link. While one is open nothing else counts: that one is settled first, whatever is said to be due.
+create function public.open_link_payment(p_token text, p_tender jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+  wanted record;
+  state text;
+begin
+  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
+  if link.id is null then
+    return '{"state": "unknown"}';
+  end if;
+  perform private.lock_linked(link.booking_id);
+  select * into link from private.payment_links where id = link.id for update;
+  state := private.state_of_link(link);
+  if not exists (select from public.payments where booking_id = link.booking_id and status in ('pending', 'authorized')) then
+    if state <> 'open' then
+      return jsonb_build_object('state', state);
+    elsif private.due_together(link.booking_id) <> (p_tender ->> 'total_cents')::integer then
+      return '{"state": "changed"}';
+    elsif private.is_being_moved(link.booking_id) then
+      return '{"state": "moving"}';
+    end if;
+  end if;
+  return private.open_due(link.booking_id, p_tender);
+end;
+$$;
+
+-- Withdrawn, the booking stays, and is paid at the desk.
+create function public.staff_withdraw_link(p_paid_id uuid, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, '');
+  perform private.lock_linked(p_paid_id);
+  if private.has_open_payment(p_paid_id) then
+    return '{"state": "paying"}';
+  end if;
+  update private.payment_links set ended_as = 'withdrawn' where booking_id = p_paid_id and ended_as is null;
+  return (select jsonb_build_object('state', coalesce((select ended_as from private.payment_links link
+      where link.booking_id = p_paid_id order by sent_at desc, ended_as = 'replaced' limit 1), 'gone'), 'number', min(b.number))
+    from private.linked_bookings(p_paid_id) b);
+end;
+$$;
+
+-- What was not paid in time, each in its turn: the bay is freed where staff have said so, nothing was paid and nobody has come.
+create function private.lapse_payment_links()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+  lapsed integer := 0;
+begin
+  for link in select * from private.payment_links where ended_as is null and lapses_at <= private.clock() order by lapses_at, id limit 200
+  loop
+    -- It waits for nobody, because it locks many bookings: who is at one of them now is looked at in the next round.
+    continue when not private.lock_linked_at_once(link.booking_id);
+    continue when private.has_open_payment(link.booking_id) or private.is_being_moved(link.booking_id);
+    update private.payment_links set ended_as = 'lapsed' where id = link.id and ended_as is null;
+    continue when not found;
+    lapsed := lapsed + 1;
+    perform private.free_unpaid(link.booking_id) where link.on_lapse = 'free';
+  end loop;
+  return lapsed;
+end;
+$$;
+
+revoke execute
+on function private.send_payment_link(uuid, jsonb),
+private.state_of_link(private.payment_links),
+private.link_of(uuid),
+public.payment_link(text),
+public.open_link_payment(text, jsonb),
+public.staff_withdraw_link(uuid, uuid),
+private.lapse_payment_links()
+from public;
+grant execute
+on function public.payment_link(text), public.open_link_payment(text, jsonb), public.staff_withdraw_link(uuid, uuid)
+to service_role;
+
+-- 790_bills.sql
 
 -- Several bookings at once: held together, paid by one payment, confirmed together or not at all.
 
@@ -11827,7 +11634,119 @@ private.settle_bill(uuid, uuid)
 from public;
 grant execute on function public.hold_bays(jsonb, jsonb) to service_role;
 
--- 80_books.sql
+-- 795_desk_bills.sql
+
+-- Several bookings that staff make at once, under one bill: bays side by side for a party, or a time in several weeks. They stand from
+-- the start, and are paid at the desk or by a link.
+
+-- All of them or none. Answers 'booked', and the same again for the same id; 'taken' with the first that cannot be had.
+create function public.staff_book_bill(p_bill jsonb, p_times jsonb, p_by uuid, p_link jsonb default null)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  of_bill uuid := (p_bill ->> 'id')::uuid;
+  who record;
+  asked record;
+  next_id uuid;
+begin
+  select * into who from jsonb_populate_record(null::public.bookings, p_bill);
+  perform private.act_as(p_by, who.override_reason);
+  perform private.wait_for_plan(who.user_id, p_bill ->> 'plan_mark');
+  perform 1 from public.bays where id in (select (one ->> 'bay_id')::uuid from jsonb_array_elements(p_times) one)
+    order by id for no key update;
+  if exists (select from public.bills where id = of_bill) then
+    return jsonb_build_object('number', (select number from public.bookings where id = of_bill),
+      'state', case when private.is_bill_as_asked(p_bill, p_times, p_by) then 'booked' else 'changed' end);
+  elsif exists (select from public.bookings where id = of_bill) then
+    return '{"state": "changed"}';
+  elsif who.user_id is not null and not exists (select from public.profiles where id = who.user_id) then
+    return '{"state": "nobody"}';
+  elsif private.plan_has_changed(who.user_id, null, p_bill ->> 'plan_mark') then
+    return '{"state": "counted_again"}';
+  end if;
+  perform private.drop_stale_holds_at(p_times);
+  begin
+    insert into public.bills (id, kind, bookings) values (of_bill, p_bill ->> 'kind', jsonb_array_length(p_times));
+    for asked in
+      select (jsonb_populate_record(null::public.bookings, one)).* from jsonb_array_elements(p_times) with ordinality as given (one, n)
+      order by n
+    loop
+      next_id := case when next_id is null then of_bill else gen_random_uuid() end;
+      insert into public.bookings (id, bill_id, bay_id, starts_at, ends_at, user_id, contact_name, email, phone, players,
+          price_cents, price_trace, booked_by, override_reason, status, reminded_at)
+        values (next_id, of_bill, asked.bay_id, asked.starts_at, asked.ends_at, who.user_id, who.contact_name, who.email, who.phone,
+          asked.players, asked.price_cents, asked.price_trace, p_by, coalesce(who.override_reason, ''), 'confirmed',
+          private.reminded_at_once(asked.starts_at));
+    end loop;
+  exception when exclusion_violation then
+    return jsonb_build_object('state', 'taken', 'bay_id', asked.bay_id, 'start', private.ms(asked.starts_at),
+      'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
+  end;
+  if p_link is null or private.send_payment_link(of_bill, p_link) <> 'sent' then
+    perform private.tell_of_bill(array(select b from public.bookings b where b.bill_id = of_bill), 'bill_confirmed');
+  end if;
+  return jsonb_build_object('state', 'booked', 'number', (select number from public.bookings where id = of_bill));
+end;
+$$;
+
+create function private.is_bill_as_asked(p_bill jsonb, p_times jsonb, p_by uuid)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select bill.kind = p_bill ->> 'kind' and bill.bookings = jsonb_array_length(p_times)
+      from public.bills bill where bill.id = (p_bill ->> 'id')::uuid)
+    and not exists (
+      select from jsonb_array_elements(p_times) one
+      where not exists (
+        select from public.bookings b
+        where b.bill_id = (p_bill ->> 'id')::uuid and b.status = 'confirmed' and b.bay_id = (one ->> 'bay_id')::uuid
+          and (b.starts_at, b.ends_at) = ((one ->> 'starts_at')::timestamptz, (one ->> 'ends_at')::timestamptz)
+          and (b.contact_name, b.booked_by) is not distinct from (p_bill ->> 'contact_name', p_by)
+      )
+    );
+end;
+$$;
+
+-- A booking, all bays of a party, or the dates of a series that are to come. A negative fee gives back what earlier changes have cost:
+-- all of it, as it was shown, or nothing happens.
+create function public.staff_cancel_bookings(p_cancelled jsonb, p_reason text, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.act_as(p_by, p_reason);
+  perform 1 from public.bookings where id in (select (one ->> 'id')::uuid from jsonb_array_elements(p_cancelled) one)
+    order by id for update;
+  if exists (
+    select from jsonb_array_elements(p_cancelled) one
+    where (one ->> 'fee_cents')::integer < 0
+      and not exists (select from public.bookings where id = (one ->> 'id')::uuid and fee_cents = -(one ->> 'fee_cents')::integer)
+  ) then
+    return '{"state": "changed", "refunds": []}';
+  end if;
+  return public.cancel_bookings(p_cancelled, p_reason, p_by);
+end;
+$$;
+
+revoke execute
+on function public.staff_book_bill(jsonb, jsonb, uuid, jsonb),
+private.is_bill_as_asked(jsonb, jsonb, uuid),
+public.staff_cancel_bookings(jsonb, text, uuid)
+from public;
+grant execute
+on function public.staff_book_bill(jsonb, jsonb, uuid, jsonb), public.staff_cancel_bookings(jsonb, text, uuid)
+to service_role;
+
+-- 800_books.sql
 
 -- What must be true of our own books at any moment when nothing is in flight, all of it in one place, and what is not: one value,
 -- because the API cuts a list of rows at its limit and says nothing. domain/money/book-faults.ts words the codes.
@@ -11996,7 +11915,7 @@ $$;
 revoke execute on function public.check_books(), public.payments_at_provider(text[]) from public;
 grant execute on function public.check_books(), public.payments_at_provider(text[]) to service_role;
 
--- 81_rounds.sql
+-- 810_rounds.sql
 
 -- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that go on, are over or about to be,
 -- gift cards whose day has come.
@@ -12050,7 +11969,7 @@ end;
 $$;
 
 -- A clock that ran ahead says later what it has done: what was to fall due in that future falls due now. Letters that were sent
--- stay sent, and are not sent again. No hold but an offer (86_waiting.sql) lasts for more than an hour, no letter waits longer for its
+-- stay sent, and are not sent again. No hold but an offer (860_waiting.sql) lasts for more than an hour, no letter waits longer for its
 -- next try, and no payment was begun later than now.
 create function private.fall_due_now()
 returns void
@@ -12077,7 +11996,7 @@ $$;
 revoke execute on function public.run_rounds(), private.fall_due_now() from public;
 grant execute on function public.run_rounds() to service_role;
 
--- 82_gym_lists.sql
+-- 820_gym_lists.sql
 
 -- The lists of the built-in gym system, in the words of a gym system. Staff read them through functions that ask who calls.
 create view private.list_members
@@ -12215,7 +12134,7 @@ $$;
 revoke execute on function public.builtin_list(text) from public;
 grant execute on function public.builtin_list(text) to service_role;
 
--- 83_figures.sql
+-- 830_figures.sql
 
 -- The venue in numbers. Triggers write what changed as rows of their own, never waiting for each other; the venue's rounds fold
 -- them. A sum over these tables is at any moment the sum over payments and bookings, without reading those.
@@ -12297,7 +12216,7 @@ as
   union all
   select end_date, 0, 1 from public.memberships where status in ('expired', 'cancelled');
 
--- 84_figures_kept.sql
+-- 840_figures_kept.sql
 
 -- What one payment, or one booking, is worth in these tables.
 create function private.money_of(p public.payments)
@@ -12476,7 +12395,7 @@ private.fold_figures(),
 private.refill_figures()
 from public;
 
--- 85_picture_sweep.sql
+-- 850_picture_sweep.sql
 
 -- Files of a day ago or more that no row names: of a sending that was broken off, or of a removal that was.
 create function public.unnamed_pictures()
@@ -12515,7 +12434,7 @@ $$;
 revoke execute on function public.unnamed_pictures() from public;
 grant execute on function public.unnamed_pictures() to service_role;
 
--- 86_waiting.sql
+-- 860_waiting.sql
 
 -- The waiting list: who wants to play on a day when nothing that suits them is free. What becomes free is offered to the first in
 -- line whom it fits, as a hold with a deadline. What fits whom, and at which price, is decided by the rules of the booking page
@@ -12702,7 +12621,7 @@ private.note_offer_booked(),
 private.note_offer_turned_down()
 from public;
 
--- 87_waiting_line.sql
+-- 870_waiting_line.sql
 
 -- Joining the line, changing one's wish, leaving, and what is offered to whom.
 
@@ -12927,7 +12846,7 @@ public.waiting_entry(uuid, text, uuid)
 to service_role;
 grant execute on function public.my_waiting() to authenticated;
 
--- 88_waiting_offers.sql
+-- 880_waiting_offers.sql
 
 -- What is freed is offered in the order of the line. Two processes may look at it in the same moment: a bay takes one hold at a time,
 -- an entry has one offer at a time, and a person too.
@@ -13013,7 +12932,7 @@ $$;
 revoke execute on function public.waiting_line(), public.offer_time(jsonb) from public;
 grant execute on function public.waiting_line(), public.offer_time(jsonb) to service_role;
 
--- 89_fee_back.sql
+-- 890_fee_back.sql
 
 -- A fee that was kept for cancelling late goes back when the time is sold again. How much is the rule of domain/booking/fee-back.ts;
 -- here are the facts that it is decided by, and that it is done once.
@@ -13162,7 +13081,7 @@ public.settle_fee(uuid, jsonb, integer)
 from public;
 grant execute on function public.fees_to_settle(), public.settle_fee(uuid, jsonb, integer) to service_role;
 
--- 90_staff_calendar.sql
+-- 900_staff_calendar.sql
 
 -- What the back office shows at once, each as one value in one read. All of them ask who is calling.
 create function private.need_staff()
@@ -13399,7 +13318,85 @@ public.staff_week(date)
 from public;
 grant execute on function public.staff_day(date), public.staff_week(date), public.staff_today() to authenticated;
 
--- 91_reports.sql
+-- 905_find_people.sql
+
+-- The whole name or address first, then who begins with it, then anybody who has it somewhere.
+create function private.nearness(p_words text, p_name text, p_email text)
+returns integer
+language sql
+immutable
+as $$
+  select
+    case
+      when lower(p_words) in (lower(p_name), p_email) then 0
+      when starts_with(lower(p_name), lower(p_words))
+      or starts_with(p_email, lower(p_words)) then 1
+      else 2
+    end;
+$$;
+
+-- Whether an account has proven the e-mail that stands with a person. Null where there is no account.
+create function private.has_proven(p_user_id uuid, p_email text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case
+      when p_user_id is not null then exists (
+        select
+        from public.profiles
+        where id = p_user_id and email = p_email and email_proven_at is not null
+      )
+    end;
+$$;
+
+-- People to book for: accounts and the member book, by any part of name, e-mail or phone. Digits find a number however it is typed.
+create function public.find_people(p_words text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  pattern text := '%' || replace(replace(replace(trim(p_words), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  digits text := case
+    when p_words ~ '\d.*\d.*\d' and p_words !~ '[^0-9\s()+./-]' then
+      '%' || regexp_replace(private.phone_digits(p_words), '^1(?=\d{10}$)', '') || '%'
+  end;
+begin
+  perform private.need_staff();
+  if length(trim(p_words)) < 2 then
+    return '[]';
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('member_id', id, 'user_id', user_id, 'name', name, 'email', email, 'phone', phone,
+      'is_email_proven', private.has_proven(user_id, email), 'plan_name', plan_name) order by nearness, name, email), '[]')
+    from (
+      select m.id, m.user_id, m.full_name as name, m.email, m.phone, plan.name as plan_name,
+        private.nearness(trim(p_words), m.full_name, m.email) as nearness
+      from public.gym_members m
+      left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
+      left join public.membership_plans plan on plan.id = held.plan_id
+      where m.full_name ilike pattern or m.email ilike pattern or m.phone ilike pattern or private.phone_digits(m.phone) like digits
+      union all
+      select null, p.id, p.full_name, p.email, p.phone, null, private.nearness(trim(p_words), p.full_name, p.email)
+      from public.profiles p
+      where (p.full_name ilike pattern or p.email ilike pattern or p.phone ilike pattern or private.phone_digits(p.phone) like digits)
+        and not exists (select from public.gym_members m where m.user_id = p.id) and not private.is_lost_account(p.id)
+      order by nearness, name, email limit 8
+    ) people);
+end;
+$$;
+
+revoke execute
+on function private.nearness(text, text, text), private.has_proven(uuid, text), public.find_people(text)
+from public;
+grant execute on function public.find_people(text) to authenticated;
+
+-- 910_reports.sql
 
 -- The four figures are asked by the gym system's port, which another system may answer: the function behind it says who may
 -- ask.
@@ -13605,7 +13602,7 @@ on function private.name_of_staff(uuid), private.drawer_facts(private.cash_drawe
 from public;
 grant execute on function public.cash_drawer() to authenticated;
 
--- 92_staff_alerts.sql
+-- 920_staff_alerts.sql
 
 create function private.payer_of(p public.payments)
 returns text
@@ -13836,7 +13833,7 @@ public.staff_alerts()
 from public;
 grant execute on function public.staff_alerts() to authenticated;
 
--- 93_details.sql
+-- 930_details.sql
 
 -- One member, one booking, one order, one payment: who, what, and everything that happened, in the order it did.
 create function public.member_details(p_id bigint)
@@ -14036,7 +14033,7 @@ grant execute
 on function public.member_details(bigint), public.booking_details(text), public.order_details(text), public.sale_details(uuid)
 to authenticated;
 
--- 94_detail_lines.sql
+-- 940_detail_lines.sql
 
 -- The lines of what happened to a member, a booking, an order or a payment: when, a kind, and values that go with it.
 -- domain/office/history-words.ts words them.
@@ -14253,7 +14250,7 @@ private.booked_first(public.bookings),
 private.booking_lines(public.bookings)
 from public;
 
--- 95_change_names.sql
+-- 950_change_names.sql
 
 -- The log keeps ids. Whoever reads it reads names, and staff may not read every table that the names are in.
 create function private.name_of(p_subject text, p_id text)
@@ -14402,7 +14399,7 @@ public.change_names(bigint[])
 from public;
 grant execute on function public.change_names(bigint[]) to authenticated;
 
--- 96_email_claims.sql
+-- 960_email_claims.sql
 
 -- What was booked, bought and visited under an e-mail belongs to the account that has proven it.
 
@@ -14601,7 +14598,7 @@ public.accept_invitation()
 from public;
 grant execute on function public.prove_email(text), public.prove_email_by_session(), public.accept_invitation() to authenticated;
 
--- 97_live.sql
+-- 970_live.sql
 
 -- Who hears what. Signals name kinds, days and skus, and never a row: whoever hears one reads again, under the policies of the rows.
 create policy "staff hear what changes in the office" on realtime.messages
@@ -14794,9 +14791,9 @@ private.tell_all_days(),
 private.tell_shelf()
 from public;
 
--- 98_live_office.sql
+-- 980_live_office.sql
 
--- What the overview, a person's page and the alerts are made of, beside bookings (97_live.sql).
+-- What the overview, a person's page and the alerts are made of, beside bookings (970_live.sql).
 create function private.tell_office()
 returns trigger
 language plpgsql
@@ -14947,7 +14944,7 @@ when (new.status = 'failed' and old.status <> 'failed')
 execute function private.tell_lost_letter();
 revoke execute on function private.tell_lost_letter() from public;
 
--- 99_staff_changes.sql
+-- 990_staff_changes.sql
 
 -- What staff change of a booking.
 

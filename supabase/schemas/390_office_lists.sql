@@ -1,5 +1,5 @@
 -- The long lists of the back office, a page at a time: what is searched and filtered, in an order, with how many there are. Their views
--- are in 82_gym_lists.sql, without an order of their own.
+-- are in 820_gym_lists.sql, without an order of their own.
 
 -- Words as people order them: 'Bay 2' before 'Bay 10', no difference between capitals and marks; nothing comes last. Equals orderKey in
 -- app/ui/list/list-column.ts.

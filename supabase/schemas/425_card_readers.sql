@@ -156,7 +156,7 @@ begin
 end;
 $$;
 
--- One amount that one card reader is to take, for a sale or a booking. Its payments come later (43_payments.sql) and name it.
+-- One amount that one card reader is to take, for a sale or a booking. Its payments come later (430_payments.sql) and name it.
 
 create table private.terminal_checkouts (
   id uuid primary key,

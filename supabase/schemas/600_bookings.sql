@@ -82,7 +82,7 @@ comment on column public.bookings.override_reason is 'Why staff set a rule aside
 comment on column public.bookings.waiting_id is 'The entry of the waiting list that this hold is, or was, offered to.';
 comment on column public.bookings.offered_until is
   'Until when it is offered to who waited for it. Leaving the page does not shorten an offer, a declined card ends it no sooner.';
-comment on column public.bookings.event_id is 'The event that takes the bay: nobody has booked it (68_event_bays.sql).';
+comment on column public.bookings.event_id is 'The event that takes the bay: nobody has booked it (680_event_bays.sql).';
 comment on column public.bookings.counter_cents is 'What staff have made it dearer by: that may be paid at the counter, later.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
@@ -107,10 +107,6 @@ alter table public.payments
 add
   foreign key (booking_id) references public.bookings (id)
     on delete set null;
-alter table private.payment_links
-add
-  foreign key (booking_id) references public.bookings (id)
-    on delete cascade;
 alter table private.terminal_checkouts
 add
   foreign key (booking_id) references public.bookings (id)

@@ -1,4 +1,4 @@
--- What the overview, a person's page and the alerts are made of, beside bookings (97_live.sql).
+-- What the overview, a person's page and the alerts are made of, beside bookings (970_live.sql).
 create function private.tell_office()
 returns trigger
 language plpgsql

@@ -1,5 +1,5 @@
 -- Several bookings that one payment pays: together or not at all. Once it is paid, each of them has its share of the payment
--- (76_booking_money.sql) and stands for itself. Decision 34.
+-- (760_booking_money.sql) and stands for itself. Decision 34.
 create table public.bills (
   -- Also the id of the first of its bookings, for which its payment is taken.
   id uuid primary key default gen_random_uuid(),

@@ -120,7 +120,7 @@ after insert on auth.users
 for each row
 execute function private.create_profile();
 
--- An e-mail that changes is proven again, unless its link was opened by whoever is signed in (28_email_proof.sql).
+-- An e-mail that changes is proven again, unless its link was opened by whoever is signed in (280_email_proof.sql).
 create function private.follow_email()
 returns trigger
 language plpgsql

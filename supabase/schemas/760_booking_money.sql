@@ -174,7 +174,7 @@ as $$
   where p.id = p_payment_id;
 $$;
 
--- What is due for what is paid at once (69_bought.sql).
+-- What is due for what is paid at once (690_bought.sql).
 create function private.due_together(p_paid_id uuid)
 returns integer
 language sql

@@ -1,5 +1,5 @@
 -- Roles are granted and revoked by admins, and each change is in the log. Only who has proven their e-mail is given one at once;
--- others are invited: 26_invitations.sql.
+-- others are invited: 260_invitations.sql.
 create function public.grant_role(p_email text, p_role text)
 returns text
 language plpgsql

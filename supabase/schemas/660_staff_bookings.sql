@@ -1,4 +1,4 @@
--- What staff do at the desk: book for somebody, cancel, take money, note; what they change is in 99_staff_changes.sql. A rule may
+-- What staff do at the desk: book for somebody, cancel, take money, note; what they change is in 990_staff_changes.sql. A rule may
 -- give way, with a reason; a bay never takes two at once, whoever asks.
 
 -- Answers 'booked', and the same again for the same id: a double click books once.

@@ -1,5 +1,5 @@
 -- Every payment goes the same steps, whatever it pays for: open, note_authorized, fulfil, complete, or give up. What is bought
--- answers three questions (69_bought.sql): can it be taken, it is paid, it is free again. Each step is one transaction that may
+-- answers three questions (690_bought.sql): can it be taken, it is paid, it is free again. Each step is one transaction that may
 -- be repeated: a crash between two of them is finished or undone by repeating the step, never by guessing.
 
 create function private.payment_facts(p public.payments)

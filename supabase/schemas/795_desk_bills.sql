@@ -1,5 +1,5 @@
 -- Several bookings that staff make at once, under one bill: bays side by side for a party, or a time in several weeks. They stand from
--- the start, and are paid at the desk or by a link. Bookings are declared further on: rows are read as records.
+-- the start, and are paid at the desk or by a link.
 
 -- All of them or none. Answers 'booked', and the same again for the same id; 'taken' with the first that cannot be had.
 create function public.staff_book_bill(p_bill jsonb, p_times jsonb, p_by uuid, p_link jsonb default null)

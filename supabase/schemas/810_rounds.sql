@@ -50,7 +50,7 @@ end;
 $$;
 
 -- A clock that ran ahead says later what it has done: what was to fall due in that future falls due now. Letters that were sent
--- stay sent, and are not sent again. No hold but an offer (86_waiting.sql) lasts for more than an hour, no letter waits longer for its
+-- stay sent, and are not sent again. No hold but an offer (860_waiting.sql) lasts for more than an hour, no letter waits longer for its
 -- next try, and no payment was begun later than now.
 create function private.fall_due_now()
 returns void

@@ -1,9 +1,10 @@
--- A link by letter, with which somebody pays for what staff have booked for them. Decision 48. Bookings are declared further on: the
--- functions take ids. What is paid is a booking, or all bays of a party under the id of its bill (private.paid_together).
+-- A link by letter, with which somebody pays for what staff have booked for them. Decision 48. What is paid is a booking, or all bays of
+-- a party under the id of its bill (private.paid_together).
 create table private.payment_links (
   -- Made by the desk and kept over retries: asked for again, no second letter goes out.
   id uuid primary key,
-  booking_id uuid not null,
+  booking_id uuid not null references public.bookings (id)
+    on delete cascade,
   token_hash text not null unique,
   email text not null check (private.is_email(email)),
   cents integer not null check (cents > 0),
