@@ -70,6 +70,8 @@ export const StaffPayment = z.extend(PaymentFacts, {
   ...cardMeans,
   /** What of its cents is a tip: it goes back with all the rest, or not at all. */
   tipCents: cents,
+  /** Another payment of the same order stands: the goods go back when both do. */
+  hasOthers: z.boolean(),
   /** Paid at the counter, so refunds are paid back there. */
   atCounter: z.boolean(),
   /** Who paid. */

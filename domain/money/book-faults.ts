@@ -25,7 +25,7 @@ export const BookFault = z.object({
 export type BookFault = z.infer<typeof BookFault>
 
 const words: Record<BookFault['code'], (fault: BookFault) => string> = {
-  order_without_payment: ({ subject }) => `Order ${subject} is paid without payments of its total.`,
+  order_without_payment: ({ subject }) => `Order ${subject} is paid without a payment of its total.`,
   payment_without_order: ({ subject }) => `Payment ${subject} is completed, and its order is not paid.`,
   order_paid_again: ({ subject, times }) => `Order ${subject} is paid ${times} times.`,
   lines_differ: ({ subject }) => `The lines of order ${subject} do not add up to it.`,

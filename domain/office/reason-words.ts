@@ -7,6 +7,7 @@ const words: Record<string, (said: string) => string> = {
   tried_again: (said) => `Tried again: ${said}`,
   paid_by_hand: (said) => `Paid by hand: ${said}`,
   nothing_owed: (said) => `Nothing is owed: ${said}`,
+  gift_printed: () => 'Code of the gift card shown at the till',
   gift_readdressed: () => 'Gift card sent to another address',
   order_new: () => 'Back to new',
   order_ready: () => 'Ready',

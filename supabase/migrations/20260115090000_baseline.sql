@@ -644,8 +644,8 @@ create table public.audit_log (
   reason text not null default '' check (length(reason) <= 300),
   reason_code text not null default '' check (
     reason_code in (
-      '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'disputed', 'order_new',
-      'order_ready', 'order_handed_over', 'order_sent'
+      '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'gift_printed', 'disputed',
+      'order_new', 'order_ready', 'order_handed_over', 'order_sent'
     )
   )
 );
@@ -2194,12 +2194,13 @@ begin
   elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_put ->> 'has_seen_id')::boolean, false) then
     return '{"state": "id_needed"}';
   end if;
+  -- The tab before the shelf, as who pays it: else the two would wait for each other.
+  select id into known from private.tabs where booking_id = booked.id and order_id is null for update;
   perform private.fill_shelf(p_lines);
   short := private.move_shelf(p_lines, 1);
   if short <> '[]' then
     return jsonb_build_object('state', 'short', 'missing', short);
   end if;
-  select id into known from private.tabs where booking_id = booked.id and order_id is null for update;
   if known is null then
     insert into private.tabs (booking_id) values (booked.id) returning id into known;
   end if;
@@ -4363,7 +4364,8 @@ begin
   select * into strict bought from public.orders where id = sent.order_id;
   perform private.queue_mail(
     coalesce(sent.to_email, bought.email), case when sent.to_name is null then 'gift_card' else 'gift' end,
-    jsonb_build_object('id', sent.id, 'letter', sent.letters, 'name', coalesce(sent.to_name, bought.contact_name),
+    jsonb_build_object('id', sent.id, 'letter', sent.letters,
+      'name', coalesce(sent.to_name, case when bought.delivery = 'counter' then '' else bought.contact_name end),
       'from_name', coalesce(nullif(sent.from_name, ''), bought.contact_name), 'message', sent.message, 'design', sent.design,
       'cents', sent.balance_cents, 'code', (select regexp_replace(code, '(.{4})(?=.)', '\1-', 'g')
         from private.gift_card_codes where gift_card_id = sent.id)));
@@ -4547,6 +4549,32 @@ public.gift_card_facts(text),
 private.gifts_of(uuid)
 from public;
 grant execute on function public.resend_gift(uuid, text, uuid), public.gift_card_facts(text) to service_role;
+
+-- The codes of gift cards that were sold over the counter within the hour, to be printed. Each look is noted.
+create function public.counter_gifts(p_number text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  told jsonb;
+begin
+  perform private.need_staff();
+  select jsonb_agg(jsonb_build_object('id', card.id, 'cents', card.initial_cents, 'code',
+      regexp_replace(codes.code, '(.{4})(?=.)', '\1-', 'g')) order by card.id) into told
+    from public.orders o join public.gift_cards card on card.order_id = o.id
+      join private.gift_card_codes codes on codes.gift_card_id = card.id
+    where o.number = upper(p_number) and o.delivery = 'counter' and o.paid_at > now() - interval '1 hour'
+      and card.voided_at is null and card.balance_cents = card.initial_cents;
+  perform private.write_audit(private.signed_in_id(), 'update', 'gift_cards', card ->> 'id', null, null, '', 'gift_printed')
+    from jsonb_array_elements(told) card;
+  return coalesce(told, '[]');
+end;
+$$;
+
+revoke execute on function public.counter_gifts(text) from public;
+grant execute on function public.counter_gifts(text) to authenticated;
 
 -- 48_fulfilment.sql
 
@@ -12794,9 +12822,15 @@ as $$
   select
     jsonb_build_object(
       'id', p.id, 'description', p.description, 'status', p.status, 'method', p.method, 'cents', p.amount_cents,
-      'gift_cents', p.gift_cents, 'tip_cents', p.tip_cents, 'refunded_cents', p.refunded_cents + p.gift_refunded_cents,
-      'at_counter', p.at_counter, 'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at),
-      'name', private.payer_of(p), 'order_number', (select number from public.orders where id = p.order_id),
+      'gift_cents', p.gift_cents, 'tip_cents', p.tip_cents,
+      'has_others', exists (
+        select
+        from public.payments other
+        where other.order_id = p.order_id and other.id <> p.id and other.status = 'completed'
+      ),
+      'refunded_cents', p.refunded_cents + p.gift_refunded_cents, 'at_counter', p.at_counter,
+      'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at), 'name', private.payer_of(p),
+      'order_number', (select number from public.orders where id = p.order_id),
       'booking_number', (select number from public.bookings where id = p.booking_id),
       'purchase_number', (select number from public.membership_purchases where id = p.purchase_id),
       'member_id', (select id from public.gym_members where user_id = p.user_id),

@@ -13,8 +13,8 @@ create table public.audit_log (
   reason text not null default '' check (length(reason) <= 300),
   reason_code text not null default '' check (
     reason_code in (
-      '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'disputed', 'order_new',
-      'order_ready', 'order_handed_over', 'order_sent'
+      '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'gift_printed', 'disputed',
+      'order_new', 'order_ready', 'order_handed_over', 'order_sent'
     )
   )
 );

@@ -116,12 +116,13 @@ begin
   elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_put ->> 'has_seen_id')::boolean, false) then
     return '{"state": "id_needed"}';
   end if;
+  -- The tab before the shelf, as who pays it: else the two would wait for each other.
+  select id into known from private.tabs where booking_id = booked.id and order_id is null for update;
   perform private.fill_shelf(p_lines);
   short := private.move_shelf(p_lines, 1);
   if short <> '[]' then
     return jsonb_build_object('state', 'short', 'missing', short);
   end if;
-  select id into known from private.tabs where booking_id = booked.id and order_id is null for update;
   if known is null then
     insert into private.tabs (booking_id) values (booked.id) returning id into known;
   end if;

@@ -83,9 +83,15 @@ as $$
   select
     jsonb_build_object(
       'id', p.id, 'description', p.description, 'status', p.status, 'method', p.method, 'cents', p.amount_cents,
-      'gift_cents', p.gift_cents, 'tip_cents', p.tip_cents, 'refunded_cents', p.refunded_cents + p.gift_refunded_cents,
-      'at_counter', p.at_counter, 'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at),
-      'name', private.payer_of(p), 'order_number', (select number from public.orders where id = p.order_id),
+      'gift_cents', p.gift_cents, 'tip_cents', p.tip_cents,
+      'has_others', exists (
+        select
+        from public.payments other
+        where other.order_id = p.order_id and other.id <> p.id and other.status = 'completed'
+      ),
+      'refunded_cents', p.refunded_cents + p.gift_refunded_cents, 'at_counter', p.at_counter,
+      'created_at', private.ms(p.created_at), 'completed_at', private.ms(p.completed_at), 'name', private.payer_of(p),
+      'order_number', (select number from public.orders where id = p.order_id),
       'booking_number', (select number from public.bookings where id = p.booking_id),
       'purchase_number', (select number from public.membership_purchases where id = p.purchase_id),
       'member_id', (select id from public.gym_members where user_id = p.user_id),

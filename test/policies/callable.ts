@@ -24,6 +24,7 @@ export const callable = [
   'authenticated public.check_in_to_event',
   'authenticated public.close_drawer',
   'authenticated public.correct_stock',
+  'authenticated public.counter_gifts',
   'authenticated public.cure_refund',
   'authenticated public.end_session',
   'authenticated public.event_conflicts',

@@ -1532,6 +1532,10 @@ export type Database = {
         Args: { p_bucket: string; p_allowed: number; p_seconds: number }
         Returns: number
       }
+      counter_gifts: {
+        Args: { p_number: string }
+        Returns: Json
+      }
       cure_refund: {
         Args: { p_refund_id: string; p_way: string; p_note: string }
         Returns: string

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { roleQuery } from '#app/features/account/queries.ts'
+import { PersonSearch } from '#app/features/office/calendar/components/person-search.tsx'
 import { CounterTill } from '#app/features/office/counter/components/counter-till.tsx'
 import { counterShelfQuery, openTabsQuery } from '#app/features/office/counter/queries.ts'
+import { PlanForSomebody } from '#app/features/office/people/components/plan-for-somebody.tsx'
 import { TerminalWait } from '#app/features/office/reader/components/terminal-wait.tsx'
 import { cardReadersQuery } from '#app/features/office/reader/queries.ts'
+import { WalkInButton } from '#app/features/office/today/components/walk-in-button.tsx'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -14,24 +20,33 @@ export function meta() {
   return privateMeta('Till')
 }
 
-export async function clientLoader() {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   void queryClient.prefetchQuery(counterShelfQuery())
   void queryClient.prefetchQuery(cardReadersQuery())
   void queryClient.prefetchQuery(openTabsQuery())
-  return { day: dayOf(await venueNow()) }
+  return { userId: context.get(userContext).id, day: dayOf(await venueNow()) }
 }
 
 /** With `?tab` the number of a booking: what is sold goes on its tab. */
-export default function Till({ loaderData: { day } }: Route.ComponentProps) {
+export default function Till({ loaderData: { userId, day } }: Route.ComponentProps) {
   const [params] = useSearchParams()
+  const { data: role } = useQuery(roleQuery(userId))
 
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-[2.25rem] sm:text-5xl">Till</h2>
-        <Link to="/admin/till/drawer" className={textLink}>
-          Cash drawer
-        </Link>
+        <div className="flex flex-wrap items-center gap-3">
+          <WalkInButton day={day} />
+          <PlanForSomebody
+            role={role}
+            today={day}
+            renderSearch={(onChoose) => <PersonSearch onChoose={onChoose} />}
+          />
+          <Link to="/admin/till/drawer" className={textLink}>
+            Cash drawer
+          </Link>
+        </div>
       </div>
       <CounterTill day={day} tabNumber={params.get('tab')} Wait={TerminalWait} />
     </>

@@ -25,6 +25,8 @@ export const putOnTab = defineFunction({
     if ((await put(null)).state === 'put') return {}
     const lines = await linesFromShelf(items, service)
     if ('refused' in lines) return lines
+    if (lines.some(({ isGiftCard }) => isGiftCard))
+      return { refused: 'conflict', error: 'A gift card is paid when it is sold, and goes on no tab.' }
     const answer = await put(lines)
     if (answer.state === 'put') return {}
     if (answer.state === 'short')

@@ -4,11 +4,12 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { products } from '#app/lib/site/shop-products.ts'
 import { stockLeft } from '#app/lib/site/stock-left.ts'
-import { isGiftCard, type Product } from '#domain/catalogue/catalogue.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue/live-stock.ts'
+import { CounterGifts } from '#domain/contract/counter-gifts.ts'
 import { OpenTabs } from '#domain/contract/tabs.ts'
 
-/** What can be sold over the counter, with what is left of it. A gift card needs an address for its code, and is sold in the shop. */
+/** What can be sold over the counter, with what is left of it. */
 export function counterShelfQuery() {
   return queryOptions({
     queryKey: ['counter shelf'],
@@ -16,7 +17,7 @@ export function counterShelfQuery() {
     refetchInterval: 30_000,
     queryFn: async (): Promise<readonly Product[]> => {
       const left = await stockLeft()
-      return products.filter((product) => !isGiftCard(product)).map((product) => withLiveStock(product, left))
+      return products.map((product) => withLiveStock(product, left))
     },
   })
 }
@@ -30,4 +31,9 @@ export function openTabsQuery() {
     queryFn: async ({ signal }) =>
       readAnswer(OpenTabs, unwrap(await (await supabase()).rpc('open_tabs').abortSignal(signal))),
   })
+}
+
+/** The codes of gift cards that were just sold, for their slips. Asked for once it is pressed: each look is noted. */
+export async function readCounterGifts(number: string): Promise<CounterGifts> {
+  return readAnswer(CounterGifts, unwrap(await (await supabase()).rpc('counter_gifts', { p_number: number })))
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { products } from '#domain/catalogue/data.ts'
+import type { StaffDay } from '#domain/contract/staff-booking.ts'
+import type { OpenTab } from '#domain/contract/tabs.ts'
 import {
   cashOffers,
   choicesOf,
@@ -8,9 +10,12 @@ import {
   partsOf,
   payErrors,
   priceOf,
+  priceOfTab,
   shortOf,
+  tabPlaces,
   tilesOf,
   tipOf,
+  withGift,
   withOneMore,
   withQuantity,
 } from './rules.ts'
@@ -84,4 +89,46 @@ it('says what is missing before money changes hands', () => {
   ])
   for (const cashCents of [0, 5_000, 6_000])
     expect(payErrors({ ...cash, way: 'split', cashCents }).split).toMatch(/less than \$50\.00/)
+})
+
+it('counts a gift card of the same amount up, and taxes none', () => {
+  const card = products.find(({ id }) => id === 'gift-card')
+  if (!card) throw new Error('There is no gift card.')
+  const one = withGift([], card, 7_500) ?? []
+  const three = withGift(withGift(one, card, 7_500) ?? [], card, 2_000) ?? []
+  const lines = linesOf(three, products)
+  expect(lines.map(({ quantity, unitCents }) => [quantity, unitCents])).toEqual([
+    [2, 7_500],
+    [1, 2_000],
+  ])
+  expect(priceOf(lines)).toMatchObject({ totalCents: 17_000, taxCents: 0 })
+})
+
+it('offers the tabs of who is here first, then of who is expected, then those that are still open', () => {
+  const now = 1_000 * 60_000
+  const booking = (number: string, bayName: string, from: number, status: string) => ({
+    number,
+    bayName,
+    status,
+    name: '',
+    start: now + from * 60_000,
+    end: now + (from + 60) * 60_000,
+  })
+  const bookings = [
+    booking('late', 'Bay 1', 45, 'confirmed'),
+    booking('soon', 'Bay 1', 20, 'confirmed'),
+    booking('ten', 'Bay 10', -30, 'attended'),
+    booking('two', 'Bay 2', -30, 'attended'),
+    booking('gone', 'Bay 3', -10, 'cancelled'),
+    booking('over', 'Bay 4', -200, 'attended'),
+  ] as unknown as StaffDay['bookings']
+  const tab = { number: 'over', bayName: 'Bay 4', name: '', lines: [] } as unknown as OpenTab
+  expect(tabPlaces({ bookings, now }, [tab]).map(({ number }) => number)).toEqual([
+    'two',
+    'ten',
+    'soon',
+    'over',
+  ])
+  const line = { id: 1, name: '', choice: '', unitCents: 1_000, quantity: 2 }
+  expect(priceOfTab({ lines: [line] }).subtotalCents).toBe(2_000)
 })

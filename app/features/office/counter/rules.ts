@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Choice, findProduct, needsId, type Product } from '#domain/catalogue/catalogue.ts'
+import { type Choice, findProduct, isGiftCard, needsId, type Product } from '#domain/catalogue/catalogue.ts'
 import { combinationOf } from '#domain/catalogue/choice.ts'
 import { Email } from '#domain/contract/email.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'
@@ -10,13 +10,20 @@ import { formatCents } from '#domain/money/money.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 import { add, type CartItem, countOf, itemOf, setQuantity } from '#domain/shop/cart.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
+import { counterGiftLine, counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 
 export type CounterMeans = z.infer<typeof CounterMethod>
 export type SlipItem = { id: string; quantity: number }
-export type SlipLine = SlipItem & { name: string; choice: string; unitCents: number; needsId: boolean }
+export type SlipLine = SlipItem & {
+  name: string
+  choice: string
+  unitCents: number
+  needsId: boolean
+  isGiftCard: boolean
+}
 
 /** The lines of a slip at today's prices. What is no longer sold has gone from it. */
 export function linesOf(items: readonly SlipItem[], products: readonly Product[]): SlipLine[] {
@@ -27,14 +34,16 @@ export function linesOf(items: readonly SlipItem[], products: readonly Product[]
     if (!combination) return []
     const choice = Object.values(options).join(', ')
     const { name } = product
-    return { id, quantity, name, choice, unitCents: combination.priceCents, needsId: needsId(product) }
+    const unitCents = counterGiftOf(id)?.cents ?? combination.priceCents
+    const kind = { needsId: needsId(product), isGiftCard: isGiftCard(product) }
+    return [{ id, quantity, name, choice, unitCents, ...kind }]
   })
 }
 
 /** What the slip comes to, with tax. */
 export function priceOf(lines: readonly SlipLine[]) {
   return orderPrice(
-    lines.map(({ unitCents: priceCents, quantity }) => ({ priceCents, quantity, isGiftCard: false })),
+    lines.map(({ unitCents: priceCents, quantity, isGiftCard }) => ({ priceCents, quantity, isGiftCard })),
     'counter',
   )
 }
@@ -53,6 +62,12 @@ export function withOneMore(
 ): SlipItem[] | null {
   const item = itemOf(product, options)
   return item && slipOf(add(cartOf(items), item))
+}
+
+/** One more gift card of an amount. */
+export function withGift(items: readonly SlipItem[], product: Product, cents: number): SlipItem[] | null {
+  const item = itemOf(product, {})
+  return item && slipOf(add(cartOf(items), { ...item, id: counterGiftLine(product.id, cents) }))
 }
 
 /** Whether nothing more went on the slip: it holds so many lines, and a line so many of a kind. */

@@ -13,7 +13,12 @@ export const KeptSlip = z.object({
   unput: z._default(z.nullable(PutOnTabRequest), null),
 })
 /** The sale that a card reader is taking the card's part of, and what goes over the counter then. */
-export const KeptAtReader = z.object({ attemptId: z.string(), cashCents: z.int(), changeCents: z.int() })
+export const KeptAtReader = z.object({
+  attemptId: z.string(),
+  cashCents: z.int(),
+  changeCents: z.int(),
+  hasGifts: z.boolean(),
+})
 export type KeptAtReader = z.infer<typeof KeptAtReader>
 export type AskedSale = z.infer<typeof SellAtCounterRequest>
 export type KeptSlip = z.infer<typeof KeptSlip>

@@ -8,6 +8,7 @@ import { AppError, isAppError, isPassing, wordsFor } from '#app/lib/backend/erro
 import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
 import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
 import { readCents } from '#domain/money/money-entry.ts'
+import { counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { usePutOnTab, useSellAtCounter } from './mutations.ts'
 import { dueBy, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
 import { type AskedSale, KeptAtReader, KeptSlip } from './schema.ts'
@@ -106,7 +107,7 @@ export function usePaying(begun: PayWay, restCents: number, subtotalCents: numbe
 export type SlipPayment = ReturnType<typeof usePaying>
 
 /** What the till has just done; with the number of the order, if it was a sale. */
-export type SoldSlip = { number: string | null; words: string }
+export type SoldSlip = { number: string | null; words: string; hasGifts: boolean }
 
 /** Asks for a sale until there is an answer: what was not answered is kept, also over a reload, and asked again as it was. */
 export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
@@ -122,7 +123,8 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
       // What is on the slip is another guest's while a tab is paid.
       if (sale.tabId === null) slip.clear()
       else slip.change({ unanswered: null })
-      onSold({ number, words: soldWords(number, changeCents) })
+      const hasGifts = sale.items.some(({ id }) => counterGiftOf(id) !== undefined)
+      onSold({ number, words: soldWords(number, changeCents), hasGifts })
       return null
     } catch (error) {
       // A first request that was refused has sold nothing. Of a retry only an answer counts that has looked for the sale.
@@ -175,8 +177,9 @@ export function useSaleAtReader(
 
   /** Resolves when the reader has ended: with what went wrong, or null. */
   function ask(sale: AskedSale, readerId: string, changeCents: number): Promise<unknown> {
-    const { attemptId, parts } = sale
-    const kept = { attemptId, changeCents, cashCents: dueBy(parts, 'cash') }
+    const { attemptId, parts, items } = sale
+    const hasGifts = items.some(({ id }) => counterGiftOf(id) !== undefined)
+    const kept = { attemptId, changeCents, cashCents: dueBy(parts, 'cash'), hasGifts }
     atReader.keep(kept)
     return new Promise((answer) => {
       setWaiting({ ...kept, wanted: { action: 'sell', readerId, sale }, answer })
@@ -191,7 +194,11 @@ export function useSaleAtReader(
       return waiting?.answer(new AppError('declined', { sentence: end.unpaid }))
     }
     slip.clear()
-    onSold({ number: end.paid.about, words: soldAtReader(end.paid, waiting) })
+    onSold({
+      number: end.paid.about,
+      words: soldAtReader(end.paid, waiting),
+      hasGifts: waiting?.hasGifts ?? false,
+    })
     waiting?.answer(null)
   }
 

@@ -22,7 +22,10 @@ export function soldWords(number: string, changeCents: number): string {
 }
 
 /** What is told when a reader has taken the card's part: what is left to be taken in cash, and with which card the rest was paid. */
-export function soldAtReader(paid: TerminalCheckout, beside: Omit<KeptAtReader, 'attemptId'> | null): string {
+export function soldAtReader(
+  paid: TerminalCheckout,
+  beside: Pick<KeptAtReader, 'cashCents' | 'changeCents'> | null,
+): string {
   const { cashCents, changeCents } = beside ?? { cashCents: 0, changeCents: 0 }
   const cash = cashCents > 0 ? ` Now take ${formatCents(cashCents)} in cash.` : ''
   return `${soldWords(paid.about, changeCents)}${cash} ${paidWords(paid)}`

@@ -22,6 +22,7 @@ const payment: StaffPayment = {
   wallet: null,
   cents: 4000,
   tipCents: 0,
+  hasOthers: false,
   giftCents: 500,
   refundedCents: 1000,
   atCounter: false,

@@ -47,11 +47,6 @@ export function centsOfLines(lines: OrderDetails['lines'], chosen: ReadonlyMap<n
   return lines.reduce((sum, line) => sum + lineRefundCents(line, chosen.get(line.position) ?? 0), 0)
 }
 
-/** Whether something else that paid for the same order can still go back. */
-export function hasOtherOpen(payments: readonly StaffPayment[], { id, orderNumber }: StaffPayment): boolean {
-  return payments.some((one) => one.id !== id && one.orderNumber === orderNumber && isRefundable(one))
-}
-
 /** What is still to be paid for a booking: its price and its fees, less what stays paid. */
 export function owedCents({ priceCents, feeCents, paidCents, status }: MoneyOfBooking): number {
   if (status === 'cancelled' || status === 'held') return 0

@@ -7,7 +7,7 @@ import { orderPrice } from '../../../../domain/shop/order-price.ts'
 import { orderLines } from '../../../../domain/shop/order-price-lines.ts'
 import { call } from '../call.ts'
 import type { Refused } from '../function.ts'
-import { linesFromShelf } from '../payments/counter-lines.ts'
+import { linesFromShelf, withGifts } from '../payments/counter-lines.ts'
 import { giftRefusal, lookUpGiftCode } from '../payments/gift-code.ts'
 import { type NewOrderLine, OrderLineRow, orderLineOf } from '../payments/order-ledger.ts'
 
@@ -22,9 +22,11 @@ export async function pricedSlip(input: WantedSale, desk: CounterDesk): Promise<
   const { items, tabId } = input
   const lines = tabId === null ? await linesFromShelf(items, desk.service) : await linesOfTab(tabId, desk)
   if ('refused' in lines) return lines
-  if (lines.length === 0) return sumChanged
+  const changed = tabId === null ? pricesChanged : tabChanged
+  if (lines.length === 0) return changed
+  if (input.parts.length > 1 && lines.some(({ isGiftCard }) => isGiftCard)) return oneWay
   const price = priceOf(lines)
-  if (price.totalCents !== input.totalCents) return sumChanged
+  if (price.totalCents !== input.totalCents) return changed
   if (input.giftCode !== '') {
     const { state } = await lookUpGiftCode(desk.service, desk.address, input.giftCode)
     if (state === 'too_many') return { refused: 'too_many' }
@@ -65,7 +67,7 @@ export async function earlierSlip(
 
 function linesOnceSold(items: WantedSale['items']): NewOrderLine[] | null {
   const offered = products.map(uncounted)
-  const ordered = orderLines(items, offered)
+  const ordered = orderLines(withGifts(items), offered)
   return ordered.ok ? ordered.lines.map((line) => orderLineOf(line, offered)) : null
 }
 
@@ -75,7 +77,18 @@ function uncounted(product: Product): Product {
   return { ...product, inStock: true, stock: null, variants }
 }
 
-const sumChanged = {
+// What stands on a gift card cannot go back beside it: two payments of it could each not be refunded.
+const oneWay = {
+  refused: 'conflict',
+  error: 'A slip with a gift card on it is paid in one way.',
+} as const
+
+const tabChanged = {
+  refused: 'conflict',
+  error: 'The tab has changed. Please look at it again.',
+} as const
+
+const pricesChanged = {
   refused: 'conflict',
   error: 'The prices have changed. Please look at the sum again.',
 } as const

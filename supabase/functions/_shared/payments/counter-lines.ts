@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { counterGiftOf } from '../../../../domain/shop/counter-gift.ts'
 import { type OrderedItem, type OrderFault, orderLines } from '../../../../domain/shop/order-price-lines.ts'
 import type { Refused } from '../function.ts'
 import { offeredNow } from './offered.ts'
@@ -10,17 +11,16 @@ export async function linesFromShelf(
   service: SupabaseClient,
 ): Promise<NewOrderLine[] | Refused> {
   const offered = await offeredNow(service)
-  const ordered = orderLines(items, offered)
+  const ordered = orderLines(withGifts(items), offered)
   if (!ordered.ok)
     return { refused: 'conflict', error: 'words' in ordered ? ordered.words : faultWords[ordered.reason] }
-  if (ordered.lines.some(({ isGiftCard }) => isGiftCard)) return giftsElsewhere
   return ordered.lines.map((line) => orderLineOf(line, offered))
 }
 
-const giftsElsewhere = {
-  refused: 'conflict',
-  error: 'A gift card needs an email address for its code. Please sell it in the shop.',
-} as const
+/** A gift card of a slip is worth what its line says. */
+export function withGifts(items: readonly OrderedItem[]): OrderedItem[] {
+  return items.map((item) => ({ ...item, gift: counterGiftOf(item.id) }))
+}
 
 const faultWords: Record<OrderFault, string> = {
   empty: 'Nothing is on the slip yet.',

@@ -20,6 +20,7 @@ import {
   type SlipItem,
   shortOf,
   type TabPlace,
+  withGift,
   withOneMore,
   withQuantity,
 } from '../rules.ts'
@@ -55,7 +56,10 @@ function StockedTill({
   Wait,
 }: CounterTillProps & { products: readonly Product[] }) {
   const slip = useSlip()
-  const [over, setOver] = useState<Over | null>(tabNumber === null ? null : { kind: 'tab', of: tabNumber })
+  const isLocked = slip.unanswered !== null || slip.unput !== null
+  const [over, setOver] = useState<Over | null>(
+    tabNumber === null || isLocked ? null : { kind: 'tab', of: tabNumber },
+  )
   const [sold, setSold] = useState<SoldSlip | null>(null)
   const { data: tabs = [] } = useQuery(openTabsQuery())
   const done = (what: SoldSlip) => {
@@ -65,7 +69,6 @@ function StockedTill({
   const sale = useSale(slip, done)
   const { waiting, ...reader } = useSaleAtReader(slip, done, (words) => notify.warning('Not sold', words))
   const putting = usePutting(slip)
-  const isLocked = slip.unanswered !== null || slip.unput !== null
   const lines = linesOf(slip.items, products)
   // What is no longer sold is on no line, and is not asked for.
   const items = lines.map(({ id, quantity }) => ({ id, quantity }))
@@ -81,7 +84,10 @@ function StockedTill({
   }
 
   function handlePick(product: Product, options: Choice) {
-    const next = withOneMore(items, product, options)
+    add(withOneMore(items, product, options))
+  }
+
+  function add(next: SlipItem[] | null) {
     if (next === null) return
     if (isFull(items, next)) notify.warning('The slip is full', 'Sell it first, and begin another.')
     else change(next)
@@ -104,7 +110,7 @@ function StockedTill({
   async function handlePut(place: TabPlace, hasSeenId: boolean): Promise<unknown> {
     const putId = slip.unput?.putId ?? randomId()
     const error = await putting.put({ putId, number: place.number, items, hasSeenId })
-    if (error === null) done({ number: null, words: `On the tab of ${placeWords(place)}.` })
+    if (error === null) done({ number: null, hasGifts: false, words: `On the tab of ${placeWords(place)}.` })
     return error
   }
 
@@ -122,7 +128,12 @@ function StockedTill({
           isLocked={isLocked}
           onOpen={({ number }) => setOver({ kind: 'tab', of: number })}
         />
-        <ShelfTiles products={products} isLocked={isLocked} onPick={handlePick} />
+        <ShelfTiles
+          products={products}
+          isLocked={isLocked}
+          onPick={handlePick}
+          onGift={(product, cents) => add(withGift(items, product, cents))}
+        />
       </div>
       {lines.length > 0 && (
         <a

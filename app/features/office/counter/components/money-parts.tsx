@@ -13,13 +13,14 @@ type MoneyPartsProps = {
   paying: SlipPayment
   choice: ReaderChoice
   shown: PayErrors
+  isOneWay: boolean
   onWay: (way: PayWay) => void
   /** The terminal has refused the card of a sale that is split. */
   onRefused: () => void
 }
 
 /** What is paid beside a gift card: in cash, at the terminal or both, with a tip. */
-export function MoneyParts({ paying, choice, shown, onWay, onRefused }: MoneyPartsProps) {
+export function MoneyParts({ paying, choice, shown, isOneWay, onWay, onRefused }: MoneyPartsProps) {
   const { way, cashDueCents, cardDueCents } = paying
   const isSplit = way === 'split'
 
@@ -27,7 +28,7 @@ export function MoneyParts({ paying, choice, shown, onWay, onRefused }: MoneyPar
     <>
       <ChoiceChips
         label="Paid by"
-        values={ways}
+        values={isOneWay ? ways.slice(0, 2) : ways}
         chosen={way}
         words={(one) => wayNames[one]}
         onChoose={onWay}

@@ -19,6 +19,8 @@ type PayDialogProps = {
   /** What a tip in percent is reckoned from. */
   subtotalCents: number
   needsId: boolean
+  /** A gift card is on the slip: it is paid in one way, and its code goes out with the receipt. */
+  hasGift: boolean
   /** Where the receipt goes, if the guest is known. */
   email: string
   backLabel: string
@@ -78,6 +80,7 @@ export function PayDialog({
           paying={paying}
           choice={choice}
           shown={shown}
+          isOneWay={given.hasGift}
           onWay={handleWay}
           onRefused={() => handleWay('cash', refusedWords(paying.cashDueCents))}
         />
@@ -101,18 +104,25 @@ export function PayDialog({
         />
         <Field
           label="Receipt by email (optional)"
+          hint={
+            given.hasGift
+              ? 'The code of the gift card goes there too. Without it, print the card after the sale.'
+              : undefined
+          }
           type="email"
           autoComplete="off"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={shown.email}
         />
-        <FormActions
-          label={payLabel(paying.way, dueCents, reader && { cents: paying.cardDueCents, to: reader.name })}
-          busy={busy || (choice.isLoading && paying.cardDueCents > 0)}
-          onCancel={onClose}
-          cancelLabel={given.backLabel}
-        />
+        <div className="sticky -bottom-5 z-10 -mx-5 border-(--rule) border-t bg-paper px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:px-8">
+          <FormActions
+            label={payLabel(paying.way, dueCents, reader && { cents: paying.cardDueCents, to: reader.name })}
+            busy={busy || (choice.isLoading && paying.cardDueCents > 0)}
+            onCancel={onClose}
+            cancelLabel={given.backLabel}
+          />
+        </div>
       </Form>
     </Modal>
   )

@@ -1,27 +1,29 @@
 import { useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Field } from '#app/ui/field.tsx'
-import { type Choice, collections, type Product } from '#domain/catalogue/catalogue.ts'
+import { type Choice, collections, isGiftCard, type Product } from '#domain/catalogue/catalogue.ts'
 import { shortCents } from '#domain/money/money.ts'
 import { tilesOf } from '../rules.ts'
 import { leftShort } from '../words.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
+import { GiftAmountDialog } from './gift-amount-dialog.tsx'
 
 type ShelfTilesProps = {
   products: readonly Product[]
   isLocked: boolean
   onPick: (product: Product, options: Choice) => void
+  onGift: (product: Product, cents: number) => void
 }
 
 /** What can be sold, to be pressed: one press is one more on the slip. */
-export function ShelfTiles({ products, isLocked, onPick }: ShelfTilesProps) {
+export function ShelfTiles({ products, isLocked, onPick, onGift }: ShelfTilesProps) {
   const [collection, setCollection] = useState('')
   const [search, setSearch] = useState('')
   const [choosing, setChoosing] = useState<Product | null>(null)
   const tiles = tilesOf(products, collection, search)
 
   function handlePress(product: Product) {
-    if (product.options.length > 0) setChoosing(product)
+    if (product.options.length > 0 || isGiftCard(product)) setChoosing(product)
     else onPick(product, {})
   }
 
@@ -61,14 +63,25 @@ export function ShelfTiles({ products, isLocked, onPick }: ShelfTilesProps) {
             >
               <span className="wrap-anywhere font-semibold leading-snug">{product.name}</span>
               <span className="mt-auto flex w-full flex-wrap items-baseline justify-between gap-x-2 pt-2">
-                <span className="tabular-nums">{shortCents(product.priceCents)}</span>
+                <span className="tabular-nums">
+                  {isGiftCard(product) ? 'Any amount' : shortCents(product.priceCents)}
+                </span>
                 <span className="text-(--dim) text-sm">{leftShort(product)}</span>
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {choosing && (
+      {choosing && isGiftCard(choosing) && (
+        <GiftAmountDialog
+          onClose={() => setChoosing(null)}
+          onChoose={(cents) => {
+            setChoosing(null)
+            onGift(choosing, cents)
+          }}
+        />
+      )}
+      {choosing && !isGiftCard(choosing) && (
         <ChoiceDialog
           product={choosing}
           onClose={() => setChoosing(null)}

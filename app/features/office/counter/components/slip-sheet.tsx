@@ -30,6 +30,7 @@ export function SlipSheet({ lines, short, isLocked, onQuantity, onClear, onPay, 
     act()
     heading.current?.focus({ preventScroll: true })
   }
+  const hasGift = lines.some(({ isGiftCard }) => isGiftCard)
   const mayPay = lines.length > 0 && short === null && !isLocked
 
   return (
@@ -82,6 +83,7 @@ export function SlipSheet({ lines, short, isLocked, onQuantity, onClear, onPay, 
           <dd className="font-display text-[2rem] tabular-nums">{formatCents(price.totalCents)}</dd>
         </div>
       </dl>
+      {hasGift && <p className="mt-3 text-(--dim) text-sm">A gift card is paid now, and in one way.</p>}
       <div className="mt-4 grid grid-cols-2 gap-3">
         <Button variant="pine" className="min-h-14 text-lg" disabled={!mayPay} onClick={() => onPay('cash')}>
           Cash
@@ -89,7 +91,12 @@ export function SlipSheet({ lines, short, isLocked, onQuantity, onClear, onPay, 
         <Button variant="pine" className="min-h-14 text-lg" disabled={!mayPay} onClick={() => onPay('card')}>
           Card
         </Button>
-        <Button variant="outline" className="col-span-2 min-h-12" disabled={!mayPay} onClick={onPut}>
+        <Button
+          variant="outline"
+          className="col-span-2 min-h-12"
+          disabled={!mayPay || hasGift}
+          onClick={onPut}
+        >
           Put on a tab
         </Button>
       </div>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { textLink } from '#app/ui/text-link.ts'
+import { orderPath } from '#domain/shop/order-path.ts'
 import type { SoldSlip } from '../state.ts'
+import { GiftSlips } from './gift-slips.tsx'
 
 /** That the sale is done, with the change to give; or that it is on a tab. */
-export function SoldNote({ sold: { number, words } }: { sold: SoldSlip }) {
+export function SoldNote({ sold: { number, words, hasGifts } }: { sold: SoldSlip }) {
   const heading = useArrivalFocus<HTMLParagraphElement>()
 
   return (
@@ -13,10 +15,16 @@ export function SoldNote({ sold: { number, words } }: { sold: SoldSlip }) {
         {words}
       </p>
       {number && (
-        <Link to={`/admin/orders/${number}`} className={textLink}>
-          Open {number}
-        </Link>
+        <p className="flex flex-wrap gap-x-5 gap-y-1">
+          <Link to={`/admin/orders/${number}`} className={textLink}>
+            Open {number}
+          </Link>
+          <Link to={orderPath(number)} target="_blank" className={textLink}>
+            Print a receipt
+          </Link>
+        </p>
       )}
+      {number && hasGifts && <GiftSlips number={number} />}
     </div>
   )
 }

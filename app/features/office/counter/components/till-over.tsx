@@ -51,6 +51,7 @@ export function TillOver({ over, tabs, day, lines, tabNumber, onOver, onPut, onP
       subtotalCents={subtotalCents}
       // What stands on a tab was looked at when it was put there.
       needsId={tab === null && needsId}
+      hasGift={tab === null && lines.some(({ isGiftCard }) => isGiftCard)}
       email={tab?.email ?? ''}
       backLabel={tab ? 'Back to the till' : 'Back to the slip'}
       onClose={handleClose}

@@ -95,6 +95,7 @@ function OrderCard({ order }: { order: OrderDetails }) {
 
 function OrderItems({ order }: { order: OrderDetails }) {
   const note = taxNote(order)
+  const tipCents = order.payments.reduce((sum, payment) => sum + payment.tipCents, 0)
 
   return (
     <div>
@@ -135,6 +136,12 @@ function OrderItems({ order }: { order: OrderDetails }) {
           <dt>Total</dt>
           <dd>{formatCents(order.totalCents)}</dd>
         </div>
+        {tipCents > 0 && (
+          <div>
+            <dt>Tip</dt>
+            <dd>{formatCents(tipCents)}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )

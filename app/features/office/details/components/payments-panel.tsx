@@ -9,7 +9,7 @@ import type { StaffPayment } from '#domain/contract/staff-details.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { hasOtherOpen, isRefundable } from '../rules.ts'
+import { isRefundable } from '../rules.ts'
 import { methodWords } from '../words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundLine } from './refund-line.tsx'
@@ -54,12 +54,7 @@ export function PaymentsPanel({ payments, mayRefund, renderItems }: PaymentsPane
       </ul>
       {renderItems?.((words) => setNews({ words }))}
       {refunding && (
-        <RefundDialog
-          payment={refunding}
-          isLast={!hasOtherOpen(payments, refunding)}
-          onClose={() => setRefunding(null)}
-          onRefunded={handleRefunded}
-        />
+        <RefundDialog payment={refunding} onClose={() => setRefunding(null)} onRefunded={handleRefunded} />
       )}
     </Card>
   )
@@ -87,6 +82,7 @@ function PaymentRow({ payment, onRefund }: PaymentRowProps) {
         </Link>
         <p className="text-(--dim) text-sm">
           {formatInstant(payment.completedAt ?? payment.createdAt)} · {methodWords(payment)}
+          {payment.tipCents > 0 && `, ${formatCents(payment.tipCents)} of it a tip`}
         </p>
         {share && (
           <p className="text-sm">

@@ -16,14 +16,12 @@ import { methodPhrase } from '../words.ts'
 
 type RefundDialogProps = {
   payment: StaffPayment
-  /** Nothing else that paid for the same order is left. */
-  isLast: boolean
   onClose: () => void
   onRefunded: (answer: RefundPaymentResponse) => void
 }
 
 /** Refunds all that is left, or a part. After a partial refund of an order, the goods stay with the guest. */
-export function RefundDialog({ payment, isLast, onClose, onRefunded }: RefundDialogProps) {
+export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
   const rest = refundableCents(payment)
   const { refund, busy, problem } = useRefunding(payment)
   const [amount, setAmount] = useState(centsEntry(rest))
@@ -33,7 +31,7 @@ export function RefundDialog({ payment, isLast, onClose, onRefunded }: RefundDia
   const cents = readCents(amount) ?? 0
   const errors = { amount: amountError(cents, rest), reason: reason.trim() === '' ? 'Say why.' : undefined }
   const bad = isTried ? Object.values(errors).filter(Boolean).length : 0
-  const mayRestock = payment.orderNumber !== null && cents === rest && isLast
+  const mayRestock = payment.orderNumber !== null && cents === rest && !payment.hasOthers
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (errors.amount || errors.reason) return showErrors(event.currentTarget, () => setTried(true))

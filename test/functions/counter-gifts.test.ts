@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CounterGifts } from '#domain/contract/counter-gifts.ts'
+import { counterGiftLine } from '#domain/shop/counter-gift.ts'
+import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { priceOf, saleOf, sellAs } from './sale-steps.ts'
+import { ask, disagreements, reconcile, stockedProduct } from './till.ts'
+
+let host: TestHost
+let staff: Awaited<ReturnType<typeof newStaff>>
+beforeAll(async () => {
+  host = await startTestHost()
+  staff = await newStaff(host)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const { id } = stockedProduct()
+const sell = (sale: object) => sellAs(host, staff, sale)
+
+describe('a gift card sold over the counter', () => {
+  const items = [
+    { id: counterGiftLine('gift-card', 7_500), quantity: 2 },
+    { id, quantity: 1 },
+  ]
+  const goods = priceOf([{ id, quantity: 1 }]).totalCents
+  const totalCents = 15_000 + goods
+  const sale = () => ({
+    attemptId: randomUUID(),
+    items,
+    totalCents,
+    parts: [{ method: 'cash', cents: totalCents }],
+  })
+
+  it('bears no tax, has its code in a letter, and told to who works here for its slip', async () => {
+    const { body } = await sell({ ...sale(), email: 'gifts@example.com' })
+    const { data, error } = await staff.client.rpc('counter_gifts', { p_number: body.number })
+    expect(error).toBeNull()
+    const gifts = CounterGifts.parse(data)
+    expect(gifts.map(({ cents }) => cents)).toEqual([7_500, 7_500])
+    const written = await host.sql`
+      select data ->> 'code' as code, data ->> 'name' as name from private.mail_outbox
+      where template = 'gift_card' and to_address = 'gifts@example.com'`
+    expect(written.map(({ code }) => code).sort()).toEqual(gifts.map(({ code }) => code).sort())
+    expect(written.map(({ name }) => name)).toEqual(['', ''])
+    const looked = await host.sql`select 1 from public.audit_log where reason_code = 'gift_printed'`
+    expect(looked).toHaveLength(2)
+    const person = await newPerson(host)
+    expect((await person.client.rpc('counter_gifts', { p_number: body.number })).error?.code).toBe('42501')
+
+    // It pays at once, and its code is not told any more.
+    const next = saleOf([{ id, quantity: 1 }])
+    const spent = await sell({ ...next, giftCode: gifts[0]?.code, parts: [] })
+    expect(spent.status).toBe(200)
+    const left = await staff.client.rpc('counter_gifts', { p_number: body.number })
+    expect(CounterGifts.parse(left.data)).toHaveLength(1)
+  })
+
+  it('is sold once where its answer was lost, without an address, and goes on no tab', async () => {
+    const wish = sale()
+    const answers = await Promise.all([sell(wish), sell(wish)])
+    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+    const number = answers[0]?.body.number
+    const [sold] = await host.sql`
+      select count(*)::integer as cards from public.gift_cards card join public.orders o on o.id = card.order_id where o.number = ${number}`
+    expect(sold?.cards).toBe(2)
+    const put = { putId: randomUUID(), number: 'NB-1', items }
+    expect((await ask(host, 'put-on-tab', put, staff.token)).body.error).toMatch(/goes on no tab/)
+  })
+
+  it('is paid in one way, and at its own price', async () => {
+    const parts = [
+      { method: 'cash', cents: 500 },
+      { method: 'card', cents: totalCents - 500 },
+    ]
+    expect((await sell({ ...sale(), parts })).body.error).toMatch(/paid in one way/)
+    const other = [{ id: counterGiftLine('gift-card', 60_000), quantity: 1 }]
+    const parted = { ...sale(), items: other, totalCents: 60_000, parts: [{ method: 'cash', cents: 60_000 }] }
+    expect((await sell(parted)).status).toBe(409)
+  })
+})
