@@ -88,6 +88,22 @@ test('the calendar and what lies in front of it are accessible, and fit', async 
   await expectFits(page)
 })
 
+test('a week fits a screen of 900 pixels, and is accessible at every width', async ({ adminPage: page }) => {
+  await page.goto('/admin/calendar?view=week')
+  for (const width of [375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(
+      page
+        .getByRole('region', { name: 'Week' })
+        .getByText(/% full/)
+        .first(),
+    ).toBeVisible()
+    await expectFits(page)
+    await expectAccessible(page)
+  }
+  await expect(page.getByText('Arrow keys go from one booking to the next')).toBeInViewport({ ratio: 1 })
+})
+
 test('over midnight the day stays that is shown, and Today leads to the new one', async ({
   adminPage: page,
   sql,
