@@ -12,6 +12,7 @@ const statefuls: Record<string, Stateful> = {
   orders: 'order',
   payments: 'payment',
   refunds: 'refund',
+  terminal_checkouts: 'checkout',
   waiting_entries: 'wish',
 }
 

@@ -37,6 +37,21 @@ export const states = {
   sale: { pending: 'Not paid yet', taken: 'Being paid', paid: 'Paid', refunded: 'Refunded' },
   signup: { coming: ['Coming', 'You are in'], waiting: 'On the waiting list', here: 'Checked in' },
   event: { planned: 'Planned', cancelled: 'Cancelled', over: 'Over' },
+  reader: {
+    asked: 'Not paired',
+    waiting: 'Waits for its code',
+    expired: 'Code has run out',
+    paired: 'Paired',
+    removed: 'Removed',
+  },
+  checkout: {
+    asked: 'Not sent yet',
+    pending: 'Sent to the reader',
+    in_progress: 'Being paid',
+    paid: 'Paid',
+    unpaid: 'Not paid',
+    returned: 'Paid back',
+  },
   letter: { waiting: 'Waiting', sent: 'Sent', failed: 'Not sent' },
   wish: {
     unproven: 'Email not confirmed',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { refundChoice } from '#app/features/office/calendar/words.ts'
+import { refundChoice } from '#domain/booking/refund-choice.ts'
 import { at, booked, clock, type Desk, hold, openDesk } from './front-desk.ts'
 import { ask, disagreements, reconcile } from './till.ts'
 

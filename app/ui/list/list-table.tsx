@@ -24,7 +24,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
   return (
     <table aria-label={label} aria-rowcount={rows.found + 1} className="paper block rounded-lg print:hidden">
-      <ListHead {...{ columns, template, hasChecks, order, onAddress }} />
+      <ListHead
+        columns={columns}
+        template={template}
+        hasChecks={hasChecks}
+        order={order}
+        onAddress={onAddress}
+      />
       <tbody
         ref={frame}
         className="relative block"

@@ -10,7 +10,6 @@ import {
   exceptionNotes,
   liveWords,
   outOfServiceWords,
-  refundChoice,
   shortRange,
 } from './words.ts'
 
@@ -97,25 +96,6 @@ describe('words', () => {
     expect(liveWords(false, 4_000)).toBe('Not live: read again every 30 seconds, last just now')
     // It is live, but could not be read for minutes.
     expect(liveWords(true, 300_000)).toBe('Read 5 minutes ago')
-  })
-})
-
-describe('cancelling', () => {
-  const untold = { cardLastFour: null, cardBrand: null, wallet: null }
-  const facts = { ...booking, key: '', priceWords: '', paidCents: 9000, giftCents: 0, ...untold }
-
-  it('gives back what the terms say, or everything', () => {
-    const cancelling = { isFree: false, feeCents: 4500, refundCents: 4500, freeUntil: 0 }
-    expect(refundChoice({ booking: facts, cancelling })).toEqual({
-      words: 'Late, by the terms: $45.00 goes back, $45.00 stays.',
-      termsCents: 4500,
-      allCents: 9000,
-    })
-  })
-
-  it('gives nothing back by the terms once it has begun', () => {
-    const back = refundChoice({ booking: { ...facts, feeCents: 1000 }, cancelling: null })
-    expect([back.termsCents, back.allCents]).toEqual([0, 9000])
   })
 })
 

@@ -3,7 +3,6 @@ import { bookingStatusWords } from '#domain/booking/booking-standing.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import { deadlineWords } from '#domain/booking/link-deadline.ts'
 import type { DeskTime } from '#domain/contract/desk-bills.ts'
-import type { BillFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import type { BookingChange } from '#domain/contract/manage-booking.ts'
 import type { LinkState, SentLink } from '#domain/contract/payment-link.ts'
 import type {
@@ -235,42 +234,6 @@ function leftWords(
 ): string {
   if (backCents > 0) return `${joint}${formatCents(backCents)} goes back to how it was paid${end}`
   return dueCents > 0 ? `${joint}${formatCents(dueCents)} to pay${end}` : end
-}
-
-/** The two possible refunds when cancelling: by the terms, and in full with earlier fees. */
-export type RefundChoice = { words: string; termsCents: number; allCents: number }
-
-export function refundChoice({
-  booking,
-  cancelling,
-}: Pick<GetBookingResponse, 'booking' | 'cancelling'>): RefundChoice {
-  const allCents = booking.paidCents
-  if (cancelling === null)
-    return { words: 'It has begun: by the terms nothing goes back.', termsCents: 0, allCents }
-  const { isFree, feeCents, refundCents } = cancelling
-  const kept = feeCents > 0 ? `, ${formatCents(feeCents)} stays` : ''
-  const when = isFree ? 'In time' : 'Late'
-  const words = `${when}, by the terms: ${formatCents(refundCents)} goes back${kept}.`
-  return { words, termsCents: refundCents, allCents }
-}
-
-/** The same for all of a bill that can still be cancelled, this booking among them. */
-export function billRefundChoice(
-  bill: BillFacts,
-  number: string,
-  now: number,
-): RefundChoice & { count: number } {
-  const ending = bill.bookings.filter(
-    (one) => one.status === 'confirmed' && (one.start > now || one.number === number),
-  )
-  const { feeCents = 0, refundCents = 0 } = bill.cancelling ?? {}
-  const kept = feeCents > 0 ? `, ${formatCents(feeCents)} stays` : ''
-  return {
-    count: ending.length,
-    words: `By the terms: ${formatCents(refundCents)} goes back${kept}.`,
-    termsCents: refundCents,
-    allCents: ending.reduce((sum, one) => sum + one.paidCents, 0),
-  }
 }
 
 export function option(value: string | number, label: string) {

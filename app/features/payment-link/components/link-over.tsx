@@ -16,7 +16,7 @@ const headings: Record<Ending, string> = {
   freed: 'This link has lapsed',
   replaced: 'There is a newer link',
   withdrawn: 'This link is withdrawn',
-  cancelled: 'Cancelled',
+  cancelled: 'This booking is cancelled',
 }
 
 /** What became of the booking, where nothing is paid by its link any more. */

@@ -4,15 +4,14 @@ import { Button } from '#app/ui/button.tsx'
 import type { Selection } from '#app/ui/list/use-selection.ts'
 import type { QueuedOrder } from '#domain/contract/order-queue.ts'
 import type { OrderStage } from '#domain/shop/fulfilment.ts'
+import { staffState } from '#domain/states/state-words.ts'
 import { useStepOneOrder } from '../mutations.ts'
 import { countOf } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 
-const acts = { ready: 'Ready', handed_over: 'Handed over' } as const satisfies Partial<
-  Record<OrderStage, string>
->
-type OrdersAct = keyof typeof acts
+const acts = ['ready', 'handed_over'] as const satisfies OrderStage[]
+type OrdersAct = (typeof acts)[number]
 
 const isParcel = 'It is a parcel: mark it as sent on its own, with its number.'
 
@@ -30,20 +29,20 @@ export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> })
 
   return (
     <BulkBar told={`${countOf(rows.length, 'order')} selected`} onClear={clear}>
-      {(['ready', 'handed_over'] as const).map((act) => (
+      {acts.map((act) => (
         <Button key={act} variant="outline" onClick={() => setTo(act)}>
-          {acts[act]}
+          {staffState('stage', act)}
         </Button>
       ))}
       {to && (
         <BulkDialog
-          title={`${acts[to]}: ${countOf(rows.length, 'order')}`}
+          title={`${staffState('stage', to)}: ${countOf(rows.length, 'order')}`}
           lead={
             to === 'ready'
               ? 'Who fetches theirs is told by email that it is ready.'
               : 'What takes an ID is handed over on its own.'
           }
-          label={acts[to]}
+          label={staffState('stage', to)}
           items={rows.map(({ number, name }) => ({ id: number, name: `${number} ${name}` }))}
           act={async (number) => {
             const order = known.get(number)

@@ -8,13 +8,13 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { RadioRow } from '#app/ui/radio-row.tsx'
+import { billRefundChoice, type RefundChoice, refundChoice } from '#domain/booking/refund-choice.ts'
 import type { BillKind } from '#domain/contract/booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { useManageBooking } from '../mutations.ts'
 import { cancellingQuery } from '../queries.ts'
-import { billRefundChoice, type RefundChoice, refundChoice } from '../words.ts'
 
 type CancelDialogProps = {
   booking: StaffBooking

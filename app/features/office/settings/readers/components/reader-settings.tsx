@@ -11,8 +11,8 @@ import { RowButton } from '#app/ui/row-button.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import type { CardReader } from '#domain/contract/card-readers.ts'
+import { staffState } from '#domain/states/state-words.ts'
 import { useRemoveReader } from '../mutations.ts'
-import { stateNames } from '../words.ts'
 import { PairForm } from './pair-form.tsx'
 import { ReaderName } from './reader-name.tsx'
 
@@ -45,7 +45,9 @@ export function ReaderSettings() {
             key={reader.id}
             title={reader.name}
             tag={
-              <Badge tone={reader.state === 'paired' ? 'green' : 'yellow'}>{stateNames[reader.state]}</Badge>
+              <Badge tone={reader.state === 'paired' ? 'green' : 'yellow'}>
+                {staffState('reader', reader.state)}
+              </Badge>
             }
             actions={
               <>
