@@ -2,6 +2,7 @@ import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { linkWords } from '#domain/booking/link-words.ts'
 import type { LinkState, PaymentLinkFacts } from '#domain/contract/payment-link.ts'
+import { guestState } from '#domain/states/state-words.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { LinkedBooking } from './linked-booking.tsx'
 
@@ -16,7 +17,7 @@ const headings: Record<Ending, string> = {
   freed: 'This link has lapsed',
   replaced: 'There is a newer link',
   withdrawn: 'This link is withdrawn',
-  cancelled: 'This booking is cancelled',
+  cancelled: guestState('booking', 'cancelled'),
 }
 
 /** What became of the booking, where nothing is paid by its link any more. */
