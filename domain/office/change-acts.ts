@@ -22,6 +22,13 @@ const isNow = ({ change }: Teller, column: string) => change.after?.[column] ?? 
 
 const means: Record<string, string> = { card: ' by card', cash: ' in cash', gift_card: ' by gift card' }
 
+const linkEnds: Record<string, string> = {
+  paid: 'took the money of',
+  replaced: 'replaced',
+  withdrawn: 'withdrew',
+  lapsed: 'ended',
+}
+
 const acts: Record<string, Telling> = {
   'bookings insert': bookingAct,
   'bookings update': bookingAct,
@@ -50,6 +57,13 @@ const acts: Record<string, Telling> = {
     if (kind === 'float') return `put a float of ${sum} into the cash drawer${why}`
     if (kind === 'out' || kind === 'refund') return `took ${sum} out of the cash drawer${why}`
     return `put ${sum} into the cash drawer${why}`
+  },
+  'payment_links insert': ({ name, is }) =>
+    `sent a link to pay ${name ?? 'a booking'}${facts(is('cents'), is('email'))}`,
+  'payment_links update': (tell) => {
+    const ended = isNow(tell, 'ended_as')
+    const words = typeof ended === 'string' ? linkEnds[ended] : undefined
+    return words ? { words: `${words} ${tell.it}`, tells: ['ended_as'] } : null
   },
   'events insert': ({ change, it, is }) =>
     `planned ${it}${facts(is('kind'), periodWords(change.after?.starts_at, change.after?.ends_at), is('capacity') && `${is('capacity')} places`, is('bay_ids'))}`,
