@@ -55,6 +55,13 @@ it('files that are named are there', () => {
   expect(missing).toEqual([])
 })
 
+it('what staff do in a day is told by the stories that are named', () => {
+  const rows = [...read('docs/desk-day.md').matchAll(/ \| `([^`]+)` \| (.+) \|$/gm)]
+  expect(rows.length).toBeGreaterThan(36)
+  const untold = rows.filter(([, file = '', words = '']) => !read(file).includes(words))
+  expect(untold.map(([row]) => row)).toEqual([])
+})
+
 it('commands that are named can be run', () => {
   const unknown = [...documents, ...workflows].flatMap((file) =>
     found(file, /\bnpm run ([a-z][a-z0-9:-]*)/g)
