@@ -38,6 +38,13 @@ export const SellAtCounterRequest = z
         'A sale is paid in cash once, and by card once.',
       ),
     ),
+    /** Who buys it, where that is known: it is among their orders then. A tab is its booking's. */
+    customer: z._default(
+      z.nullable(
+        z.object({ userId: z.nullable(z.uuid()), name: z.string().check(z.trim(), z.maxLength(120)) }),
+      ),
+      null,
+    ),
     /** Where the receipt goes; guests at the counter may have none. */
     email: z._default(z.union([z.literal(''), Email]), ''),
     /** That the guest is 21 or over, where something in it asks for that. */

@@ -3051,7 +3051,35 @@ for select
 to authenticated
 using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select private.signed_in_id())));
 
-revoke execute on function private.next_order_number() from public;
+create function private.write_lines(p_order public.orders, p_lines jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.order_lines
+    (
+      order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id,
+      gift
+    )
+  select
+    p_order.id,
+    p_order.delivery,
+    row_number() over (),
+    sku,
+    product_id,
+    name,
+    coalesce(choice, ''),
+    unit_cents,
+    quantity,
+    coalesce(is_gift_card, false),
+    coalesce(is_served_here, false),
+    coalesce(needs_id, false),
+    nullif(gift, 'null')
+  from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
+$$;
+
+revoke execute on function private.next_order_number(), private.write_lines(public.orders, jsonb) from public;
 grant execute on function private.next_order_number() to service_role;
 
 create trigger form_phone
@@ -4041,8 +4069,7 @@ begin
   if not public.complete_payment(held.id) then
     return false;
   end if;
-  update private.fulfilments set id_checked_by = p_asked.asked_by
-    where order_id = held.order_id and p_asked.has_seen_id and private.needs_id(held.order_id);
+  perform private.note_seen_id(held.order_id, p_asked.asked_by) where p_asked.has_seen_id;
   return true;
 end;
 $$;
@@ -5022,8 +5049,23 @@ as $$
   where order_id = p_order_id;
 $$;
 
+-- Somebody has looked at the ID: of what stood on a tab, whoever has put it there.
+create function private.note_seen_id(p_order_id uuid, p_by uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.fulfilments set id_checked_by = coalesce((select l.put_by from private.tabs t join private.tab_lines l on l.tab_id = t.id
+      where t.order_id = p_order_id and (l.line ->> 'needs_id')::boolean and l.quantity > 0 order by l.id desc limit 1), p_by)
+    where order_id = p_order_id and private.needs_id(p_order_id);
+end;
+$$;
+
 revoke execute
-on function private.begin_fulfilment(),
+on function private.note_seen_id(uuid, uuid),
+private.begin_fulfilment(),
 private.needs_id(uuid),
 private.tell_of_step(public.orders, private.fulfilments),
 public.step_order(text, integer, text, text, text, boolean),
@@ -5334,7 +5376,7 @@ begin
     raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', short);
   end if;
   perform public.complete_payment(wanted.id);
-  update private.fulfilments set id_checked_by = p_by where order_id = sold.id and private.needs_id(sold.id);
+  perform private.note_seen_id(sold.id, p_by);
   return jsonb_build_object('state', 'sold', 'number', sold.number);
 exception when sqlstate 'NLSAL' then
   return sqlerrm::jsonb;
@@ -5354,7 +5396,8 @@ declare
   tab uuid := (p_order ->> 'tab_id')::uuid;
   no jsonb;
 begin
-  select null, 'Counter sale' into given.user_id, given.contact_name;
+  given.user_id := (select id from public.profiles where id = given.user_id);
+  given.contact_name := coalesce(nullif(given.contact_name, ''), 'Counter sale');
   if tab is not null then
     no := private.free_tab(tab, p_lines);
     if no is not null then
@@ -5498,34 +5541,6 @@ as $$
     );
 $$;
 
-create function private.write_lines(p_order public.orders, p_lines jsonb)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  insert into public.order_lines
-    (
-      order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id,
-      gift
-    )
-  select
-    p_order.id,
-    p_order.delivery,
-    row_number() over (),
-    sku,
-    product_id,
-    name,
-    coalesce(choice, ''),
-    unit_cents,
-    quantity,
-    coalesce(is_gift_card, false),
-    coalesce(is_served_here, false),
-    coalesce(needs_id, false),
-    nullif(gift, 'null')
-  from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
-$$;
-
 revoke execute
 on function public.staff_sell(jsonb, jsonb, jsonb, uuid),
 private.write_counter_order(jsonb, jsonb),
@@ -5536,8 +5551,7 @@ private.add_parts(uuid, jsonb),
 private.parts_paid(uuid),
 private.parts_in(jsonb),
 private.paid_for_order(uuid),
-private.sale_again(public.orders, jsonb, jsonb),
-private.write_lines(public.orders, jsonb)
+private.sale_again(public.orders, jsonb, jsonb)
 from public;
 grant execute on function public.staff_sell(jsonb, jsonb, jsonb, uuid) to service_role;
 
@@ -8871,7 +8885,7 @@ declare
 begin
   perform private.lock_linked(p_asked.booking_id);
   select * into paid_for from private.paid_together(p_asked.booking_id) order by id <> p_asked.booking_id, id limit 1;
-  if (p_money ->> 'tip_cents')::integer > 0 or paid_for.id is null or not private.stop_move(paid_for.id)
+  if (p_money ->> 'tip_cents')::integer > 0 or paid_for.id is null or private.has_open_payment(paid_for.id) or not private.stop_move(paid_for.id)
     or p_asked.amount_cents > private.due_together(p_asked.booking_id) then
     return false;
   end if;
@@ -10572,7 +10586,7 @@ begin
   if drawer.id is null then
     return 'gone';
   elsif drawer.closed_at is not null then
-    return case when drawer.counted_cents = p_counted_cents then 'closed' else 'changed' end;
+    return case when drawer.counted_cents = p_counted_cents then 'closed' else 'gone' end;
   elsif (select sum(cents) from private.cash_entries where drawer_id = p_id) <> p_expected_cents then
     return 'changed';
   end if;
@@ -11349,6 +11363,8 @@ begin
       return jsonb_build_object('state', state);
     elsif private.due_together(link.booking_id) <> (p_tender ->> 'total_cents')::integer then
       return '{"state": "changed"}';
+    elsif exists (select from private.terminal_checkouts where booking_id = link.booking_id and ended_at is null) then
+      return '{"state": "at_desk"}';
     elsif private.is_being_moved(link.booking_id) then
       return '{"state": "moving"}';
     end if;

@@ -127,7 +127,35 @@ for select
 to authenticated
 using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select private.signed_in_id())));
 
-revoke execute on function private.next_order_number() from public;
+create function private.write_lines(p_order public.orders, p_lines jsonb)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.order_lines
+    (
+      order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id,
+      gift
+    )
+  select
+    p_order.id,
+    p_order.delivery,
+    row_number() over (),
+    sku,
+    product_id,
+    name,
+    coalesce(choice, ''),
+    unit_cents,
+    quantity,
+    coalesce(is_gift_card, false),
+    coalesce(is_served_here, false),
+    coalesce(needs_id, false),
+    nullif(gift, 'null')
+  from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
+$$;
+
+revoke execute on function private.next_order_number(), private.write_lines(public.orders, jsonb) from public;
 grant execute on function private.next_order_number() to service_role;
 
 create trigger form_phone

@@ -205,8 +205,7 @@ begin
   if not public.complete_payment(held.id) then
     return false;
   end if;
-  update private.fulfilments set id_checked_by = p_asked.asked_by
-    where order_id = held.order_id and p_asked.has_seen_id and private.needs_id(held.order_id);
+  perform private.note_seen_id(held.order_id, p_asked.asked_by) where p_asked.has_seen_id;
   return true;
 end;
 $$;

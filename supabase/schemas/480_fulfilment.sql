@@ -206,8 +206,23 @@ as $$
   where order_id = p_order_id;
 $$;
 
+-- Somebody has looked at the ID: of what stood on a tab, whoever has put it there.
+create function private.note_seen_id(p_order_id uuid, p_by uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.fulfilments set id_checked_by = coalesce((select l.put_by from private.tabs t join private.tab_lines l on l.tab_id = t.id
+      where t.order_id = p_order_id and (l.line ->> 'needs_id')::boolean and l.quantity > 0 order by l.id desc limit 1), p_by)
+    where order_id = p_order_id and private.needs_id(p_order_id);
+end;
+$$;
+
 revoke execute
-on function private.begin_fulfilment(),
+on function private.note_seen_id(uuid, uuid),
+private.begin_fulfilment(),
 private.needs_id(uuid),
 private.tell_of_step(public.orders, private.fulfilments),
 public.step_order(text, integer, text, text, text, boolean),

@@ -42,7 +42,7 @@ begin
     raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', short);
   end if;
   perform public.complete_payment(wanted.id);
-  update private.fulfilments set id_checked_by = p_by where order_id = sold.id and private.needs_id(sold.id);
+  perform private.note_seen_id(sold.id, p_by);
   return jsonb_build_object('state', 'sold', 'number', sold.number);
 exception when sqlstate 'NLSAL' then
   return sqlerrm::jsonb;
@@ -62,7 +62,8 @@ declare
   tab uuid := (p_order ->> 'tab_id')::uuid;
   no jsonb;
 begin
-  select null, 'Counter sale' into given.user_id, given.contact_name;
+  given.user_id := (select id from public.profiles where id = given.user_id);
+  given.contact_name := coalesce(nullif(given.contact_name, ''), 'Counter sale');
   if tab is not null then
     no := private.free_tab(tab, p_lines);
     if no is not null then
@@ -206,34 +207,6 @@ as $$
     );
 $$;
 
-create function private.write_lines(p_order public.orders, p_lines jsonb)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  insert into public.order_lines
-    (
-      order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id,
-      gift
-    )
-  select
-    p_order.id,
-    p_order.delivery,
-    row_number() over (),
-    sku,
-    product_id,
-    name,
-    coalesce(choice, ''),
-    unit_cents,
-    quantity,
-    coalesce(is_gift_card, false),
-    coalesce(is_served_here, false),
-    coalesce(needs_id, false),
-    nullif(gift, 'null')
-  from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
-$$;
-
 revoke execute
 on function public.staff_sell(jsonb, jsonb, jsonb, uuid),
 private.write_counter_order(jsonb, jsonb),
@@ -244,7 +217,6 @@ private.add_parts(uuid, jsonb),
 private.parts_paid(uuid),
 private.parts_in(jsonb),
 private.paid_for_order(uuid),
-private.sale_again(public.orders, jsonb, jsonb),
-private.write_lines(public.orders, jsonb)
+private.sale_again(public.orders, jsonb, jsonb)
 from public;
 grant execute on function public.staff_sell(jsonb, jsonb, jsonb, uuid) to service_role;

@@ -179,7 +179,7 @@ begin
   if drawer.id is null then
     return 'gone';
   elsif drawer.closed_at is not null then
-    return case when drawer.counted_cents = p_counted_cents then 'closed' else 'changed' end;
+    return case when drawer.counted_cents = p_counted_cents then 'closed' else 'gone' end;
   elsif (select sum(cents) from private.cash_entries where drawer_id = p_id) <> p_expected_cents then
     return 'changed';
   end if;

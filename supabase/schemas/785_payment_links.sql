@@ -155,6 +155,8 @@ begin
       return jsonb_build_object('state', state);
     elsif private.due_together(link.booking_id) <> (p_tender ->> 'total_cents')::integer then
       return '{"state": "changed"}';
+    elsif exists (select from private.terminal_checkouts where booking_id = link.booking_id and ended_at is null) then
+      return '{"state": "at_desk"}';
     elsif private.is_being_moved(link.booking_id) then
       return '{"state": "moving"}';
     end if;

@@ -91,7 +91,7 @@ describe('a cash drawer', () => {
     const id = await open(5_000)
     expect(await close(id, 4_900, 5_000, 'A dollar on the floor')).toBe('closed')
     expect(await close(id, 4_900, 5_000)).toBe('closed')
-    expect(await close(id, 5_000, 5_000)).toBe('changed')
+    expect(await close(id, 5_000, 5_000)).toBe('gone')
     expect(await drawer()).toMatchObject({
       open: null,
       closed: [{ id, expectedCents: 5_000, countedCents: 4_900, note: 'A dollar on the floor' }],

@@ -117,7 +117,7 @@ describe('a sale at a card reader', () => {
     const [first, second] = [at.saleAt(readerId), at.saleAt(readerId)]
     await at.call(first)
     const busy = await at.call(second)
-    expect([busy.status, busy.body.error]).toEqual([409, expect.stringMatching(/is taking another payment/)])
+    expect([busy.status, busy.body.error]).toEqual([409, expect.stringMatching(/is taking the payment for/)])
     await at.act(first.attemptId, 'cancel')
     // The first one is looked at before anybody has followed it.
     expect((await at.call(second)).status).toBe(200)

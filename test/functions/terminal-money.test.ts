@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDesk, at as timeOf } from './front-desk.ts'
+import { linkSteps } from './payment-link-steps.ts'
 import { readersAt } from './reader-steps.ts'
 import { deliverAll } from './square-beside-us.ts'
 import { ask, disagreements, reconcile } from './till.ts'
@@ -8,6 +9,7 @@ import { ask, disagreements, reconcile } from './till.ts'
 let host: Awaited<ReturnType<typeof openDesk>>['host']
 let desk: Awaited<ReturnType<typeof openDesk>>
 let at: Awaited<ReturnType<typeof readersAt>>
+const links = linkSteps(() => desk)
 beforeAll(async () => {
   desk = await openDesk()
   host = desk.host
@@ -105,7 +107,10 @@ describe('a booking paid at a reader', () => {
     expect((await at.call(part)).status).toBe(200)
     expect(await paidFor(number)).toBe(0)
     const second = await at.call(take(number, await at.reader('hand'), 1000))
-    expect([second.status, second.body.error]).toEqual([409, expect.stringMatching(/another payment/)])
+    expect([second.status, second.body.error]).toEqual([
+      409,
+      expect.stringMatching(/is taking the payment for/),
+    ])
     await at.act(part.attemptId, 'tap')
     expect((await at.follow(part.attemptId)).state).toBe('paid')
     expect(await paidFor(number)).toBe(1000)
@@ -127,6 +132,22 @@ describe('a booking paid at a reader', () => {
     await at.act(wish.attemptId, 'tap')
     expect((await at.follow(wish.attemptId)).state).toBe('returned')
     expect(await at.atSquare(wish.attemptId)).toMatchObject([{ taken: 3000, back: 3000 }])
+    expect(await paidFor(number)).toBe(3000)
+  })
+
+  it('is paid at the reader or by its link, and never both', async () => {
+    const { number, token } = await links.phoned()
+    const wish = take(number, await at.reader('hand'), 3000)
+    await at.call(wish)
+    expect((await links.pay(token)).body.error).toBe('Our desk is taking the money for it just now.')
+    // As if the link had come first.
+    await host.sql`
+      insert into public.payments (booking_id, amount_cents, status, method, description, idempotency_key)
+      select id, 3000, 'authorized', 'card', 'Booking', ${`link ${number}`} from public.bookings where number = ${number}`
+    await at.act(wish.attemptId, 'tap')
+    expect((await at.follow(wish.attemptId)).state).toBe('returned')
+    await host.sql`delete from public.payments where idempotency_key = ${`link ${number}`}`
+    expect((await links.pay(token)).status).toBe(200)
     expect(await paidFor(number)).toBe(3000)
   })
 

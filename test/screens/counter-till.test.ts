@@ -45,6 +45,27 @@ it('says that nothing was sold where a kept sale never arrived, and frees the sl
   expect(await sales()).toBe(0)
 })
 
+it('sells to a member who was found, whose order it is then', async () => {
+  const { email } = venue.logins.member
+  keep({})
+  await open('/admin/till')
+  await press('Add customer')
+  const search = await inside('dialog')
+  await user.type(await search.findByLabelText('Find a member or guest'), email)
+  await search.findByRole('option')
+  await user.keyboard('{Enter}')
+  await press('Cash')
+  const dialog = await inside('dialog')
+  expect(await dialog.findByLabelText(/^Receipt by email/)).toHaveValue(email)
+  await press('$20', dialog)
+  await press(/^Take \$/, dialog)
+  const number = /NL-\d+/.exec((await screen.findByText(/Sold: NL-\d+/)).textContent)?.[0] ?? ''
+  const [order] = await venue.sql`
+    select p.email from public.orders o join public.profiles p on p.id = o.user_id where o.number = ${number}`
+  expect(order).toEqual({ email })
+  await sees('none')
+})
+
 it('sells the same slip of two tabs twice, with the change of each', async () => {
   const sell = async () => {
     keep({})
@@ -55,9 +76,10 @@ it('sells the same slip of two tabs twice, with the change of each', async () =>
     await press(/^Take \$/, dialog)
     await sees(/Sold: NL-\d+\. Change: \$2\.72\./)
   }
+  const before = await sales()
   await sell()
   await sell()
-  expect(await sales()).toBe(2)
+  expect(await sales()).toBe(before + 2)
 })
 
 it('is not closed by the page over cash that came while somebody counted', async () => {

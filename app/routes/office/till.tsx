@@ -13,6 +13,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { textLink } from '#app/ui/text-link.ts'
+import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { Route } from './+types/till.ts'
 
@@ -27,6 +28,8 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { userId: context.get(userContext).id, day: dayOf(await venueNow()) }
 }
 
+const renderSearch = (onChoose: (person: FoundPerson) => void) => <PersonSearch onChoose={onChoose} />
+
 /** With `?tab` the number of a booking: what is sold goes on its tab. */
 export default function Till({ loaderData: { userId, day } }: Route.ComponentProps) {
   const [params] = useSearchParams()
@@ -38,17 +41,13 @@ export default function Till({ loaderData: { userId, day } }: Route.ComponentPro
         <h2 className="text-[2.25rem] sm:text-5xl">Till</h2>
         <div className="flex flex-wrap items-center gap-3">
           <WalkInButton day={day} />
-          <PlanForSomebody
-            role={role}
-            today={day}
-            renderSearch={(onChoose) => <PersonSearch onChoose={onChoose} />}
-          />
+          <PlanForSomebody role={role} today={day} renderSearch={renderSearch} />
           <Link to="/admin/till/drawer" className={textLink}>
             Cash drawer
           </Link>
         </div>
       </div>
-      <CounterTill day={day} tabNumber={params.get('tab')} Wait={TerminalWait} />
+      <CounterTill day={day} tabNumber={params.get('tab')} Wait={TerminalWait} renderSearch={renderSearch} />
     </>
   )
 }

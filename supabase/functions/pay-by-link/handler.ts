@@ -43,6 +43,8 @@ function refusalOf(state: string): Refused {
   if (state === 'unknown') return unknownLink
   if (state === 'changed')
     return { refused: 'conflict', rule: 'changed', error: 'The price has changed. Please look again.' }
+  if (state === 'at_desk')
+    return { refused: 'conflict', error: 'Our desk is taking the money for it just now.' }
   if (state === 'moving')
     return { refused: 'conflict', error: 'Another time is being paid for this booking just now.' }
   const error = linkWords[state as Exclude<LinkState, 'open'>]

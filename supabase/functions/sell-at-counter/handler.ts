@@ -3,6 +3,7 @@ import { snakeNames } from '../../../domain/contract/from-sql.ts'
 import { SellAtCounterRequest, SellAtCounterResponse } from '../../../domain/contract/sell-at-counter.ts'
 import { Shortage } from '../../../domain/money/shortage-words.ts'
 import { call } from '../_shared/call.ts'
+import { counterOrder } from '../_shared/counter/counter-order.ts'
 import {
   type CounterDesk,
   earlierSlip,
@@ -50,14 +51,12 @@ async function soldEarlier(input: WantedSale, desk: CounterDesk) {
 }
 
 async function sell(input: WantedSale, { lines, price }: PricedSlip, desk: CounterDesk) {
-  const { attemptId: attemptKey, email, tabId, giftCode, parts } = input
-  // What stands on a tab was looked at when it was put there.
-  const hasSeenId = input.hasSeenId || tabId !== null
+  const { giftCode, parts } = input
   const sold = await call(
     desk.service,
     'staff_sell',
     {
-      p_order: { attemptKey, email, hasSeenId, tabId, ...price },
+      p_order: counterOrder(input, price),
       p_lines: lines,
       p_tender: { giftCode, parts: parts.map(snakeNames) },
       p_by: desk.by,

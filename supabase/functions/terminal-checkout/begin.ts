@@ -3,6 +3,7 @@ import { snakeNames } from '../../../domain/contract/from-sql.ts'
 import type { TerminalCheckoutRequest } from '../../../domain/contract/terminal-checkout.ts'
 import { Shortage } from '../../../domain/money/shortage-words.ts'
 import { call } from '../_shared/call.ts'
+import { counterOrder } from '../_shared/counter/counter-order.ts'
 import { type CounterDesk, pricedSlip } from '../_shared/counter/priced-slip.ts'
 import type { Refused } from '../_shared/function.ts'
 import { CheckoutFacts, terminalLedger } from '../_shared/payments/terminal-ledger.ts'
@@ -38,20 +39,18 @@ async function beginSale(
   { sale, readerId }: Extract<WantedAtReader, { action: 'sell' }>,
   { service, ...desk }: CounterDesk,
 ) {
-  const { attemptId: attemptKey, email, tabId, giftCode, parts } = sale
+  const { attemptId: attemptKey, giftCode, parts } = sale
   const slip = await pricedSlip(sale, { service, ...desk })
   if ('refused' in slip) {
     // What the first request for this sale has just taken from the shelf looks sold out to its own retry.
     const first = await terminalLedger(service).find(attemptKey)
     return first ? { state: 'open' as const, checkout: first } : slip
   }
-  // What stands on a tab was looked at when it was put there.
-  const hasSeenId = sale.hasSeenId || tabId !== null
   return call(
     service,
     'open_counter_checkout',
     {
-      p_order: { attemptKey, email, hasSeenId, tabId, ...slip.price },
+      p_order: counterOrder(sale, slip.price),
       p_lines: slip.lines,
       p_tender: { giftCode, parts: parts.map(snakeNames) },
       p_reader_id: readerId,

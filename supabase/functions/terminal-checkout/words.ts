@@ -1,10 +1,10 @@
+import type { TerminalCheckout } from '../../../domain/contract/terminal-checkout.ts'
 import { saleRefusal, shortRefusal } from '../_shared/counter/sale-refusals.ts'
 import type { Refused } from '../_shared/function.ts'
 import type { BegunAtReader } from './begin.ts'
 
 const words = {
   no_reader: 'This card reader is not paired any more. Choose another one, or charge by hand.',
-  busy: 'This card reader is taking another payment. Wait for it, or cancel it on the reader.',
   left: 'This payment was given up before it began. Please begin anew.',
   moving: 'The guest is changing this booking at this moment. Please try again in a minute.',
   paying: 'The guest is paying for this booking at this moment. Please look again in a minute.',
@@ -12,13 +12,19 @@ const words = {
   cancelled: 'This booking has been cancelled.',
 }
 
+/** It is the same reader, or another one that has the same booking. */
+function busyWords({ readerName, about }: Pick<TerminalCheckout, 'readerName' | 'about'>): string {
+  return `${readerName} is taking the payment for ${about} now. Wait for it, or cancel it on the reader.`
+}
+
 /** Why a reader was not asked. Nothing was sold, and nothing charged. */
 export function checkoutRefusal(begun: Exclude<BegunAtReader, { state: 'open' }>): Refused {
   switch (begun.state) {
     case 'short':
       return shortRefusal(begun.missing, [])
-    case 'no_reader':
     case 'busy':
+      return { refused: 'conflict', error: busyWords(begun.checkout) }
+    case 'no_reader':
     case 'left':
     case 'moving':
     case 'paying':

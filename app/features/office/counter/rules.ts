@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
+import { takesTab } from '#domain/booking/tab-time.ts'
 import { type Choice, findProduct, isGiftCard, needsId, type Product } from '#domain/catalogue/catalogue.ts'
 import { combinationOf } from '#domain/catalogue/choice.ts'
 import { Email } from '#domain/contract/email.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'
 import type { CounterPart } from '#domain/contract/sell-at-counter.ts'
-import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import type { FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import type { OpenTab } from '#domain/contract/tabs.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { readCents } from '#domain/money/money-entry.ts'
@@ -13,7 +14,7 @@ import { readLineId } from '#domain/shop/cart-line-id.ts'
 import { counterGiftLine, counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
-import { minuteMs } from '#domain/venue/venue-clock.ts'
+import type { SlipCustomer } from './schema.ts'
 
 export type CounterMeans = z.infer<typeof CounterMethod>
 export type SlipItem = { id: string; quantity: number }
@@ -127,12 +128,7 @@ export function tabPlaces(
   { bookings, now }: Pick<StaffDay, 'bookings' | 'now'>,
   tabs: readonly OpenTab[],
 ): TabPlace[] {
-  const near = bookings.filter(
-    ({ status, start, end }) =>
-      (status === 'attended' || status === 'confirmed') &&
-      start <= now + 30 * minuteMs &&
-      end > now - 60 * minuteMs,
-  )
+  const near = bookings.filter((booking) => takesTab(booking, now))
   const rest = tabs.filter(({ number }) => !near.some((one) => one.number === number))
   return [...near.toSorted(byPresence), ...rest]
 }
@@ -154,6 +150,15 @@ export function cashOffers(dueCents: number): number[] {
 
 /** How the slip is paid beside a gift card: one way, or cash first and the rest by card. */
 export type PayWay = CounterMeans | 'split'
+
+/** Somebody who was found, as the slip keeps them. An address that nobody has confirmed gets no receipt by itself. */
+export function customerOf({ userId, name, email, isEmailProven }: FoundPerson): SlipCustomer {
+  return { userId, name: name || email, email: isEmailProven === false ? '' : email }
+}
+
+export function buyerOf(customer: SlipCustomer | null) {
+  return customer && { userId: customer.userId, name: customer.name }
+}
 
 /** How a slip is paid. */
 export type PaidSlip = { giftCode: string; parts: CounterPart[]; email: string; hasSeenId: boolean }

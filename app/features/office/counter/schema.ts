@@ -2,12 +2,17 @@ import * as z from 'zod/mini'
 import { SellAtCounterRequest } from '#domain/contract/sell-at-counter.ts'
 import { PutOnTabRequest } from '#domain/contract/tabs.ts'
 
+const SlipCustomer = z.object({ userId: z.nullable(z.string()), name: z.string(), email: z.string() })
+export type SlipCustomer = z.infer<typeof SlipCustomer>
+
 /**
  * The slip as this tab keeps it over a reload: what is on it, and what was asked and not answered, with the change that was to be given. The
  * code of a gift card is worth money and is never kept: the sale is known by its id.
  */
 export const KeptSlip = z.object({
   items: z.array(z.object({ id: z.string(), quantity: z.int() })),
+  /** Who buys it, where that is known. */
+  customer: z._default(z.nullable(SlipCustomer), null),
   unanswered: z._default(z.nullable(z.object({ sale: SellAtCounterRequest, changeCents: z.int() })), null),
   /** What was to be put on a tab, as it was asked. */
   unput: z._default(z.nullable(PutOnTabRequest), null),
@@ -19,6 +24,8 @@ export const KeptAtReader = z.object({
   cashCents: z.int(),
   changeCents: z.int(),
   hasGifts: z._default(z.boolean(), false),
+  /** What is on the slip is another guest's while a tab is paid. */
+  isTab: z._default(z.boolean(), false),
 })
 export type KeptAtReader = z.infer<typeof KeptAtReader>
 export type AskedSale = z.infer<typeof SellAtCounterRequest>

@@ -12,14 +12,14 @@ import { counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { usePutOnTab, useSellAtCounter } from './mutations.ts'
 import { dueBy, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
 import { type AskedSale, KeptAtReader, KeptSlip } from './schema.ts'
-import { soldAtReader, soldWords } from './words.ts'
+import { soldAtReader, soldWords, unsoldAtReader } from './words.ts'
 
 const slip = keptInTab('nightlark.slip', KeptSlip)
 
 const atReader = keptInTab('nightlark.at-reader', KeptAtReader)
 const lastReader = keptInTab('nightlark.reader', z.string())
 
-const emptySlip: KeptSlip = { items: [], unanswered: null, unput: null }
+const emptySlip: KeptSlip = { items: [], customer: null, unanswered: null, unput: null }
 
 /** What is being sold; a reload keeps it. */
 export function useSlip() {
@@ -181,7 +181,13 @@ export function useSaleAtReader(
   /** Resolves when the reader has ended: with what went wrong, or null. */
   function ask(sale: AskedSale, readerId: string, changeCents: number): Promise<unknown> {
     const { attemptId, parts } = sale
-    const kept = { attemptId, changeCents, cashCents: dueBy(parts, 'cash'), hasGifts: hasGiftsOn(sale) }
+    const kept = {
+      attemptId,
+      changeCents,
+      cashCents: dueBy(parts, 'cash'),
+      hasGifts: hasGiftsOn(sale),
+      isTab: sale.tabId !== null,
+    }
     atReader.keep(kept)
     return new Promise((answer) => {
       setWaiting({ ...kept, wanted: { action: 'sell', readerId, sale }, answer })
@@ -192,10 +198,11 @@ export function useSaleAtReader(
     atReader.forget()
     setWaiting(null)
     if ('unpaid' in end) {
-      if (waiting?.wanted === null) onUnsold(end.unpaid)
-      return waiting?.answer(new AppError('declined', { sentence: end.unpaid }))
+      const sentence = unsoldAtReader(end, waiting)
+      if (waiting?.wanted === null) onUnsold(sentence)
+      return waiting?.answer(new AppError('declined', { sentence }))
     }
-    slip.clear()
+    if (!waiting?.isTab) slip.clear()
     onSold({
       number: end.paid.about,
       words: soldAtReader(end.paid, waiting),

@@ -1,3 +1,4 @@
+import type { ReaderEnd } from '#app/features/office/reader/rules.ts'
 import { paidWords } from '#app/features/office/reader/words.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
@@ -26,6 +27,16 @@ export function soldAtReader(paid: TerminalCheckout, beside: Omit<KeptAtReader, 
   const { cashCents, changeCents } = beside ?? { cashCents: 0, changeCents: 0 }
   const cash = cashCents > 0 ? ` Now take ${formatCents(cashCents)} in cash.` : ''
   return `${soldWords(paid.about, changeCents)}${cash} ${paidWords(paid)}`
+}
+
+/** What is told when a reader has taken nothing, or nobody waits for it any more. */
+export function unsoldAtReader(
+  { unpaid, isLeft }: Extract<ReaderEnd, { unpaid: string }>,
+  beside: Pick<KeptAtReader, 'cashCents'> | null,
+): string {
+  const cashCents = beside?.cashCents ?? 0
+  if (!isLeft || cashCents === 0) return unpaid
+  return `${unpaid} If it was sold, ${formatCents(cashCents)} in cash belong in the drawer.`
 }
 
 export function payLabel(way: PayWay, dueCents: number, sent: { cents: number; to: string } | null): string {

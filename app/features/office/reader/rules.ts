@@ -4,8 +4,8 @@ import type { TerminalCheckout, TerminalCheckoutRequest } from '#domain/contract
 /** What a reader is to take: the attempt, and what it is asked for; null after a reload, when it may have been asked. */
 export type ReaderPayment = { attemptId: string; wanted: TerminalCheckoutRequest | null }
 
-/** How it ended: paid, or a sentence that says why nothing was taken. */
-export type ReaderEnd = { paid: TerminalCheckout } | { unpaid: string }
+/** How it ended: paid, or a sentence that says why nothing was taken; or nobody waits for it any more. */
+export type ReaderEnd = { paid: TerminalCheckout } | { unpaid: string; isLeft?: boolean }
 
 export type TerminalWaitProps = ReaderPayment & { onEnd: (end: ReaderEnd) => void }
 

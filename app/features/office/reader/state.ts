@@ -56,6 +56,6 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
     checkout,
     phase,
     cancel,
-    leave: () => onEnd({ unpaid: leftWords(checkout?.about ?? 'the orders') }),
+    leave: () => onEnd({ unpaid: leftWords(checkout?.about ?? 'the orders'), isLeft: true }),
   }
 }

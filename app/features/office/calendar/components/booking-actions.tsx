@@ -6,6 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { markRefusal } from '#domain/booking/attendance.ts'
+import { takesTab } from '#domain/booking/tab-time.ts'
 import type { BookingStatus } from '#domain/contract/booking.ts'
 import type { ManageBookingRequest } from '#domain/contract/manage-booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
@@ -66,7 +67,7 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
           </Button>
         )}
         <LinkActions booking={booking} now={now} busy={busy} onAct={act} onDone={tell} />
-        {(tab > 0 || booking.status === 'attended') && (
+        {(tab > 0 || takesTab(booking, now)) && (
           <Link
             to={`/admin/till?tab=${booking.number}`}
             className={buttonStyle(tab > 0 ? 'brass' : 'outline')}

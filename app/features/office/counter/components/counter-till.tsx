@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type { TerminalWaitProps } from '#app/features/office/reader/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
@@ -7,11 +7,13 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
 import type { Choice, Product } from '#domain/catalogue/catalogue.ts'
+import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import type { OpenTab } from '#domain/contract/tabs.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { countOf } from '#domain/shop/cart.ts'
 import { counterShelfQuery, openTabsQuery } from '../queries.ts'
 import {
+  buyerOf,
   isFull,
   linesOf,
   type PaidSlip,
@@ -26,6 +28,7 @@ import {
 } from '../rules.ts'
 import { type SoldSlip, usePutting, useSale, useSaleAtReader, useSlip } from '../state.ts'
 import { placeWords, slipWords } from '../words.ts'
+import { CustomerRow } from './customer-row.tsx'
 import { SaleProblem } from './sale-problem.tsx'
 import { ShelfTiles } from './shelf-tiles.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
@@ -35,6 +38,8 @@ import { isCovering, type Over, TillOver } from './till-over.tsx'
 
 type CounterTillProps = {
   Wait: ComponentType<TerminalWaitProps>
+  /** Finds who buys it. */
+  renderSearch: (onChoose: (person: FoundPerson) => void) => ReactNode
   day: string
   /** The booking whose tab the till was opened for. */
   tabNumber: string | null
@@ -54,6 +59,7 @@ function StockedTill({
   day,
   tabNumber,
   Wait,
+  renderSearch,
 }: CounterTillProps & { products: readonly Product[] }) {
   const slip = useSlip()
   const isLocked = slip.unanswered !== null || slip.unput !== null
@@ -101,8 +107,8 @@ function StockedTill({
     // The id is made for this sale: another tab with the same slip has its own.
     const attemptId = slip.unanswered?.sale.attemptId ?? randomId()
     const what = tab
-      ? { items: [], tabId: tab.id, totalCents: priceOfTab(tab).totalCents }
-      : { items, tabId: null, totalCents }
+      ? { items: [], tabId: tab.id, totalCents: priceOfTab(tab).totalCents, customer: null }
+      : { items, tabId: null, totalCents, customer: buyerOf(slip.customer) }
     const asked = { attemptId, ...what, ...paid }
     return readerId ? reader.ask(asked, readerId, changeCents) : sale.ask(asked, changeCents)
   }
@@ -154,6 +160,14 @@ function StockedTill({
           onClear={() => change([])}
           onPay={(way) => setOver({ kind: 'pay', way, tab: null })}
           onPut={() => setOver({ kind: 'put' })}
+          customer={
+            <CustomerRow
+              customer={slip.customer}
+              isLocked={isLocked}
+              onChange={(customer) => slip.change({ customer })}
+              renderSearch={renderSearch}
+            />
+          }
         />
       </div>
       {over && (
@@ -163,6 +177,7 @@ function StockedTill({
           day={day}
           lines={lines}
           tabNumber={tabNumber}
+          email={slip.customer?.email ?? ''}
           onOver={setOver}
           onPut={handlePut}
           onPay={handlePay}

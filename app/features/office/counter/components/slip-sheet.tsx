@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
@@ -19,10 +19,13 @@ type SlipSheetProps = {
   onPay: (method: CounterMeans) => void
   /** Instead of paying it now. */
   onPut: () => void
+  /** Who buys it. */
+  customer: ReactNode
 }
 
 /** What is being sold, what it comes to, and how it is paid. */
-export function SlipSheet({ lines, short, isLocked, onQuantity, onClear, onPay, onPut }: SlipSheetProps) {
+export function SlipSheet(props: SlipSheetProps) {
+  const { lines, short, isLocked, onQuantity, onClear, onPay, onPut, customer } = props
   const price = priceOf(lines)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed goes: the focus would be lost with it.
@@ -48,6 +51,7 @@ export function SlipSheet({ lines, short, isLocked, onQuantity, onClear, onPay, 
       <p role="status" className="sr-only">
         {`${slipWords(countOf(lines))}, ${formatCents(price.totalCents)}`}
       </p>
+      {customer}
       {lines.length === 0 && <p className="py-6 text-(--dim)">Press what the guest takes.</p>}
       <ul aria-label="On the slip" className="divide-y divide-(--rule)">
         {lines.map((line) => (

@@ -21,6 +21,8 @@ type TillOverProps = {
   day: string
   lines: readonly SlipLine[]
   tabNumber: string | null
+  /** The address of who buys, where that is known. */
+  email: string
   onOver: (over: Over | null) => void
   onPut: (place: TabPlace, hasSeenId: boolean) => Promise<unknown>
   onPay: (
@@ -31,7 +33,8 @@ type TillOverProps = {
 }
 
 /** The dialogs of the till, one at a time. */
-export function TillOver({ over, tabs, day, lines, tabNumber, onOver, onPut, onPay }: TillOverProps) {
+export function TillOver(props: TillOverProps) {
+  const { over, tabs, day, lines, tabNumber, email, onOver, onPut, onPay } = props
   const needsId = lines.some((line) => line.needsId)
   const handleClose = () => onOver(null)
 
@@ -52,7 +55,7 @@ export function TillOver({ over, tabs, day, lines, tabNumber, onOver, onPut, onP
       // What stands on a tab was looked at when it was put there.
       needsId={tab === null && needsId}
       hasGift={tab === null && lines.some(({ isGiftCard }) => isGiftCard)}
-      email={tab?.email ?? ''}
+      email={tab ? tab.email : email}
       backLabel={tab ? 'Back to the till' : 'Back to the slip'}
       onClose={handleClose}
       onPay={(...paid) => onPay(tab, ...paid)}

@@ -82,3 +82,18 @@ describe('a gift card sold over the counter', () => {
     expect((await sell(parted)).status).toBe(409)
   })
 })
+
+describe('a sale over the counter to somebody', () => {
+  it.each([
+    ['with an account is among their orders', true, 'Ada Wren', 'Ada Wren'],
+    ['without one has their name', false, 'Sam Field', 'Sam Field'],
+    ['whom nobody knows is a sale to anybody', false, '', 'Counter sale'],
+  ])('%s', async (_, hasAccount, name, written) => {
+    const person = await newPerson(host)
+    const userId = hasAccount ? person.id : randomUUID()
+    const { body } = await sell({ ...saleOf([{ id, quantity: 1 }]), customer: { userId, name } })
+    const [order] =
+      await host.sql`select user_id, contact_name from public.orders where number = ${body.number}`
+    expect(order).toEqual({ user_id: hasAccount ? person.id : null, contact_name: written })
+  })
+})
