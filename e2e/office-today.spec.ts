@@ -30,9 +30,10 @@ test('the desk sees who comes today, checks in, takes it back, and books a walk-
   await expectAccessible(page)
   await expectForcedColours(page)
 
-  await page.getByRole('button', { name: /^Check in Ada Arrival/ }).click()
+  await page.getByRole('button', { name: /^Check in Ada Arrival/ }).press('Enter')
   await expectToast(page, 'Ada Arrival: checked in')
   await expect(page.getByRole('list', { name: 'Here now (1)' })).toContainText('Ada Arrival')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Ada Arrival: expected again')
   await expect(expected).toContainText('Ada Arrival')

@@ -42,12 +42,12 @@ const about = {
   },
   reminder: {
     party: {
-      subject: 'Until soon: your bays',
+      subject: 'See you soon: your bays',
       heading: 'See you soon',
       opening: 'we are looking forward to all of you.',
     },
     series: {
-      subject: 'Until soon',
+      subject: 'See you soon',
       heading: 'See you soon',
       opening: 'we are looking forward to seeing you.',
     },

@@ -33,7 +33,7 @@ const about = {
     opening: 'we have changed your booking. This is how it stands now.',
   },
   reminder: {
-    subject: 'Until soon: your booking',
+    subject: 'See you soon: your booking',
     heading: 'See you soon',
     opening: 'we are looking forward to seeing you.',
   },

@@ -59,7 +59,7 @@ const acts: Record<string, Telling> = {
     return `put ${sum} into the cash drawer${why}`
   },
   'payment_links insert': ({ name, is }) =>
-    `sent a link to pay ${name ?? 'a booking'}${facts(is('cents'), is('email'))}`,
+    `sent a payment link for ${name ?? 'a booking'}${facts(is('cents'), is('email'))}`,
   'payment_links update': (tell) => {
     const ended = isNow(tell, 'ended_as')
     const words = typeof ended === 'string' ? linkEnds[ended] : undefined

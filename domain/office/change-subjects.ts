@@ -34,7 +34,7 @@ export const subjects: Record<string, { label: string; named: string; bare: stri
   opening_exceptions: { label: 'Day with other hours', named: 'the hours on *', bare: 'the hours of a day' },
   opening_hours: { label: 'Opening hours', named: 'the opening hours of *', bare: 'the opening hours' },
   orders: { label: 'Order', named: '*', bare: 'an order' },
-  payment_links: { label: 'Link to pay', named: 'the link to pay *', bare: 'a link to pay' },
+  payment_links: { label: 'Payment link', named: 'the payment link of *', bare: 'a payment link' },
   payments: { label: 'Payment', named: 'the payment for *', bare: 'a payment' },
   price_rules: { label: 'Price', named: 'the price *', bare: 'a price' },
   stock_items: { label: 'Stock', named: '*', bare: 'an item on the shelf' },

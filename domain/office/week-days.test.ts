@@ -81,3 +81,14 @@ it('shows the hours from the first opening or booking of the week to the last, a
     to: 9,
   })
 })
+
+it('tells who is to come from who was never checked in', () => {
+  const week = weekOf(
+    [
+      { start: at(8), end: at(9) },
+      { bayId: '2', start: at(20), end: at(21) },
+    ],
+    { now: at(12) },
+  )
+  expect(dayIn(week, tuesday)).toMatchObject({ coming: 1, untold: 1 })
+})

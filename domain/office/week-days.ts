@@ -21,6 +21,8 @@ export type WeekDay = Slot & {
   hours: (Slot & { taken: number })[]
   /** Bookings that begin on this day, by how they stand. */
   coming: number
+  /** Over, and nobody has said whether they came. */
+  untold: number
   came: number
   noShows: number
   dueCents: number
@@ -43,6 +45,7 @@ function weekDay(week: StaffWeek, day: string): WeekDay {
   const bays = week.bays.map((bay) => ({ ...bay, share: bay.active ? shareOf(bay.id, open, taken) : null }))
   const shares = bays.flatMap(({ share }) => share ?? [])
   const own = bookings.filter(({ start }) => slot.start <= start)
+  const confirmed = own.filter(({ status }) => status === 'confirmed')
   const count = (status: WeekBooking['status']) => own.filter((one) => one.status === status).length
 
   return {
@@ -55,7 +58,8 @@ function weekDay(week: StaffWeek, day: string): WeekDay {
     events: week.events.filter((one) => overlaps(one, slot)),
     share: shares.length === 0 || openMs === 0 ? null : sum(shares) / shares.length,
     hours: hoursIn(open).map((hour) => ({ ...hour, taken: takenIn(hour, week.bays, taken) })),
-    coming: count('confirmed'),
+    coming: confirmed.filter(({ end }) => end > week.now).length,
+    untold: confirmed.filter(({ end }) => end <= week.now).length,
     came: count('attended'),
     noShows: count('no_show'),
     dueCents: sum(own.map(({ dueCents }) => dueCents)),

@@ -47,8 +47,8 @@ declare
 begin
   perform private.lock_linked(p_asked.booking_id);
   select * into paid_for from private.paid_together(p_asked.booking_id) order by id <> p_asked.booking_id, id limit 1;
-  if (p_money ->> 'tip_cents')::integer > 0 or paid_for.id is null or private.has_open_payment(paid_for.id) or not private.stop_move(paid_for.id)
-    or p_asked.amount_cents > private.due_together(p_asked.booking_id) then
+  if (p_money ->> 'tip_cents')::integer > 0 or paid_for.id is null or private.has_open_payment(paid_for.id)
+    or not private.stop_move(paid_for.id) or p_asked.amount_cents > private.due_together(p_asked.booking_id) then
     return false;
   end if;
   perform private.act_as(p_asked.asked_by, '');

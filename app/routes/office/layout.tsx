@@ -95,7 +95,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </nav>
       </header>
       {isWithoutCode && <WithoutCodeNote />}
-      <div className="mx-auto max-w-[92rem] lg:grid lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="mx-auto max-w-[92rem] lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] print:block">
         <OfficeRail />
         <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
           <LiveProvider value={isLive}>

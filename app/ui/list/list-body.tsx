@@ -49,7 +49,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     selection,
   } = props
   const { lanes, isStacked, across } = useLayout(cardRem !== undefined)
-  const lineRem = cardRem ?? (isStacked ? stackedRem(columns.length, across) : ROW_REM)
+  const lineRem = cardRem ?? (isStacked ? stackedRem(columns, across) : ROW_REM)
   const list = useListWindow({ count: rows.found, lanes, lineRem, visit })
   const lines = list.virtualizer.getVirtualItems().map(({ index }) => index * lanes)
   useSight(rows.see, lines.flatMap((first) => [first, Math.min(first + lanes, rows.found) - 1]).join(' '))
@@ -71,8 +71,9 @@ function NothingFound({ things }: { things: string }) {
 }
 
 /** The height of a row with stacked cells. */
-function stackedRem(columns: number, across: number): number {
-  return 1.25 + Math.ceil(columns / across) * 2.75
+function stackedRem(columns: readonly { wraps?: boolean }[], across: number): number {
+  const cellRem = columns.some(({ wraps }) => wraps) ? 3.5 : 2.75
+  return 1.25 + Math.ceil(columns.length / across) * cellRem
 }
 
 function useLayout(isCards: boolean) {

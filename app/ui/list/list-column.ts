@@ -18,6 +18,8 @@ export type ListColumn<Row> = {
   /** The column's width as a fraction of the row. */
   share?: number
   isNumber?: boolean
+  /** Takes a second line where one is too short: what differs may stand at the end. */
+  wraps?: boolean
   place?: CardPlace
 }
 

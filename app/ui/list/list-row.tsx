@@ -23,7 +23,7 @@ const ROW =
   'absolute inset-x-0 top-0 grid scroll-mt-28 items-center gap-x-4 border-(--rule) border-b px-4 focus-visible:bg-brass-200/40 ' +
   'focus-visible:outline-offset-[-3px] max-md:grid-cols-2 max-lg:grid-cols-3 max-lg:content-center max-lg:gap-y-1.5 lg:hover:bg-brass-200/25'
 const CELL =
-  'min-w-0 truncate text-[0.9375rem] max-lg:before:block max-lg:before:text-(--dim) max-lg:before:text-xs ' +
+  'min-w-0 text-[0.9375rem] max-lg:before:block max-lg:before:text-(--dim) max-lg:before:text-xs ' +
   'max-lg:before:content-[attr(data-label)]'
 
 /** One row of a table; on narrow screens its cells stand in two or three columns, each with its name above. */
@@ -59,7 +59,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
             key={column.id}
             data-label={column.label}
             title={(row && column.text(row)) ?? undefined}
-            className={`${CELL} ${column.isNumber ? 'tabular-nums lg:text-right' : ''}`}
+            className={`${CELL} ${column.wraps ? 'leading-tight max-lg:line-clamp-3 lg:line-clamp-2' : 'truncate'} ${column.isNumber ? 'tabular-nums lg:text-right' : ''}`}
           >
             {place === 0 && row !== undefined ? link(row, drawn) : drawn}
           </td>

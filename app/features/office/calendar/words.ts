@@ -14,8 +14,7 @@ import type {
 } from '#domain/contract/staff-booking.ts'
 import { formatCents, shortCents } from '#domain/money/money.ts'
 import type { WeekDay } from '#domain/office/week-days.ts'
-import { addDays } from '#domain/venue/venue-clock.ts'
-import { formatClock, formatHour, formatWeekdayDate } from '#domain/venue/venue-time.ts'
+import { formatClock, formatHour } from '#domain/venue/venue-time.ts'
 import { type CalendarBay, type PartyMove, type Place, staffedHoursOn } from './rules.ts'
 
 /** 'Bay 2' of 'Bay 2 · Thicket'. */
@@ -140,29 +139,6 @@ export function bookingWords(booking: StaffBooking, money: (cents: number) => st
   ]
     .filter(Boolean)
     .join(', ')
-}
-
-/** 'Nov 22 to 28, 2026', 'Nov 29 to Dec 5, 2026'. */
-export function weekTitle(sunday: string): string {
-  const saturday = addDays(sunday, 6)
-  const [from = '', to = ''] = [sunday, saturday].map((day) => formatWeekdayDate(day).split(', ')[1])
-  const isOneMonth = from.slice(0, 3) === to.slice(0, 3)
-  return `${from} to ${isOneMonth ? to.slice(4) : to}, ${saturday.slice(0, 4)}`
-}
-
-/** '62% full', or 'Closed'. */
-export function shareWords(share: number | null): string {
-  return share === null ? 'Closed' : `${Math.round(share * 100)}% full`
-}
-
-/** '3 to come, 9 checked in, 1 no-show'. */
-export function visitWords({ coming, came, noShows }: Pick<WeekDay, 'coming' | 'came' | 'noShows'>): string {
-  const parts = [
-    coming > 0 && `${coming} to come`,
-    came > 0 && `${came} checked in`,
-    noShows > 0 && `${noShows} ${noShows === 1 ? 'no-show' : 'no-shows'}`,
-  ]
-  return parts.filter(Boolean).join(', ') || 'No bookings'
 }
 
 /** 'Sam Field, Bay 3, 8–10 PM, 2 players, $60 to pay': a booking of a week in one line. */

@@ -1,3 +1,4 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { BookingStatus } from '#domain/contract/booking.ts'
@@ -26,4 +27,24 @@ export function useMark({ number, name }: Pick<StaffBooking, 'number' | 'name'>)
   }
 
   return { mark, isPending }
+}
+
+/** Whoever is checked in leaves their list, and would take the focus along: it goes to the next one who can be checked in. */
+export function useFocusAtCheckIn() {
+  const frame = useRef<HTMLDivElement>(null)
+  const place = useRef(-1)
+  const presses = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-check-in]') ?? [])]
+
+  function handlePress({ target }: MouseEvent<HTMLDivElement>) {
+    place.current = presses().findIndex((press) => target instanceof Node && press.contains(target))
+  }
+
+  useEffect(() => {
+    if (place.current < 0 || document.activeElement !== document.body) return
+    const next = presses()[place.current] ?? presses().at(-1) ?? frame.current
+    place.current = -1
+    next?.focus()
+  })
+
+  return { frame, handlePress }
 }

@@ -31,7 +31,7 @@ export function LinkDialog({ booking, now, onClose, onDone }: LinkDialogProps) {
     setProblem(null)
     try {
       await mutation.mutateAsync({ action: 'send-link', number, link: { id, onLapse } })
-      onDone(`A link to pay has been sent to ${email}.`)
+      onDone(`A payment link has been sent to ${email}.`)
     } catch (refusal) {
       setProblem(wordsFor(refusal))
     }

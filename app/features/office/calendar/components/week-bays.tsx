@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { WeekBay } from '#domain/office/week-days.ts'
-import { bayMark, outOfServiceWords, shareWords } from '../words.ts'
+import { shareWords } from '#domain/office/week-words.ts'
+import { bayMark, outOfServiceWords } from '../words.ts'
 
 /** How full each bay is on a day, over its strip. */
 export function WeekBays({ bays }: { bays: readonly WeekBay[] }) {

@@ -5,15 +5,14 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { StaffWeek, WeekBooking } from '#domain/contract/staff-booking.ts'
 import { shortCents } from '#domain/money/money.ts'
 import type { WeekDay } from '#domain/office/week-days.ts'
+import { shareWords, visitWords } from '#domain/office/week-words.ts'
 import { formatClock, formatWeekdayDate } from '#domain/venue/venue-time.ts'
 import {
   exceptionNotes,
   hourWords,
   outOfServiceWords,
-  shareWords,
   shortBay,
   shortRange,
-  visitWords,
   weekBookingWords,
 } from '../words.ts'
 import { WeekBays } from './week-bays.tsx'

@@ -3,8 +3,9 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { StaffWeek } from '#domain/contract/staff-booking.ts'
 import { shortCents } from '#domain/money/money.ts'
 import type { WeekDay } from '#domain/office/week-days.ts'
+import { shareWords, visitWords } from '#domain/office/week-words.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
-import { exceptionNotes, shareWords, shortRange, visitWords } from '../words.ts'
+import { exceptionNotes, shortRange } from '../words.ts'
 import { WeekBays } from './week-bays.tsx'
 
 type WeekHeadProps = {

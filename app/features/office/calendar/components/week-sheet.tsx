@@ -1,8 +1,9 @@
 import type { StaffWeek } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import type { WeekDay } from '#domain/office/week-days.ts'
+import { shareWords, visitWords, weekTitle } from '#domain/office/week-words.ts'
 import { formatWeekdayDate } from '#domain/venue/venue-time.ts'
-import { exceptionNotes, shareWords, shortBay, shortRange, visitWords, weekTitle } from '../words.ts'
+import { exceptionNotes, shortBay, shortRange } from '../words.ts'
 
 /** The week on paper: a line a day. */
 export function WeekSheet({ week, days }: { week: StaffWeek; days: readonly WeekDay[] }) {

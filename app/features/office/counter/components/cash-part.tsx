@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { cashDrawerQuery } from '#app/features/office/cash-drawer/queries.ts'
 import { Field } from '#app/ui/field.tsx'
 import { formatCents } from '#domain/money/money.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
@@ -13,8 +15,15 @@ type CashPartProps = {
 
 /** What the guest puts down, and what they get back. */
 export function CashPart({ dueCents, received, onReceived, changeCents, error }: CashPartProps) {
+  const { data: drawer } = useQuery(cashDrawerQuery())
+
   return (
     <>
+      {drawer?.open === null && (
+        <p className="font-semibold text-claret">
+          The cash drawer is not open: this cash will be in no count.
+        </p>
+      )}
       <Field
         label="Cash received"
         inputMode="decimal"

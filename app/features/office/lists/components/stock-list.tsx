@@ -7,8 +7,8 @@ import { RecordsScreen } from './records-screen.tsx'
 
 const columns: ListColumn<GymStockItem>[] = [
   { id: 'id', label: 'ID', text: ({ id }) => String(id), plain: ({ id }) => id, share: 0.6 },
-  { id: 'name', label: 'Name', text: ({ name }) => name || null, share: 1.3 },
-  { id: 'description', label: 'Description', text: ({ description }) => description || null, share: 1.6 },
+  { id: 'name', label: 'Name', text: ({ name }) => name || null, share: 2, wraps: true },
+  { id: 'description', label: 'Description', text: ({ description }) => description || null, share: 1 },
   { id: 'category', label: 'Category', text: ({ category }) => category || null },
   {
     id: 'quantity',

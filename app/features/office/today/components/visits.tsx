@@ -10,35 +10,38 @@ import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { visitsOf } from '../rules.ts'
-import { useMark } from '../state.ts'
+import { useFocusAtCheckIn, useMark } from '../state.ts'
 import { VisitRow } from './visit-row.tsx'
 
 /** All who come today: who is expected, who is here, and who has been. */
 export function Visits({ day }: { day: StaffDay }) {
   const { coming, here, over } = visitsOf(day)
+  const { frame, handlePress } = useFocusAtCheckIn()
 
   return (
     <Card title="Arrivals">
-      <Rows title={`Expected (${coming.length})`} bookings={coming}>
-        {(booking) => <Expected key={booking.id} booking={booking} now={day.now} />}
-      </Rows>
-      {coming.length === 0 && <p className="pt-4 text-(--dim)">Nobody else is expected today.</p>}
-      {here.length > 0 && (
-        <Rows title={`Here now (${here.length})`} bookings={here}>
-          {(booking) => <Here key={booking.id} booking={booking} />}
+      <div ref={frame} tabIndex={-1} onClickCapture={handlePress} className="outline-none">
+        <Rows title={`Expected (${coming.length})`} bookings={coming}>
+          {(booking) => <Expected key={booking.id} booking={booking} now={day.now} />}
         </Rows>
-      )}
-      {over.length > 0 && (
-        <Fold summary={`Earlier today (${over.length})`}>
-          <ul className="divide-y divide-(--rule)">
-            {over.map((booking) => (
-              <VisitRow key={booking.id} booking={booking} standing={`to ${formatClock(booking.end)}`}>
-                <StatusBadge words={standingOf(booking)} isGood={booking.status === 'attended'} />
-              </VisitRow>
-            ))}
-          </ul>
-        </Fold>
-      )}
+        {coming.length === 0 && <p className="pt-4 text-(--dim)">Nobody else is expected today.</p>}
+        {here.length > 0 && (
+          <Rows title={`Here now (${here.length})`} bookings={here}>
+            {(booking) => <Here key={booking.id} booking={booking} />}
+          </Rows>
+        )}
+        {over.length > 0 && (
+          <Fold summary={`Earlier today (${over.length})`}>
+            <ul className="divide-y divide-(--rule)">
+              {over.map((booking) => (
+                <VisitRow key={booking.id} booking={booking} standing={`to ${formatClock(booking.end)}`}>
+                  <StatusBadge words={standingOf(booking)} isGood={booking.status === 'attended'} />
+                </VisitRow>
+              ))}
+            </ul>
+          </Fold>
+        )}
+      </div>
     </Card>
   )
 }
@@ -84,6 +87,7 @@ function Expected({ booking, now }: { booking: StaffBooking; now: number }) {
       )}
       <Button
         variant={isNear ? 'pine' : 'outline'}
+        data-check-in
         aria-label={`Check in ${who}`}
         busy={isPending}
         onClick={() => void mark('confirmed', 'attended')}
