@@ -3,7 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CashDrawer } from '#domain/contract/cash-drawer.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { lineRefundCents } from '#domain/shop/line-refund.ts'
-import { counterItems, desk, movements, number, openMoneyDesk, sumOf, totalOf } from './money-steps.ts'
+import {
+  counterItems,
+  desk,
+  movements,
+  number,
+  ofCategory,
+  openMoneyDesk,
+  paymentOf,
+  sumOf,
+  totalOf,
+} from './money-steps.ts'
 import { giveBack, paymentsOf, priceOf, saleOf, sellAs } from './sale-steps.ts'
 import { ask, checkoutOf, disagreements, pay, reconcile, stockedProduct } from './till.ts'
 
@@ -125,6 +135,26 @@ describe('a line of an order', () => {
     ).toEqual([0, 200])
     const list = (await movements()).movements.filter((movement) => movement.number === orderNumber)
     for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+  })
+
+  it('bears no tip, also where the guest has its money after the rest of the sale', async () => {
+    const orderNumber = await sold((cents) => [{ method: 'cash', cents, tipCents: 200 }])
+    const wish = await wishFor(orderNumber, { 1: 1 })
+    await refund(wish)
+    const amountCents = totalCents + 200 - wish.cents
+    await giveBack(desk().host, desk().admin, { paymentId: await paymentOf(orderNumber), amountCents })
+    const tipsBack = async () =>
+      (await movements()).movements
+        .filter(({ number, kind }) => number === orderNumber && kind === 'refund')
+        .map(({ cents, parts }) => [cents, ofCategory(parts, 'tips')[0]?.grossCents])
+    expect(await tipsBack()).toEqual([[-amountCents, -200]])
+    await handBackAll()
+    expect((await tipsBack()).sort()).toEqual(
+      [
+        [-amountCents, -200],
+        [-wish.cents, undefined],
+      ].sort(),
+    )
   })
 
   it('is never more than is left of what was paid', async () => {
