@@ -137,6 +137,40 @@ describe('a line of an order', () => {
     for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
   })
 
+  it.each([
+    { steps: ['card waived', 'cash back'], back: 1 },
+    { steps: ['cash back', 'card waived'], back: 1 },
+    { steps: ['cash waived', 'card back'], back: 1 },
+    { steps: ['card waived', 'cash waived'], back: 0 },
+  ])('in two parts is back while either is not waived: $steps', async ({ steps, back }) => {
+    const orderNumber = await sold((total) => [
+      { method: 'cash', cents: total - 300 },
+      { method: 'card', cents: 300 },
+    ])
+    const before = await shelf()
+    await refund(await wishFor(orderNumber, { 1: 1 }, { restock: true }))
+    for (const step of steps) {
+      const [part] = await desk().host.sql`
+        select r.id from public.refunds r join public.payments p on p.id = r.payment_id join public.orders o on o.id = p.order_id
+        where o.number = ${orderNumber} and p.method = ${step.split(' ')[0] ?? ''}`
+      const p_refund_id = part?.id
+      if (step.endsWith('waived'))
+        await desk().host.sql`select public.settle_refund(${p_refund_id}, 'failed')`
+      const { data } = step.endsWith('back')
+        ? await desk().staff.client.rpc('hand_back', { p_refund_id })
+        : await desk().admin.client.rpc('cure_refund', {
+            p_refund_id,
+            p_way: 'nothing',
+            p_note: 'They keep it',
+          })
+      expect(data).toMatch(/^(done|handed_back)$/)
+    }
+    expect([(await order(orderNumber)).lines[0]?.backQuantity, await shelf()]).toEqual([back, before + back])
+    const again = await refund(await wishFor(orderNumber, { 1: 1 }))
+    expect(again.status).toBe(200)
+    expect((await order(orderNumber)).lines[0]?.backQuantity).toBe(back + 1)
+  })
+
   it('bears no tip, also where the guest has its money after the rest of the sale', async () => {
     const orderNumber = await sold((cents) => [{ method: 'cash', cents, tipCents: 200 }])
     const wish = await wishFor(orderNumber, { 1: 1 })
