@@ -742,7 +742,7 @@ declare
   who uuid := private.actor();
   -- Keys open doors, and the rest says nothing: they stay out of the log.
   hidden text[] := array['key', 'idempotency_key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace',
-    'amount', 'attempt_key', 'request_id', 'source_hash', 'token_hash'];
+    'amount', 'attempt_key', 'request_id', 'source_hash', 'token_hash', 'discount_cents'];
   was jsonb := to_jsonb(old) - hidden;
   is_now jsonb := to_jsonb(new) - hidden;
   before jsonb := was;
@@ -3643,8 +3643,13 @@ security definer
 set search_path = ''
 as $$
 declare
+  booked uuid;
   left_order uuid;
 begin
+  -- The booking and its tabs before the shelf, as who puts something on them: else it is lost, or the two would wait for each other.
+  select t.booking_id into booked from private.tabs t join public.payments p using (order_id) where p.terminal_checkout_id = p_id;
+  perform 1 from public.bookings where id = booked for update;
+  perform 1 from private.tabs where booking_id = booked order by id for update;
   perform public.give_up_payment(id, 'voided') from public.payments
     where terminal_checkout_id = p_id and status in ('pending', 'authorized');
   for left_order in update public.orders set status = 'cancelled'
@@ -4098,13 +4103,16 @@ to service_role;
 -- Which lines of an order a refund is for, how many of each, and what of the refund is theirs, with their tax.
 create table private.refund_lines (
   refund_id uuid not null,
+  request_id uuid not null,
   position smallint not null,
   quantity smallint not null check (quantity >= 0),
   cents integer not null check (cents > 0),
   is_returned boolean not null,
-  primary key (refund_id, position)
+  primary key (refund_id, request_id, position)
 );
 comment on table private.refund_lines is 'Lines that went back by themselves. What went back otherwise names none.';
+comment on column private.refund_lines.request_id is
+  'Asked for together: one line may go back over two payments, and is back while either refund of it stands.';
 comment on column private.refund_lines.quantity is
   'Counted with the first payment that gives for it: none where a second one gives the rest of its price.';
 comment on column private.refund_lines.is_returned is 'The goods come back to the shelf with the money.';
@@ -4190,12 +4198,12 @@ begin
         select open.*, sum(open.cents) over (order by open.is_gift, open.method, open.id) as upto from open where open.cents > 0
       ),
       taken as (
-        select laid.id, laid.is_gift, least(laid.cents, p_cents - (laid.upto - laid.cents))::integer as cents
+        select laid.id, laid.is_gift, laid.upto, least(laid.cents, p_cents - (laid.upto - laid.cents))::integer as cents
         from laid where laid.upto - laid.cents < p_cents
       )
     select taken.id, coalesce(sum(taken.cents) filter (where not taken.is_gift), 0)::integer,
       coalesce(sum(taken.cents) filter (where taken.is_gift), 0)::integer
-    from taken group by taken.id order by bool_and(taken.is_gift), min(taken.id::text);
+    from taken group by taken.id order by min(taken.upto);
 end;
 $$;
 
@@ -4286,19 +4294,24 @@ set search_path = ''
 as $$
 begin
   with
+    source as materialized (
+      select source.*, card_cents + gift_cents as cents, private.id_of_part((p_refund ->> 'request_id')::uuid, payment_id) as part_id
+      from private.refund_sources(p_order_id, p_cents) with ordinality source (payment_id, card_cents, gift_cents, place)
+    ),
     given as (
       insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by)
-        select source.payment_id, private.id_of_part((p_refund ->> 'request_id')::uuid, source.payment_id), source.card_cents,
-          source.gift_cents, p_refund ->> 'reason', (p_refund ->> 'refunded_by')::uuid
-        from private.refund_sources(p_order_id, p_cents) source
-        returning id, payment_id, card_cents + gift_cents as cents, card_cents, gift_cents
+        select payment_id, part_id, card_cents, gift_cents, p_refund ->> 'reason', (p_refund ->> 'refunded_by')::uuid from source
+        returning id, request_id
     ),
     paid as (
-      update public.payments p set refunded_cents = p.refunded_cents + given.card_cents,
-        gift_refunded_cents = p.gift_refunded_cents + given.gift_cents
-        from given where p.id = given.payment_id returning p.id
+      update public.payments p set refunded_cents = p.refunded_cents + source.card_cents,
+        gift_refunded_cents = p.gift_refunded_cents + source.gift_cents
+        from source where p.id = source.payment_id returning p.id
     ),
-    laid as (select given.*, sum(given.cents) over (order by given.id) as upto from given),
+    laid as (
+      select given.id, source.cents, sum(source.cents) over (order by source.place) as upto
+      from given join source on source.part_id = given.request_id
+    ),
     line as (
       select want.position, want.quantity, own.cents, sum(own.cents) over (order by want.position) as upto
       from jsonb_to_recordset(p_refund -> 'lines') as want (position integer, quantity integer),
@@ -4306,8 +4319,9 @@ begin
         lateral (select private.cents_of_line(p_order_id, want.position, back.quantity + want.quantity)
           - private.cents_of_line(p_order_id, want.position, back.quantity) as cents) own
     )
-  insert into private.refund_lines (refund_id, position, quantity, cents, is_returned)
-    select laid.id, line.position, case when line.upto - line.cents >= laid.upto - laid.cents then line.quantity else 0 end,
+  insert into private.refund_lines (refund_id, request_id, position, quantity, cents, is_returned)
+    select laid.id, (p_refund ->> 'request_id')::uuid, line.position,
+      case when line.upto - line.cents >= laid.upto - laid.cents then line.quantity else 0 end,
       least(line.upto, laid.upto) - greatest(line.upto - line.cents, laid.upto - laid.cents), (p_refund ->> 'restock')::boolean
     from laid join line on least(line.upto, laid.upto) > greatest(line.upto - line.cents, laid.upto - laid.cents),
       (select count(*) from paid) done;
@@ -7013,7 +7027,8 @@ begin
 end;
 $$;
 
--- The tip in each refund of these payments: what goes beyond all the rest of what its payment took, beside a gift card.
+-- The tip in each refund of these payments: what goes beyond all the rest of what its payment took, beside a gift card. What goes back for
+-- lines has none of it, on whatever day the guest has it: it is reckoned first, also while it is on its way.
 create function private.tips_given_back(p_payment_ids uuid[])
 returns table (refund_id uuid, cents integer)
 language plpgsql
@@ -7023,11 +7038,15 @@ set search_path = ''
 as $$
 begin
   return query
-    select step.id, (greatest(step.upto - step.rest, 0) - greatest(step.upto - step.card_cents - step.rest, 0))::integer
-    from (select r.id, r.card_cents, p.amount_cents - p.tip_cents as rest,
-        sum(r.card_cents) over (partition by r.payment_id order by r.settled_at, r.id) as upto
-      from public.refunds r join public.payments p on p.id = r.payment_id
-      where r.payment_id = any (p_payment_ids) and r.status = 'completed' and p.tip_cents > 0) step;
+    select step.id, (greatest(step.upto - step.rest, 0) - greatest(step.upto - step.open - step.rest, 0))::integer
+    from (select r.id, r.status, own.open, p.amount_cents - p.tip_cents as rest,
+        sum(r.card_cents - own.open) over (partition by r.payment_id)
+          + sum(own.open) filter (where r.status = 'completed') over (partition by r.payment_id order by r.settled_at, r.id) as upto
+      from public.refunds r join public.payments p on p.id = r.payment_id,
+        lateral (select r.card_cents - least(r.card_cents, coalesce(sum(back.cents), 0)) as open
+          from private.refund_lines back where back.refund_id = r.id) own
+      where r.payment_id = any (p_payment_ids) and r.status <> 'dropped' and p.tip_cents > 0) step
+    where step.status = 'completed';
 end;
 $$;
 
@@ -9601,6 +9620,26 @@ as $$
   select exists (select from public.bookings where id = p_booking_id and status <> 'held');
 $$;
 
+-- What a plan had taken off the bays of a party goes with their shares, which are written after the payment (private.note_discount).
+create function private.note_shared_discount(p_payment_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.payments set discount_cents = shared.cents
+    from (select sum(round(off * after / price) - round(off * before / price)) as cents
+      from private.payment_shares share join public.bookings b on b.id = share.booking_id,
+        lateral (select (b.price_trace #>> '{discount,cents}')::numeric as off, nullif(b.price_cents, 0) as price,
+          private.paid_for_booking(b.id) - b.fee_cents as paid) asked,
+        lateral (select greatest(least(price, paid), 0) as after,
+          greatest(least(price, paid - share.amount_cents - share.gift_cents), 0) as before) part
+      where share.payment_id = p_payment_id) shared
+    where id = p_payment_id and shared.cents is not null;
+end;
+$$;
+
 -- The payment of what is due for it.
 create function private.open_due(p_paid_id uuid, p_tender jsonb)
 returns jsonb
@@ -9666,6 +9705,7 @@ private.lock_linked(uuid),
 private.lock_linked_at_once(uuid),
 private.is_being_moved(uuid),
 private.is_booked(uuid),
+private.note_shared_discount(uuid),
 private.open_due(uuid, jsonb),
 private.take_due(public.payments),
 private.settle_due(public.payments)
@@ -10085,6 +10125,7 @@ as $$
 declare
   paid public.payments;
 begin
+  perform private.hand_on_quantities(p_refund.id);
   update public.refunds set status = 'dropped' where id = p_refund.id;
   update public.payments set refunded_cents = refunded_cents - p_refund.card_cents,
     gift_refunded_cents = gift_refunded_cents - p_refund.gift_cents where id = p_refund.payment_id returning * into paid;
@@ -10138,16 +10179,43 @@ $$;
 -- Another refund pays off one that was owed: for the same lines.
 create function private.hand_on_lines(p_owed_id uuid, p_paid_off_id uuid)
 returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.refund_lines
+  set refund_id = p_paid_off_id
+  where refund_id = p_owed_id;
+$$;
+
+-- A refund is to count no more, and another one gives a part of the same lines: they are back as before. Where that has come through
+-- already, the goods that were to come with this one do so now. Both are locked, so that who settles the other waits, or is seen.
+create function private.hand_on_quantities(p_dropped_id uuid)
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  line private.refund_lines;
+  other record;
 begin
-  with owed as (delete from private.refund_lines where refund_id = p_owed_id returning *)
-  insert into private.refund_lines as kept (refund_id, position, quantity, cents, is_returned)
-    select p_paid_off_id, owed.position, owed.quantity, owed.cents, owed.is_returned from owed
-    on conflict (refund_id, position) do update
-      set quantity = kept.quantity + excluded.quantity, cents = kept.cents + excluded.cents;
+  perform 1 from public.refunds where id in (select l.refund_id from private.refund_lines l
+      where l.request_id in (select request_id from private.refund_lines where refund_id = p_dropped_id))
+    order by id for update;
+  for line in select * from private.refund_lines where refund_id = p_dropped_id and quantity > 0 loop
+    select l.refund_id, r.status, p.order_id into other
+      from private.refund_lines l join public.refunds r on r.id = l.refund_id join public.payments p on p.id = r.payment_id
+      where (l.request_id, l.position) = (line.request_id, line.position) and l.refund_id <> p_dropped_id and r.status <> 'dropped'
+      order by r.status = 'completed', r.id limit 1;
+    continue when not found;
+    update private.refund_lines set quantity = case when refund_id = p_dropped_id then 0 else line.quantity end
+      where (request_id, position) = (line.request_id, line.position) and refund_id in (p_dropped_id, other.refund_id);
+    if other.status = 'completed' and line.is_returned then
+      perform private.move_shelf(jsonb_build_array(jsonb_build_object('sku', l.sku, 'name', l.name, 'quantity', line.quantity)), -1)
+        from public.order_lines l where l.order_id = other.order_id and l.position = line.position;
+    end if;
+  end loop;
 end;
 $$;
 
@@ -10156,7 +10224,8 @@ on function public.cure_refund(uuid, text, text),
 private.drop_refund(public.refunds),
 private.note_counter_refund(),
 public.hand_back(uuid),
-private.hand_on_lines(uuid, uuid)
+private.hand_on_lines(uuid, uuid),
+private.hand_on_quantities(uuid)
 from public;
 grant execute on function public.cure_refund(uuid, text, text), public.hand_back(uuid) to authenticated;
 
@@ -10921,6 +10990,7 @@ as $$
     parts,
     private.cut(p.gift_cents, parts.cents) gift
   where p.id = p_payment_id and parts.cents[gift.n] > 0;
+  select private.note_shared_discount(p_payment_id);
 $$;
 
 revoke execute

@@ -152,8 +152,13 @@ security definer
 set search_path = ''
 as $$
 declare
+  booked uuid;
   left_order uuid;
 begin
+  -- The booking and its tabs before the shelf, as who puts something on them: else it is lost, or the two would wait for each other.
+  select t.booking_id into booked from private.tabs t join public.payments p using (order_id) where p.terminal_checkout_id = p_id;
+  perform 1 from public.bookings where id = booked for update;
+  perform 1 from private.tabs where booking_id = booked order by id for update;
   perform public.give_up_payment(id, 'voided') from public.payments
     where terminal_checkout_id = p_id and status in ('pending', 'authorized');
   for left_order in update public.orders set status = 'cancelled'

@@ -1,13 +1,16 @@
 -- Which lines of an order a refund is for, how many of each, and what of the refund is theirs, with their tax.
 create table private.refund_lines (
   refund_id uuid not null,
+  request_id uuid not null,
   position smallint not null,
   quantity smallint not null check (quantity >= 0),
   cents integer not null check (cents > 0),
   is_returned boolean not null,
-  primary key (refund_id, position)
+  primary key (refund_id, request_id, position)
 );
 comment on table private.refund_lines is 'Lines that went back by themselves. What went back otherwise names none.';
+comment on column private.refund_lines.request_id is
+  'Asked for together: one line may go back over two payments, and is back while either refund of it stands.';
 comment on column private.refund_lines.quantity is
   'Counted with the first payment that gives for it: none where a second one gives the rest of its price.';
 comment on column private.refund_lines.is_returned is 'The goods come back to the shelf with the money.';
@@ -93,12 +96,12 @@ begin
         select open.*, sum(open.cents) over (order by open.is_gift, open.method, open.id) as upto from open where open.cents > 0
       ),
       taken as (
-        select laid.id, laid.is_gift, least(laid.cents, p_cents - (laid.upto - laid.cents))::integer as cents
+        select laid.id, laid.is_gift, laid.upto, least(laid.cents, p_cents - (laid.upto - laid.cents))::integer as cents
         from laid where laid.upto - laid.cents < p_cents
       )
     select taken.id, coalesce(sum(taken.cents) filter (where not taken.is_gift), 0)::integer,
       coalesce(sum(taken.cents) filter (where taken.is_gift), 0)::integer
-    from taken group by taken.id order by bool_and(taken.is_gift), min(taken.id::text);
+    from taken group by taken.id order by min(taken.upto);
 end;
 $$;
 
@@ -189,19 +192,24 @@ set search_path = ''
 as $$
 begin
   with
+    source as materialized (
+      select source.*, card_cents + gift_cents as cents, private.id_of_part((p_refund ->> 'request_id')::uuid, payment_id) as part_id
+      from private.refund_sources(p_order_id, p_cents) with ordinality source (payment_id, card_cents, gift_cents, place)
+    ),
     given as (
       insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by)
-        select source.payment_id, private.id_of_part((p_refund ->> 'request_id')::uuid, source.payment_id), source.card_cents,
-          source.gift_cents, p_refund ->> 'reason', (p_refund ->> 'refunded_by')::uuid
-        from private.refund_sources(p_order_id, p_cents) source
-        returning id, payment_id, card_cents + gift_cents as cents, card_cents, gift_cents
+        select payment_id, part_id, card_cents, gift_cents, p_refund ->> 'reason', (p_refund ->> 'refunded_by')::uuid from source
+        returning id, request_id
     ),
     paid as (
-      update public.payments p set refunded_cents = p.refunded_cents + given.card_cents,
-        gift_refunded_cents = p.gift_refunded_cents + given.gift_cents
-        from given where p.id = given.payment_id returning p.id
+      update public.payments p set refunded_cents = p.refunded_cents + source.card_cents,
+        gift_refunded_cents = p.gift_refunded_cents + source.gift_cents
+        from source where p.id = source.payment_id returning p.id
     ),
-    laid as (select given.*, sum(given.cents) over (order by given.id) as upto from given),
+    laid as (
+      select given.id, source.cents, sum(source.cents) over (order by source.place) as upto
+      from given join source on source.part_id = given.request_id
+    ),
     line as (
       select want.position, want.quantity, own.cents, sum(own.cents) over (order by want.position) as upto
       from jsonb_to_recordset(p_refund -> 'lines') as want (position integer, quantity integer),
@@ -209,8 +217,9 @@ begin
         lateral (select private.cents_of_line(p_order_id, want.position, back.quantity + want.quantity)
           - private.cents_of_line(p_order_id, want.position, back.quantity) as cents) own
     )
-  insert into private.refund_lines (refund_id, position, quantity, cents, is_returned)
-    select laid.id, line.position, case when line.upto - line.cents >= laid.upto - laid.cents then line.quantity else 0 end,
+  insert into private.refund_lines (refund_id, request_id, position, quantity, cents, is_returned)
+    select laid.id, (p_refund ->> 'request_id')::uuid, line.position,
+      case when line.upto - line.cents >= laid.upto - laid.cents then line.quantity else 0 end,
       least(line.upto, laid.upto) - greatest(line.upto - line.cents, laid.upto - laid.cents), (p_refund ->> 'restock')::boolean
     from laid join line on least(line.upto, laid.upto) > greatest(line.upto - line.cents, laid.upto - laid.cents),
       (select count(*) from paid) done;

@@ -97,7 +97,8 @@ begin
 end;
 $$;
 
--- The tip in each refund of these payments: what goes beyond all the rest of what its payment took, beside a gift card.
+-- The tip in each refund of these payments: what goes beyond all the rest of what its payment took, beside a gift card. What goes back for
+-- lines has none of it, on whatever day the guest has it: it is reckoned first, also while it is on its way.
 create function private.tips_given_back(p_payment_ids uuid[])
 returns table (refund_id uuid, cents integer)
 language plpgsql
@@ -107,11 +108,15 @@ set search_path = ''
 as $$
 begin
   return query
-    select step.id, (greatest(step.upto - step.rest, 0) - greatest(step.upto - step.card_cents - step.rest, 0))::integer
-    from (select r.id, r.card_cents, p.amount_cents - p.tip_cents as rest,
-        sum(r.card_cents) over (partition by r.payment_id order by r.settled_at, r.id) as upto
-      from public.refunds r join public.payments p on p.id = r.payment_id
-      where r.payment_id = any (p_payment_ids) and r.status = 'completed' and p.tip_cents > 0) step;
+    select step.id, (greatest(step.upto - step.rest, 0) - greatest(step.upto - step.open - step.rest, 0))::integer
+    from (select r.id, r.status, own.open, p.amount_cents - p.tip_cents as rest,
+        sum(r.card_cents - own.open) over (partition by r.payment_id)
+          + sum(own.open) filter (where r.status = 'completed') over (partition by r.payment_id order by r.settled_at, r.id) as upto
+      from public.refunds r join public.payments p on p.id = r.payment_id,
+        lateral (select r.card_cents - least(r.card_cents, coalesce(sum(back.cents), 0)) as open
+          from private.refund_lines back where back.refund_id = r.id) own
+      where r.payment_id = any (p_payment_ids) and r.status <> 'dropped' and p.tip_cents > 0) step
+    where step.status = 'completed';
 end;
 $$;
 

@@ -94,6 +94,26 @@ as $$
   select exists (select from public.bookings where id = p_booking_id and status <> 'held');
 $$;
 
+-- What a plan had taken off the bays of a party goes with their shares, which are written after the payment (private.note_discount).
+create function private.note_shared_discount(p_payment_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.payments set discount_cents = shared.cents
+    from (select sum(round(off * after / price) - round(off * before / price)) as cents
+      from private.payment_shares share join public.bookings b on b.id = share.booking_id,
+        lateral (select (b.price_trace #>> '{discount,cents}')::numeric as off, nullif(b.price_cents, 0) as price,
+          private.paid_for_booking(b.id) - b.fee_cents as paid) asked,
+        lateral (select greatest(least(price, paid), 0) as after,
+          greatest(least(price, paid - share.amount_cents - share.gift_cents), 0) as before) part
+      where share.payment_id = p_payment_id) shared
+    where id = p_payment_id and shared.cents is not null;
+end;
+$$;
+
 -- The payment of what is due for it.
 create function private.open_due(p_paid_id uuid, p_tender jsonb)
 returns jsonb
@@ -159,6 +179,7 @@ private.lock_linked(uuid),
 private.lock_linked_at_once(uuid),
 private.is_being_moved(uuid),
 private.is_booked(uuid),
+private.note_shared_discount(uuid),
 private.open_due(uuid, jsonb),
 private.take_due(public.payments),
 private.settle_due(public.payments)

@@ -58,6 +58,7 @@ as $$
 declare
   paid public.payments;
 begin
+  perform private.hand_on_quantities(p_refund.id);
   update public.refunds set status = 'dropped' where id = p_refund.id;
   update public.payments set refunded_cents = refunded_cents - p_refund.card_cents,
     gift_refunded_cents = gift_refunded_cents - p_refund.gift_cents where id = p_refund.payment_id returning * into paid;
@@ -111,16 +112,43 @@ $$;
 -- Another refund pays off one that was owed: for the same lines.
 create function private.hand_on_lines(p_owed_id uuid, p_paid_off_id uuid)
 returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.refund_lines
+  set refund_id = p_paid_off_id
+  where refund_id = p_owed_id;
+$$;
+
+-- A refund is to count no more, and another one gives a part of the same lines: they are back as before. Where that has come through
+-- already, the goods that were to come with this one do so now. Both are locked, so that who settles the other waits, or is seen.
+create function private.hand_on_quantities(p_dropped_id uuid)
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  line private.refund_lines;
+  other record;
 begin
-  with owed as (delete from private.refund_lines where refund_id = p_owed_id returning *)
-  insert into private.refund_lines as kept (refund_id, position, quantity, cents, is_returned)
-    select p_paid_off_id, owed.position, owed.quantity, owed.cents, owed.is_returned from owed
-    on conflict (refund_id, position) do update
-      set quantity = kept.quantity + excluded.quantity, cents = kept.cents + excluded.cents;
+  perform 1 from public.refunds where id in (select l.refund_id from private.refund_lines l
+      where l.request_id in (select request_id from private.refund_lines where refund_id = p_dropped_id))
+    order by id for update;
+  for line in select * from private.refund_lines where refund_id = p_dropped_id and quantity > 0 loop
+    select l.refund_id, r.status, p.order_id into other
+      from private.refund_lines l join public.refunds r on r.id = l.refund_id join public.payments p on p.id = r.payment_id
+      where (l.request_id, l.position) = (line.request_id, line.position) and l.refund_id <> p_dropped_id and r.status <> 'dropped'
+      order by r.status = 'completed', r.id limit 1;
+    continue when not found;
+    update private.refund_lines set quantity = case when refund_id = p_dropped_id then 0 else line.quantity end
+      where (request_id, position) = (line.request_id, line.position) and refund_id in (p_dropped_id, other.refund_id);
+    if other.status = 'completed' and line.is_returned then
+      perform private.move_shelf(jsonb_build_array(jsonb_build_object('sku', l.sku, 'name', l.name, 'quantity', line.quantity)), -1)
+        from public.order_lines l where l.order_id = other.order_id and l.position = line.position;
+    end if;
+  end loop;
 end;
 $$;
 
@@ -129,6 +157,7 @@ on function public.cure_refund(uuid, text, text),
 private.drop_refund(public.refunds),
 private.note_counter_refund(),
 public.hand_back(uuid),
-private.hand_on_lines(uuid, uuid)
+private.hand_on_lines(uuid, uuid),
+private.hand_on_quantities(uuid)
 from public;
 grant execute on function public.cure_refund(uuid, text, text), public.hand_back(uuid) to authenticated;

@@ -223,6 +223,7 @@ as $$
     parts,
     private.cut(p.gift_cents, parts.cents) gift
   where p.id = p_payment_id and parts.cents[gift.n] > 0;
+  select private.note_shared_discount(p_payment_id);
 $$;
 
 revoke execute

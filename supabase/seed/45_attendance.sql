@@ -29,7 +29,7 @@ from
   cross join lateral (
     select
       to_jsonb(b) - '{key,family,period,bay_name,free_at,sequence,price_trace}'::text[] as booking,
-      to_jsonb(p) - '{idempotency_key,amount,source_hash}'::text[] as payment
+      to_jsonb(p) - '{idempotency_key,amount,source_hash,discount_cents}'::text[] as payment
   ) as image
   cross join lateral (
     values

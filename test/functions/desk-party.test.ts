@@ -4,6 +4,7 @@ import { newAdmin, newStaff, type TestHost } from '../host/test-host.ts'
 import { clearBookings, openThreeBays } from './bill-steps.ts'
 import { at, hold } from './front-desk.ts'
 import { nonce } from './payment-link-steps.ts'
+import { readersAt } from './reader-steps.ts'
 import { ask, callAsService, disagreements, misbehave, reconcile } from './till.ts'
 import { letterTo } from './waiting-steps.ts'
 
@@ -103,6 +104,34 @@ describe('a party booked at the desk', () => {
     expect((await take(number, 4001)).body.state).toBe('changed')
     expect((await take(String((await rows())[2]?.number), 4000)).status).toBe(200)
     expect(await paid()).toEqual(['confirmed 3000', 'confirmed 3000', 'confirmed 3000'])
+  })
+
+  it.each(['cash', 'reader', 'link'])('has the discount of each bay in what is paid by %s', async (by) => {
+    await desk(wish([0, 1], 6, by === 'link' ? { link: { id: randomUUID(), onLapse: 'keep' } } : {}))
+    await host.sql`update public.bookings set price_trace = price_trace || '{"discount": {"name": "Night Owl", "percent": 23, "cents": 700}}', price_cents = 2300`
+    await take(await first(), 1000, { all: false })
+    await take(await first(), 1200)
+    if (by === 'cash') await take(await first(), 2400)
+    if (by === 'reader') {
+      const at = await readersAt(host)
+      const asked = {
+        attemptId: randomUUID(),
+        readerId: await at.reader('hand'),
+        number: await first(),
+        cents: 2400,
+      }
+      await at.call({ action: 'take-payment', ...asked })
+      await at.act(asked.attemptId, 'tap')
+      expect((await at.follow(asked.attemptId)).state).toBe('paid')
+    }
+    if (by === 'link') {
+      const token = (await letterTo(host, guest.email, 'payment_link'))?.token
+      expect((await ask(host, 'pay-by-link', { token, amount: 24, sourceId: nonce })).status).toBe(200)
+    }
+    expect(await paid()).toEqual(['confirmed 2300', 'confirmed 2300'])
+    const told = await host.sql<{ discount_cents: number }[]>`
+      select discount_cents from public.payments where booking_id is not null order by completed_at, amount_cents`
+    expect(told.map(({ discount_cents }) => discount_cents)).toEqual([304, 365, 731])
   })
 
   it('is paid twice by no two tills', async () => {

@@ -3,7 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CashDrawer } from '#domain/contract/cash-drawer.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { lineRefundCents } from '#domain/shop/line-refund.ts'
-import { counterItems, desk, movements, number, openMoneyDesk, sumOf, totalOf } from './money-steps.ts'
+import {
+  counterItems,
+  desk,
+  movements,
+  number,
+  ofCategory,
+  openMoneyDesk,
+  paymentOf,
+  sumOf,
+  totalOf,
+} from './money-steps.ts'
 import { giveBack, paymentsOf, priceOf, saleOf, sellAs } from './sale-steps.ts'
 import { ask, checkoutOf, disagreements, pay, reconcile, stockedProduct } from './till.ts'
 
@@ -125,6 +135,60 @@ describe('a line of an order', () => {
     ).toEqual([0, 200])
     const list = (await movements()).movements.filter((movement) => movement.number === orderNumber)
     for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+  })
+
+  it.each([
+    { steps: ['card waived', 'cash back'], back: 1 },
+    { steps: ['cash back', 'card waived'], back: 1 },
+    { steps: ['cash waived', 'card back'], back: 1 },
+    { steps: ['card waived', 'cash waived'], back: 0 },
+  ])('in two parts is back while either is not waived: $steps', async ({ steps, back }) => {
+    const orderNumber = await sold((total) => [
+      { method: 'cash', cents: total - 300 },
+      { method: 'card', cents: 300 },
+    ])
+    const before = await shelf()
+    await refund(await wishFor(orderNumber, { 1: 1 }, { restock: true }))
+    for (const step of steps) {
+      const [part] = await desk().host.sql`
+        select r.id from public.refunds r join public.payments p on p.id = r.payment_id join public.orders o on o.id = p.order_id
+        where o.number = ${orderNumber} and p.method = ${step.split(' ')[0] ?? ''}`
+      const p_refund_id = part?.id
+      if (step.endsWith('waived'))
+        await desk().host.sql`select public.settle_refund(${p_refund_id}, 'failed')`
+      const { data } = step.endsWith('back')
+        ? await desk().staff.client.rpc('hand_back', { p_refund_id })
+        : await desk().admin.client.rpc('cure_refund', {
+            p_refund_id,
+            p_way: 'nothing',
+            p_note: 'They keep it',
+          })
+      expect(data).toMatch(/^(done|handed_back)$/)
+    }
+    expect([(await order(orderNumber)).lines[0]?.backQuantity, await shelf()]).toEqual([back, before + back])
+    const again = await refund(await wishFor(orderNumber, { 1: 1 }))
+    expect(again.status).toBe(200)
+    expect((await order(orderNumber)).lines[0]?.backQuantity).toBe(back + 1)
+  })
+
+  it('bears no tip, also where the guest has its money after the rest of the sale', async () => {
+    const orderNumber = await sold((cents) => [{ method: 'cash', cents, tipCents: 200 }])
+    const wish = await wishFor(orderNumber, { 1: 1 })
+    await refund(wish)
+    const amountCents = totalCents + 200 - wish.cents
+    await giveBack(desk().host, desk().admin, { paymentId: await paymentOf(orderNumber), amountCents })
+    const tipsBack = async () =>
+      (await movements()).movements
+        .filter(({ number, kind }) => number === orderNumber && kind === 'refund')
+        .map(({ cents, parts }) => [cents, ofCategory(parts, 'tips')[0]?.grossCents])
+    expect(await tipsBack()).toEqual([[-amountCents, -200]])
+    await handBackAll()
+    expect((await tipsBack()).sort()).toEqual(
+      [
+        [-amountCents, -200],
+        [-wish.cents, undefined],
+      ].sort(),
+    )
   })
 
   it('is never more than is left of what was paid', async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TransactionSql } from '../../server/postgres/sql.ts'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
 import { setUpVenue } from './front-desk.ts'
+import { interleaved } from './interleaved.ts'
 import { productId, readersAt } from './reader-steps.ts'
 import { ask, disagreements, reconcile } from './till.ts'
 
 let host: TestHost
+let bay: string
 let at: Awaited<ReturnType<typeof readersAt>>
 let admin: Awaited<ReturnType<typeof newAdmin>>
 beforeAll(async () => {
@@ -14,6 +17,7 @@ beforeAll(async () => {
   admin = await newAdmin(host)
   await at.call(at.saleAt(await at.reader('paid')))
   await at.put(20)
+  bay = (await setUpVenue(host)).first
 })
 afterAll(() => host.close())
 afterEach(async () => {
@@ -140,24 +144,27 @@ describe('a sale at a card reader', () => {
     expect(await balance()).toMatchObject({ balance_cents: 500 })
   })
 
-  it('of a tab holds the tab, and opens it again with what was put on meanwhile', async () => {
-    const { first } = await setUpVenue(host)
+  let hour = 0
+  async function tabbed() {
+    hour += 2
     const [booked] = await host.sql`
       insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents)
-      values (${first}, now(), now() + interval '1 hour', 'confirmed', 'Tess Tab', 0) returning number`
+      values (${bay}, now() + make_interval(hours => ${hour}), now() + make_interval(hours => ${hour + 1}), 'confirmed', 'Tess Tab', 0) returning number`
+    const items = [{ id: productId, quantity: 1 }]
     const put = () =>
-      ask(
-        host,
-        'put-on-tab',
-        { putId: randomUUID(), number: booked?.number, items: [{ id: productId, quantity: 1 }] },
-        at.staff.token,
-      )
+      ask(host, 'put-on-tab', { putId: randomUUID(), number: booked?.number, items }, at.staff.token)
     const openTab = async () => {
       const { data } = await at.staff.client.rpc('open_tabs')
-      return (data as { id: string; lines: unknown[] }[])[0]
+      return (data as { id: string; number: string; lines: { name: string }[] }[]).find(
+        ({ number }) => number === booked?.number,
+      )
     }
     await put()
-    const tab = await openTab()
+    return { number: booked?.number, put, tab: await openTab(), openTab }
+  }
+
+  it('of a tab holds the tab, and opens it again with what was put on meanwhile', async () => {
+    const { put, tab, openTab } = await tabbed()
     const before = await at.onShelf()
     const sale = at.saleAt(await at.reader('hand'), { items: [], tabId: tab?.id })
     expect((await at.call(sale)).status).toBe(200)
@@ -174,6 +181,27 @@ describe('a sale at a card reader', () => {
     await at.act(both.attemptId, 'tap')
     expect((await at.follow(both.attemptId)).state).toBe('paid')
     expect([await at.onShelf(), await openTab()]).toEqual([before - 1, undefined])
+  })
+
+  it.each(['first', 'second'])('of a tab that ends unpaid loses nothing that is put on %s', async (turn) => {
+    const { number, put, tab, openTab } = await tabbed()
+    const sale = at.saleAt(await at.reader('hand'), { items: [], tabId: tab?.id })
+    await at.call(sale)
+    await put()
+    await at.act(sale.attemptId, 'cancel')
+    const late = `late ${turn}`
+    const line = { sku: late, product_id: late, name: late, unit_cents: 500, quantity: 2, stock: 9 }
+    const puts = (sql: TransactionSql) => sql`
+      select public.put_on_tab(${JSON.stringify({ put_id: randomUUID(), number })}::text::jsonb,
+        ${JSON.stringify([line])}::text::jsonb, null) ->> 'state' as told`
+    const ends = (sql: TransactionSql) => sql`
+      select public.end_checkout(${sale.attemptId}, 'BUYER_CANCELED') ->> 'state' as told`
+    const [one, other] = turn === 'first' ? [puts, ends] : [ends, puts]
+    const answers = (await interleaved<{ told?: string }[], { told?: string }[]>(host.sql, one, other)).flat()
+    expect(answers.map((row) => ('told' in row ? row.told : row)).sort()).toEqual(['put', 'unpaid'])
+    expect((await openTab())?.lines.map(({ name }) => name === late)).toEqual([false, false, true])
+    const [left] = await host.sql`select quantity from public.stock_items where sku = ${late}`
+    expect(left?.quantity).toBe(7)
   })
 
   it('that was given up before it came never comes', async () => {

@@ -123,7 +123,7 @@ export const closedTables: Record<string, Expectation> = {
   'private.refund_lines': {
     ...closed,
     column: 'quantity',
-    newRow: `(refund_id, position, quantity, cents, is_returned) select id, 9, 1, 100, false from public.refunds limit 1`,
+    newRow: `(refund_id, request_id, position, quantity, cents, is_returned) select id, id, 9, 1, 100, false from public.refunds limit 1`,
   },
   'private.kept_fees': {
     ...closed,

@@ -154,8 +154,8 @@ from public.gym_members;
 insert into private.cash_drawers (id) values ('00000000-0000-4000-8000-0000000000e1');
 insert into private.tabs (booking_id) select id from public.bookings order by id limit 1;
 insert into private.tab_lines (tab_id, put_id, line, quantity) select id, gen_random_uuid(), '{}', 1 from private.tabs;
-insert into private.refund_lines (refund_id, position, quantity, cents, is_returned)
-select id, 1, 1, 1, false from public.refunds limit 1;
+insert into private.refund_lines (refund_id, request_id, position, quantity, cents, is_returned)
+select id, id, 1, 1, 1, false from public.refunds limit 1;
 insert into private.cash_entries (drawer_id, kind, cents) values ('00000000-0000-4000-8000-0000000000e1', 'float', 10000);
 insert into private.kept_fees (booking_id, bay_id, starts_at, ends_at, price_cents, fee_cents, earlier_cents, cancelled_at)
 select id, bay_id, starts_at, ends_at, 100, 50, 0, now()
