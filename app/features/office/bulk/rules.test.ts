@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOutcomes, leftToDo, type Outcome, runBulk } from './rules.ts'
+import { countOutcomes, doneOf, leftToDo, type Outcome, runBulk } from './rules.ts'
 
 async function run(
   ids: string[],
@@ -20,6 +20,7 @@ it('does each, and what is refused to one stops none of the others', async () =>
   expect(outcomes.get('b')).toEqual({ state: 'refused', reason: 'It is cancelled.' })
   expect(countOutcomes(ids, outcomes)).toEqual({ waiting: 0, doing: 0, done: 4, refused: 1 })
   expect(leftToDo(ids, outcomes)).toEqual(['b'])
+  expect([...doneOf(outcomes)].sort()).toEqual(['a', 'c', 'd', 'e'])
   await run(leftToDo(ids, outcomes), async () => {}, outcomes)
   expect(leftToDo(ids, outcomes)).toEqual([])
 })

@@ -44,6 +44,11 @@ export function countOutcomes<Id>(ids: readonly Id[], outcomes: Outcomes<Id>) {
   return count
 }
 
+/** Those that the act was done for: they are unticked, so that nothing is done for them twice. */
+export function doneOf<Id>(outcomes: Outcomes<Id>): ReadonlySet<Id> {
+  return new Set([...outcomes].flatMap(([id, { state }]) => (state === 'done' ? [id] : [])))
+}
+
 /** Those that are done again: refused, or not begun when it was stopped. */
 export function leftToDo<Id>(ids: readonly Id[], outcomes: Outcomes<Id>): Id[] {
   return ids.filter((id) => outcomes.get(id)?.state !== 'done')
