@@ -104,6 +104,16 @@ it('keeps only those ticked who did not get the letter, and says so', async () =
   expect(letters).toHaveLength(3)
 })
 
+it('offers all that match though more are ticked already', async () => {
+  const bar = await tickMembers(5)
+  const [other] = await venue.sql`select email from public.gym_members order by id offset 20 limit 1`
+  await user.type(screen.getByRole('searchbox'), other?.email)
+  await screen.findByText(/^Showing 1 of/)
+  await press('Select all 1 that match', bar)
+  await bar.findByText('6 members selected')
+  await eventually(() => expect(bar.queryByRole('button', { name: /^Select all/ })).toBeNull())
+})
+
 it('stays open with its results when it is stopped', async () => {
   const bar = await tickMembers(5)
   const dialog = await startLetter('Stopped')

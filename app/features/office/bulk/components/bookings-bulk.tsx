@@ -15,15 +15,16 @@ import { LetterFields } from './letter-fields.tsx'
 type BookingsBulkProps = {
   selection: Selection<GymBooking>
   found: number
+  ticked: number
   all: () => Promise<readonly GymBooking[]>
 }
 type BookingsAct = 'check in' | 'cancel' | 'write'
 
 /** Checking in, cancelling and writing for several bookings. */
-export function BookingsBulk({ selection, found, all }: BookingsBulkProps) {
+export function BookingsBulk({ selection, found, ticked, all }: BookingsBulkProps) {
   const [act, setAct] = useState<BookingsAct | null>(null)
   const { rows, clear, add, untick } = selection
-  const matching = { found, chosen: rows.length, onAll: async () => add(await all()) }
+  const matching = { found, ticked, chosen: rows.length, onAll: async () => add(await all()) }
 
   function handleClose(done: ReadonlySet<string>) {
     setAct(null)
