@@ -9,7 +9,7 @@ import { useSettled } from '#app/ui/list/use-settled.ts'
 import { notify, useFailureToast } from '#app/ui/notify.ts'
 import type { OfficeView, PagedList } from '#domain/contract/office-list.ts'
 import { officePageQuery, type RecordRows, recordKeys, wholeView } from '../queries.ts'
-import { listFilters, pageRows, pagesNear, viewOf } from '../rules.ts'
+import { dayFilters, listFilters, pageRows, pagesNear, viewOf } from '../rules.ts'
 import { kindWords } from '../words.ts'
 import { ListFilters } from './list-filters.tsx'
 import { RecordList, type RecordsScreenProps } from './record-list.tsx'
@@ -21,7 +21,7 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
   const { isSummed, bulk, searched: _searched, ...shown } = list
   const { columns } = shown
   const known = useMemo(
-    () => ({ columns: columns.map(({ id }) => id), filters: listFilters[kind] }),
+    () => ({ columns: columns.map(({ id }) => id), filters: listFilters[kind], days: dayFilters }),
     [columns, kind],
   )
   const [address, setAddress] = useListAddress(known)
