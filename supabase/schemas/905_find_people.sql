@@ -31,7 +31,8 @@ as $$
     end;
 $$;
 
--- People to book for: accounts and the member book, by any part of name, e-mail or phone. Digits find a number however it is typed.
+-- People to book for: accounts and the member book, by their number or any part of name, e-mail or phone.
+-- Digits find a phone however it is typed.
 create function public.find_people(p_words text)
 returns jsonb
 language plpgsql
@@ -45,6 +46,8 @@ declare
     when p_words ~ '\d.*\d.*\d' and p_words !~ '[^0-9\s()+./-]' then
       '%' || regexp_replace(private.phone_digits(p_words), '^1(?=\d{10}$)', '') || '%'
   end;
+  -- As every screen prints it: '#1564'.
+  number bigint := substring(trim(p_words) from '^#?(\d{1,9})$');
 begin
   perform private.need_staff();
   if length(trim(p_words)) < 2 then
@@ -54,11 +57,12 @@ begin
       'is_email_proven', private.has_proven(user_id, email), 'plan_name', plan_name) order by nearness, name, email), '[]')
     from (
       select m.id, m.user_id, m.full_name as name, m.email, m.phone, plan.name as plan_name,
-        private.nearness(trim(p_words), m.full_name, m.email) as nearness
+        case when m.id = number then 0 else private.nearness(trim(p_words), m.full_name, m.email) end as nearness
       from public.gym_members m
       left join public.memberships held on held.user_id = m.user_id and held.status = 'active'
       left join public.membership_plans plan on plan.id = held.plan_id
       where m.full_name ilike pattern or m.email ilike pattern or m.phone ilike pattern or private.phone_digits(m.phone) like digits
+        or m.id = number
       union all
       select null, p.id, p.full_name, p.email, p.phone, null, private.nearness(trim(p_words), p.full_name, p.email)
       from public.profiles p

@@ -187,6 +187,12 @@ describe('what they say', () => {
     expect(await namesFor('Dot 0188')).toEqual([])
   })
 
+  it('a member by their number, as every screen prints it, before anybody else', async () => {
+    for (const p_words of [`#${known.member_id}`, ` ${known.member_id} `])
+      expect(FoundPeople.parse(await read('find_people', { p_words }))[0]?.memberId).toBe(known.member_id)
+    expect(await read('find_people', { p_words: '#99999999999' })).toEqual([])
+  })
+
   it('nothing for what does not exist, and finds nobody by wildcards', async () => {
     expect(await read('member_details', { p_id: 1 })).toBeNull()
     expect(await read('booking_details', { p_number: 'NB-1' })).toBeNull()

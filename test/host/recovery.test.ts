@@ -51,6 +51,17 @@ describe('recovery', () => {
     expect((await mailTo(host, email))[0]?.subject).toBe('Your Nightlark password was changed')
   })
 
+  it('sends nothing to an account that is switched off, and opens none by a link from before', async () => {
+    const { id, email } = await newPerson(host)
+    await recover(email)
+    const token = await recoveryToken(host, email)
+    await host.sql`update auth.users set banned_until = now() + interval '1 year' where id = ${id}`
+    const before = (await mailTo(host, email)).length
+    expect(await recover(email)).toMatchObject({ status: 200, text: '{}' })
+    expect(await mailTo(host, email)).toHaveLength(before)
+    expect(await verify(token)).toMatchObject({ status: 403, body: { error_code: 'user_banned' } })
+  })
+
   it('opens for one of eight that use the link at once', async () => {
     const { email } = await newPerson(host)
     await recover(email)

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { fill, press } from './hand.ts'
+import { recoveryToken } from '../host/outbox.ts'
+import { newPerson, visitor } from '../host/test-host.ts'
+import { fill, press, sees } from './hand.ts'
 import { open, screen } from './screen.tsx'
 import { openVenue } from './venue.ts'
 
@@ -17,4 +19,22 @@ it('answers a forgotten password alike for an unknown address and a known one', 
     answers.push(status.textContent?.replace(email, '') ?? '')
   }
   expect(answers[0]).toBe(answers[1])
+})
+
+it.each([
+  { path: '/reset-password?type=recovery&token_hash=', act: 'Set new password' },
+  { path: '/confirm-email?type=email_change&token_hash=', act: 'Agree to the change' },
+])('tells by the link of $path that the account is switched off', async ({ path, act }) => {
+  const person = await newPerson(venue.host)
+  await visitor(venue.host).auth.resetPasswordForEmail(person.email)
+  const token = await recoveryToken(venue.host, person.email)
+  await venue.sql`
+    update auth.one_time_tokens set token_type = 'email_change_token_new'
+    where user_id = ${person.id} and ${act === 'Agree to the change'}`
+  await venue.sql`update auth.users set banned_until = now() + interval '1 year' where id = ${person.id}`
+  await open(path + token)
+  if (act === 'Set new password') await fill('New password', 'a fine long password')
+  await press(act)
+  await sees(/This account is switched off\. If that is a mistake, call us/)
+  expect(document.body).not.toHaveTextContent('This link has expired')
 })

@@ -194,3 +194,12 @@ it('moves a column forward, and keeps that in the address', async () => {
   )
   await expectAddress('/admin/checkins?cols=id,date,member,in,out')
 })
+
+it.each(['2026-13-45', 'abc'])(
+  'shows the whole list where the address asks for %s, which is no day',
+  async (from) => {
+    await openList(`bookings?from=${from}`)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(await screen.findAllByRole('checkbox', { name: /NB-\d/ })).not.toHaveLength(0)
+  },
+)

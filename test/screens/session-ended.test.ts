@@ -17,7 +17,7 @@ import {
 } from './hand.ts'
 import { answerOnce, sent } from './line.ts'
 import { open, screen, user } from './screen.tsx'
-import { enterAsNewcomer, enterAsStaff, openVenue } from './venue.ts'
+import { enterAsNewcomer, enterAsStaff, enterWith, openVenue } from './venue.ts'
 
 const venue = openVenue()
 beforeEach(() => bringSquare())
@@ -37,6 +37,17 @@ const endUnnoticed = ({ id }: { id: string }) => venue.sql`delete from auth.sess
 /** What another tab of this browser does, and the client itself when the session cannot be renewed. */
 async function signOutBeside(): Promise<void> {
   await (await supabase()).auth.signOut({ scope: 'local' })
+}
+
+/** What another tab of this browser does. */
+async function signInBeside(person: Person): Promise<void> {
+  const { session } = (await visitor(venue.host).auth.signInWithPassword(person)).data
+  enterWith(session)
+  const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+  const tab = new BroadcastChannel(key)
+  tab.postMessage({ event: 'SIGNED_IN', session })
+  tab.close()
+  window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
 async function signInAgain(person: Person): Promise<void> {
@@ -189,6 +200,35 @@ describe('whoever is in the middle of a letter in the office', () => {
     await endUnnoticed(person)
     await press('Send', dialog)
     await signInAs(other, await inside('dialog', 'Please sign in again'))
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await usable('button', 'Write')
+    expect(await lettersOut()).toBe(0)
+  })
+
+  it.each([
+    ['ended on the server', endUnnoticed],
+    ['was ended in another tab', signOutBeside],
+  ])('goes on when they sign in in another tab, when the session %s', async (_, end) => {
+    const { person, dialog, lettersOut } = await startLetter()
+    await end(person)
+    const isAsked = !hasStoredSession()
+    if (!isAsked) await press('Send', dialog)
+    await inside('dialog', 'Please sign in again')
+    await signInBeside(person)
+    await eventually(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull())
+    if (isAsked) await press('Send', dialog)
+    await expectToast('Sent')
+    expect(await lettersOut()).toBe(1)
+  })
+
+  it('is told that it was put away, when a colleague signs in in another tab', async () => {
+    const { person, dialog, lettersOut } = await startLetter()
+    const other = await newStaff(venue.host)
+    await endUnnoticed(person)
+    await press('Send', dialog)
+    await inside('dialog', 'Please sign in again')
+    await signInBeside(other)
+    await expectToast('Somebody else has signed in', 'What was typed here was put away.')
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     await usable('button', 'Write')
     expect(await lettersOut()).toBe(0)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { clock } from './evening.ts'
 import { eventually, fill, inside, press } from './hand.ts'
-import { loseAnswers } from './line.ts'
+import { answerOnce, holdBack, loseAnswers } from './line.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAsStaff, openVenue } from './venue.ts'
 
@@ -50,6 +51,79 @@ it('ticks bookings by the space bar, and tells of each why it is not checked in'
   await press('Check in', dialog)
   await dialog.findByText(/^Not done: /)
   await dialog.findByText('0 of 1 done, 1 not.')
+})
+
+it('checks in on the next try what a colleague has changed since it was ticked', async () => {
+  await enterAsStaff(venue)
+  const [soon] = await venue.sql`
+    select number from public.bookings where status = 'confirmed'
+      and starts_at between ${clock}::timestamptz and ${clock}::timestamptz + interval '11 hours' limit 1`
+  const mark = (status: string) =>
+    venue.sql`update public.bookings set status = ${status} where number = ${soon?.number}`
+  await mark('no_show')
+  await open(`/admin/bookings?q=${soon?.number}`)
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(soon?.number) }))
+  await mark('confirmed')
+  await press('Check in', await inside('region', 'With the selected'))
+  const dialog = await inside('dialog', 'Check in 1 booking')
+  await press('Check in', dialog)
+  await dialog.findByText('Not done: Somebody has just set this booking back to confirmed.')
+  await press(/^Try again/, dialog)
+  await dialog.findByText('All 1 done.')
+})
+
+async function tickMembers(count: number) {
+  await enterAsStaff(venue)
+  await open('/admin/members')
+  const boxes = (await screen.findAllByRole('checkbox', { name: /#\d/ })).slice(0, count)
+  for (const box of boxes) await user.click(box)
+  return inside('region', 'With the selected')
+}
+
+async function startLetter(subject: string) {
+  await press('Write', await inside('region', 'With the selected'))
+  const dialog = await inside('dialog', /^Write to /)
+  await fill('Subject', subject, dialog)
+  await fill('Message', 'We open an hour later.', dialog)
+  return dialog
+}
+
+it('keeps only those ticked who did not get the letter, and says so', async () => {
+  const bar = await tickMembers(3)
+  const dialog = await startLetter('Later today')
+  answerOnce('manage-member', { success: false, code: 'refused', error: 'Not this one.' }, 409)
+  await press('Send', dialog)
+  await dialog.findByText('2 of 3 done, 1 not.')
+  dialog.getByText('When you close this, only those that are not done stay selected.')
+  await press('Close', dialog)
+  await bar.findByText('1 member selected')
+  const again = await startLetter('Later today')
+  await press('Send', again)
+  await again.findByText('All 1 done.')
+  const letters = await venue.sql`select from private.member_messages where subject = 'Later today'`
+  expect(letters).toHaveLength(3)
+})
+
+it('offers all that match though more are ticked already', async () => {
+  const bar = await tickMembers(5)
+  const [other] = await venue.sql`select email from public.gym_members order by id offset 20 limit 1`
+  await user.type(screen.getByRole('searchbox'), other?.email)
+  await screen.findByText(/^Showing 1 of/)
+  await press('Select all 1 that match', bar)
+  await bar.findByText('6 members selected')
+  await eventually(() => expect(bar.queryByRole('button', { name: /^Select all/ })).toBeNull())
+})
+
+it('stays open with its results when it is stopped', async () => {
+  const bar = await tickMembers(5)
+  const dialog = await startLetter('Stopped')
+  const letGo = holdBack('manage-member')
+  await press('Send', dialog)
+  await press('Stop', dialog)
+  letGo()
+  await dialog.findByText('3 of 5 done.')
+  await press('Close', dialog)
+  await bar.findByText('2 members selected')
 })
 
 it('takes several orders a step on', async () => {

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { cartStorage } from '#app/features/cart/state.ts'
 import { putTicketAway } from '#app/features/orders/state.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
-import { AppError } from '#app/lib/backend/errors.ts'
 import { usePreloadedClient } from '#app/lib/backend/preload-client.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
@@ -11,13 +10,12 @@ import { leaveNothingInTabs } from '#app/lib/browser/kept-in-tab.ts'
 import { changePicture, type PictureChange } from '#app/lib/pictures/change-picture.ts'
 import { leaving } from '#app/lib/session/ended-session.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
+import { unwrapEntrance } from '#app/lib/session/switched-off.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
 import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
-import { venue } from '#domain/venue/venue.ts'
 import { accountKeys, PROFILE_COLUMNS, type Profile, profileOf } from './queries.ts'
 import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
 
-const switchedOff = `This account is switched off. If that is a mistake, call us at ${venue.phone}.`
 const MEMBER_BOOK_TIMEOUT_MS = 10_000
 
 export function useSignIn() {
@@ -25,9 +23,7 @@ export function useSignIn() {
   return useMutation({
     meta: { isEntrance: true },
     mutationFn: async (credentials: SignIn) => {
-      const answer = await (await supabase()).auth.signInWithPassword(credentials)
-      if (answer.error?.code === 'user_banned') throw new AppError('refused', { sentence: switchedOff })
-      const { user } = unwrap(answer)
+      const { user } = unwrapEntrance(await (await supabase()).auth.signInWithPassword(credentials))
       // Nothing of the last user may stay in the cache. What is on the screen is read anew, or left.
       queryClient.removeQueries({ type: 'inactive' })
       return user
@@ -95,7 +91,7 @@ export function useRequestReset() {
 export function useRedeemRecovery() {
   return useMutation({
     mutationFn: async (tokenHash: string) => {
-      unwrap(await (await supabase()).auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' }))
+      unwrapEntrance(await (await supabase()).auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' }))
       queryClient.removeQueries()
     },
   })

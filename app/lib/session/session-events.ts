@@ -3,6 +3,20 @@ import { clientMade } from '../backend/supabase.ts'
 
 type SessionListener = (event: AuthChangeEvent, session: Session | null) => void
 
+// A message of another tab may arrive before its change of storage, and without the client there are no messages.
+const SIGNS = ['storage', 'pageshow', 'visibilitychange']
+
+/** Calls back whenever somebody may have signed in or out: here, in the window around, or in another tab. */
+export function onSessionSigns(look: () => void): () => void {
+  const over = new AbortController()
+  const stopListening = onSession(look)
+  for (const sign of SIGNS) window.addEventListener(sign, look, { signal: over.signal })
+  return () => {
+    stopListening()
+    over.abort()
+  }
+}
+
 /** Reports the session once the client is loaded: first its state, then each change. Does not load the client. */
 export function onSession(listener: SessionListener): () => void {
   const over = new AbortController()

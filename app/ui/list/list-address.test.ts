@@ -20,6 +20,13 @@ describe('the address of a list', () => {
     expect(readAddress('?sort=name', known).order).toEqual({ id: 'name', isDescending: false })
   })
 
+  it('passes over a day that no calendar has', () => {
+    const withDays = { ...known, days: ['from'] }
+    for (const from of ['abc', '2026-13-45', '2026-02-30', '0000-00-00', '2026-1-5', '+12026-01-05'])
+      expect(readAddress(`?from=${encodeURIComponent(from)}`, withDays)).toEqual(plain)
+    expect(readAddress('?from=2026-02-28', withDays).filters).toEqual({ from: '2026-02-28' })
+  })
+
   it('keeps columns in the order that somebody gave them, and is plain when they stand as always', () => {
     expect(readAddress('?cols=email,id,name,id', known).columns).toEqual(['email', 'id', 'name'])
     expect(readAddress('?cols=name,id,email', known).columns).toBeNull()

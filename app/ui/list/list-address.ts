@@ -10,8 +10,8 @@ export type ListAddress = {
   filters: Readonly<Record<string, string>>
 }
 
-/** The ids of a list's columns, and the names of its filters. */
-export type KnownParts = { columns: readonly string[]; filters: readonly string[] }
+/** The ids of a list's columns, the names of its filters, and those of them whose values are days. */
+export type KnownParts = { columns: readonly string[]; filters: readonly string[]; days?: readonly string[] }
 
 /** Reads a view from '?q=ada&sort=name.desc&cols=id,name&plan=Owl'. What this list does not know is ignored. */
 export function readAddress(search: string, known: KnownParts): ListAddress {
@@ -21,7 +21,8 @@ export function readAddress(search: string, known: KnownParts): ListAddress {
   )
   const filters = known.filters.flatMap((name) => {
     const value = params.get(name)
-    return value ? [[name, value]] : []
+    const isGood = value && (!known.days?.includes(name) || isDay(value))
+    return isGood ? [[name, value]] : []
   })
   return {
     q: params.get('q') ?? '',
@@ -29,6 +30,12 @@ export function readAddress(search: string, known: KnownParts): ListAddress {
     columns: columns.length === 0 || columns.join() === known.columns.join() ? null : columns,
     filters: Object.fromEntries(filters),
   }
+}
+
+/** Whether a calendar has this day, written like '2026-01-05'. */
+function isDay(value: string): boolean {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : Number.NaN)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
 }
 
 function readOrder(sort: string | null, known: readonly string[]): ListOrder | null {

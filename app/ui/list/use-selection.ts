@@ -7,6 +7,7 @@ export type Selection<Row> = {
   toggle: (row: Row) => void
   /** Ticks these as well. */
   add: (rows: readonly Row[]) => void
+  untick: (isOver: (row: Row) => boolean) => void
   clear: () => void
 }
 
@@ -28,11 +29,16 @@ export function useSelection<Row>(idOf: (row: Row) => string | number): Selectio
       setChosen((old) => new Map([...old, ...rows.map((row): [string | number, Row] => [idOf(row), row])])),
     [idOf],
   )
+  const untick = useCallback(
+    (isOver: (row: Row) => boolean) =>
+      setChosen((old) => new Map([...old].filter(([, row]) => !isOver(row)))),
+    [],
+  )
   const clear = useCallback(() => setChosen(new Map()), [])
   const has = useCallback((row: Row) => chosen.has(idOf(row)), [chosen, idOf])
   return useMemo(
-    () => ({ rows: [...chosen.values()], has, toggle, add, clear }),
-    [chosen, has, toggle, add, clear],
+    () => ({ rows: [...chosen.values()], has, toggle, add, untick, clear }),
+    [chosen, has, toggle, add, untick, clear],
   )
 }
 

@@ -6,7 +6,7 @@ import { makeCode } from '../codes/codes.ts'
 import { type Auth, type Handler, readBody } from '../handler.ts'
 import { countLetter } from '../letter-limits.ts'
 import { queueLetter } from '../letters.ts'
-import { findUserByEmail, type User } from '../users.ts'
+import { findUserByEmail, isBanned, type User } from '../users.ts'
 
 const Body = z.object({ email: z.string().max(254) })
 
@@ -24,8 +24,8 @@ export const recover: Handler = async (asked, auth) => {
   const floor = sleep(auth.floorMs)
   const user = await findUserByEmail(auth.sql, email)
   // Only a letter that goes is counted.
-  const isSpam = !user || (await countLetter(limits, { to: email, address: asked.address })) > 0
-  if (!isSpam) await sendLink(auth, user)
+  if (user && !isBanned(user) && (await countLetter(limits, { to: email, address: asked.address })) === 0)
+    await sendLink(auth, user)
   await floor
   return Response.json({})
 }

@@ -1,10 +1,12 @@
 import { markRefusal } from '../../../domain/booking/attendance.ts'
-import { type Desk, findBooking, notFound, type RequestFor, runAction } from './desk.ts'
+import { type Desk, findBooking, notFound, type RequestFor, refusalOf, runAction } from './desk.ts'
 
 /** Marks a booking as checked in, no-show, or neither. */
 export async function markAttendance({ number, was, status }: RequestFor<'mark'>, desk: Desk) {
   const row = await findBooking(desk, number)
   if (!row) return notFound
+  // What a colleague has changed is told as it is now.
+  if (row.status !== was) return refusalOf(row.status)
   const error = markRefusal(was, status, row.start, desk.now)
   if (error) return { refused: 'conflict', error } as const
   return runAction(desk, 'staff_mark', { p_id: row.id, p_was: was, p_status: status }, status)

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { isSwitchedOff } from '#app/lib/session/switched-off.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -41,8 +42,8 @@ export function NewPasswordForm({ tokenHash, onBrokenLink }: NewPasswordFormProp
     } catch (error) {
       const message = wordsFor(error)
       notify.destructive('Error', message)
-      const passing = isAppError(error, 'network', 'too_many', 'unexpected')
-      if (isAppError(error, 'signed_out') || (unspentToken.current !== null && !passing))
+      const isLinkGood = isAppError(error, 'network', 'too_many', 'unexpected') || isSwitchedOff(error)
+      if (isAppError(error, 'signed_out') || (unspentToken.current !== null && !isLinkGood))
         return onBrokenLink()
       const fault = faultOf(error, message)
       setError(fault.field === 'root' ? 'root' : 'password', fault, { shouldFocus: true })

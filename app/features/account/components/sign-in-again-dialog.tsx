@@ -1,12 +1,31 @@
+import { useCallback, useState } from 'react'
+import { useEnteredElsewhere } from '#app/lib/session/entered-elsewhere.ts'
+import { pagePerson } from '#app/lib/session/page-person.ts'
+import { stopAsking } from '#app/lib/session/sign-in-again.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 type SignInAgainDialogProps = { onClose: () => void; onEntered: () => void }
 
 export function SignInAgainDialog({ onClose, onEntered }: SignInAgainDialogProps) {
+  // The page of another person is theirs as soon as they have signed in.
+  const [person] = useState(pagePerson)
+
+  useEnteredElsewhere(
+    useCallback(
+      (userId) => {
+        stopAsking({ isEntered: true })
+        if (person === null || userId === person) return onEntered()
+        notify.warning('Somebody else has signed in', 'What was typed here was put away.')
+      },
+      [person, onEntered],
+    ),
+  )
+
   return (
     <Modal
       title="Please sign in again"

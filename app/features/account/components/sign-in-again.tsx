@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#app/lib/loading/script-trouble.ts'
 import { isEntrance } from '#app/lib/session/next-path.ts'
@@ -18,10 +18,12 @@ export function SignInAgain() {
     if (isEntrance(pathname)) stopAsking()
   }, [pathname])
 
+  const handleEntered = useCallback(() => void queryClient.invalidateQueries(), [queryClient])
+
   if (!isAsked || isEntrance(pathname)) return null
   return (
     <Suspense>
-      <Dialog onClose={() => stopAsking()} onEntered={() => void queryClient.invalidateQueries()} />
+      <Dialog onClose={() => stopAsking()} onEntered={handleEntered} />
     </Suspense>
   )
 }

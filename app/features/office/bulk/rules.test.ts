@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOutcomes, leftToDo, type Outcome, runBulk } from './rules.ts'
+import { countOutcomes, doneOf, leftToDo, type Outcome, offerOfAll, runBulk } from './rules.ts'
 
 async function run(
   ids: string[],
@@ -20,6 +20,7 @@ it('does each, and what is refused to one stops none of the others', async () =>
   expect(outcomes.get('b')).toEqual({ state: 'refused', reason: 'It is cancelled.' })
   expect(countOutcomes(ids, outcomes)).toEqual({ waiting: 0, doing: 0, done: 4, refused: 1 })
   expect(leftToDo(ids, outcomes)).toEqual(['b'])
+  expect([...doneOf(outcomes)].sort()).toEqual(['a', 'c', 'd', 'e'])
   await run(leftToDo(ids, outcomes), async () => {}, outcomes)
   expect(leftToDo(ids, outcomes)).toEqual([])
 })
@@ -44,4 +45,12 @@ it('begins nothing more once it is stopped', async () => {
   )
   expect(done).toHaveLength(3)
   expect(countOutcomes([...'abcdefgh'], outcomes)).toMatchObject({ waiting: 5, done: 3 })
+})
+
+it('offers all that match, whatever else is ticked, and never more than one act takes', () => {
+  expect(offerOfAll({ found: 3, ticked: 0, chosen: 5 })).toBe('all')
+  expect(offerOfAll({ found: 3, ticked: 3, chosen: 5 })).toBeNull()
+  expect(offerOfAll({ found: 501, ticked: 0, chosen: 0 })).toBe('too many')
+  expect(offerOfAll({ found: 499, ticked: 1, chosen: 2 })).toBe('all')
+  expect(offerOfAll({ found: 499, ticked: 1, chosen: 3 })).toBe('too many with others')
 })

@@ -2,6 +2,20 @@
 export const mostAtOnce = 500
 const sideBySide = 3
 
+/** How many rows match what is shown, how many of those are ticked, and how many are ticked at all. */
+export type Matching = { found: number; ticked: number; chosen: number }
+
+/** Whether those that match are all offered: null where they are ticked already, and the most that one act takes is kept. */
+export function offerOfAll({
+  found,
+  ticked,
+  chosen,
+}: Matching): 'all' | 'too many' | 'too many with others' | null {
+  if (ticked >= found) return null
+  if (found > mostAtOnce) return 'too many'
+  return found + chosen - ticked > mostAtOnce ? 'too many with others' : 'all'
+}
+
 export type Outcome =
   | { state: 'waiting' | 'doing' | 'done' }
   /** With the reason, as it was told. */
@@ -42,6 +56,11 @@ export function countOutcomes<Id>(ids: readonly Id[], outcomes: Outcomes<Id>) {
   const count = { waiting: 0, doing: 0, done: 0, refused: 0 }
   for (const id of ids) count[outcomes.get(id)?.state ?? 'waiting'] += 1
   return count
+}
+
+/** Those that the act was done for: they are unticked, so that nothing is done for them twice. */
+export function doneOf<Id>(outcomes: Outcomes<Id>): ReadonlySet<Id> {
+  return new Set([...outcomes].flatMap(([id, { state }]) => (state === 'done' ? [id] : [])))
 }
 
 /** Those that are done again: refused, or not begun when it was stopped. */

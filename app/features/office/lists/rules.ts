@@ -72,6 +72,8 @@ export const listFilters: Record<PagedList, readonly FilterName[]> = {
   checkins: ['from', 'to'],
   sales: ['from', 'to', 'method'],
 }
+/** Of these the value is a day. */
+export const dayFilters: readonly FilterName[] = ['from', 'to']
 export type FilterName = 'from' | 'to' | 'status' | 'bay' | 'due' | 'plan' | 'twins' | 'method'
 
 export function isPaged(kind: RecordKind): kind is PagedList {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { destinationsFor, phoneDigits, railPlaceOf, screens } from './rules.ts'
+import { destinationsFor, numbersIn, phoneDigits, railPlaceOf, screens } from './rules.ts'
 
 describe('what the palette offers', () => {
   const members = Array.from({ length: 20 }, (_, n) => ({
@@ -9,7 +9,7 @@ describe('what the palette offers', () => {
   const products = [
     { searchText: 'white polo', row: { id: 'polo-white', name: 'White Polo', category: 'Shirts' } },
   ]
-  const known = { members, products, source: 'builtin', mayDo: () => true } as const
+  const known = { members, products, numbers: [], source: 'builtin', mayDo: () => true } as const
   const labels = (text: string, given: Partial<Parameters<typeof destinationsFor>[1]> = {}) =>
     destinationsFor(text, { ...known, ...given }).map(({ label }) => label)
 
@@ -39,11 +39,15 @@ describe('what the palette offers', () => {
   })
 
   it('is a booking or an order by its number', () => {
-    expect(labels('nb-10642')).toEqual(['Booking NB-10642'])
-    expect(labels('NL 10001')).toEqual(['Order NL-10001'])
-    expect(labels('10642')).toEqual(['Booking NB-10642', 'Order NL-10642'])
-    expect(labels('10642', { source: 'gymmaster' })).toEqual([])
-    expect(destinationsFor('nb10642', known)[0]?.path).toBe('/admin/bookings/NB-10642')
+    expect(['nb-10642', 'NL 10001', '10642', '#1564'].map(numbersIn)).toEqual([
+      ['NB-10642'],
+      ['NL-10001'],
+      ['NB-10642', 'NL-10642'],
+      [],
+    ])
+    expect(labels('10642', { numbers: ['NB-10642'] })).toEqual(['Booking NB-10642'])
+    const [order] = destinationsFor('nl10001', { ...known, numbers: ['NL-10001'] })
+    expect(order).toMatchObject({ label: 'Order NL-10001', path: '/admin/orders/NL-10001' })
   })
 
   it('is a product in the list of stock', () => {

@@ -69,6 +69,8 @@ type Findable<Row> = { searchText: string; row: Row }
 type Known = {
   members: readonly Findable<MemberRow>[]
   products: readonly Findable<ShelfItem>[]
+  /** The bookings and orders that there are of a typed number. */
+  numbers: readonly string[]
   source: Source
   mayDo: (act: Act) => boolean
 }
@@ -76,7 +78,10 @@ type Known = {
 const mostOfAKind = 8
 
 /** What has the text in its name; a number of a booking or an order; and people by name, e-mail or the digits of their phone. */
-export function destinationsFor(wanted: string, { members, products, source, mayDo }: Known): Destination[] {
+export function destinationsFor(
+  wanted: string,
+  { members, products, numbers, source, mayDo }: Known,
+): Destination[] {
   const text = wanted.trim().toLowerCase()
   const named = (places: readonly Screen[], group: DestinationGroup) =>
     places
@@ -86,27 +91,31 @@ export function destinationsFor(wanted: string, { members, products, source, may
   return [
     ...named(screens, 'Screens'),
     ...named(actions, 'Actions'),
-    ...numbered(text, source),
+    ...numbers.map(numberAt),
     ...firstMatches(members, text).map((member) => memberAt(member, source)),
     ...firstMatches(products, text).map(productAt),
   ]
 }
 
-/** 'NB-10642', 'nl 10001', or digits alone, which may be either's. */
-function numbered(text: string, source: Source): Destination[] {
-  const [, prefix, digits] = /^(?:(nb|nl)[- ]?)?(\d{5,7})$/.exec(text) ?? []
-  if (digits === undefined || source !== 'builtin') return []
-  return [
-    { letters: 'NB', label: 'Booking', folder: 'bookings' },
-    { letters: 'NL', label: 'Order', folder: 'orders' },
-  ]
-    .filter(({ letters }) => prefix === undefined || prefix.toUpperCase() === letters)
-    .map(({ letters, label, folder }) => ({
-      id: `${letters} ${digits}`,
-      group: 'Bookings and orders',
-      label: `${label} ${letters}-${digits}`,
-      path: `/admin/${folder}/${letters}-${digits}`,
-    }))
+const numberedKinds = { NB: ['Booking', 'bookings'], NL: ['Order', 'orders'] } as const
+
+/** The numbers that may be meant: 'NB-10642', 'nl 10001', or digits alone, which may be either's. */
+export function numbersIn(text: string): string[] {
+  const [, prefix, digits] = /^(?:(nb|nl)[- ]?)?(\d{5,7})$/.exec(text.trim().toLowerCase()) ?? []
+  if (digits === undefined) return []
+  return ['NB', 'NL']
+    .filter((letters) => prefix === undefined || prefix.toUpperCase() === letters)
+    .map((letters) => `${letters}-${digits}`)
+}
+
+function numberAt(number: string): Destination {
+  const [label, folder] = numberedKinds[number.startsWith('NB') ? 'NB' : 'NL']
+  return {
+    id: number,
+    group: 'Bookings and orders',
+    label: `${label} ${number}`,
+    path: `/admin/${folder}/${number}`,
+  }
 }
 
 function firstMatches<Row>(rows: readonly Findable<Row>[], text: string): Row[] {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { isAppError } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Selection } from '#app/ui/list/use-selection.ts'
-import { BookingFacts } from '#domain/contract/get-booking.ts'
+import { BookingStatus } from '#domain/contract/booking.ts'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
 import { useActOnBooking } from '../mutations.ts'
 import { bookingName, countOf, emptyLetter, missingIn } from '../words.ts'
@@ -14,19 +15,20 @@ import { LetterFields } from './letter-fields.tsx'
 type BookingsBulkProps = {
   selection: Selection<GymBooking>
   found: number
+  ticked: number
   all: () => Promise<readonly GymBooking[]>
 }
 type BookingsAct = 'check in' | 'cancel' | 'write'
 
 /** Checking in, cancelling and writing for several bookings. */
-export function BookingsBulk({ selection, found, all }: BookingsBulkProps) {
+export function BookingsBulk({ selection, found, ticked, all }: BookingsBulkProps) {
   const [act, setAct] = useState<BookingsAct | null>(null)
-  const { rows, clear, add } = selection
-  const matching = { found, chosen: rows.length, onAll: async () => add(await all()) }
+  const { rows, clear, add, untick } = selection
+  const matching = { found, ticked, chosen: rows.length, onAll: async () => add(await all()) }
 
-  function handleClose(isDone: boolean) {
+  function handleClose(done: ReadonlySet<string>) {
     setAct(null)
-    if (isDone) clear()
+    untick(({ id }) => done.has(String(id)))
   }
 
   return (
@@ -47,23 +49,30 @@ export function BookingsBulk({ selection, found, all }: BookingsBulkProps) {
   )
 }
 
-type SeveralBookingsProps = { bookings: readonly GymBooking[]; onClose: (isDone: boolean) => void }
+type SeveralBookingsProps = { bookings: readonly GymBooking[]; onClose: (done: ReadonlySet<string>) => void }
 
 const itemsOf = (bookings: readonly GymBooking[]) =>
   bookings.map((booking) => ({ id: String(booking.id), name: bookingName(booking) }))
 
 function CheckInDialog({ bookings, onClose }: SeveralBookingsProps) {
   const { mutateAsync } = useActOnBooking()
-  const states = new Map(bookings.map(({ id, status }) => [String(id), status]))
+  // As they were when they were ticked, until a refusal tells how one stands now.
+  const [states] = useState(() => new Map(bookings.map(({ id, status }) => [String(id), status])))
   return (
     <BulkDialog
       title={`Check in ${countOf(bookings.length, 'booking')}`}
       lead="Each as on its own page: who is here already, is cancelled, or is not due yet is told."
       label="Check in"
       items={itemsOf(bookings)}
-      act={(number) => {
-        const was = BookingFacts.shape.status.parse(states.get(number))
-        return mutateAsync({ action: 'mark', number, was, status: 'attended' })
+      act={async (number) => {
+        const was = BookingStatus.parse(states.get(number))
+        try {
+          await mutateAsync({ action: 'mark', number, was, status: 'attended' })
+        } catch (error) {
+          const now = BookingStatus.safeParse(isAppError(error) && error.refusal?.state).data
+          if (now) states.set(number, now)
+          throw error
+        }
       }}
       onClose={onClose}
     />

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
-import { mostAtOnce } from '../rules.ts'
+import { type Matching, mostAtOnce, offerOfAll } from '../rules.ts'
 
 type BulkBarProps = {
   /** '3 bookings selected'. */
   told: string
   /** How many rows match what is shown, and how they are all ticked; left out where they are all at hand. */
-  matching?: { found: number; chosen: number; onAll: () => Promise<void> }
+  matching?: Matching & { onAll: () => Promise<void> }
   onClear: () => void
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function BulkBar({ told, matching, onClear, children }: BulkBarProps) {
     }
   }
 
-  const isMore = matching !== undefined && matching.found > matching.chosen
+  const offer = matching ? offerOfAll(matching) : null
   return (
     <section
       aria-label="With the selected"
@@ -36,16 +36,18 @@ export function BulkBar({ told, matching, onClear, children }: BulkBarProps) {
     >
       <p role="status" className="mr-auto font-semibold tabular-nums max-sm:w-full">
         {told}
-        {isMore && matching.found > mostAtOnce && (
+        {(offer === 'too many' || offer === 'too many with others') && (
           <span className="block font-normal text-(--dim) text-sm">
-            {matching.found} match: filter to {mostAtOnce} at most to select them all.
+            {offer === 'too many'
+              ? `${matching?.found} match: filter to ${mostAtOnce} at most to select them all.`
+              : `${matching?.found} match: with the others that is more than ${mostAtOnce}. Clear those to select them all.`}
           </span>
         )}
       </p>
       {children}
-      {isMore && matching.found <= mostAtOnce && (
+      {offer === 'all' && (
         <Button variant="quiet" className="px-3" busy={isTaking} onClick={handleAll}>
-          Select all {matching.found} that match
+          Select all {matching?.found} that match
         </Button>
       )}
       <Button variant="quiet" className="px-3" onClick={onClear}>

@@ -6,7 +6,7 @@ import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
-import { countOutcomes, leftToDo, type Outcomes, runBulk } from '../rules.ts'
+import { countOutcomes, doneOf, leftToDo, type Outcomes, runBulk } from '../rules.ts'
 import { progressWords } from '../words.ts'
 import { OutcomeList } from './outcome-list.tsx'
 
@@ -20,33 +20,46 @@ type BulkDialogProps<Id extends string | number> = {
   fields?: (isTried: boolean) => ReactNode
   bad?: number
   act: (id: Id) => Promise<unknown>
-  /** Told whether everything was done. */
-  onClose: (isDone: boolean) => void
+  /** Told for whom it was done. */
+  onClose: (done: ReadonlySet<Id>) => void
 }
+
+type Wish = 'none' | 'run' | 'stop' | 'leave'
 
 /** One act for many rows: a look first, then each with its result, and what was refused once more. */
 export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id>) {
   const { title, lead, label, items, fields, bad = 0, act, onClose } = props
   const [outcomes, setOutcomes] = useState<Outcomes<Id>>(new Map())
-  const [isRunning, setRunning] = useState(false)
+  const [phase, setPhase] = useState<'resting' | 'running' | 'stopping'>('resting')
   const [isTried, setTried] = useState(false)
-  const isStopped = useRef(false)
+  const wish = useRef<Wish>('none')
   const queryClient = useQueryClient()
   const ids = items.map(({ id }) => id)
   const count = countOutcomes(ids, outcomes)
+  const isRunning = phase !== 'resting'
   const isBegun = outcomes.size > 0
   const left = leftToDo(ids, outcomes)
 
+  const isWished = (one: Wish) => wish.current === one
+
   async function run() {
-    setRunning(true)
+    if (!isWished('none')) return
+    wish.current = 'run'
+    setPhase('running')
+    let known = outcomes
     await runBulk({
       ids: left,
       act,
       wordsFor,
-      onOutcome: (id, outcome) => setOutcomes((old) => new Map([...old, [id, outcome]])),
-      isStopped: () => isStopped.current,
+      onOutcome: (id, outcome) => {
+        known = new Map([...known, [id, outcome]])
+        setOutcomes(known)
+      },
+      isStopped: () => !isWished('run'),
     })
-    setRunning(false)
+    if (isWished('leave')) onClose(doneOf(known))
+    wish.current = 'none'
+    setPhase('resting')
     void queryClient.invalidateQueries()
   }
 
@@ -55,9 +68,15 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
     await run()
   }
 
+  function handleStop() {
+    wish.current = 'stop'
+    setPhase('stopping')
+  }
+
+  /** What is under way has its result first: only then is it known who is done. */
   function handleClose() {
-    isStopped.current = true
-    onClose(left.length === 0)
+    if (isRunning) wish.current = 'leave'
+    else onClose(doneOf(outcomes))
   }
 
   return (
@@ -74,15 +93,24 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
             className="mt-3 h-2 w-full accent-pine-800"
           />
           <OutcomeList items={items} outcomes={outcomes} />
+          {count.done > 0 && left.length > 0 && !isRunning && (
+            <p>When you close this, only those that are not done stay selected.</p>
+          )}
           <div className="mt-5 flex flex-wrap gap-3">
             {left.length > 0 && !isRunning && (
               <Button variant="pine" onClick={run}>
                 Try again ({left.length})
               </Button>
             )}
-            <Button variant={left.length === 0 ? 'pine' : 'outline'} onClick={handleClose}>
-              {isRunning ? 'Stop' : 'Close'}
-            </Button>
+            {isRunning ? (
+              <Button variant="outline" busy={phase === 'stopping'} onClick={handleStop}>
+                Stop
+              </Button>
+            ) : (
+              <Button variant={left.length === 0 ? 'pine' : 'outline'} onClick={handleClose}>
+                Close
+              </Button>
+            )}
           </div>
         </>
       ) : (

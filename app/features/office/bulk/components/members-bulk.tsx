@@ -17,21 +17,22 @@ import { LetterFields } from './letter-fields.tsx'
 type MembersBulkProps = {
   selection: Selection<GymMember>
   found: number
+  ticked: number
   all: () => Promise<readonly GymMember[]>
 }
 type MembersAct = 'tag' | 'untag' | 'write'
 
 /** Tags and emails for several members, and the look at two that may be one. */
-export function MembersBulk({ selection, found, all }: MembersBulkProps) {
+export function MembersBulk({ selection, found, ticked, all }: MembersBulkProps) {
   const [act, setAct] = useState<MembersAct | null>(null)
-  const { rows, clear, add } = selection
+  const { rows, clear, add, untick } = selection
   const [one, other, ...others] = rows.map(({ id }) => id)
   const isPair = other !== undefined && others.length === 0
-  const matching = { found, chosen: rows.length, onAll: async () => add(await all()) }
+  const matching = { found, ticked, chosen: rows.length, onAll: async () => add(await all()) }
 
-  function handleClose(isDone: boolean) {
+  function handleClose(done: ReadonlySet<number>) {
     setAct(null)
-    if (isDone) clear()
+    untick(({ id }) => done.has(Number(id)))
   }
 
   return (
@@ -58,7 +59,7 @@ export function MembersBulk({ selection, found, all }: MembersBulkProps) {
   )
 }
 
-type SeveralMembersProps = { members: readonly GymMember[]; onClose: (isDone: boolean) => void }
+type SeveralMembersProps = { members: readonly GymMember[]; onClose: (done: ReadonlySet<number>) => void }
 
 const itemsOf = (members: readonly GymMember[]) =>
   members.map((member) => ({

@@ -19,12 +19,12 @@ const isParcel = 'It is a parcel: mark it as sent on its own, with its number.'
 export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> }) {
   const [to, setTo] = useState<OrdersAct | null>(null)
   const { mutateAsync } = useStepOneOrder()
-  const { rows, clear } = selection
+  const { rows, clear, untick } = selection
   const known = new Map(rows.map((order) => [order.number, order]))
 
-  function handleClose(isDone: boolean) {
+  function handleClose(done: ReadonlySet<string>) {
     setTo(null)
-    if (isDone) clear()
+    untick(({ number }) => done.has(number))
   }
 
   return (

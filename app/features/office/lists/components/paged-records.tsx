@@ -9,7 +9,7 @@ import { useSettled } from '#app/ui/list/use-settled.ts'
 import { notify, useFailureToast } from '#app/ui/notify.ts'
 import type { OfficeView, PagedList } from '#domain/contract/office-list.ts'
 import { officePageQuery, type RecordRows, recordKeys, wholeView } from '../queries.ts'
-import { listFilters, pageRows, pagesNear, viewOf } from '../rules.ts'
+import { dayFilters, listFilters, pageRows, pagesNear, viewOf } from '../rules.ts'
 import { kindWords } from '../words.ts'
 import { ListFilters } from './list-filters.tsx'
 import { RecordList, type RecordsScreenProps } from './record-list.tsx'
@@ -21,17 +21,30 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
   const { isSummed, bulk, searched: _searched, ...shown } = list
   const { columns } = shown
   const known = useMemo(
-    () => ({ columns: columns.map(({ id }) => id), filters: listFilters[kind] }),
+    () => ({ columns: columns.map(({ id }) => id), filters: listFilters[kind], days: dayFilters }),
     [columns, kind],
   )
   const [address, setAddress] = useListAddress(known)
   const { data: today } = useQuery(venueDayQuery())
   const q = useSettled(address.q)
   const view = useMemo(() => viewOf({ ...address, q }, today), [address, q, today])
-  const { rows, head, problem, refresh, isRefreshing } = usePages(kind, userId, view)
+  const { rows, loaded, head, problem, refresh, isRefreshing } = usePages(kind, userId, view)
   const selection = useSelection<RecordRows[Kind]>(rowId)
+  const [whole, setWhole] = useState<{ view: OfficeView; rows: readonly RecordRows[Kind][] }>()
   const { failed } = kindWords[kind]
   useFailureToast(failed, head.error && wordsFor(head.error))
+
+  async function takeAll(all: () => Promise<readonly RecordRows[Kind][]>) {
+    const taken = await all()
+    setWhole({ view, rows: taken })
+    return taken
+  }
+
+  /** Of those that match; what was ticked under another search is not. */
+  function countTicked(found: number): number {
+    const isWhole = whole?.view === view && whole.rows.length === found
+    return (isWhole ? whole.rows : loaded).filter(selection.has).length
+  }
 
   return (
     <RecordsFrame
@@ -52,7 +65,16 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
           address={address}
           onAddress={setAddress}
           selection={bulk && selection}
-          foot={bulk && selection.rows.length > 0 && bulk({ selection, found: rows.found, all: rows.all })}
+          foot={
+            bulk &&
+            selection.rows.length > 0 &&
+            bulk({
+              selection,
+              found: rows.found,
+              ticked: countTicked(rows.found),
+              all: () => takeAll(rows.all),
+            })
+          }
         >
           <ListFilters
             kind={kind}
@@ -119,5 +141,6 @@ function usePages<Kind extends PagedList>(kind: Kind, userId: string, view: Offi
       }
     : null
   const problem = head.error ?? others.find(({ error }) => error)?.error ?? null
-  return { rows, head, problem, refresh: () => void refresh(), isRefreshing }
+  const loaded = [...pages.values()].flatMap((page) => page ?? [])
+  return { rows, loaded, head, problem, refresh: () => void refresh(), isRefreshing }
 }

@@ -17,7 +17,13 @@ export type RecordListProps<Kind extends RecordKind> = Pick<
 > & { kind: Kind; source: Source }
 
 /** The rows that are ticked, and how those that match are ticked as well. */
-export type Ticked<Row> = { selection: Selection<Row>; found: number; all: () => Promise<readonly Row[]> }
+export type Ticked<Row> = {
+  selection: Selection<Row>
+  found: number
+  /** How many of those that match are ticked. */
+  ticked: number
+  all: () => Promise<readonly Row[]>
+}
 
 /** What a list is, wherever its rows come from. */
 export type RecordsScreenProps<Kind extends RecordKind> = Pick<

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,8 @@ import { toRecords } from '#app/ui/list/list-column.ts'
 import { useSettled } from '#app/ui/list/use-settled.ts'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { type Act, may, type RoleRead } from '#domain/office/may.ts'
-import { type Destination, destinationsFor, phoneDigits } from '../rules.ts'
+import { isNumberKnownQuery } from '../queries.ts'
+import { type Destination, destinationsFor, numbersIn, phoneDigits } from '../rules.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 
 type CommandPaletteProps = {
@@ -90,6 +91,7 @@ export function CommandPalette({ userId, role, opener, onClose }: CommandPalette
 function useDestinations(text: string, userId: string, role: RoleRead) {
   const { members, source, isPending, error, isOurs } = useFoundMembers(text, userId)
   const stock = useQuery(recordsQuery('stock', userId))
+  const numbers = useKnownNumbers(source === 'builtin' ? text : '')
   const known = useMemo(
     () => ({
       members: toRecords(members ?? [], {
@@ -99,14 +101,22 @@ function useDestinations(text: string, userId: string, role: RoleRead) {
           isOurs ? [text.trim()] : [fullName(member), member.email, phoneDigits(member.phonecell ?? '')],
       }),
       products: toRecords(stock.data?.rows ?? [], { id: ({ id }) => id, searched: ({ name }) => [name] }),
+      numbers: numbers.split(' ').filter(Boolean),
       source,
       mayDo: (act: Act) => may(role, act),
     }),
-    [role, members, source, isOurs, text, stock.data],
+    [role, members, numbers, source, isOurs, text, stock.data],
   )
   const offered = useMemo(() => destinationsFor(text, known), [text, known])
   const state = isPending ? 'Loading members...' : error && !members ? wordsFor(error) : undefined
   return { offered, state }
+}
+
+/** Those of the typed numbers that there are, as one text, which is the same as long as they are. */
+function useKnownNumbers(text: string): string {
+  const asked = numbersIn(useSettled(text))
+  const answers = useQueries({ queries: asked.map(isNumberKnownQuery) })
+  return asked.filter((_, place) => answers[place]?.data).join(' ')
 }
 
 /** Our own book is searched by the server, the nearest first; that of another gym system comes as a whole. */

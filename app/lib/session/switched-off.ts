@@ -1,0 +1,18 @@
+import { venue } from '#domain/venue/venue.ts'
+import { AppError, isAppError } from '../backend/errors.ts'
+import { unwrap } from '../backend/unwrap.ts'
+
+const words = `This account is switched off. If that is a mistake, call us at ${venue.phone}.`
+
+type Entering = Parameters<typeof unwrap>[0]
+
+/** The data of what signs somebody in, by a password or by a mailed link: one that is switched off is told so. */
+export function unwrapEntrance<Answer extends Entering>(answer: Answer) {
+  if (answer.error?.code === 'user_banned')
+    throw new AppError('refused', { sentence: words, cause: answer.error })
+  return unwrap(answer)
+}
+
+export function isSwitchedOff(error: unknown): boolean {
+  return isAppError(error, 'refused') && error.sentence === words
+}
