@@ -117,10 +117,7 @@ const acts: Record<string, Telling> = {
     `added opening hours for ${name?.split(' from ')[0] ?? 'a weekday'}${facts(span(is('opens_minute'), is('closes_minute')))}`,
   'opening_hours delete': ({ name, was }) =>
     `removed the opening hours of ${name?.split(' from ')[0] ?? 'a weekday'}${facts(span(was('opens_minute'), was('closes_minute')))}`,
-  'orders update': (tell) =>
-    tell.is('fulfilment')
-      ? { words: `marked ${tell.it} as ${tell.is('fulfilment')}`, tells: ['fulfilment'] }
-      : null,
+  'orders update': orderAct,
   'payments insert': ({ change, name, is }) => {
     const sum = is('amount_cents')
     const what = name ?? 'something bought'
@@ -145,6 +142,19 @@ const acts: Record<string, Telling> = {
 
 function roleWords(role: string | null): string {
   return role === null ? 'a role' : `the role ${role}`
+}
+
+function orderAct({ change, it, is }: Teller): DoneAct | null {
+  const stage = is('fulfilment')
+  if (stage === null) return null
+  const parcel = [
+    is('carrier') && ` with ${is('carrier')}`,
+    is('tracking') && `, tracking number ${is('tracking')}`,
+  ]
+  const words = change.after?.id_seen
+    ? `handed over ${it}, ID seen`
+    : `marked ${it} as ${stage}${parcel.filter(Boolean).join('')}`
+  return { words, tells: ['fulfilment', 'carrier', 'tracking', 'id_seen'] }
 }
 
 function membershipAct(tell: Teller): DoneAct | null {

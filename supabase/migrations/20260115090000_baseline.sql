@@ -4889,6 +4889,19 @@ security definer
 set search_path = ''
 return exists (select from public.order_lines where order_id = p_order_id and needs_id);
 
+-- What the log keeps of a step.
+create function private.step_facts(p_step private.fulfilments, p_has_looked boolean)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+return jsonb_strip_nulls(
+  jsonb_build_object(
+    'fulfilment', p_step.state, 'carrier', nullif(p_step.carrier, ''), 'tracking', nullif(p_step.tracking, ''),
+    'id_seen', nullif(p_has_looked, false)
+  )
+);
+
 -- The letters of a step that was taken back stay here, if they have not gone out yet.
 create function private.tell_of_step(p_order public.orders, p_step private.fulfilments)
 returns void
@@ -4925,6 +4938,7 @@ declare
   bought public.orders;
   step private.fulfilments;
   was text;
+  has_looked boolean;
 begin
   perform private.need_staff();
   select * into bought from public.orders where number = upper(p_number) for update;
@@ -4941,14 +4955,15 @@ begin
     return '{"state": "id_needed"}';
   end if;
   was := step.state;
+  has_looked := p_state = 'handed_over' and private.needs_id(bought.id);
   update private.fulfilments
     set state = p_state, version = version + 1, since = private.clock(),
       carrier = case when p_state = 'sent' then btrim(p_carrier) else '' end,
       tracking = case when p_state = 'sent' then btrim(p_tracking) else '' end,
-      id_checked_by = case when p_state = 'handed_over' and private.needs_id(bought.id) then private.signed_in_id() end
+      id_checked_by = case when has_looked then private.signed_in_id() else id_checked_by end
     where order_id = bought.id returning * into step;
   perform private.write_audit(private.signed_in_id(), 'update', 'orders', bought.id::text, jsonb_build_object('fulfilment', was),
-    jsonb_build_object('fulfilment', p_state), '', 'order_' || p_state);
+    private.step_facts(step, has_looked), '', 'order_' || p_state);
   perform private.tell_of_step(bought, step);
   perform private.tell('office', 'orders', '{}');
   return jsonb_build_object('state', 'done', 'version', step.version);
@@ -5049,24 +5064,10 @@ as $$
   where order_id = p_order_id;
 $$;
 
--- Somebody has looked at the ID: of what stood on a tab, whoever has put it there.
-create function private.note_seen_id(p_order_id uuid, p_by uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.fulfilments set id_checked_by = coalesce((select l.put_by from private.tabs t join private.tab_lines l on l.tab_id = t.id
-      where t.order_id = p_order_id and (l.line ->> 'needs_id')::boolean and l.quantity > 0 order by l.id desc limit 1), p_by)
-    where order_id = p_order_id and private.needs_id(p_order_id);
-end;
-$$;
-
 revoke execute
-on function private.note_seen_id(uuid, uuid),
-private.begin_fulfilment(),
+on function private.begin_fulfilment(),
 private.needs_id(uuid),
+private.step_facts(private.fulfilments, boolean),
 private.tell_of_step(public.orders, private.fulfilments),
 public.step_order(text, integer, text, text, text, boolean),
 private.queued_order(public.orders, private.fulfilments),
@@ -9494,8 +9495,29 @@ begin
 end;
 $$;
 
+-- Somebody has looked at the ID: of what stood on a tab, whoever has put it there.
+create function private.note_seen_id(p_order_id uuid, p_by uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  step private.fulfilments;
+begin
+  update private.fulfilments set id_checked_by = coalesce((select l.put_by from private.tabs t join private.tab_lines l on l.tab_id = t.id
+      where t.order_id = p_order_id and (l.line ->> 'needs_id')::boolean and l.quantity > 0 order by l.id desc limit 1), p_by)
+    where order_id = p_order_id and private.needs_id(p_order_id) returning * into step;
+  if found then
+    perform private.write_audit(step.id_checked_by, 'update', 'orders', p_order_id::text, null, private.step_facts(step, true), '',
+      'order_handed_over');
+  end if;
+end;
+$$;
+
 revoke execute
-on function private.take_bought(public.payments),
+on function private.note_seen_id(uuid, uuid),
+private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
 private.free_bought(public.payments),
 private.take_back_bought(public.payments),
@@ -14000,6 +14022,7 @@ begin
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
     'gift_cards', private.gifts_of(bought.id), 'fulfilment', public.fulfilment_of(bought.id),
+    'id_seen_by', private.id_seen_by(bought.id),
     'history', private.in_order(array(
       select private.history_line(bought.created_at, 'ordered')
       union all
@@ -14033,7 +14056,7 @@ begin
   if paid.id is null then
     return null;
   end if;
-  return private.staff_payment(paid) || jsonb_build_object(
+  return private.staff_payment(paid) || jsonb_build_object('id_seen_by', private.id_seen_by(paid.order_id),
     'history', private.in_order(array(
       select private.payment_lines(paid)
       union all
@@ -14161,6 +14184,19 @@ as $$
     ) || private.means_of(p);
 $$;
 
+-- Who has seen that the guest is old enough for what is in an order.
+create function private.id_seen_by(p_order_id uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(nullif(full_name, ''), email)
+  from public.profiles
+  where id = (select id_checked_by from private.fulfilments where order_id = p_order_id);
+$$;
+
 -- The time that a payment was for; null where it was for something else, or for several.
 create function private.slot_paid(p public.payments)
 returns jsonb
@@ -14260,6 +14296,7 @@ private.most_lines(),
 private.number_of_changes(text, text[]),
 private.left_out(jsonb),
 private.staff_payment(public.payments),
+private.id_seen_by(uuid),
 private.slot_paid(public.payments),
 private.payment_lines(public.payments),
 private.booked_first(public.bookings),

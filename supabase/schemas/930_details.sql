@@ -147,6 +147,7 @@ begin
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
     'gift_cards', private.gifts_of(bought.id), 'fulfilment', public.fulfilment_of(bought.id),
+    'id_seen_by', private.id_seen_by(bought.id),
     'history', private.in_order(array(
       select private.history_line(bought.created_at, 'ordered')
       union all
@@ -180,7 +181,7 @@ begin
   if paid.id is null then
     return null;
   end if;
-  return private.staff_payment(paid) || jsonb_build_object(
+  return private.staff_payment(paid) || jsonb_build_object('id_seen_by', private.id_seen_by(paid.order_id),
     'history', private.in_order(array(
       select private.payment_lines(paid)
       union all
