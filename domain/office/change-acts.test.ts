@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isMute } from './change-columns.ts'
 import { changeSentence } from './change-sentence.ts'
 import type { ToldChange } from './change-teller.ts'
 
@@ -30,3 +31,29 @@ it.each([
 ])('a step of an order is told with what goes with it: %j', (after, sentence) =>
   expect(told('orders', { before: { fulfilment: 'new' }, after })).toBe(sentence),
 )
+
+it.each([
+  [
+    { amount_cents: 675, gift_cents: 0, tip_cents: 0, method: 'cash' },
+    'Sam took $6.75 in cash for NL-10059.',
+  ],
+  [
+    { amount_cents: 4000, gift_cents: 2000, tip_cents: 500, method: 'card' },
+    'Sam took $40 by card and $20 by gift card for NL-10059, $5 of it a tip.',
+  ],
+  [{ amount_cents: 0, gift_cents: 2000, method: 'gift_card' }, 'Sam took $20 by gift card for NL-10059.'],
+])('what was taken is told with its sum: %j', (after, sentence) =>
+  expect(told('payments', { action: 'insert', after: { status: 'completed', ...after } })).toBe(sentence),
+)
+
+it('a change of nothing that people read is left out, unless somebody has said why', () => {
+  const change = { action: 'update', after: { version: 2 }, reason: '', reasonCode: '' }
+  expect(isMute(change)).toBe(true)
+  const told = [
+    { after: { version: 2, name: 'Mia' } },
+    { reason: 'A slip' },
+    { reasonCode: 'sync' },
+    { action: 'insert' },
+  ]
+  expect(told.map((more) => isMute({ ...change, ...more }))).toEqual([false, false, false, false])
+})

@@ -119,10 +119,15 @@ const acts: Record<string, Telling> = {
     `removed the opening hours of ${name?.split(' from ')[0] ?? 'a weekday'}${facts(span(was('opens_minute'), was('closes_minute')))}`,
   'orders update': orderAct,
   'payments insert': ({ change, name, is }) => {
+    const { status, method, amount_cents: cents, gift_cents: gift, tip_cents: tip } = change.after ?? {}
     const sum = is('amount_cents')
     const what = name ?? 'something bought'
-    if (change.after?.status === 'pending') return `began a payment${sum ? ` of ${sum}` : ''} for ${what}`
-    return `took ${sum ?? 'a payment'}${means[String(change.after?.method)] ?? ''} for ${what}`
+    if (status === 'pending') return `began a payment${sum ? ` of ${sum}` : ''} for ${what}`
+    const parts = [
+      cents !== 0 && `${sum ?? 'a payment'}${means[String(method)] ?? ''}`,
+      Boolean(gift) && `${is('gift_cents')} by gift card`,
+    ].filter(Boolean)
+    return `took ${parts.join(' and ') || 'a payment'} for ${what}${tip ? `, ${is('tip_cents')} of it a tip` : ''}`
   },
   'payments update': paymentAct,
   'payments refund': refundAct,

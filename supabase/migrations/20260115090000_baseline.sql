@@ -742,7 +742,7 @@ declare
   who uuid := private.actor();
   -- Keys open doors, and the rest says nothing: they stay out of the log.
   hidden text[] := array['key', 'idempotency_key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace',
-    'amount', 'attempt_key', 'request_id', 'source_hash', 'token_hash'];
+    'amount', 'attempt_key', 'payment_id', 'request_id', 'source_hash', 'token_hash'];
   was jsonb := to_jsonb(old) - hidden;
   is_now jsonb := to_jsonb(new) - hidden;
   before jsonb := was;
@@ -2836,10 +2836,11 @@ for select
 to anon, authenticated
 using (true);
 
+-- What is sold or comes back is told by its order; a count by its reason.
 create trigger note_change
 after insert or update or delete on public.stock_items
 for each row
-when (private.acts_for_others())
+when (private.acts_for_others() and current_setting('nightlark.reason', true) <> '')
 execute function private.note_change('id', 'by people');
 
 -- The shelf stands from the first day, not from the first order: what the catalogue counts and the shelf does not know is added,
@@ -3820,10 +3821,43 @@ for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
 
-create trigger note_change
-after insert or update on public.payments
+-- One line for what was taken, with the sum. What was only begun has none.
+create function private.note_taken()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.write_audit(private.actor(), 'insert', tg_table_name, new.id::text, null, jsonb_build_object('amount_cents',
+      new.amount_cents, 'gift_cents', new.gift_cents, 'tip_cents', new.tip_cents, 'status', new.status, 'method', new.method,
+      'at_counter', new.at_counter, 'order_id', new.order_id, 'booking_id', new.booking_id, 'purchase_id', new.purchase_id),
+    current_setting('nightlark.reason', true), current_setting('nightlark.reason_code', true));
+  return null;
+end;
+$$;
+
+create trigger note_taken
+after update of status on public.payments
 for each row
-when (private.acts_for_others())
+when (private.acts_for_others() and old.status in ('pending', 'authorized') and new.status = 'completed')
+execute function private.note_taken();
+
+create trigger note_insert
+after insert on public.payments
+for each row
+when (private.acts_for_others() and new.status not in ('pending', 'authorized'))
+execute function private.note_change('id', 'by people');
+
+create trigger note_change
+after update on public.payments
+for each row
+when
+  (
+    private.acts_for_others()
+    and new.status not in ('pending', 'authorized')
+    and not (old.status in ('pending', 'authorized') and new.status = 'completed')
+  )
 execute function private.note_change('id', 'by people');
 
 -- With what the part that is no gift card's was paid, for letters and screens: domain/money/card-means.ts words it.
@@ -3858,7 +3892,7 @@ for each row
 when (old.completed_at is null and new.completed_at is not null)
 execute function private.complete_by_the_clock();
 
-revoke execute on function private.complete_by_the_clock(), private.means_of(public.payments) from public;
+revoke execute on function private.note_taken(), private.complete_by_the_clock(), private.means_of(public.payments) from public;
 
 -- 440_payment_steps.sql
 
@@ -8516,8 +8550,9 @@ using (
   or gym_member_id in (select id from public.gym_members where user_id = (select private.signed_in_id()))
 );
 
+-- That somebody came is told by their booking.
 create trigger note_change
-after insert or update or delete on public.check_ins
+after update on public.check_ins
 for each row
 when (private.acts_for_others())
 execute function private.note_change('booking_id', 'by people');
@@ -10571,7 +10606,7 @@ declare
   drawer uuid;
 begin
   perform private.need_staff();
-  perform private.act_as(auth.uid(), p_reason);
+  perform private.act_as(auth.uid(), '');
   drawer := private.open_drawer_id();
   if coalesce(p_cents, 0) = 0 or p_cents not between -10000000 and 10000000 then
     perform private.refuse('sum_out_of_range');
@@ -10600,7 +10635,7 @@ declare
   drawer private.cash_drawers;
 begin
   perform private.need_staff();
-  perform private.act_as(auth.uid(), p_note);
+  perform private.act_as(auth.uid(), '');
   if p_counted_cents is null or p_counted_cents not between 0 and 100000000 then
     perform private.refuse('sum_out_of_range');
   end if;
@@ -13966,12 +14001,14 @@ set search_path = ''
 as $$
 declare
   booked public.bookings;
+  payment_ids text[];
 begin
   perform private.need_staff();
   select * into booked from public.bookings where number = upper(p_number);
   if booked.id is null then
     return null;
   end if;
+  payment_ids := array(select payment_id::text from private.payments_of_booking(booked.id));
   return private.staff_booking(booked) || jsonb_build_object(
     'created_at', private.ms(booked.created_at),
     'booked_by', (select full_name from public.profiles where id = booked.booked_by),
@@ -13983,8 +14020,14 @@ begin
       select line from public.payments p, private.payment_lines(p) line
         where p.id in (select payment_id from private.payments_of_booking(booked.id))
       union all
+      select private.changes_of('payments', payment_ids)
+      union all
+      select private.changes_of('payment_links', array[booked.id::text])
+      union all
       select private.changes_of('bookings', array[booked.id::text]))),
-    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('bookings', array[booked.id::text]))));
+    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('payments', payment_ids)
+      + private.number_of_changes('payment_links', array[booked.id::text])
+      + private.number_of_changes('bookings', array[booked.id::text]))));
 end;
 $$;
 

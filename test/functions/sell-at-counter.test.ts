@@ -65,6 +65,10 @@ describe('a sale over the counter', () => {
     })
     expect(await onShelf()).toBe(before - 2)
     expect(await letters()).toEqual([])
+    const log =
+      await host.sql`select subject, action, after ->> 'method' as method from public.audit_log where actor = ${staff.id}`
+    const line = { subject: 'payments', action: 'insert', method: 'cash' }
+    expect(log).toEqual([line, line])
     const queue = await host.sql`select 1 from private.fulfilments where state in ('new', 'ready')`
     expect(queue).toHaveLength(0)
   })
