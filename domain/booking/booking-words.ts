@@ -3,7 +3,7 @@ import { dayOf, hourMs, wallOf } from '../venue/venue-clock.ts'
 import { formatClock, formatDay, formatDayLong } from '../venue/venue-time.ts'
 
 type TermsOfGoing = { freeUntilHours: number; lateFeePercent: number }
-type Kept = { lateFeePercent: number; priceCents: number; paidCents: number }
+type KeptOfPrice = { lateFeePercent: number; priceCents: number; paidCents: number }
 
 /** 'Monday, November 23' from a wall date. */
 export function dayWords(day: string): string {
@@ -56,7 +56,7 @@ export function countdown(ms: number): string {
 export const unpaidTermsWords = 'Cancelling costs nothing while nothing is paid.'
 
 /** 'we keep 50% of the price', or what is paid where that is less. */
-export function keptWords({ lateFeePercent, priceCents, paidCents }: Kept): string {
+export function keptWords({ lateFeePercent, priceCents, paidCents }: KeptOfPrice): string {
   const isAll = paidCents * 100 < priceCents * lateFeePercent
   return isAll
     ? `we keep the ${formatCents(paidCents)} that is paid`

@@ -73,9 +73,9 @@ function moneyFacts({ priceCents, feeCents, paidCents, ...way }: BookingData): L
   return [...kept, { label: 'Paid', words: `${paid}${rest}` }]
 }
 
-type Cancellable = Pick<BookingData, 'priceCents' | 'feeCents' | 'paidCents' | 'terms' | 'startsAt'>
+type CancelledMoney = Pick<BookingData, 'priceCents' | 'feeCents' | 'paidCents' | 'terms' | 'startsAt'>
 
-export function policyFacts(booking: Cancellable): LetterFact[] {
+export function policyFacts(booking: CancelledMoney): LetterFact[] {
   const { priceCents, feeCents, paidCents, terms } = booking
   if (priceCents === 0 || terms === null) return []
   // What was kept already is no longer theirs to lose.
