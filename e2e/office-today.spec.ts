@@ -14,8 +14,8 @@ test('the desk sees who comes today, checks in, takes it back, and books a walk-
   const at = new Date(instantAt(monday, 9 * 60 + 30))
   const until = new Date(instantAt(monday, 10 * 60 + 30))
   await sql`
-    insert into public.bookings (bay_id, starts_at, ends_at, free_at, status, contact_name, phone, players)
-    select id, ${at}, ${until}, ${until}, 'confirmed', 'Ada Arrival', '(256) 555-0110', 3
+    insert into public.bookings (bay_id, starts_at, ends_at, free_at, status, contact_name, phone, players, created_at)
+    select id, ${at}, ${until}, ${until}, 'confirmed', 'Ada Arrival', '(256) 555-0110', 3, ${at}::timestamptz - interval '1 day'
     from public.bays where name like 'Bay 1 %'`
   await page.goto('/admin/today')
   const bays = page.getByRole('list', { name: 'Bays now' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { hourMs } from '../venue/venue-clock.ts'
-import { markRefusal } from './attendance.ts'
+import { hourMs, minuteMs } from '../venue/venue-clock.ts'
+import { isAwaited, markRefusal } from './attendance.ts'
 
 const start = 100 * hourMs
 
@@ -22,3 +22,15 @@ it.each([
 ] as const)('%s does not become %s %i hours after its start', (was, status, hours, words) => {
   expect(markRefusal(was, status, start, start + hours * hourMs)).toContain(words)
 })
+
+it.each([
+  [-5, '', true],
+  [1, '', false],
+  [-10, 'Walk-in', false],
+  [-600, 'Walk-in', true],
+])(
+  'whoever is booked %i minutes after the start for the reason “%s” may be late: %s',
+  (minutes, override, may) => {
+    expect(isAwaited({ start, madeAt: start + minutes * minuteMs, override })).toBe(may)
+  },
+)

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../contract/booking.ts'
 import { hourMs } from '../venue/venue-clock.ts'
+import { gridMs } from './slots.ts'
 
 const next: Record<BookingStatus, readonly BookingStatus[]> = {
   held: [],
@@ -15,6 +16,17 @@ const earliestCheckInMs = 12 * hourMs
 /** A guest can only be marked as a no-show once the booking has started. */
 export function isDue(startsAt: number, now: number): boolean {
   return now >= startsAt
+}
+
+/** Why the rules give way to a walk-in. */
+export const walkInReason = 'Walk-in'
+
+type Expected = { start: number; madeAt: number | null; override: string }
+
+/** Whether somebody may be late: who stood at the desk when it was booked is here already. */
+export function isAwaited({ start, madeAt, override }: Expected): boolean {
+  if (madeAt === null) return true
+  return madeAt < start && !(override === walkInReason && start - madeAt < gridMs)
 }
 
 /** Why a booking may not be marked like this at this moment; null when it may. */

@@ -81,6 +81,14 @@ describe('termsWords', () => {
       'It starts in less than 24 hours: cancelling it costs 50% of the price.',
     )
   })
+
+  it.each([
+    [0, 'Cancelling costs nothing while nothing is paid.'],
+    [1000, 'It starts in less than 24 hours: if you cancel, we keep the $10.00 that is paid.'],
+    [4500, 'It starts in less than 24 hours: if you cancel, we keep 50% of the price.'],
+  ])('names no more than what is paid: %i', (paidCents, words) =>
+    expect(termsWords(half6, terms, half6 - hourMs, { priceCents: 9000, paidCents })).toBe(words),
+  )
 })
 
 describe('refundWords', () => {

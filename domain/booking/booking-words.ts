@@ -3,6 +3,7 @@ import { dayOf, hourMs, wallOf } from '../venue/venue-clock.ts'
 import { formatClock, formatDay, formatDayLong } from '../venue/venue-time.ts'
 
 type TermsOfGoing = { freeUntilHours: number; lateFeePercent: number }
+type KeptOfPrice = { lateFeePercent: number; priceCents: number; paidCents: number }
 
 /** 'Monday, November 23' from a wall date. */
 export function dayWords(day: string): string {
@@ -51,17 +52,32 @@ export function countdown(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Until when cancelling is free, and what it costs afterwards. */
+/** Said where nothing has been paid: then there is nothing to keep. */
+export const unpaidTermsWords = 'Cancelling costs nothing while nothing is paid.'
+
+/** 'we keep 50% of the price', or what is paid where that is less. */
+export function keptWords({ lateFeePercent, priceCents, paidCents }: KeptOfPrice): string {
+  const isAll = paidCents * 100 < priceCents * lateFeePercent
+  return isAll
+    ? `we keep the ${formatCents(paidCents)} that is paid`
+    : `we keep ${lateFeePercent}% of the price`
+}
+
+/** Until when cancelling is free, and what it costs afterwards. What is only held is paid with the booking. */
 export function termsWords(
   start: number,
   { freeUntilHours, lateFeePercent }: TermsOfGoing,
   now: number,
+  paid?: { priceCents: number; paidCents: number },
 ): string {
-  const until = start - freeUntilHours * hourMs
-  if (now > until)
-    return `It starts in less than ${freeUntilHours} hours: cancelling it costs ${lateFeePercent}% of the price.`
+  if (paid?.paidCents === 0) return unpaidTermsWords
   if (lateFeePercent === 0) return 'Cancelling is free.'
-  return `Free until ${momentWords(until)}. After that we keep ${lateFeePercent}%.`
+  const until = start - freeUntilHours * hourMs
+  const late = `It starts in less than ${freeUntilHours} hours: `
+  if (now <= until) return `Free until ${momentWords(until)}. After that we keep ${lateFeePercent}%.`
+  return paid
+    ? `${late}if you cancel, ${keptWords({ lateFeePercent, ...paid })}.`
+    : `${late}cancelling it costs ${lateFeePercent}% of the price.`
 }
 
 /** 'Fri Nov 27, 7 PM' */

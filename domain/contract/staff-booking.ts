@@ -27,6 +27,8 @@ export type PartyBay = z.infer<typeof PartyBay>
 export const StaffBooking = z.extend(Booking, {
   /** When the bay is free again: the end plus the buffer. */
   freeAt: instant,
+  /** When it was booked. */
+  madeAt: z._default(z.nullable(instant), null),
   paidCents: cents,
   /** Why staff overrode a rule; empty if they did not. */
   override: z.string(),

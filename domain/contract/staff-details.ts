@@ -193,10 +193,14 @@ export const OrderDetails = fromSql(
     giftCards: z.array(SoldGift),
     /** Null of what comes by email alone, and before it is paid. */
     fulfilment: z.nullable(StaffFulfilment),
+    /** Who has looked at the guest's ID; null where nobody had to. */
+    idSeenBy: z._default(z.nullable(z.string()), null),
     ...history,
   }),
 )
 export type OrderDetails = z.infer<typeof OrderDetails>
 
-export const SaleDetails = fromSql(z.extend(StaffPayment, history))
+export const SaleDetails = fromSql(
+  z.extend(StaffPayment, { ...history, idSeenBy: z._default(z.nullable(z.string()), null) }),
+)
 export type SaleDetails = z.infer<typeof SaleDetails>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
-import { playerWords } from '../booking/booking-words.ts'
+import { keptWords, playerWords, unpaidTermsWords } from '../booking/booking-words.ts'
 import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
 import type { Hours } from '../venue/opening-hours.ts'
@@ -73,20 +73,24 @@ function moneyFacts({ priceCents, feeCents, paidCents, ...way }: BookingData): L
   return [...kept, { label: 'Paid', words: `${paid}${rest}` }]
 }
 
-export function policyFacts({
-  priceCents,
-  terms,
-  startsAt,
-}: Pick<BookingData, 'priceCents' | 'terms' | 'startsAt'>): LetterFact[] {
+type CancelledMoney = Pick<BookingData, 'priceCents' | 'feeCents' | 'paidCents' | 'terms' | 'startsAt'>
+
+export function policyFacts(booking: CancelledMoney): LetterFact[] {
+  const { priceCents, feeCents, paidCents, terms } = booking
   if (priceCents === 0 || terms === null) return []
-  return [{ label: 'Cancelling', words: policyWords(terms, startsAt) }]
+  // What was kept already is no longer theirs to lose.
+  const left = Math.max(0, (paidCents ?? priceCents + feeCents) - feeCents)
+  const words = left === 0 ? unpaidTermsWords : policyWords(terms, { ...booking, paidCents: left })
+  return [{ label: 'Cancelling', words }]
 }
 
+type Paid = { startsAt: string; priceCents: number; paidCents: number }
+
 /** 'Free to cancel until Fri Nov 27, 7 PM. After that we keep 50%.' */
-function policyWords(terms: NonNullable<BookingData['terms']>, startsAt: string): string {
+function policyWords(terms: NonNullable<BookingData['terms']>, { startsAt, ...money }: Paid): string {
   const { freeUntil, isFree, lateFeePercent } = terms
   if (lateFeePercent === 0) return `Free to cancel until it begins, ${momentWords(Date.parse(startsAt))}.`
-  if (!isFree) return `It begins soon: if you cancel now, we keep ${lateFeePercent}% of the price.`
+  if (!isFree) return `It begins soon: if you cancel now, ${keptWords({ lateFeePercent, ...money })}.`
   return `Free to cancel until ${momentWords(Date.parse(freeUntil))}. After that we keep ${lateFeePercent}%.`
 }
 

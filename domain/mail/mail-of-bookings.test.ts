@@ -33,6 +33,12 @@ describe('a letter about a booking', () => {
     expect(policyOf({ isFree: false })).toBe('It begins soon: if you cancel now, we keep 50% of the price.')
     expect(policyOf({ lateFeePercent: 0 })).toBe('Free to cancel until it begins, Fri Nov 27, 7 PM.')
     expect(policyOf({}, { priceCents: 0, paidCents: 0 })).toBeUndefined()
+    expect(policyOf({ isFree: false }, { paidCents: 0 })).toBe(
+      'Cancelling costs nothing while nothing is paid.',
+    )
+    expect(policyOf({ isFree: false }, { paidCents: 1000 })).toBe(
+      'It begins soon: if you cancel now, we keep the $10.00 that is paid.',
+    )
   })
 
   it('says what is paid, and what is still to pay or goes back', () => {

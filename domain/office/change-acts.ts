@@ -117,15 +117,17 @@ const acts: Record<string, Telling> = {
     `added opening hours for ${name?.split(' from ')[0] ?? 'a weekday'}${facts(span(is('opens_minute'), is('closes_minute')))}`,
   'opening_hours delete': ({ name, was }) =>
     `removed the opening hours of ${name?.split(' from ')[0] ?? 'a weekday'}${facts(span(was('opens_minute'), was('closes_minute')))}`,
-  'orders update': (tell) =>
-    tell.is('fulfilment')
-      ? { words: `marked ${tell.it} as ${tell.is('fulfilment')}`, tells: ['fulfilment'] }
-      : null,
+  'orders update': orderAct,
   'payments insert': ({ change, name, is }) => {
+    const { status, method, amount_cents: cents, gift_cents: gift, tip_cents: tip } = change.after ?? {}
     const sum = is('amount_cents')
     const what = name ?? 'something bought'
-    if (change.after?.status === 'pending') return `began a payment${sum ? ` of ${sum}` : ''} for ${what}`
-    return `took ${sum ?? 'a payment'}${means[String(change.after?.method)] ?? ''} for ${what}`
+    if (status === 'pending') return `began a payment${sum ? ` of ${sum}` : ''} for ${what}`
+    const parts = [
+      cents !== 0 && `${sum ?? 'a payment'}${means[String(method)] ?? ''}`,
+      Boolean(gift) && `${is('gift_cents')} by gift card`,
+    ].filter(Boolean)
+    return `took ${parts.join(' and ') || 'a payment'} for ${what}${tip ? `, ${is('tip_cents')} of it a tip` : ''}`
   },
   'payments update': paymentAct,
   'payments refund': refundAct,
@@ -145,6 +147,19 @@ const acts: Record<string, Telling> = {
 
 function roleWords(role: string | null): string {
   return role === null ? 'a role' : `the role ${role}`
+}
+
+function orderAct({ change, it, is }: Teller): DoneAct | null {
+  const stage = is('fulfilment')
+  if (stage === null) return null
+  const parcel = [
+    is('carrier') && ` with ${is('carrier')}`,
+    is('tracking') && `, tracking number ${is('tracking')}`,
+  ]
+  const words = change.after?.id_seen
+    ? `handed over ${it}, ID seen`
+    : `marked ${it} as ${stage}${parcel.filter(Boolean).join('')}`
+  return { words, tells: ['fulfilment', 'carrier', 'tracking', 'id_seen'] }
 }
 
 function membershipAct(tell: Teller): DoneAct | null {

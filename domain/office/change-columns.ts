@@ -180,6 +180,14 @@ export function isSilent(column: string): boolean {
   return silent.has(column)
 }
 
+type Change = { action: string; after: Record<string, unknown> | null; reason: string; reasonCode: string }
+
+/** Whether a change is nothing to a person: only such columns, and nobody has said why. */
+export function isMute({ action, after, reason, reasonCode }: Change): boolean {
+  if (action !== 'update' || reason !== '' || reasonCode !== '') return false
+  return Object.keys(after ?? {}).every(isSilent)
+}
+
 export function nounOf(subject: string, column: string): string | undefined {
   return nouns[`${subject}.${column}`] ?? nouns[column]
 }

@@ -26,10 +26,11 @@ for select
 to anon, authenticated
 using (true);
 
+-- What is sold or comes back is told by its order; a count by its reason.
 create trigger note_change
 after insert or update or delete on public.stock_items
 for each row
-when (private.acts_for_others())
+when (private.acts_for_others() and current_setting('nightlark.reason', true) <> '')
 execute function private.note_change('id', 'by people');
 
 -- The shelf stands from the first day, not from the first order: what the catalogue counts and the shelf does not know is added,

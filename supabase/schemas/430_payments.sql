@@ -86,10 +86,43 @@ for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
 
-create trigger note_change
-after insert or update on public.payments
+-- One line for what was taken, with the sum. What was only begun has none.
+create function private.note_taken()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.write_audit(private.actor(), 'insert', tg_table_name, new.id::text, null, jsonb_build_object('amount_cents',
+      new.amount_cents, 'gift_cents', new.gift_cents, 'tip_cents', new.tip_cents, 'status', new.status, 'method', new.method,
+      'at_counter', new.at_counter, 'order_id', new.order_id, 'booking_id', new.booking_id, 'purchase_id', new.purchase_id),
+    current_setting('nightlark.reason', true), current_setting('nightlark.reason_code', true));
+  return null;
+end;
+$$;
+
+create trigger note_taken
+after update of status on public.payments
 for each row
-when (private.acts_for_others())
+when (private.acts_for_others() and old.status in ('pending', 'authorized') and new.status = 'completed')
+execute function private.note_taken();
+
+create trigger note_insert
+after insert on public.payments
+for each row
+when (private.acts_for_others() and new.status not in ('pending', 'authorized'))
+execute function private.note_change('id', 'by people');
+
+create trigger note_change
+after update on public.payments
+for each row
+when
+  (
+    private.acts_for_others()
+    and new.status not in ('pending', 'authorized')
+    and not (old.status in ('pending', 'authorized') and new.status = 'completed')
+  )
 execute function private.note_change('id', 'by people');
 
 -- With what the part that is no gift card's was paid, for letters and screens: domain/money/card-means.ts words it.
@@ -124,4 +157,4 @@ for each row
 when (old.completed_at is null and new.completed_at is not null)
 execute function private.complete_by_the_clock();
 
-revoke execute on function private.complete_by_the_clock(), private.means_of(public.payments) from public;
+revoke execute on function private.note_taken(), private.complete_by_the_clock(), private.means_of(public.payments) from public;

@@ -46,6 +46,19 @@ security definer
 set search_path = ''
 return exists (select from public.order_lines where order_id = p_order_id and needs_id);
 
+-- What the log keeps of a step.
+create function private.step_facts(p_step private.fulfilments, p_has_looked boolean)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+return jsonb_strip_nulls(
+  jsonb_build_object(
+    'fulfilment', p_step.state, 'carrier', nullif(p_step.carrier, ''), 'tracking', nullif(p_step.tracking, ''),
+    'id_seen', nullif(p_has_looked, false)
+  )
+);
+
 -- The letters of a step that was taken back stay here, if they have not gone out yet.
 create function private.tell_of_step(p_order public.orders, p_step private.fulfilments)
 returns void
@@ -82,6 +95,7 @@ declare
   bought public.orders;
   step private.fulfilments;
   was text;
+  has_looked boolean;
 begin
   perform private.need_staff();
   select * into bought from public.orders where number = upper(p_number) for update;
@@ -98,14 +112,15 @@ begin
     return '{"state": "id_needed"}';
   end if;
   was := step.state;
+  has_looked := p_state = 'handed_over' and private.needs_id(bought.id);
   update private.fulfilments
     set state = p_state, version = version + 1, since = private.clock(),
       carrier = case when p_state = 'sent' then btrim(p_carrier) else '' end,
       tracking = case when p_state = 'sent' then btrim(p_tracking) else '' end,
-      id_checked_by = case when p_state = 'handed_over' and private.needs_id(bought.id) then private.signed_in_id() end
+      id_checked_by = case when has_looked then private.signed_in_id() else id_checked_by end
     where order_id = bought.id returning * into step;
   perform private.write_audit(private.signed_in_id(), 'update', 'orders', bought.id::text, jsonb_build_object('fulfilment', was),
-    jsonb_build_object('fulfilment', p_state), '', 'order_' || p_state);
+    private.step_facts(step, has_looked), '', 'order_' || p_state);
   perform private.tell_of_step(bought, step);
   perform private.tell('office', 'orders', '{}');
   return jsonb_build_object('state', 'done', 'version', step.version);
@@ -206,24 +221,10 @@ as $$
   where order_id = p_order_id;
 $$;
 
--- Somebody has looked at the ID: of what stood on a tab, whoever has put it there.
-create function private.note_seen_id(p_order_id uuid, p_by uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.fulfilments set id_checked_by = coalesce((select l.put_by from private.tabs t join private.tab_lines l on l.tab_id = t.id
-      where t.order_id = p_order_id and (l.line ->> 'needs_id')::boolean and l.quantity > 0 order by l.id desc limit 1), p_by)
-    where order_id = p_order_id and private.needs_id(p_order_id);
-end;
-$$;
-
 revoke execute
-on function private.note_seen_id(uuid, uuid),
-private.begin_fulfilment(),
+on function private.begin_fulfilment(),
 private.needs_id(uuid),
+private.step_facts(private.fulfilments, boolean),
 private.tell_of_step(public.orders, private.fulfilments),
 public.step_order(text, integer, text, text, text, boolean),
 private.queued_order(public.orders, private.fulfilments),

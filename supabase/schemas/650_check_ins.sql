@@ -26,8 +26,9 @@ using (
   or gym_member_id in (select id from public.gym_members where user_id = (select private.signed_in_id()))
 );
 
+-- That somebody came is told by their booking.
 create trigger note_change
-after insert or update or delete on public.check_ins
+after update on public.check_ins
 for each row
 when (private.acts_for_others())
 execute function private.note_change('booking_id', 'by people');

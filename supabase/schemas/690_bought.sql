@@ -99,8 +99,29 @@ begin
 end;
 $$;
 
+-- Somebody has looked at the ID: of what stood on a tab, whoever has put it there.
+create function private.note_seen_id(p_order_id uuid, p_by uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  step private.fulfilments;
+begin
+  update private.fulfilments set id_checked_by = coalesce((select l.put_by from private.tabs t join private.tab_lines l on l.tab_id = t.id
+      where t.order_id = p_order_id and (l.line ->> 'needs_id')::boolean and l.quantity > 0 order by l.id desc limit 1), p_by)
+    where order_id = p_order_id and private.needs_id(p_order_id) returning * into step;
+  if found then
+    perform private.write_audit(step.id_checked_by, 'update', 'orders', p_order_id::text, null, private.step_facts(step, true), '',
+      'order_handed_over');
+  end if;
+end;
+$$;
+
 revoke execute
-on function private.take_bought(public.payments),
+on function private.note_seen_id(uuid, uuid),
+private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
 private.free_bought(public.payments),
 private.take_back_bought(public.payments),

@@ -142,7 +142,7 @@ declare
   drawer uuid;
 begin
   perform private.need_staff();
-  perform private.act_as(auth.uid(), p_reason);
+  perform private.act_as(auth.uid(), '');
   drawer := private.open_drawer_id();
   if coalesce(p_cents, 0) = 0 or p_cents not between -10000000 and 10000000 then
     perform private.refuse('sum_out_of_range');
@@ -171,7 +171,7 @@ declare
   drawer private.cash_drawers;
 begin
   perform private.need_staff();
-  perform private.act_as(auth.uid(), p_note);
+  perform private.act_as(auth.uid(), '');
   if p_counted_cents is null or p_counted_cents not between 0 and 100000000 then
     perform private.refuse('sum_out_of_range');
   end if;

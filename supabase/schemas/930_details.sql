@@ -91,12 +91,14 @@ set search_path = ''
 as $$
 declare
   booked public.bookings;
+  payment_ids text[];
 begin
   perform private.need_staff();
   select * into booked from public.bookings where number = upper(p_number);
   if booked.id is null then
     return null;
   end if;
+  payment_ids := array(select payment_id::text from private.payments_of_booking(booked.id));
   return private.staff_booking(booked) || jsonb_build_object(
     'created_at', private.ms(booked.created_at),
     'booked_by', (select full_name from public.profiles where id = booked.booked_by),
@@ -108,8 +110,14 @@ begin
       select line from public.payments p, private.payment_lines(p) line
         where p.id in (select payment_id from private.payments_of_booking(booked.id))
       union all
+      select private.changes_of('payments', payment_ids)
+      union all
+      select private.changes_of('payment_links', array[booked.id::text])
+      union all
       select private.changes_of('bookings', array[booked.id::text]))),
-    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('bookings', array[booked.id::text]))));
+    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('payments', payment_ids)
+      + private.number_of_changes('payment_links', array[booked.id::text])
+      + private.number_of_changes('bookings', array[booked.id::text]))));
 end;
 $$;
 
@@ -147,6 +155,7 @@ begin
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
     'gift_cards', private.gifts_of(bought.id), 'fulfilment', public.fulfilment_of(bought.id),
+    'id_seen_by', private.id_seen_by(bought.id),
     'history', private.in_order(array(
       select private.history_line(bought.created_at, 'ordered')
       union all
@@ -180,7 +189,7 @@ begin
   if paid.id is null then
     return null;
   end if;
-  return private.staff_payment(paid) || jsonb_build_object(
+  return private.staff_payment(paid) || jsonb_build_object('id_seen_by', private.id_seen_by(paid.order_id),
     'history', private.in_order(array(
       select private.payment_lines(paid)
       union all

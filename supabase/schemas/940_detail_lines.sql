@@ -108,6 +108,19 @@ as $$
     ) || private.means_of(p);
 $$;
 
+-- Who has seen that the guest is old enough for what is in an order.
+create function private.id_seen_by(p_order_id uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(nullif(full_name, ''), email)
+  from public.profiles
+  where id = (select id_checked_by from private.fulfilments where order_id = p_order_id);
+$$;
+
 -- The time that a payment was for; null where it was for something else, or for several.
 create function private.slot_paid(p public.payments)
 returns jsonb
@@ -207,6 +220,7 @@ private.most_lines(),
 private.number_of_changes(text, text[]),
 private.left_out(jsonb),
 private.staff_payment(public.payments),
+private.id_seen_by(uuid),
 private.slot_paid(public.payments),
 private.payment_lines(public.payments),
 private.booked_first(public.bookings),

@@ -28,33 +28,28 @@ from
   left join public.check_ins c on c.booking_id = b.id
   cross join lateral (
     select
-      to_jsonb(b) - '{key,family,period,bay_name,free_at,sequence,price_trace}'::text[] as booking,
+      to_jsonb(b) - '{key,family,period,bay_name,free_at,sequence,price_trace,payment_id}'::text[] as booking,
       to_jsonb(p) - '{idempotency_key,amount,source_hash,discount_cents}'::text[] as payment
   ) as image
   cross join lateral (
     values
       (
-        is_desk, made_at, 1, 'insert', 'bookings', b.id, null,
+        is_desk, made_at, 1, 'insert', 'bookings', b.id, null::jsonb,
         booking || jsonb_build_object(
-          'status', 'confirmed', 'payment_id', null, 'cancelled_at', null,
+          'status', 'confirmed', 'cancelled_at', null,
           'reminded_at', case
             when remind_at = made_at then b.reminded_at
           end
         )
       ),
       (is_desk and is_paid, came_at, 2, 'insert', 'payments', p.id, null, payment),
+      (has_come, came_at, 3, 'update', 'bookings', b.id, '{"status": "confirmed"}', '{"status": "attended"}'),
       (
-        is_desk and is_paid, came_at, 3, 'update', 'bookings', b.id, '{"payment_id": null}'::jsonb,
-        jsonb_build_object('payment_id', p.id)
-      ),
-      (has_come, came_at, 4, 'update', 'bookings', b.id, '{"status": "confirmed"}', '{"status": "attended"}'),
-      (has_come, came_at, 5, 'insert', 'check_ins', b.id, null, to_jsonb(c) || '{"checked_out_at": null}'),
-      (
-        c.checked_out_at is not null, left_at, 6, 'update', 'check_ins', b.id, '{"checked_out_at": null}',
+        c.checked_out_at is not null, left_at, 4, 'update', 'check_ins', b.id, '{"checked_out_at": null}',
         jsonb_build_object('checked_out_at', c.checked_out_at)
       ),
       (
-        outcome = 'miss', booked.starts_at + interval '30 minutes', 7, 'update', 'bookings', b.id, '{"status": "confirmed"}',
+        outcome = 'miss', booked.starts_at + interval '30 minutes', 5, 'update', 'bookings', b.id, '{"status": "confirmed"}',
         '{"status": "no_show"}'
       )
   ) as act (is_done, at, rank, action, subject, subject_id, before, after)

@@ -106,15 +106,16 @@ as $$
 declare
   was text := (select state from private.fulfilments where order_id = s.order_id);
   needs_id boolean := to_state = 'handed_over' and private.needs_id(s.order_id);
+  step private.fulfilments;
 begin
   update private.fulfilments
     set state = to_state, version = version + 1, since = private.clock(),
       carrier = case when to_state = 'sent' then s.details ->> 'carrier' else '' end,
       tracking = case when to_state = 'sent' then s.details ->> 'tracking' else '' end,
-      id_checked_by = case when needs_id then pg_temp.hazel() end
-    where order_id = s.order_id;
+      id_checked_by = case when needs_id then pg_temp.hazel() else id_checked_by end
+    where order_id = s.order_id returning * into step;
   perform private.write_audit(pg_temp.hazel(), 'update', 'orders', s.order_id::text, jsonb_build_object('fulfilment', was),
-    jsonb_build_object('fulfilment', to_state), '', 'order_' || to_state);
+    private.step_facts(step, needs_id), '', 'order_' || to_state);
 end;
 $$;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OrderQueue } from '#domain/contract/order-queue.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
+import { historyWords } from '#domain/office/history-words.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { ask, checkoutOf, pay } from './till.ts'
 
@@ -153,5 +154,10 @@ describe('what is for adults', () => {
       select f.id_checked_by from private.fulfilments f join public.orders o on o.id = f.order_id
       where o.number = ${number}`
     expect(kept?.id_checked_by).toBe(staff.id)
+    expect(await step(number, 3, 'ready')).toMatchObject({ state: 'done' })
+    const { data } = await staff.client.rpc('order_details', { p_number: number })
+    const details = OrderDetails.parse(data)
+    expect(details?.idSeenBy).toBe('Sid Staff')
+    expect(details?.history.map(historyWords)).toContain(`Sid Staff handed over ${number}, ID seen.`)
   })
 })

@@ -65,6 +65,10 @@ describe('a sale over the counter', () => {
     })
     expect(await onShelf()).toBe(before - 2)
     expect(await letters()).toEqual([])
+    const log =
+      await host.sql`select subject, action, after ->> 'method' as method from public.audit_log where actor = ${staff.id}`
+    const line = { subject: 'payments', action: 'insert', method: 'cash' }
+    expect(log).toEqual([line, line])
     const queue = await host.sql`select 1 from private.fulfilments where state in ('new', 'ready')`
     expect(queue).toHaveLength(0)
   })
@@ -153,6 +157,10 @@ it('asks for an ID where somebody must be 21, and keeps who has seen it', async 
   expect((await sell(sale)).body.error).toMatch(/look at an ID/)
   const { body } = await sell({ ...sale, hasSeenId: true })
   expect(await orderOf(body.number)).toMatchObject({ id_checked_by: staff.id })
+  const [line] = await host.sql`
+    select a.after ->> 'id_seen' as seen from public.audit_log a join public.orders o on o.id::text = a.subject_id
+    where o.number = ${body.number} and a.subject = 'orders' and a.actor = ${staff.id}`
+  expect(line?.seen).toBe('true')
 })
 
 describe('a gift card at the counter', () => {

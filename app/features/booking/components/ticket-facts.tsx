@@ -11,6 +11,7 @@ type TicketFactsProps = Pick<GetBookingResponse, 'booking' | 'terms' | 'cancelli
 
 /** Who plays, what it costs and what was paid with, until when it can be given back, and where it is. */
 export function TicketFacts({ booking, terms, cancelling, now }: TicketFactsProps) {
+  const paidNow = cancelling ? cancelling.feeCents + cancelling.refundCents : 0
   return (
     <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
       <Fact label="Who">
@@ -23,8 +24,8 @@ export function TicketFacts({ booking, terms, cancelling, now }: TicketFactsProp
       </Fact>
       {cancelling && booking.priceCents > 0 && (
         <Fact label="Cancelling">
-          {termsWords(booking.start, terms, now)}
-          {terms.lateFeePercent > 0 && ` ${feeBackWords}`}
+          {termsWords(booking.start, terms, now, { priceCents: booking.priceCents, paidCents: paidNow })}
+          {terms.lateFeePercent > 0 && paidNow > 0 && ` ${feeBackWords}`}
         </Fact>
       )}
       <Fact label="Where">

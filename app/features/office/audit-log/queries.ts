@@ -3,12 +3,13 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { ChangeNames } from '#domain/contract/change-names.ts'
+import { isMute } from '#domain/office/change-columns.ts'
 import { venueActor } from '#domain/office/reason-words.ts'
 import { PAGE_SIZE } from './rules.ts'
 import { type AuditLine, AuditLines } from './schema.ts'
 import type { ChangeFilter } from './state.ts'
 
-type ChangePage = { lines: AuditLine[]; names: ChangeNames }
+type ChangePage = { lines: AuditLine[]; names: ChangeNames; next: number | undefined }
 
 /** The log of changes, newest first, paged by id. */
 export function changesQuery(userId: string, filter: ChangeFilter) {
@@ -17,9 +18,11 @@ export function changesQuery(userId: string, filter: ChangeFilter) {
     initialPageParam: null as number | null,
     queryFn: async ({ pageParam, signal }): Promise<ChangePage> => {
       const lines = await linesBefore(pageParam, filter, signal)
-      return { lines, names: await namesIn(lines, signal) }
+      const next = lines.length < PAGE_SIZE ? undefined : lines.at(-1)?.id
+      const told = lines.filter((line) => !isMute(line))
+      return { lines: told, names: await namesIn(told, signal), next }
     },
-    getNextPageParam: ({ lines }: ChangePage) => (lines.length < PAGE_SIZE ? undefined : lines.at(-1)?.id),
+    getNextPageParam: ({ next }: ChangePage) => next,
   })
 }
 

@@ -23,6 +23,7 @@ const booking: StaffBooking = {
   start: at(18),
   end: at(19),
   freeAt: at(19.25),
+  madeAt: null,
   status: 'confirmed',
   name: 'Ada Wren',
   email: '',

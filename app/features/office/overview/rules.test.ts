@@ -38,7 +38,12 @@ describe('when somebody is due', () => {
     [-1, '1 minute late'],
     [-25, '25 minutes late'],
   ])('after %i minutes is told as %s', (minutes, words) => {
-    expect(dueWords(now + minutes * minuteMs, now)).toBe(words)
+    expect(dueWords({ start: now + minutes * minuteMs, madeAt: null, override: '' }, now)).toBe(words)
+  })
+
+  it('nobody is late who was booked after the start', () => {
+    const start = now - 10 * minuteMs
+    expect(dueWords({ start, madeAt: start + minuteMs, override: '' }, now)).toBe('Began 10 minutes ago')
   })
 })
 

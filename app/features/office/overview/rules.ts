@@ -1,5 +1,6 @@
+import { isAwaited } from '#domain/booking/attendance.ts'
 import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
-import type { StaffToday } from '#domain/contract/staff-booking.ts'
+import type { StaffBooking, StaffToday } from '#domain/contract/staff-booking.ts'
 import { addDays, dayOf, minuteMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 
@@ -20,11 +21,14 @@ export function untilWords(bay: BayNow, now: number): string {
   return bay.nextStart === null ? 'For the next 24 hours' : until(bay.nextStart)
 }
 
-/** 'In 20 minutes', 'Now', '5 minutes late'. */
-export function dueWords(start: number, now: number): string {
-  const minutes = Math.round((start - now) / minuteMs)
+type Due = Pick<StaffBooking, 'start' | 'madeAt' | 'override'>
+
+/** 'In 20 minutes', 'Now', '5 minutes late'; 'Began 5 minutes ago' for who was there when it was booked. */
+export function dueWords(booking: Due, now: number): string {
+  const minutes = Math.round((booking.start - now) / minuteMs)
   if (minutes === 0) return 'Now'
-  if (minutes < 0) return `${countOf(-minutes, 'minute')} late`
+  const ago = countOf(-minutes, 'minute')
+  if (minutes < 0) return isAwaited(booking) ? `${ago} late` : `Began ${ago} ago`
   if (minutes < 60) return `In ${countOf(minutes, 'minute')}`
   return `In ${countOf(Math.round(minutes / 60), 'hour')}`
 }

@@ -17,8 +17,15 @@ function booking(bayId: string, from: number, until: number, more: Partial<Staff
     ...more,
   } as StaffBooking
 }
-function day(bookings: StaffBooking[], bays = [bay('1'), bay('2')], now = at(12)): StaffDay {
-  return { bookings, bays, now, blocks: [] as StaffDay['blocks'] } as StaffDay
+function day(bookings: StaffBooking[], bays = [bay('1'), bay('2')], now = at(5)): StaffDay {
+  return {
+    bookings,
+    bays,
+    now,
+    blocks: [] as StaffDay['blocks'],
+    hours: [],
+    exceptions: [] as StaffDay['exceptions'],
+  } as unknown as StaffDay
 }
 const numbers = (bookings: StaffBooking[]) => bookings.map(({ number }) => number)
 
@@ -90,6 +97,17 @@ describe('a walk-in', () => {
       { bayId: '1', start: at(0), minutes: 60 },
       { bayId: '2', start: at(0), minutes: 60 },
     ])
+  })
+
+  it('waits for the next half hour where under 20 minutes of this one are left', () => {
+    const startAt = (minute: number) => walkInsOf(day([], [bay('1')], at(minute)))[0]?.start
+    expect([startAt(10), startAt(10.5), startAt(29)]).toEqual([at(0), at(30), at(30)])
+  })
+
+  it('is told where it is outside the opening hours', () => {
+    const open = (closesMinute: number) => [{ weekday: 5, opensMinute: 600, closesMinute }]
+    const isOutside = (hours: StaffDay['hours']) => walkInsOf({ ...day([]), hours })[0]?.isOutsideHours
+    expect([isOutside(open(1200)), isOutside(open(1170)), isOutside([])]).toEqual([false, true, true])
   })
 
   it('gets the bay that is free for longest first, and no bay that is out of service', () => {

@@ -1,3 +1,4 @@
+import { isOpenDuring } from '#domain/booking/may-book.ts'
 import { gridMs, type Slot } from '#domain/booking/slots.ts'
 import type { BayBlock, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
@@ -65,11 +66,20 @@ export function tilesOf({ bays, bookings, blocks, now }: StaffDay): BayTile[] {
   })
 }
 
-export type WalkIn = { bayId: string; bayName: string; start: number; minutes: number }
+export type WalkIn = {
+  bayId: string
+  bayName: string
+  start: number
+  minutes: number
+  /** Nobody may book that time online: the desk is closed for some of it. */
+  isOutsideHours: boolean
+}
 
 const mostMinutes = 60
+/** Less than this of a half hour is not worth its price. */
+const leastMs = 20 * minuteMs
 
-/** Where somebody who comes in now can play: from the half hour that has begun, or the next one, for an hour or as long as the bay is free. */
+/** Where somebody who comes in now can play: from the half hour that has begun, if enough of it is left, or the next one, for an hour or as long as the bay is free. */
 export function walkInsOf(day: StaffDay): WalkIn[] {
   return day.bays
     .filter(({ active }) => active)
@@ -77,15 +87,25 @@ export function walkInsOf(day: StaffDay): WalkIn[] {
     .toSorted((a, b) => b.minutes - a.minutes || a.start - b.start)
 }
 
-function walkInAt({ id, name }: DeskBay, { bookings, blocks, now }: StaffDay): WalkIn | null {
+function walkInAt({ id, name }: DeskBay, day: StaffDay): WalkIn | null {
+  const { bookings, blocks, now } = day
   const booked = bookings.filter(({ status }) => status !== 'no_show')
   const taken = [...booked, ...blocks].filter(({ bayId }) => bayId === id)
   const begun = Math.floor(now / gridMs) * gridMs
-  const start = [begun, begun + gridMs].find((at) => !taken.some((one) => one.start <= at && one.freeAt > at))
+  const first = begun + gridMs - now < leastMs ? begun + gridMs : begun
+  const start = [first, first + gridMs].find((at) => !taken.some((one) => one.start <= at && one.freeAt > at))
   if (start === undefined) return null
   const tidying = Math.max(0, ...[...bookings, ...blocks].map(({ end, freeAt }) => freeAt - end))
   const next = Math.min(...taken.map((one) => one.start).filter((at) => at > start))
   const room = Math.floor((next - tidying - start) / gridMs) * (gridMs / minuteMs)
   const minutes = Math.min(mostMinutes, room)
-  return minutes > 0 ? { bayId: id, bayName: name, start, minutes } : null
+  if (minutes <= 0) return null
+  const slot = { start, end: start + minutes * minuteMs }
+  return {
+    bayId: id,
+    bayName: name,
+    start,
+    minutes,
+    isOutsideHours: !isOpenDuring(slot, { ...day, isMember: false }),
+  }
 }

@@ -176,6 +176,7 @@ function OrderPerson({ order }: { order: OrderDetails }) {
       )}
       {order.notes && <Fact label="Delivery notes">{order.notes}</Fact>}
       <Fact label="Ordered">{formatInstant(order.createdAt)}</Fact>
+      {order.idSeenBy && <Fact label="ID seen by">{order.idSeenBy}</Fact>}
     </dl>
   )
 }

@@ -46,6 +46,7 @@ function SaleCard({ sale }: { sale: SaleDetails }) {
           {methodWords(sale)}, {capital(sale.status).toLowerCase()}
         </Fact>
         <Fact label="When">{formatInstant(sale.completedAt ?? sale.createdAt)}</Fact>
+        {sale.idSeenBy && <Fact label="ID seen by">{sale.idSeenBy}</Fact>}
       </dl>
     </Card>
   )

@@ -21,7 +21,7 @@ export function Arrival({ booking, now, busy, onCheckIn }: ArrivalProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="w-24 shrink-0">
         <p className="font-semibold tabular-nums">{time}</p>
-        <p className="text-(--dim) text-sm">{dueWords(booking.start, now)}</p>
+        <p className="text-(--dim) text-sm">{dueWords(booking, now)}</p>
       </div>
       <div className="min-w-0 flex-1 basis-40">
         <Link to={`/admin/bookings/${booking.number}`} className={textLink}>

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { isDue } from '#domain/booking/attendance.ts'
+import { isAwaited, isDue } from '#domain/booking/attendance.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
@@ -74,8 +74,8 @@ function Expected({ booking, now }: { booking: StaffBooking; now: number }) {
   const isNear = start - now <= hourMs
 
   return (
-    <VisitRow booking={booking} standing={dueWords(start, now)}>
-      {isDue(start, now) && (
+    <VisitRow booking={booking} standing={dueWords(booking, now)}>
+      {isDue(start, now) && isAwaited(booking) && (
         <Button
           variant="quiet"
           aria-label={`No-show: ${who}`}

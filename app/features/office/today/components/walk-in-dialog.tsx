@@ -11,6 +11,7 @@ import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { walkInReason } from '#domain/booking/attendance.ts'
 import { bookingPrice } from '#domain/booking/booking-price.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -73,6 +74,7 @@ export function WalkInDialog({ places, place, capacityOf, onClose }: WalkInDialo
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
+        {chosen.isOutsideHours && <p>This is outside our opening hours.</p>}
         <FormActions label="Book now" busy={isPending} onCancel={onClose} />
       </Form>
     </Modal>
@@ -128,7 +130,7 @@ function useWalkIn() {
         start,
         minutes,
         players,
-        override: 'Walk-in',
+        override: walkInReason,
         ...who,
       })
       setNumber(answer.number)

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { isMute } from './change-columns.ts'
+import { changeSentence } from './change-sentence.ts'
+import type { ToldChange } from './change-teller.ts'
+
+const names = { o: 'NL-10059' }
+const told = (subject: string, more: Partial<ToldChange>) =>
+  changeSentence(
+    {
+      actorName: 'Sam',
+      action: 'update',
+      subject,
+      subjectId: 'o',
+      before: null,
+      after: null,
+      reasonCode: '',
+      ...more,
+    },
+    names,
+  )
+
+it.each([
+  [{ fulfilment: 'ready' }, 'Sam marked NL-10059 as ready.'],
+  [{ fulfilment: 'handed_over' }, 'Sam marked NL-10059 as handed over.'],
+  [{ fulfilment: 'handed_over', id_seen: true }, 'Sam handed over NL-10059, ID seen.'],
+  [{ fulfilment: 'sent' }, 'Sam marked NL-10059 as sent.'],
+  [
+    { fulfilment: 'sent', carrier: 'USPS', tracking: '9400' },
+    'Sam marked NL-10059 as sent with USPS, tracking number 9400.',
+  ],
+])('a step of an order is told with what goes with it: %j', (after, sentence) =>
+  expect(told('orders', { before: { fulfilment: 'new' }, after })).toBe(sentence),
+)
+
+it.each([
+  [
+    { amount_cents: 675, gift_cents: 0, tip_cents: 0, method: 'cash' },
+    'Sam took $6.75 in cash for NL-10059.',
+  ],
+  [
+    { amount_cents: 4000, gift_cents: 2000, tip_cents: 500, method: 'card' },
+    'Sam took $40 by card and $20 by gift card for NL-10059, $5 of it a tip.',
+  ],
+  [{ amount_cents: 0, gift_cents: 2000, method: 'gift_card' }, 'Sam took $20 by gift card for NL-10059.'],
+])('what was taken is told with its sum: %j', (after, sentence) =>
+  expect(told('payments', { action: 'insert', after: { status: 'completed', ...after } })).toBe(sentence),
+)
+
+it('a change of nothing that people read is left out, unless somebody has said why', () => {
+  const change = { action: 'update', after: { version: 2 }, reason: '', reasonCode: '' }
+  expect(isMute(change)).toBe(true)
+  const told = [
+    { after: { version: 2, name: 'Mia' } },
+    { reason: 'A slip' },
+    { reasonCode: 'sync' },
+    { action: 'insert' },
+  ]
+  expect(told.map((more) => isMute({ ...change, ...more }))).toEqual([false, false, false, false])
+})
