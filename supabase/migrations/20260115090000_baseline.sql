@@ -1328,106 +1328,14 @@ begin
 end;
 $$;
 
--- What went over goes back as far as nobody has given it to somebody else since; what came in between stays with the kept one.
-create function private.give_back(p_merge private.member_merges)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  name text;
-  ids uuid[];
-begin
-  foreach name in array array['public.bookings', 'public.payments', 'public.orders', 'public.membership_purchases',
-    'public.memberships', 'private.waiting_entries', 'public.event_signups']
-  loop
-    ids := array(select jsonb_array_elements_text(p_merge.moved -> split_part(name, '.', 2))::uuid);
-    execute format('update %s set user_id = $1 where id = any ($2) and user_id = $3', name)
-      using p_merge.lost_account, ids, p_merge.account;
-  end loop;
-  update public.event_signups set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
-    where user_id is null and id in (select jsonb_array_elements_text(p_merge.moved -> 'named')::uuid);
-  update public.check_ins set gym_member_id = p_merge.gone_id
-    where gym_member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'check_ins')::bigint);
-  update private.member_messages set member_id = p_merge.gone_id
-    where member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'member_messages')::uuid);
-  insert into private.member_notes (member_id, note, tags)
-    select p_merge.gone_id, old.note, old.tags
-    from jsonb_to_record(nullif(p_merge.was -> 'gone_note', 'null')) old (note text, tags text[]) where old.note is not null;
-  update private.member_notes n set note = coalesce(p_merge.was #>> '{kept_note,note}', ''),
-      tags = array(select jsonb_array_elements_text(coalesce(p_merge.was #> '{kept_note,tags}', '[]')))
-    where n.member_id = p_merge.kept_id and n.version = (p_merge.became ->> 'note_version')::integer;
-end;
-$$;
-
-create function public.staff_split_members(p_id uuid, p_by uuid)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  merged private.member_merges;
-  entry record;
-  was jsonb;
-begin
-  perform pg_advisory_xact_lock(hashtext('members become one'));
-  select * into merged from private.member_merges where id = p_id for update;
-  if merged.id is null then
-    return 'unknown';
-  elsif merged.undone_at is not null then
-    return 'done';
-  end if;
-  select * into entry from public.gym_members where id = merged.kept_id for update;
-  if entry.id is null or exists (select from private.member_merges later where later.undone_at is null
-    and later.kept_id = merged.kept_id and later.number > merged.number)
-  then
-    return 'later_first';
-  elsif exists (select from private.payments_of_member(merged.account, null) p where p.status in ('pending', 'authorized')) then
-    return 'unsettled';
-  elsif exists (select from public.gym_members where user_id = (merged.was #>> '{gone,user_id}')::uuid and id <> entry.id) then
-    return 'email_taken';
-  end if;
-  was := merged.was -> 'kept';
-  update public.gym_members set user_id = (was ->> 'user_id')::uuid, created_at = (was ->> 'created_at')::timestamptz,
-      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
-      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end,
-      email = case when email = merged.became ->> 'email' then was ->> 'email' else email end,
-      address_counts = (was ->> 'address_counts')::boolean and not exists (select from public.gym_members other
-        where other.address_counts and other.id <> entry.id and other.email = was ->> 'email')
-    where id = entry.id;
-  was := merged.was -> 'gone';
-  insert into public.gym_members (id, user_id, email, full_name, phone, created_at, last_contact_at, address_counts)
-    overriding system value
-    values (merged.gone_id, (was ->> 'user_id')::uuid, was ->> 'email', was ->> 'full_name', was ->> 'phone',
-      (was ->> 'created_at')::timestamptz, (was ->> 'last_contact_at')::timestamptz, (was ->> 'address_counts')::boolean
-        and not exists (select from public.gym_members other where other.address_counts and other.email = was ->> 'email'));
-  perform private.give_back(merged);
-  was := merged.was -> 'person';
-  update public.profiles set
-      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
-      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end
-    where id = merged.account;
-  update auth.users set banned_until = null where id = merged.lost_account;
-  update private.member_merges set undone_at = private.clock() where id = merged.id;
-  perform private.write_audit(p_by, 'update', 'gym_members', merged.kept_id::text, null, null,
-    format('#%s %s (%s)', merged.gone_id, merged.was #>> '{gone,full_name}', merged.was #>> '{gone,email}'), 'unmerged');
-  return 'done';
-end;
-$$;
-
 revoke execute
 on function private.member_now(bigint),
 private.member_numbers(bigint),
 private.member_of_left_address(text),
 private.is_lost_account(uuid),
 private.twins_of(bigint),
-private.merges_into(bigint),
-private.give_back(private.member_merges),
-public.staff_split_members(uuid, uuid)
+private.merges_into(bigint)
 from public;
-grant execute on function public.staff_split_members(uuid, uuid) to service_role;
 
 -- 246_merge_members.sql
 
@@ -1541,6 +1449,7 @@ begin
     when exists (select from public.user_roles where user_id = p_lost) then 'works_here'
     when p_account is not null and not exists (select from public.profiles where id = p_account and email_proven_at is not null)
       then 'unproven'
+    when p_account is null and p_merge ->> 'email' not in (sides #>> '{kept,email}', sides #>> '{gone,email}') then 'changed'
     when (sides #>> '{kept,plan_name}') is not null and (sides #>> '{gone,plan_name}') is not null then 'two_plans'
     when (sides #>> '{kept,is_unsettled}')::boolean or (sides #>> '{gone,is_unsettled}')::boolean then 'unsettled'
     when (sides #>> '{kept,note_length}')::integer + (sides #>> '{gone,note_length}')::integer > 1998
@@ -1549,9 +1458,9 @@ begin
 end;
 $$;
 
--- What is of one account, or of a guest with that e-mail, is another one's from now on. Answers the ids, a list a table. Bookings are
--- locked before payments, payments before orders, as everywhere.
-create function private.hand_over(p_to uuid, p_from uuid, p_guest text)
+-- What is of one account, or of a guest with that e-mail, is another one's from now on: an account's, or without one a guest's under
+-- the e-mail that is kept. Answers the ids, a list a table. Bookings are locked before payments, payments before orders, as everywhere.
+create function private.hand_over(p_to uuid, p_from uuid, p_guest text, p_email text)
 returns jsonb
 language plpgsql
 security definer
@@ -1563,24 +1472,21 @@ declare
   order_ids uuid[] := array(select id from public.orders
     where (user_id = p_from or p_from is null and user_id is null and email = p_guest and status in ('paid', 'refunded')) order by id);
 begin
-  if p_to is null then
-    return moved;
-  end if;
   ids := array(select id from public.bookings where (status not in ('held', 'blocked') or waiting_id is not null)
     and (user_id = p_from or p_from is null and user_id is null and email = p_guest) order by id for no key update);
-  update public.bookings set user_id = p_to where id = any (ids);
+  update public.bookings set user_id = p_to, email = case when p_to is null then p_email else email end where id = any (ids);
   moved := moved || jsonb_build_object('bookings', ids);
   ids := array(select id from public.payments where user_id = p_from
     or p_from is null and user_id is null and (booking_id = any (ids) or order_id = any (order_ids)) order by id for no key update);
   update public.payments set user_id = p_to where id = any (ids);
   moved := moved || jsonb_build_object('payments', ids, 'orders', order_ids);
   perform 1 from public.orders where id = any (order_ids) order by id for no key update;
-  update public.orders set user_id = p_to where id = any (order_ids);
+  update public.orders set user_id = p_to, email = case when p_to is null then p_email else email end where id = any (order_ids);
   with gone as (update public.membership_purchases set user_id = p_to where user_id = p_from returning id)
     select moved || jsonb_build_object('membership_purchases', coalesce(jsonb_agg(id), '[]')) into moved from gone;
   with gone as (update public.memberships set user_id = p_to where user_id = p_from returning id)
     select moved || jsonb_build_object('memberships', coalesce(jsonb_agg(id), '[]')) into moved from gone;
-  with gone as (update private.waiting_entries set user_id = p_to
+  with gone as (update private.waiting_entries set user_id = p_to, email = case when p_to is null then p_email else email end
       where user_id = p_from or p_from is null and user_id is null and email = p_guest and state <> 'unproven' returning id)
     select moved || jsonb_build_object('waiting_entries', coalesce(jsonb_agg(id), '[]')) into moved from gone;
   -- Who has two places at one event keeps the second one by name.
@@ -1590,10 +1496,10 @@ begin
         and exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_to)
       returning s.id)
     select moved || jsonb_build_object('named', coalesce(jsonb_agg(id), '[]')) into moved from named;
-  with gone as (update public.event_signups s set user_id = p_to
+  with gone as (update public.event_signups s set user_id = p_to, email = case when p_to is null then p_email else email end
       where (s.user_id = p_from or p_from is null and s.user_id is null and s.email = p_guest
-          and s.id in (select distinct on (event_id) id from public.event_signups
-            where user_id is null and email = p_guest order by event_id, is_waiting, created_at, id))
+          and (p_to is null or s.id in (select distinct on (event_id) id from public.event_signups
+            where user_id is null and email = p_guest order by event_id, is_waiting, created_at, id)))
         and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_to)
       returning s.id)
     select moved || jsonb_build_object('event_signups', coalesce(jsonb_agg(id), '[]')) into moved from gone;
@@ -1608,8 +1514,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  kept record;
-  gone record;
+  kept public.gym_members;
+  gone public.gym_members;
+  giver public.gym_members;
   person record;
   account uuid;
   lost uuid;
@@ -1639,9 +1546,8 @@ begin
   was := jsonb_build_object('kept', to_jsonb(kept), 'gone', to_jsonb(gone), 'person', to_jsonb(person),
     'kept_note', (select to_jsonb(n) from private.member_notes n where member_id = kept.id),
     'gone_note', (select to_jsonb(n) from private.member_notes n where member_id = gone.id));
-  moved := private.hand_over(account, lost, case when lost is null then case
-      when account = kept.user_id and gone.address_counts then gone.email
-      when account = gone.user_id and kept.address_counts then kept.email end end);
+  giver := case when account = kept.user_id or account is null and p_merge ->> 'email' = kept.email then gone else kept end;
+  moved := private.hand_over(account, lost, case when lost is null and giver.address_counts then giver.email end, p_merge ->> 'email');
   with gone_visits as (update public.check_ins set gym_member_id = kept.id where gym_member_id = gone.id returning id)
     select moved || jsonb_build_object('check_ins', coalesce(jsonb_agg(id), '[]')) into moved from gone_visits;
   with letters as (update private.member_messages set member_id = kept.id where member_id = gone.id returning id)
@@ -1676,11 +1582,152 @@ private.payments_of_member(uuid, text),
 private.merge_of(bigint, bigint),
 public.member_merge(bigint, bigint),
 private.merge_obstacle(jsonb, uuid, uuid),
-private.hand_over(uuid, uuid, text),
+private.hand_over(uuid, uuid, text, text),
 public.staff_merge_members(jsonb, uuid)
 from public;
 grant execute on function public.member_merge(bigint, bigint) to authenticated;
 grant execute on function public.staff_merge_members(jsonb, uuid) to service_role;
+
+-- 247_split_members.sql
+
+-- A merge is taken back: what went over goes back as far as nobody has given it to somebody else since; what came in between stays.
+-- Decision 49.
+
+-- Whether things went over from the kept entry, because the sign-in or the e-mail of the other one was chosen.
+create function private.has_given(p_merge private.member_merges)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case
+      when p_merge.account is null then p_merge.became ->> 'email' <> p_merge.was #>> '{kept,email}'
+      else p_merge.account::text is distinct from p_merge.was #>> '{kept,user_id}'
+    end;
+$$;
+
+-- Back to the account that had it, or to the guest with the e-mail under which it stood. What was nobody's at the merge may have
+-- become that of an account which has proven the chosen e-mail since.
+create function private.give_back(p_merge private.member_merges, p_owner uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  name text;
+  ids uuid[];
+  giver jsonb := p_merge.was -> case when private.has_given(p_merge) then 'kept' else 'gone' end;
+  address text := giver ->> 'email';
+  emails text[] := array['', p_merge.became ->> 'email'];
+begin
+  foreach name in array array['public.payments', 'public.membership_purchases', 'public.memberships']
+  loop
+    ids := array(select jsonb_array_elements_text(p_merge.moved -> split_part(name, '.', 2))::uuid);
+    execute format('update %s set user_id = $1 where id = any ($2) and user_id = $3', name)
+      using p_merge.lost_account, ids, p_owner;
+  end loop;
+  foreach name in array array['public.bookings', 'public.orders', 'private.waiting_entries']
+  loop
+    ids := array(select jsonb_array_elements_text(p_merge.moved -> split_part(name, '.', 2))::uuid);
+    execute format('update %s set user_id = $1, email = case when $1 is null and email = any ($4) then $5 else email end
+        where id = any ($2) and (user_id = $3 or user_id is null and email = any ($4))', name)
+      using p_merge.lost_account, ids, p_owner, emails, address;
+  end loop;
+  update public.event_signups set user_id = p_merge.lost_account,
+      full_name = case when p_merge.lost_account is null then coalesce(nullif(full_name, ''), nullif(giver ->> 'full_name', ''), address)
+        else full_name end,
+      email = case when p_merge.lost_account is null and email = any (emails) then address else email end
+    where id in (select jsonb_array_elements_text(p_merge.moved -> 'event_signups')::uuid)
+      and (user_id = p_owner or user_id is null and email = any (emails));
+  update public.event_signups set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
+    where user_id is null and id in (select jsonb_array_elements_text(p_merge.moved -> 'named')::uuid);
+  update public.check_ins set gym_member_id = p_merge.gone_id
+    where gym_member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'check_ins')::bigint);
+  update private.member_messages set member_id = p_merge.gone_id
+    where member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'member_messages')::uuid);
+  insert into private.member_notes (member_id, note, tags)
+    select p_merge.gone_id, old.note, old.tags
+    from jsonb_to_record(nullif(p_merge.was -> 'gone_note', 'null')) old (note text, tags text[]) where old.note is not null;
+  update private.member_notes n set note = coalesce(p_merge.was #>> '{kept_note,note}', ''),
+      tags = array(select jsonb_array_elements_text(coalesce(p_merge.was #> '{kept_note,tags}', '[]')))
+    where n.member_id = p_merge.kept_id and n.version = (p_merge.became ->> 'note_version')::integer;
+end;
+$$;
+
+create function public.staff_split_members(p_id uuid, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  merged private.member_merges;
+  entry record;
+  was jsonb;
+  has_given boolean;
+  owner uuid;
+begin
+  perform pg_advisory_xact_lock(hashtext('members become one'));
+  select * into merged from private.member_merges where id = p_id for update;
+  if merged.id is null then
+    return 'unknown';
+  elsif merged.undone_at is not null then
+    return 'done';
+  end if;
+  select * into entry from public.gym_members where id = merged.kept_id for update;
+  if entry.id is null or exists (select from private.member_merges later where later.undone_at is null
+    and later.kept_id = merged.kept_id and later.number > merged.number)
+  then
+    return 'later_first';
+  end if;
+  owner := coalesce(merged.account, entry.user_id);
+  if exists (select from private.payments_of_member(owner, case when owner is null then merged.became ->> 'email' end) p
+    where p.status in ('pending', 'authorized'))
+  then
+    return 'unsettled';
+  elsif exists (select from public.gym_members where user_id = merged.lost_account and id <> entry.id) then
+    return 'email_taken';
+  end if;
+  has_given := private.has_given(merged);
+  was := merged.was -> 'kept';
+  update public.gym_members set user_id = case when has_given then merged.lost_account else user_id end,
+      created_at = (was ->> 'created_at')::timestamptz,
+      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
+      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end,
+      email = case when email = merged.became ->> 'email' then was ->> 'email' else email end,
+      address_counts = (was ->> 'address_counts')::boolean and not exists (select from public.gym_members other
+        where other.address_counts and other.id <> entry.id and other.email = was ->> 'email')
+    where id = entry.id;
+  was := merged.was -> 'gone';
+  insert into public.gym_members (id, user_id, email, full_name, phone, created_at, last_contact_at, address_counts)
+    overriding system value
+    values (merged.gone_id, case when has_given then entry.user_id else merged.lost_account end,
+      was ->> 'email', was ->> 'full_name', was ->> 'phone',
+      (was ->> 'created_at')::timestamptz, (was ->> 'last_contact_at')::timestamptz, (was ->> 'address_counts')::boolean
+        and not exists (select from public.gym_members other where other.address_counts and other.email = was ->> 'email'));
+  perform private.give_back(merged, owner);
+  was := merged.was -> 'person';
+  update public.profiles set
+      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
+      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end
+    where id = merged.account;
+  update auth.users set banned_until = null where id = merged.lost_account;
+  update private.member_merges set undone_at = private.clock() where id = merged.id;
+  perform private.write_audit(p_by, 'update', 'gym_members', merged.kept_id::text, null, null,
+    format('#%s %s (%s)', merged.gone_id, merged.was #>> '{gone,full_name}', merged.was #>> '{gone,email}'), 'unmerged');
+  return 'done';
+end;
+$$;
+
+revoke execute
+on function private.has_given(private.member_merges),
+private.give_back(private.member_merges, uuid),
+public.staff_split_members(uuid, uuid)
+from public;
+grant execute on function public.staff_split_members(uuid, uuid) to service_role;
 
 -- 250_settings.sql
 

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Desk, openDesk } from './front-desk.ts'
+import { mergeSteps } from './merge-steps.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let host: Desk['host']
+let staff: Desk['staff']
+let steps: ReturnType<typeof mergeSteps>
+beforeAll(async () => {
+  const opened = await openDesk()
+  ;({ host, staff } = opened)
+  steps = mergeSteps(opened)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+const desk = (body: Record<string, unknown>) => ask(host, 'manage-member', body, staff.token)
+const merge = async (...asked: Parameters<typeof steps.wishTo>) => desk(await steps.wishTo(...asked))
+
+async function split(keptId: number) {
+  const [made] = await host.sql`
+    select id from private.member_merges where kept_id = ${keptId} and undone_at is null order by number desc limit 1`
+  return desk({ action: 'split', id: made?.id })
+}
+
+async function standsUnder(memberId: number) {
+  const [row] = await host.sql`select private.member_load(${memberId}) as load`
+  const { bookings, payments, visits } = row?.load ?? {}
+  return { bookings, payments, visits }
+}
+
+/** Somebody who signs up under an email and proves it. */
+async function signUp(email: string) {
+  const person = await steps.provenMember()
+  await host.sql`delete from public.gym_members where id = ${person.memberId}`
+  await host.sql`update auth.users set email = ${email} where id = ${person.id}`
+  await host.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
+  await host.sql`select private.claim_by_address(p) from public.profiles p where id = ${person.id}`
+  return { ...person, email }
+}
+
+describe('two entries without an account', () => {
+  const one = { bookings: 1, payments: 1, visits: 1 }
+  const all = { bookings: 2, payments: 2, visits: 2 }
+
+  it.each([
+    ['theirs', 'ann.kept@example.com', 'ann.gone@example.com', 'ann.kept@example.com'],
+    ['the other one’s', 'bea.kept@example.com', 'bea.gone@example.com', 'bea.gone@example.com'],
+  ])('have what both booked under the email that was chosen: %s', async (_, ofKept, ofGone, email) => {
+    const [keptId, goneId] = [await steps.typedEntry(ofKept), await steps.typedEntry(ofGone)]
+    for (const guest of [ofKept, ofGone]) await steps.bookedBy({ email: guest })
+    expect((await merge(keptId, goneId, { email })).status).toBe(200)
+    expect(await standsUnder(keptId)).toEqual(all)
+
+    expect((await split(keptId)).status).toBe(200)
+    expect([await standsUnder(keptId), await standsUnder(goneId)]).toEqual([one, one])
+
+    expect((await merge(keptId, goneId, { email })).status).toBe(200)
+    const person = await signUp(email)
+    expect(await standsUnder(keptId)).toEqual(all)
+    expect((await split(keptId)).status).toBe(200)
+    expect([await standsUnder(keptId), await standsUnder(goneId)]).toEqual([one, one])
+    const [own] = await host.sql`select email from public.gym_members where user_id = ${person.id}`
+    expect(own?.email).toBe(email)
+  })
+
+  it('are not merged under an email of neither', async () => {
+    const [keptId, goneId] = [
+      await steps.typedEntry('cy.kept@example.com'),
+      await steps.typedEntry('cy.gone@example.com'),
+    ]
+    expect((await merge(keptId, goneId, { email: 'cy.other@example.com' })).status).toBe(409)
+  })
+})
