@@ -1292,6 +1292,30 @@ as $$
   select exists (select from private.member_merges where lost_account = p_user_id and undone_at is null);
 $$;
 
+-- The account that has taken the place of one: what was begun under a sign-in that is switched off since is whose sign-in stayed.
+create function private.account_now(p_user_id uuid)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with recursive
+    chain(id, number) as (
+      select p_user_id, 0::bigint
+      union all
+      select merged.account, merged.number
+      from
+        chain
+        join private.member_merges merged
+          on merged.lost_account = chain.id and merged.number > chain.number and merged.undone_at is null
+    )
+  select id
+  from chain
+  order by number desc
+  limit 1;
+$$;
+
 -- Who may be the same person: under the same phone number or e-mail.
 create function private.twins_of(p_id bigint)
 returns jsonb
@@ -1333,6 +1357,7 @@ on function private.member_now(bigint),
 private.member_numbers(bigint),
 private.member_of_left_address(text),
 private.is_lost_account(uuid),
+private.account_now(uuid),
 private.twins_of(bigint),
 private.merges_into(bigint)
 from public;
@@ -1472,8 +1497,9 @@ declare
   order_ids uuid[] := array(select id from public.orders
     where (user_id = p_from or p_from is null and user_id is null and email = p_guest and status in ('paid', 'refunded')) order by id);
 begin
-  ids := array(select id from public.bookings where (status not in ('held', 'blocked') or waiting_id is not null)
-    and (user_id = p_from or p_from is null and user_id is null and email = p_guest) order by id for no key update);
+  ids := array(select id from public.bookings where user_id = p_from
+    or p_from is null and user_id is null and email = p_guest and (status not in ('held', 'blocked') or waiting_id is not null)
+    order by id for no key update);
   update public.bookings set user_id = p_to, email = case when p_to is null then p_email else email end where id = any (ids);
   moved := moved || jsonb_build_object('bookings', ids);
   ids := array(select id from public.payments where user_id = p_from
@@ -6543,8 +6569,8 @@ declare
   booked record;
   member_id bigint;
 begin
-  select b.*, profile.email as own_email, profile.full_name as own_name, profile.phone as own_phone into booked
-    from public.bookings b left join public.profiles profile on profile.id = b.user_id
+  select b.*, profile.id as own_id, profile.email as own_email, profile.full_name as own_name, profile.phone as own_phone into booked
+    from public.bookings b left join public.profiles profile on profile.id = private.account_now(b.user_id)
     where b.number = p_number and b.status not in ('held', 'blocked');
   if booked.id is null then
     return 'gone';
@@ -6552,7 +6578,7 @@ begin
     return 'no_email';
   end if;
   if booked.user_id is not null then
-    member_id := coalesce((select id from public.gym_members where user_id = booked.user_id), public.record_gym_member(booked.user_id,
+    member_id := coalesce((select id from public.gym_members where user_id = booked.own_id), public.record_gym_member(booked.own_id,
       booked.own_email, coalesce(nullif(booked.own_name, ''), booked.contact_name), booked.own_phone));
   else
     member_id := coalesce((select id from public.gym_members where email = booked.email and address_counts),
@@ -8245,7 +8271,7 @@ begin
     then
       return named || '{"state": "changed"}';
     end if;
-    update public.bookings set user_id = coalesce(hold.user_id, given.user_id), contact_name = given.contact_name,
+    update public.bookings set user_id = private.account_now(coalesce(hold.user_id, given.user_id)), contact_name = given.contact_name,
       email = given.email, phone = given.phone, fee_cents = coalesce(given.fee_cents, 0),
       hold_expires_at = least(private.latest_hold(hold), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
       where id = hold.id returning * into hold;
@@ -8592,12 +8618,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  member_id bigint := (select id from public.gym_members where user_id = p_booking.user_id);
+  owner_id uuid := private.account_now(p_booking.user_id);
+  member_id bigint := (select id from public.gym_members where user_id = owner_id);
 begin
-  if member_id is null and p_booking.user_id is not null then
+  if member_id is null and owner_id is not null then
     -- Under the account's e-mail: the one that was typed may be anybody's.
     select public.record_gym_member(id, email, coalesce(nullif(full_name, ''), p_booking.contact_name), p_booking.phone)
-      into member_id from public.profiles where id = p_booking.user_id;
+      into member_id from public.profiles where id = owner_id;
   elsif member_id is null and p_booking.email <> '' then
     member_id := coalesce((select id from public.gym_members where email = p_booking.email and address_counts),
       private.member_of_left_address(p_booking.email),

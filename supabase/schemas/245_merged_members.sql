@@ -101,6 +101,30 @@ as $$
   select exists (select from private.member_merges where lost_account = p_user_id and undone_at is null);
 $$;
 
+-- The account that has taken the place of one: what was begun under a sign-in that is switched off since is whose sign-in stayed.
+create function private.account_now(p_user_id uuid)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with recursive
+    chain(id, number) as (
+      select p_user_id, 0::bigint
+      union all
+      select merged.account, merged.number
+      from
+        chain
+        join private.member_merges merged
+          on merged.lost_account = chain.id and merged.number > chain.number and merged.undone_at is null
+    )
+  select id
+  from chain
+  order by number desc
+  limit 1;
+$$;
+
 -- Who may be the same person: under the same phone number or e-mail.
 create function private.twins_of(p_id bigint)
 returns jsonb
@@ -142,6 +166,7 @@ on function private.member_now(bigint),
 private.member_numbers(bigint),
 private.member_of_left_address(text),
 private.is_lost_account(uuid),
+private.account_now(uuid),
 private.twins_of(bigint),
 private.merges_into(bigint)
 from public;

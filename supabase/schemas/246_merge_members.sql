@@ -131,8 +131,9 @@ declare
   order_ids uuid[] := array(select id from public.orders
     where (user_id = p_from or p_from is null and user_id is null and email = p_guest and status in ('paid', 'refunded')) order by id);
 begin
-  ids := array(select id from public.bookings where (status not in ('held', 'blocked') or waiting_id is not null)
-    and (user_id = p_from or p_from is null and user_id is null and email = p_guest) order by id for no key update);
+  ids := array(select id from public.bookings where user_id = p_from
+    or p_from is null and user_id is null and email = p_guest and (status not in ('held', 'blocked') or waiting_id is not null)
+    order by id for no key update);
   update public.bookings set user_id = p_to, email = case when p_to is null then p_email else email end where id = any (ids);
   moved := moved || jsonb_build_object('bookings', ids);
   ids := array(select id from public.payments where user_id = p_from

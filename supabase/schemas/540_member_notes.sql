@@ -157,8 +157,8 @@ declare
   booked record;
   member_id bigint;
 begin
-  select b.*, profile.email as own_email, profile.full_name as own_name, profile.phone as own_phone into booked
-    from public.bookings b left join public.profiles profile on profile.id = b.user_id
+  select b.*, profile.id as own_id, profile.email as own_email, profile.full_name as own_name, profile.phone as own_phone into booked
+    from public.bookings b left join public.profiles profile on profile.id = private.account_now(b.user_id)
     where b.number = p_number and b.status not in ('held', 'blocked');
   if booked.id is null then
     return 'gone';
@@ -166,7 +166,7 @@ begin
     return 'no_email';
   end if;
   if booked.user_id is not null then
-    member_id := coalesce((select id from public.gym_members where user_id = booked.user_id), public.record_gym_member(booked.user_id,
+    member_id := coalesce((select id from public.gym_members where user_id = booked.own_id), public.record_gym_member(booked.own_id,
       booked.own_email, coalesce(nullif(booked.own_name, ''), booked.contact_name), booked.own_phone));
   else
     member_id := coalesce((select id from public.gym_members where email = booked.email and address_counts),

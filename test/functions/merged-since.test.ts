@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, openDesk } from './front-desk.ts'
+import { at, book, type Desk, hold, openDesk } from './front-desk.ts'
 import { mergeSteps } from './merge-steps.ts'
 import { ask, disagreements, reconcile } from './till.ts'
 
 let host: Desk['host']
 let staff: Desk['staff']
+let bays: Desk['bays']
 let steps: ReturnType<typeof mergeSteps>
 beforeAll(async () => {
   const opened = await openDesk()
-  ;({ host, staff } = opened)
+  ;({ host, staff, bays } = opened)
   steps = mergeSteps(opened)
 })
 afterAll(() => host.close())
@@ -74,4 +75,25 @@ describe('two entries without an account', () => {
     ]
     expect((await merge(keptId, goneId, { email: 'cy.other@example.com' })).status).toBe(409)
   })
+})
+
+it('a bay that was held with the sign-in that ended is booked and visited by whose sign-in stayed', async () => {
+  const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+  const held = async (hour: number) =>
+    (await hold(host, { bayId: bays.second, start: at(hour * 60) }, gone.token)).body.hold
+  const [before, after] = [await held(11), await held(12)]
+  expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
+  await host.sql`update public.bookings set user_id = ${gone.id} where id = ${after.id}`
+  for (const one of [before, after]) {
+    const { body } = await book(host, one)
+    const booked = { action: 'mark', number: body.number, was: 'confirmed', status: 'attended' }
+    expect((await ask(host, 'manage-booking', booked, staff.token)).status).toBe(200)
+  }
+  const owners = await host.sql`
+    select b.user_id, p.user_id as paid_by, c.gym_member_id::int as visitor from public.bookings b
+    join public.payments p on p.booking_id = b.id join public.check_ins c on c.booking_id = b.id
+    where b.id = any(${[before.id, after.id]})`
+  const owner = { user_id: kept.id, paid_by: kept.id, visitor: kept.memberId }
+  expect([...owners]).toEqual([owner, owner])
+  expect((await split(kept.memberId)).status).toBe(200)
 })
