@@ -16,6 +16,33 @@ as $$
     end;
 $$;
 
+-- The ids of what goes back: what went over, with what hangs on it by now, so that who has a plan or a booking has its money too.
+create function private.given_back(p_moved jsonb)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  purchases uuid[] := array(select id from public.membership_purchases
+    where id = any (private.ids_of(p_moved, 'membership_purchases')) or membership_id = any (private.ids_of(p_moved, 'memberships')));
+begin
+  return p_moved || jsonb_build_object('membership_purchases', purchases, 'payments', array(select id from public.payments
+    where id = any (private.ids_of(p_moved, 'payments')) or booking_id = any (private.ids_of(p_moved, 'bookings'))
+      or order_id = any (private.ids_of(p_moved, 'orders')) or purchase_id = any (purchases)));
+end;
+$$;
+
+create function private.ids_of(p_moved jsonb, p_table text)
+returns uuid[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(select jsonb_array_elements_text(p_moved -> p_table)::uuid);
+$$;
+
 -- Back to the account that had it, or to the guest with the e-mail under which it stood. What was nobody's at the merge may have
 -- become that of an account which has proven the chosen e-mail since.
 create function private.give_back(p_merge private.member_merges, p_owner uuid)
@@ -26,36 +53,36 @@ set search_path = ''
 as $$
 declare
   name text;
-  ids uuid[];
+  moved jsonb := private.given_back(p_merge.moved);
   giver jsonb := p_merge.was -> case when private.has_given(p_merge) then 'kept' else 'gone' end;
   address text := giver ->> 'email';
   emails text[] := array['', p_merge.became ->> 'email'];
 begin
-  foreach name in array array['public.payments', 'public.membership_purchases', 'public.memberships']
+  foreach name in array array['bookings', 'payments', 'orders', 'membership_purchases', 'memberships', 'waiting_entries']
   loop
-    ids := array(select jsonb_array_elements_text(p_merge.moved -> split_part(name, '.', 2))::uuid);
-    execute format('update %s set user_id = $1 where id = any ($2) and user_id = $3', name)
-      using p_merge.lost_account, ids, p_owner;
-  end loop;
-  foreach name in array array['public.bookings', 'public.orders', 'private.waiting_entries']
-  loop
-    ids := array(select jsonb_array_elements_text(p_merge.moved -> split_part(name, '.', 2))::uuid);
-    execute format('update %s set user_id = $1, email = case when $1 is null and email = any ($4) then $5 else email end
-        where id = any ($2) and (user_id = $3 or user_id is null and email = any ($4))', name)
-      using p_merge.lost_account, ids, p_owner, emails, address;
+    execute format('update %s set user_id = $1 %s where id = any ($2) and (user_id = $3 or user_id is null and $4)',
+        case name when 'waiting_entries' then 'private.' else 'public.' end || name,
+        case when name in ('bookings', 'orders', 'waiting_entries') 
+          then ', email = case when $1 is null and email = any ($5) then $6 else email end' end)
+      using p_merge.lost_account, private.ids_of(moved, name), p_owner, p_merge.account is null, emails, address;
   end loop;
   update public.event_signups set user_id = p_merge.lost_account,
       full_name = case when p_merge.lost_account is null then coalesce(nullif(full_name, ''), nullif(giver ->> 'full_name', ''), address)
         else full_name end,
       email = case when p_merge.lost_account is null and email = any (emails) then address else email end
-    where id in (select jsonb_array_elements_text(p_merge.moved -> 'event_signups')::uuid)
+    where id = any (private.ids_of(moved, 'event_signups'))
       and (user_id = p_owner or user_id is null and email = any (emails));
   update public.event_signups set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
-    where user_id is null and id in (select jsonb_array_elements_text(p_merge.moved -> 'named')::uuid);
+    where user_id is null and id = any (private.ids_of(moved, 'named'));
   update public.check_ins set gym_member_id = p_merge.gone_id
     where gym_member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'check_ins')::bigint);
+  -- A visit is with whose the booking is.
+  update public.check_ins c set gym_member_id = p_merge.gone_id
+    from public.bookings b, public.gym_members gone
+    where b.id = c.booking_id and c.gym_member_id = p_merge.kept_id and gone.id = p_merge.gone_id
+      and (b.user_id = gone.user_id or b.user_id is null and gone.user_id is null and b.email = gone.email);
   update private.member_messages set member_id = p_merge.gone_id
-    where member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'member_messages')::uuid);
+    where member_id = p_merge.kept_id and id = any (private.ids_of(moved, 'member_messages'));
   insert into private.member_notes (member_id, note, tags)
     select p_merge.gone_id, old.note, old.tags
     from jsonb_to_record(nullif(p_merge.was -> 'gone_note', 'null')) old (note text, tags text[]) where old.note is not null;
@@ -132,6 +159,8 @@ $$;
 
 revoke execute
 on function private.has_given(private.member_merges),
+private.given_back(jsonb),
+private.ids_of(jsonb, text),
 private.give_back(private.member_merges, uuid),
 public.staff_split_members(uuid, uuid)
 from public;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { at, book, type Desk, hold, openDesk } from './front-desk.ts'
+import { at, book, type Desk, hold, makeMember, openDesk } from './front-desk.ts'
+import { memberPage } from './member-steps.ts'
 import { mergeSteps } from './merge-steps.ts'
 import { ask, disagreements, reconcile } from './till.ts'
 
@@ -96,4 +98,35 @@ it('a bay that was held with the sign-in that ended is booked and visited by who
   const owner = { user_id: kept.id, paid_by: kept.id, visitor: kept.memberId }
   expect([...owners]).toEqual([owner, owner])
   expect((await split(kept.memberId)).status).toBe(200)
+})
+
+it('what goes back takes along what was paid for it and visited since', async () => {
+  const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+  await makeMember(host, gone.id)
+  const booking = await steps.bookedBy(gone)
+  await merge(kept.memberId, gone.memberId, { signIn: 'kept' })
+  const [plan] = await host.sql`select id from public.membership_plans where name = 'Night Owl'`
+  const { memberships } = await memberPage({ staff }, kept)
+  expect(memberships).toMatchObject([{ endDate: '2026-02-04' }])
+  const renewal = { planId: plan?.id, method: 'cash', priceCents: 12900, until: '2026-03-04' }
+  const sold = { action: 'sell', attemptId: randomUUID(), memberId: kept.memberId, ...renewal }
+  expect((await desk(sold)).status).toBe(200)
+  await host.sql`
+    insert into public.payments (user_id, booking_id, amount_cents, status, method, at_counter, completed_at)
+    values (${kept.id}, ${booking}, 2000, 'completed', 'cash', true, private.clock())`
+  const [{ number } = {}] = await host.sql`select number from public.bookings where id = ${booking}`
+  await host.sql`
+    update public.bookings set price_cents = 5000, starts_at = '2026-01-05T14:00Z', ends_at = '2026-01-05T15:00Z' where id = ${booking}`
+  const attended = { action: 'mark', number, was: 'confirmed', status: 'attended' }
+  expect((await ask(host, 'manage-booking', attended, staff.token)).status).toBe(200)
+
+  expect((await split(kept.memberId)).status).toBe(200)
+  expect(await memberPage({ staff }, gone)).toMatchObject({
+    spentCents: 3000 + 2000 + 12900,
+    visits: 1,
+    memberships: [{ endDate: '2026-03-04' }],
+  })
+  expect(await memberPage({ staff }, kept)).toMatchObject({ spentCents: 0, visits: 0, memberships: [] })
+  const sales = await host.sql`select user_id from public.membership_purchases where plan_id = ${plan?.id}`
+  expect([...sales]).toEqual([{ user_id: gone.id }])
 })
