@@ -1343,7 +1343,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'gone_id', merged.gone_id,
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'gone_id', merged.gone_id, 'has_given', private.has_given(merged),
       'name', merged.was -> 'gone' ->> 'full_name',
       'email', merged.was -> 'gone' ->> 'email', 'at', private.ms(merged.merged_at),
       'by', coalesce(nullif(by.full_name, ''), by.email, '')) order by merged.number desc), '[]')

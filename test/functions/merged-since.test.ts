@@ -130,3 +130,21 @@ it('what goes back takes along what was paid for it and visited since', async ()
   const sales = await host.sql`select user_id from public.membership_purchases where plan_id = ${plan?.id}`
   expect([...sales]).toEqual([{ user_id: gone.id }])
 })
+
+it('what came in since is whose sign-in stayed, also where that is the entry that comes back', async () => {
+  const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+  const own = await steps.bookedBy(kept)
+  await merge(kept.memberId, gone.memberId, { signIn: 'gone' })
+  expect((await memberPage({ staff }, kept)).merges).toMatchObject([{ hasGiven: true }])
+  const since = await steps.bookedBy(gone)
+  await host.sql`insert into public.check_ins (gym_member_id, booking_id, checked_in_at)
+    select ${kept.memberId}::bigint, booking, private.clock() from unnest(${[own, since]}::uuid[]) booking`
+  expect((await split(kept.memberId)).status).toBe(200)
+  for (const entry of [kept, gone])
+    expect(await memberPage({ staff }, entry)).toMatchObject({
+      signInEmail: entry.email,
+      spentCents: 3000,
+      visits: 1,
+      merges: [],
+    })
+})
