@@ -793,6 +793,8 @@ begin
   select * into person from public.profiles where email = lower(trim(p_email));
   if person.id is null then
     return 'unknown';
+  elsif private.is_lost_account(person.id) then
+    return 'switched_off';
   elsif person.email_proven_at is null then
     return 'unproven';
   end if;
@@ -1635,7 +1637,8 @@ as $$
 $$;
 
 -- The ids of what goes back: what went over, with what hangs on it by now, so that who has a plan or a booking has its money too.
-create function private.given_back(p_moved jsonb)
+-- Plans and what was paid for them are of accounts alone.
+create function private.given_back(p_moved jsonb, p_to uuid)
 returns jsonb
 language plpgsql
 stable
@@ -1644,10 +1647,12 @@ set search_path = ''
 as $$
 declare
   purchases uuid[] := array(select id from public.membership_purchases
-    where id = any (private.ids_of(p_moved, 'membership_purchases')) or membership_id = any (private.ids_of(p_moved, 'memberships')));
+    where p_to is not null and (id = any (private.ids_of(p_moved, 'membership_purchases'))
+      or membership_id = any (private.ids_of(p_moved, 'memberships'))));
 begin
-  return p_moved || jsonb_build_object('membership_purchases', purchases, 'payments', array(select id from public.payments
-    where id = any (private.ids_of(p_moved, 'payments')) or booking_id = any (private.ids_of(p_moved, 'bookings'))
+  return p_moved || case when p_to is null then '{"memberships": []}' else '{}' end::jsonb
+    || jsonb_build_object('membership_purchases', purchases, 'payments', array(select id from public.payments
+    where purchase_id is null and id = any (private.ids_of(p_moved, 'payments')) or booking_id = any (private.ids_of(p_moved, 'bookings'))
       or order_id = any (private.ids_of(p_moved, 'orders')) or purchase_id = any (purchases)));
 end;
 $$;
@@ -1671,7 +1676,7 @@ set search_path = ''
 as $$
 declare
   name text;
-  moved jsonb := private.given_back(p_merge.moved);
+  moved jsonb := private.given_back(p_merge.moved, p_merge.lost_account);
   giver jsonb := p_merge.was -> case when private.has_given(p_merge) then 'kept' else 'gone' end;
   address text := giver ->> 'email';
   emails text[] := array['', p_merge.became ->> 'email'];
@@ -1681,17 +1686,20 @@ begin
     execute format('update %s set user_id = $1 %s where id = any ($2) and (user_id = $3 or user_id is null and $4)',
         case name when 'waiting_entries' then 'private.' else 'public.' end || name,
         case when name in ('bookings', 'orders', 'waiting_entries') 
-          then ', email = case when $1 is null and email = any ($5) then $6 else email end' end)
-      using p_merge.lost_account, private.ids_of(moved, name), p_owner, p_merge.account is null, emails, address;
+          then ', email = case when $1 is null and (email = any ($5) or $7) then $6 else email end' end)
+      using p_merge.lost_account, private.ids_of(moved, name), p_owner, p_merge.account is null, emails, address,
+        giver ->> 'user_id' is not null;
   end loop;
-  update public.event_signups set user_id = p_merge.lost_account,
+  update public.event_signups s set user_id = p_merge.lost_account,
       full_name = case when p_merge.lost_account is null then coalesce(nullif(full_name, ''), nullif(giver ->> 'full_name', ''), address)
         else full_name end,
       email = case when p_merge.lost_account is null and email = any (emails) then address else email end
     where id = any (private.ids_of(moved, 'event_signups'))
-      and (user_id = p_owner or user_id is null and email = any (emails));
-  update public.event_signups set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
-    where user_id is null and id = any (private.ids_of(moved, 'named'));
+      and (user_id = p_owner or user_id is null and email = any (emails))
+      and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_merge.lost_account);
+  update public.event_signups s set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
+    where user_id is null and id = any (private.ids_of(moved, 'named')) and p_merge.lost_account is not null
+      and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_merge.lost_account);
   update public.check_ins set gym_member_id = p_merge.gone_id
     where gym_member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'check_ins')::bigint);
   -- A visit is with whose the booking is.
@@ -1736,6 +1744,8 @@ begin
   then
     return 'later_first';
   end if;
+  -- Where the account has been deleted since, the entry comes back without one.
+  merged.lost_account := (select id from public.profiles where id = merged.lost_account);
   owner := coalesce(merged.account, entry.user_id);
   if exists (select from private.payments_of_member(owner, case when owner is null then merged.became ->> 'email' end) p
     where p.status in ('pending', 'authorized'))
@@ -1777,7 +1787,7 @@ $$;
 
 revoke execute
 on function private.has_given(private.member_merges),
-private.given_back(jsonb),
+private.given_back(jsonb, uuid),
 private.ids_of(jsonb, text),
 private.give_back(private.member_merges, uuid),
 public.staff_split_members(uuid, uuid)
@@ -6911,7 +6921,9 @@ begin
     return case when wanted.id is null then 'unknown' else 'cancelled' end;
   end if;
   -- Under the proven e-mail of an account it is the account's, which then sees and gives up the place.
-  owner_id := (select id from public.profiles where email = lower(trim(asked.email)) and email_proven_at is not null);
+  owner_id := private.account_now((select id from public.profiles
+    where email = lower(trim(asked.email)) and email_proven_at is not null));
+  asked.user_id := private.account_now(asked.user_id);
   if asked.user_id is null and owner_id is not null then
     asked.user_id := owner_id;
     asked.full_name := '';

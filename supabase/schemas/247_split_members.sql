@@ -17,7 +17,8 @@ as $$
 $$;
 
 -- The ids of what goes back: what went over, with what hangs on it by now, so that who has a plan or a booking has its money too.
-create function private.given_back(p_moved jsonb)
+-- Plans and what was paid for them are of accounts alone.
+create function private.given_back(p_moved jsonb, p_to uuid)
 returns jsonb
 language plpgsql
 stable
@@ -26,10 +27,12 @@ set search_path = ''
 as $$
 declare
   purchases uuid[] := array(select id from public.membership_purchases
-    where id = any (private.ids_of(p_moved, 'membership_purchases')) or membership_id = any (private.ids_of(p_moved, 'memberships')));
+    where p_to is not null and (id = any (private.ids_of(p_moved, 'membership_purchases'))
+      or membership_id = any (private.ids_of(p_moved, 'memberships'))));
 begin
-  return p_moved || jsonb_build_object('membership_purchases', purchases, 'payments', array(select id from public.payments
-    where id = any (private.ids_of(p_moved, 'payments')) or booking_id = any (private.ids_of(p_moved, 'bookings'))
+  return p_moved || case when p_to is null then '{"memberships": []}' else '{}' end::jsonb
+    || jsonb_build_object('membership_purchases', purchases, 'payments', array(select id from public.payments
+    where purchase_id is null and id = any (private.ids_of(p_moved, 'payments')) or booking_id = any (private.ids_of(p_moved, 'bookings'))
       or order_id = any (private.ids_of(p_moved, 'orders')) or purchase_id = any (purchases)));
 end;
 $$;
@@ -53,7 +56,7 @@ set search_path = ''
 as $$
 declare
   name text;
-  moved jsonb := private.given_back(p_merge.moved);
+  moved jsonb := private.given_back(p_merge.moved, p_merge.lost_account);
   giver jsonb := p_merge.was -> case when private.has_given(p_merge) then 'kept' else 'gone' end;
   address text := giver ->> 'email';
   emails text[] := array['', p_merge.became ->> 'email'];
@@ -63,17 +66,20 @@ begin
     execute format('update %s set user_id = $1 %s where id = any ($2) and (user_id = $3 or user_id is null and $4)',
         case name when 'waiting_entries' then 'private.' else 'public.' end || name,
         case when name in ('bookings', 'orders', 'waiting_entries') 
-          then ', email = case when $1 is null and email = any ($5) then $6 else email end' end)
-      using p_merge.lost_account, private.ids_of(moved, name), p_owner, p_merge.account is null, emails, address;
+          then ', email = case when $1 is null and (email = any ($5) or $7) then $6 else email end' end)
+      using p_merge.lost_account, private.ids_of(moved, name), p_owner, p_merge.account is null, emails, address,
+        giver ->> 'user_id' is not null;
   end loop;
-  update public.event_signups set user_id = p_merge.lost_account,
+  update public.event_signups s set user_id = p_merge.lost_account,
       full_name = case when p_merge.lost_account is null then coalesce(nullif(full_name, ''), nullif(giver ->> 'full_name', ''), address)
         else full_name end,
       email = case when p_merge.lost_account is null and email = any (emails) then address else email end
     where id = any (private.ids_of(moved, 'event_signups'))
-      and (user_id = p_owner or user_id is null and email = any (emails));
-  update public.event_signups set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
-    where user_id is null and id = any (private.ids_of(moved, 'named'));
+      and (user_id = p_owner or user_id is null and email = any (emails))
+      and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_merge.lost_account);
+  update public.event_signups s set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
+    where user_id is null and id = any (private.ids_of(moved, 'named')) and p_merge.lost_account is not null
+      and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_merge.lost_account);
   update public.check_ins set gym_member_id = p_merge.gone_id
     where gym_member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'check_ins')::bigint);
   -- A visit is with whose the booking is.
@@ -118,6 +124,8 @@ begin
   then
     return 'later_first';
   end if;
+  -- Where the account has been deleted since, the entry comes back without one.
+  merged.lost_account := (select id from public.profiles where id = merged.lost_account);
   owner := coalesce(merged.account, entry.user_id);
   if exists (select from private.payments_of_member(owner, case when owner is null then merged.became ->> 'email' end) p
     where p.status in ('pending', 'authorized'))
@@ -159,7 +167,7 @@ $$;
 
 revoke execute
 on function private.has_given(private.member_merges),
-private.given_back(jsonb),
+private.given_back(jsonb, uuid),
 private.ids_of(jsonb, text),
 private.give_back(private.member_merges, uuid),
 public.staff_split_members(uuid, uuid)

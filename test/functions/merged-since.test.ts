@@ -8,10 +8,11 @@ import { ask, disagreements, reconcile } from './till.ts'
 let host: Desk['host']
 let staff: Desk['staff']
 let bays: Desk['bays']
+let admin: Desk['admin']
 let steps: ReturnType<typeof mergeSteps>
 beforeAll(async () => {
   const opened = await openDesk()
-  ;({ host, staff, bays } = opened)
+  ;({ host, staff, bays, admin } = opened)
   steps = mergeSteps(opened)
 })
 afterAll(() => host.close())
@@ -147,4 +148,67 @@ it('what came in since is whose sign-in stayed, also where that is the entry tha
       visits: 1,
       merges: [],
     })
+})
+
+describe('the sign-in that was switched off', () => {
+  async function planEvent() {
+    const [event] = await host.sql`
+      insert into public.events (title, kind, starts_at, ends_at, capacity)
+      values ('Putting night', 'social', '2026-01-20T01:00Z', '2026-01-20T03:00Z', 8) returning id`
+    return String(event?.id)
+  }
+  const placesOf = async (eventId: string) => [
+    ...(await host.sql`
+      select user_id, full_name from public.event_signups where event_id = ${eventId} order by full_name, created_at`),
+  ]
+
+  it('gets no place at an event and no role: its person gets the place', async () => {
+    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+    await merge(kept.memberId, gone.memberId, { signIn: 'kept' })
+    const event = await planEvent()
+    const asked = { id: randomUUID(), full_name: 'Pat', email: gone.email, phone: '' }
+    const added = await staff.client.rpc('add_to_event', { p_event_id: event, p_signup: asked })
+    expect(added.data).toBe('joined')
+    expect(await placesOf(event)).toEqual([{ user_id: kept.id, full_name: '' }])
+    const granted = await admin.client.rpc('grant_role', { p_email: gone.email, p_role: 'staff' })
+    expect(granted.data).toBe('switched_off')
+  })
+
+  it('that got a place all the same keeps one by its account and one by name', async () => {
+    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+    const event = await planEvent()
+    const join = (id: string) =>
+      host.sql`insert into public.event_signups (event_id, user_id) values (${event}, ${id})`
+    await join(kept.id)
+    await join(gone.id)
+    await merge(kept.memberId, gone.memberId, { signIn: 'kept' })
+    await join(gone.id)
+    expect((await split(kept.memberId)).status).toBe(200)
+    expect(await placesOf(event)).toEqual([
+      { user_id: kept.id, full_name: '' },
+      { user_id: gone.id, full_name: '' },
+      { user_id: null, full_name: 'Pat Person' },
+    ])
+  })
+
+  it.each(['kept', 'gone'] as const)(
+    'is deleted, and its entry comes back without it: %s stays',
+    async (signIn) => {
+      const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+      const [stays, ends] = signIn === 'kept' ? [kept, gone] : [gone, kept]
+      await host.sql`update public.gym_members set address_counts = true where id = ${ends.memberId}`
+      await makeMember(host, ends.id)
+      for (const one of [kept, gone]) await steps.bookedBy(one)
+      const event = await planEvent()
+      await host.sql`insert into public.event_signups (event_id, user_id) values (${event}, ${ends.id})`
+      await merge(kept.memberId, gone.memberId, { signIn })
+      await host.sql`delete from auth.users where id = ${ends.id}`
+      expect((await split(kept.memberId)).status).toBe(200)
+      expect(await standsUnder(ends.memberId)).toMatchObject({ bookings: 1, payments: 1 })
+      expect(await memberPage({ staff }, ends)).toMatchObject({ email: ends.email, signInEmail: null })
+      const page = await memberPage({ staff }, stays)
+      expect([page.signInEmail, page.spentCents, page.memberships.length]).toEqual([stays.email, 3000, 1])
+      expect(await placesOf(event)).toEqual([{ user_id: null, full_name: 'Pat Person' }])
+    },
+  )
 })
