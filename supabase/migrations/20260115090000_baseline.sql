@@ -1318,6 +1318,30 @@ as $$
   limit 1;
 $$;
 
+-- Locks whoever stands in the entries, their bookings, payments and orders, before the entries: as a check-in, a proof of an e-mail and
+-- a correction by staff do.
+create function private.lock_members(p_ids bigint[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  accounts uuid[] := array(select user_id from public.gym_members where id = any (p_ids) and user_id is not null);
+  guests text[] := array(select email from public.gym_members where id = any (p_ids));
+begin
+  perform 1 from public.profiles where id = any (accounts) order by id for no key update;
+  perform 1 from public.bookings where user_id = any (accounts) or user_id is null and email = any (guests) order by id for no key update;
+  perform 1 from public.payments p where p.user_id = any (accounts)
+      or p.user_id is null and (exists (select from public.bookings b
+          where b.id = p.booking_id and b.user_id is null and b.email = any (guests))
+        or exists (select from public.orders o where o.id = p.order_id and o.user_id is null and o.email = any (guests)))
+    order by p.id for no key update;
+  perform 1 from public.orders where user_id = any (accounts) or user_id is null and email = any (guests) order by id for no key update;
+  perform 1 from public.gym_members where id = any (p_ids) order by id for update;
+end;
+$$;
+
 -- Who may be the same person: under the same phone number or e-mail.
 create function private.twins_of(p_id bigint)
 returns jsonb
@@ -1360,6 +1384,7 @@ private.member_numbers(bigint),
 private.member_of_left_address(text),
 private.is_lost_account(uuid),
 private.account_now(uuid),
+private.lock_members(bigint[]),
 private.twins_of(bigint),
 private.merges_into(bigint)
 from public;
@@ -1557,7 +1582,7 @@ begin
   if exists (select from private.member_merges where id = (p_merge ->> 'id')::uuid) then
     return 'done';
   end if;
-  perform 1 from public.gym_members where id in ((p_merge ->> 'kept_id')::bigint, (p_merge ->> 'gone_id')::bigint) order by id for update;
+  perform private.lock_members(array[p_merge ->> 'kept_id', p_merge ->> 'gone_id']::bigint[]);
   select * into kept from public.gym_members where id = (p_merge ->> 'kept_id')::bigint;
   select * into gone from public.gym_members where id = (p_merge ->> 'gone_id')::bigint and id <> kept.id;
   if kept.id is null or gone.id is null then
@@ -1565,7 +1590,6 @@ begin
   end if;
   account := coalesce(case when p_merge ->> 'sign_in' = 'gone' then gone.user_id end, kept.user_id, gone.user_id);
   lost := case when account = kept.user_id then gone.user_id else kept.user_id end;
-  perform 1 from public.profiles where id in (account, lost) order by id for update;
   obstacle := private.merge_obstacle(p_merge, account, lost);
   if obstacle is not null then
     return obstacle;
@@ -1738,7 +1762,8 @@ begin
   elsif merged.undone_at is not null then
     return 'done';
   end if;
-  select * into entry from public.gym_members where id = merged.kept_id for update;
+  perform private.lock_members(array[merged.kept_id]);
+  select * into entry from public.gym_members where id = merged.kept_id;
   if entry.id is null or exists (select from private.member_merges later where later.undone_at is null
     and later.kept_id = merged.kept_id and later.number > merged.number)
   then
@@ -6523,6 +6548,7 @@ declare
   known public.gym_members;
 begin
   perform private.act_as(p_by, '');
+  perform 1 from public.profiles where id = (select user_id from public.gym_members where id = p_member_id) for no key update;
   select * into known from public.gym_members where id = p_member_id for update;
   if known.id is null then
     return 'unknown';

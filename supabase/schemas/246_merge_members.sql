@@ -189,7 +189,7 @@ begin
   if exists (select from private.member_merges where id = (p_merge ->> 'id')::uuid) then
     return 'done';
   end if;
-  perform 1 from public.gym_members where id in ((p_merge ->> 'kept_id')::bigint, (p_merge ->> 'gone_id')::bigint) order by id for update;
+  perform private.lock_members(array[p_merge ->> 'kept_id', p_merge ->> 'gone_id']::bigint[]);
   select * into kept from public.gym_members where id = (p_merge ->> 'kept_id')::bigint;
   select * into gone from public.gym_members where id = (p_merge ->> 'gone_id')::bigint and id <> kept.id;
   if kept.id is null or gone.id is null then
@@ -197,7 +197,6 @@ begin
   end if;
   account := coalesce(case when p_merge ->> 'sign_in' = 'gone' then gone.user_id end, kept.user_id, gone.user_id);
   lost := case when account = kept.user_id then gone.user_id else kept.user_id end;
-  perform 1 from public.profiles where id in (account, lost) order by id for update;
   obstacle := private.merge_obstacle(p_merge, account, lost);
   if obstacle is not null then
     return obstacle;

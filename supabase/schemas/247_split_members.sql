@@ -118,7 +118,8 @@ begin
   elsif merged.undone_at is not null then
     return 'done';
   end if;
-  select * into entry from public.gym_members where id = merged.kept_id for update;
+  perform private.lock_members(array[merged.kept_id]);
+  select * into entry from public.gym_members where id = merged.kept_id;
   if entry.id is null or exists (select from private.member_merges later where later.undone_at is null
     and later.kept_id = merged.kept_id and later.number > merged.number)
   then

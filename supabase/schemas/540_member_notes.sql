@@ -72,6 +72,7 @@ declare
   known public.gym_members;
 begin
   perform private.act_as(p_by, '');
+  perform 1 from public.profiles where id = (select user_id from public.gym_members where id = p_member_id) for no key update;
   select * into known from public.gym_members where id = p_member_id for update;
   if known.id is null then
     return 'unknown';

@@ -212,3 +212,25 @@ describe('the sign-in that was switched off', () => {
     },
   )
 })
+
+it.each([
+  ['check-in', 'merge'],
+  ['check-in', 'undo'],
+] as const)('a %s at the same moment and a %s wait for each other', async (_, act) => {
+  const [member, email] = [await steps.provenMember(), `dee.${act}@example.com`]
+  const goneId = await steps.typedEntry(email)
+  const booking = await steps.bookedBy({ email })
+  if (act === 'undo') await merge(member.memberId, goneId)
+  const wish = act === 'merge' ? await steps.wishTo(member.memberId, goneId) : null
+  const entryId = act === 'merge' ? goneId : member.memberId
+  let answer: Promise<{ status: number }> | undefined
+  await host.sql.begin(async (checkIn) => {
+    await checkIn`select 1 from public.bookings where id = ${booking} for update`
+    answer = wish ? desk(wish) : split(member.memberId)
+    await expect
+      .poll(() => host.sql`select from pg_locks where not granted`.then((waiting) => waiting.length))
+      .toBeGreaterThan(0)
+    await checkIn`update public.gym_members set last_contact_at = now() where id = ${entryId}`
+  })
+  expect((await answer)?.status).toBe(200)
+})
