@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { changeSentence } from './change-sentence.ts'
 import { phraseOf, subjectName } from './change-subjects.ts'
 import type { ToldChange } from './change-teller.ts'
-import { saidReason } from './reason-words.ts'
 
 const line: ToldChange = {
   actorName: 'Sam',
@@ -247,15 +246,4 @@ it('names what is gone by what it was, and nothing by its id', () => {
     'Fri, Dec 25, 2026',
   )
   expect(subjectName({ ...line, subject: 'opening_hours', subjectId: 'h' }, { h: '5' })).toBe('Friday')
-})
-
-it('tells a merge and its end by the other entry, once', () => {
-  const other = { subject: 'gym_members', subjectId: 'mia', after: {}, reason: '#1002 Pat Typed' }
-  const [merged, unmerged] = [
-    { ...other, reasonCode: 'merged' },
-    { ...other, reasonCode: 'unmerged' },
-  ]
-  expect(told(merged)).toBe('Sam made one of Mia Lark and #1002 Pat Typed.')
-  expect(told(unmerged)).toBe('Sam made two of Mia Lark and #1002 Pat Typed again.')
-  expect([merged, unmerged].map(saidReason)).toEqual(['', ''])
 })

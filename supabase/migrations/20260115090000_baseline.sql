@@ -1709,7 +1709,7 @@ begin
   loop
     execute format('update %s set user_id = $1 %s where id = any ($2) and (user_id = $3 or user_id is null and $4)',
         case name when 'waiting_entries' then 'private.' else 'public.' end || name,
-        case when name in ('bookings', 'orders', 'waiting_entries') 
+        case when name in ('bookings', 'orders', 'waiting_entries')
           then ', email = case when $1 is null and (email = any ($5) or $7) then $6 else email end' end)
       using p_merge.lost_account, private.ids_of(moved, name), p_owner, p_merge.account is null, emails, address,
         giver ->> 'user_id' is not null;
