@@ -152,6 +152,8 @@ export const MemberDetails = fromSql(
       z.object({
         id: z.string(),
         goneId: z.int(),
+        /** Whether the sign-in or the email of the other one stayed: what came in since is then theirs. */
+        hasGiven: z.boolean(),
         name: z.string(),
         email: z.string(),
         at: instant,

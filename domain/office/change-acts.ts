@@ -99,7 +99,12 @@ const acts: Record<string, Telling> = {
     change.reasonCode === 'sync'
       ? `synced ${it}: added to the member book`
       : `added ${it} to the member book`,
-  'gym_members update': (tell) => (tell.columns.length === 0 ? `synced ${tell.it}` : null),
+  'gym_members update': (tell) => {
+    const { change, it } = tell
+    if (change.reasonCode === 'merged') return `made one of ${it} and ${change.reason}`
+    if (change.reasonCode === 'unmerged') return `made two of ${it} and ${change.reason} again`
+    return tell.columns.length === 0 ? `synced ${it}` : null
+  },
   'invitations insert': ({ name, is }) => `invited ${name ?? 'somebody'} as ${is('role') ?? 'staff'}`,
   'invitations update': (tell) => {
     if (isNow(tell, 'revoked_at')) return { words: `took back ${tell.it}`, tells: ['revoked_at'] }

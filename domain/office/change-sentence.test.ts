@@ -10,6 +10,7 @@ const line: ToldChange = {
   subjectId: 'b',
   before: null,
   after: null,
+  reason: '',
   reasonCode: '',
 }
 const names = {

@@ -3,7 +3,12 @@ import { isSilent } from './change-columns.ts'
 import { type LoggedChange, type Names, phraseOf, subjectName } from './change-subjects.ts'
 import { nothing, valueWords } from './change-values.ts'
 
-export type ToldChange = LoggedChange & { actorName: string; action: ChangeAction; reasonCode: string }
+export type ToldChange = LoggedChange & {
+  actorName: string
+  action: ChangeAction
+  reason: string
+  reasonCode: string
+}
 
 /** What was done, as people say it, and which columns that has told. */
 export type DoneAct = { words: string; tells: readonly string[] }

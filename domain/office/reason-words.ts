@@ -26,6 +26,7 @@ export function reasonWords({ reason, reasonCode }: Reason): string {
 
 /** The same beside a sentence that has told what our functions note. */
 export function saidReason({ reason, reasonCode }: Reason): string {
+  if (['merged', 'unmerged'].includes(reasonCode)) return ''
   return reasonCode === 'disputed' ? reasonWords({ reason, reasonCode }) : reason
 }
 

@@ -793,6 +793,8 @@ begin
   select * into person from public.profiles where email = lower(trim(p_email));
   if person.id is null then
     return 'unknown';
+  elsif private.is_lost_account(person.id) then
+    return 'switched_off';
   elsif person.email_proven_at is null then
     return 'unproven';
   end if;
@@ -1292,6 +1294,54 @@ as $$
   select exists (select from private.member_merges where lost_account = p_user_id and undone_at is null);
 $$;
 
+-- The account that has taken the place of one: what was begun under a sign-in that is switched off since is whose sign-in stayed.
+create function private.account_now(p_user_id uuid)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with recursive
+    chain(id, number) as (
+      select p_user_id, 0::bigint
+      union all
+      select merged.account, merged.number
+      from
+        chain
+        join private.member_merges merged
+          on merged.lost_account = chain.id and merged.number > chain.number and merged.undone_at is null
+    )
+  select id
+  from chain
+  order by number desc
+  limit 1;
+$$;
+
+-- Locks whoever stands in the entries, their bookings, payments and orders, before the entries: as a check-in, a proof of an e-mail and
+-- a correction by staff do.
+create function private.lock_members(p_ids bigint[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  accounts uuid[] := array(select user_id from public.gym_members where id = any (p_ids) and user_id is not null);
+  guests text[] := array(select email from public.gym_members where id = any (p_ids));
+begin
+  perform 1 from public.profiles where id = any (accounts) order by id for no key update;
+  perform 1 from public.bookings where user_id = any (accounts) or user_id is null and email = any (guests) order by id for no key update;
+  perform 1 from public.payments p where p.user_id = any (accounts)
+      or p.user_id is null and (exists (select from public.bookings b
+          where b.id = p.booking_id and b.user_id is null and b.email = any (guests))
+        or exists (select from public.orders o where o.id = p.order_id and o.user_id is null and o.email = any (guests)))
+    order by p.id for no key update;
+  perform 1 from public.orders where user_id = any (accounts) or user_id is null and email = any (guests) order by id for no key update;
+  perform 1 from public.gym_members where id = any (p_ids) order by id for update;
+end;
+$$;
+
 -- Who may be the same person: under the same phone number or e-mail.
 create function private.twins_of(p_id bigint)
 returns jsonb
@@ -1319,7 +1369,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'gone_id', merged.gone_id,
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'gone_id', merged.gone_id, 'has_given', private.has_given(merged),
       'name', merged.was -> 'gone' ->> 'full_name',
       'email', merged.was -> 'gone' ->> 'email', 'at', private.ms(merged.merged_at),
       'by', coalesce(nullif(by.full_name, ''), by.email, '')) order by merged.number desc), '[]')
@@ -1328,106 +1378,16 @@ begin
 end;
 $$;
 
--- What went over goes back as far as nobody has given it to somebody else since; what came in between stays with the kept one.
-create function private.give_back(p_merge private.member_merges)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  name text;
-  ids uuid[];
-begin
-  foreach name in array array['public.bookings', 'public.payments', 'public.orders', 'public.membership_purchases',
-    'public.memberships', 'private.waiting_entries', 'public.event_signups']
-  loop
-    ids := array(select jsonb_array_elements_text(p_merge.moved -> split_part(name, '.', 2))::uuid);
-    execute format('update %s set user_id = $1 where id = any ($2) and user_id = $3', name)
-      using p_merge.lost_account, ids, p_merge.account;
-  end loop;
-  update public.event_signups set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
-    where user_id is null and id in (select jsonb_array_elements_text(p_merge.moved -> 'named')::uuid);
-  update public.check_ins set gym_member_id = p_merge.gone_id
-    where gym_member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'check_ins')::bigint);
-  update private.member_messages set member_id = p_merge.gone_id
-    where member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'member_messages')::uuid);
-  insert into private.member_notes (member_id, note, tags)
-    select p_merge.gone_id, old.note, old.tags
-    from jsonb_to_record(nullif(p_merge.was -> 'gone_note', 'null')) old (note text, tags text[]) where old.note is not null;
-  update private.member_notes n set note = coalesce(p_merge.was #>> '{kept_note,note}', ''),
-      tags = array(select jsonb_array_elements_text(coalesce(p_merge.was #> '{kept_note,tags}', '[]')))
-    where n.member_id = p_merge.kept_id and n.version = (p_merge.became ->> 'note_version')::integer;
-end;
-$$;
-
-create function public.staff_split_members(p_id uuid, p_by uuid)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  merged private.member_merges;
-  entry record;
-  was jsonb;
-begin
-  perform pg_advisory_xact_lock(hashtext('members become one'));
-  select * into merged from private.member_merges where id = p_id for update;
-  if merged.id is null then
-    return 'unknown';
-  elsif merged.undone_at is not null then
-    return 'done';
-  end if;
-  select * into entry from public.gym_members where id = merged.kept_id for update;
-  if entry.id is null or exists (select from private.member_merges later where later.undone_at is null
-    and later.kept_id = merged.kept_id and later.number > merged.number)
-  then
-    return 'later_first';
-  elsif exists (select from private.payments_of_member(merged.account, null) p where p.status in ('pending', 'authorized')) then
-    return 'unsettled';
-  elsif exists (select from public.gym_members where user_id = (merged.was #>> '{gone,user_id}')::uuid and id <> entry.id) then
-    return 'email_taken';
-  end if;
-  was := merged.was -> 'kept';
-  update public.gym_members set user_id = (was ->> 'user_id')::uuid, created_at = (was ->> 'created_at')::timestamptz,
-      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
-      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end,
-      email = case when email = merged.became ->> 'email' then was ->> 'email' else email end,
-      address_counts = (was ->> 'address_counts')::boolean and not exists (select from public.gym_members other
-        where other.address_counts and other.id <> entry.id and other.email = was ->> 'email')
-    where id = entry.id;
-  was := merged.was -> 'gone';
-  insert into public.gym_members (id, user_id, email, full_name, phone, created_at, last_contact_at, address_counts)
-    overriding system value
-    values (merged.gone_id, (was ->> 'user_id')::uuid, was ->> 'email', was ->> 'full_name', was ->> 'phone',
-      (was ->> 'created_at')::timestamptz, (was ->> 'last_contact_at')::timestamptz, (was ->> 'address_counts')::boolean
-        and not exists (select from public.gym_members other where other.address_counts and other.email = was ->> 'email'));
-  perform private.give_back(merged);
-  was := merged.was -> 'person';
-  update public.profiles set
-      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
-      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end
-    where id = merged.account;
-  update auth.users set banned_until = null where id = merged.lost_account;
-  update private.member_merges set undone_at = private.clock() where id = merged.id;
-  perform private.write_audit(p_by, 'update', 'gym_members', merged.kept_id::text, null, null,
-    format('#%s %s (%s)', merged.gone_id, merged.was #>> '{gone,full_name}', merged.was #>> '{gone,email}'), 'unmerged');
-  return 'done';
-end;
-$$;
-
 revoke execute
 on function private.member_now(bigint),
 private.member_numbers(bigint),
 private.member_of_left_address(text),
 private.is_lost_account(uuid),
+private.account_now(uuid),
+private.lock_members(bigint[]),
 private.twins_of(bigint),
-private.merges_into(bigint),
-private.give_back(private.member_merges),
-public.staff_split_members(uuid, uuid)
+private.merges_into(bigint)
 from public;
-grant execute on function public.staff_split_members(uuid, uuid) to service_role;
 
 -- 246_merge_members.sql
 
@@ -1541,6 +1501,7 @@ begin
     when exists (select from public.user_roles where user_id = p_lost) then 'works_here'
     when p_account is not null and not exists (select from public.profiles where id = p_account and email_proven_at is not null)
       then 'unproven'
+    when p_account is null and p_merge ->> 'email' not in (sides #>> '{kept,email}', sides #>> '{gone,email}') then 'changed'
     when (sides #>> '{kept,plan_name}') is not null and (sides #>> '{gone,plan_name}') is not null then 'two_plans'
     when (sides #>> '{kept,is_unsettled}')::boolean or (sides #>> '{gone,is_unsettled}')::boolean then 'unsettled'
     when (sides #>> '{kept,note_length}')::integer + (sides #>> '{gone,note_length}')::integer > 1998
@@ -1549,9 +1510,9 @@ begin
 end;
 $$;
 
--- What is of one account, or of a guest with that e-mail, is another one's from now on. Answers the ids, a list a table. Bookings are
--- locked before payments, payments before orders, as everywhere.
-create function private.hand_over(p_to uuid, p_from uuid, p_guest text)
+-- What is of one account, or of a guest with that e-mail, is another one's from now on: an account's, or without one a guest's under
+-- the e-mail that is kept. Answers the ids, a list a table. Bookings are locked before payments, payments before orders, as everywhere.
+create function private.hand_over(p_to uuid, p_from uuid, p_guest text, p_email text)
 returns jsonb
 language plpgsql
 security definer
@@ -1563,24 +1524,22 @@ declare
   order_ids uuid[] := array(select id from public.orders
     where (user_id = p_from or p_from is null and user_id is null and email = p_guest and status in ('paid', 'refunded')) order by id);
 begin
-  if p_to is null then
-    return moved;
-  end if;
-  ids := array(select id from public.bookings where (status not in ('held', 'blocked') or waiting_id is not null)
-    and (user_id = p_from or p_from is null and user_id is null and email = p_guest) order by id for no key update);
-  update public.bookings set user_id = p_to where id = any (ids);
+  ids := array(select id from public.bookings where user_id = p_from
+    or p_from is null and user_id is null and email = p_guest and (status not in ('held', 'blocked') or waiting_id is not null)
+    order by id for no key update);
+  update public.bookings set user_id = p_to, email = case when p_to is null then p_email else email end where id = any (ids);
   moved := moved || jsonb_build_object('bookings', ids);
   ids := array(select id from public.payments where user_id = p_from
     or p_from is null and user_id is null and (booking_id = any (ids) or order_id = any (order_ids)) order by id for no key update);
   update public.payments set user_id = p_to where id = any (ids);
   moved := moved || jsonb_build_object('payments', ids, 'orders', order_ids);
   perform 1 from public.orders where id = any (order_ids) order by id for no key update;
-  update public.orders set user_id = p_to where id = any (order_ids);
+  update public.orders set user_id = p_to, email = case when p_to is null then p_email else email end where id = any (order_ids);
   with gone as (update public.membership_purchases set user_id = p_to where user_id = p_from returning id)
     select moved || jsonb_build_object('membership_purchases', coalesce(jsonb_agg(id), '[]')) into moved from gone;
   with gone as (update public.memberships set user_id = p_to where user_id = p_from returning id)
     select moved || jsonb_build_object('memberships', coalesce(jsonb_agg(id), '[]')) into moved from gone;
-  with gone as (update private.waiting_entries set user_id = p_to
+  with gone as (update private.waiting_entries set user_id = p_to, email = case when p_to is null then p_email else email end
       where user_id = p_from or p_from is null and user_id is null and email = p_guest and state <> 'unproven' returning id)
     select moved || jsonb_build_object('waiting_entries', coalesce(jsonb_agg(id), '[]')) into moved from gone;
   -- Who has two places at one event keeps the second one by name.
@@ -1590,10 +1549,10 @@ begin
         and exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_to)
       returning s.id)
     select moved || jsonb_build_object('named', coalesce(jsonb_agg(id), '[]')) into moved from named;
-  with gone as (update public.event_signups s set user_id = p_to
+  with gone as (update public.event_signups s set user_id = p_to, email = case when p_to is null then p_email else email end
       where (s.user_id = p_from or p_from is null and s.user_id is null and s.email = p_guest
-          and s.id in (select distinct on (event_id) id from public.event_signups
-            where user_id is null and email = p_guest order by event_id, is_waiting, created_at, id))
+          and (p_to is null or s.id in (select distinct on (event_id) id from public.event_signups
+            where user_id is null and email = p_guest order by event_id, is_waiting, created_at, id)))
         and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_to)
       returning s.id)
     select moved || jsonb_build_object('event_signups', coalesce(jsonb_agg(id), '[]')) into moved from gone;
@@ -1608,8 +1567,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  kept record;
-  gone record;
+  kept public.gym_members;
+  gone public.gym_members;
+  giver public.gym_members;
   person record;
   account uuid;
   lost uuid;
@@ -1622,7 +1582,7 @@ begin
   if exists (select from private.member_merges where id = (p_merge ->> 'id')::uuid) then
     return 'done';
   end if;
-  perform 1 from public.gym_members where id in ((p_merge ->> 'kept_id')::bigint, (p_merge ->> 'gone_id')::bigint) order by id for update;
+  perform private.lock_members(array[p_merge ->> 'kept_id', p_merge ->> 'gone_id']::bigint[]);
   select * into kept from public.gym_members where id = (p_merge ->> 'kept_id')::bigint;
   select * into gone from public.gym_members where id = (p_merge ->> 'gone_id')::bigint and id <> kept.id;
   if kept.id is null or gone.id is null then
@@ -1630,7 +1590,6 @@ begin
   end if;
   account := coalesce(case when p_merge ->> 'sign_in' = 'gone' then gone.user_id end, kept.user_id, gone.user_id);
   lost := case when account = kept.user_id then gone.user_id else kept.user_id end;
-  perform 1 from public.profiles where id in (account, lost) order by id for update;
   obstacle := private.merge_obstacle(p_merge, account, lost);
   if obstacle is not null then
     return obstacle;
@@ -1639,9 +1598,8 @@ begin
   was := jsonb_build_object('kept', to_jsonb(kept), 'gone', to_jsonb(gone), 'person', to_jsonb(person),
     'kept_note', (select to_jsonb(n) from private.member_notes n where member_id = kept.id),
     'gone_note', (select to_jsonb(n) from private.member_notes n where member_id = gone.id));
-  moved := private.hand_over(account, lost, case when lost is null then case
-      when account = kept.user_id and gone.address_counts then gone.email
-      when account = gone.user_id and kept.address_counts then kept.email end end);
+  giver := case when account = kept.user_id or account is null and p_merge ->> 'email' = kept.email then gone else kept end;
+  moved := private.hand_over(account, lost, case when lost is null and giver.address_counts then giver.email end, p_merge ->> 'email');
   with gone_visits as (update public.check_ins set gym_member_id = kept.id where gym_member_id = gone.id returning id)
     select moved || jsonb_build_object('check_ins', coalesce(jsonb_agg(id), '[]')) into moved from gone_visits;
   with letters as (update private.member_messages set member_id = kept.id where member_id = gone.id returning id)
@@ -1676,11 +1634,190 @@ private.payments_of_member(uuid, text),
 private.merge_of(bigint, bigint),
 public.member_merge(bigint, bigint),
 private.merge_obstacle(jsonb, uuid, uuid),
-private.hand_over(uuid, uuid, text),
+private.hand_over(uuid, uuid, text, text),
 public.staff_merge_members(jsonb, uuid)
 from public;
 grant execute on function public.member_merge(bigint, bigint) to authenticated;
 grant execute on function public.staff_merge_members(jsonb, uuid) to service_role;
+
+-- 247_split_members.sql
+
+-- A merge is taken back: what went over goes back as far as nobody has given it to somebody else since; what came in between stays.
+-- Decision 49.
+
+-- Whether things went over from the kept entry, because the sign-in or the e-mail of the other one was chosen.
+create function private.has_given(p_merge private.member_merges)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case
+      when p_merge.account is null then p_merge.became ->> 'email' <> p_merge.was #>> '{kept,email}'
+      else p_merge.account::text is distinct from p_merge.was #>> '{kept,user_id}'
+    end;
+$$;
+
+-- The ids of what goes back: what went over, with what hangs on it by now, so that who has a plan or a booking has its money too.
+-- Plans and what was paid for them are of accounts alone.
+create function private.given_back(p_moved jsonb, p_to uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  purchases uuid[] := array(select id from public.membership_purchases
+    where p_to is not null and (id = any (private.ids_of(p_moved, 'membership_purchases'))
+      or membership_id = any (private.ids_of(p_moved, 'memberships'))));
+begin
+  return p_moved || case when p_to is null then '{"memberships": []}' else '{}' end::jsonb
+    || jsonb_build_object('membership_purchases', purchases, 'payments', array(select id from public.payments
+    where purchase_id is null and id = any (private.ids_of(p_moved, 'payments')) or booking_id = any (private.ids_of(p_moved, 'bookings'))
+      or order_id = any (private.ids_of(p_moved, 'orders')) or purchase_id = any (purchases)));
+end;
+$$;
+
+create function private.ids_of(p_moved jsonb, p_table text)
+returns uuid[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(select jsonb_array_elements_text(p_moved -> p_table)::uuid);
+$$;
+
+-- Back to the account that had it, or to the guest with the e-mail under which it stood. What was nobody's at the merge may have
+-- become that of an account which has proven the chosen e-mail since.
+create function private.give_back(p_merge private.member_merges, p_owner uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  name text;
+  moved jsonb := private.given_back(p_merge.moved, p_merge.lost_account);
+  giver jsonb := p_merge.was -> case when private.has_given(p_merge) then 'kept' else 'gone' end;
+  address text := giver ->> 'email';
+  emails text[] := array['', p_merge.became ->> 'email'];
+begin
+  foreach name in array array['bookings', 'payments', 'orders', 'membership_purchases', 'memberships', 'waiting_entries']
+  loop
+    execute format('update %s set user_id = $1 %s where id = any ($2) and (user_id = $3 or user_id is null and $4)',
+        case name when 'waiting_entries' then 'private.' else 'public.' end || name,
+        case when name in ('bookings', 'orders', 'waiting_entries')
+          then ', email = case when $1 is null and (email = any ($5) or $7) then $6 else email end' end)
+      using p_merge.lost_account, private.ids_of(moved, name), p_owner, p_merge.account is null, emails, address,
+        giver ->> 'user_id' is not null;
+  end loop;
+  update public.event_signups s set user_id = p_merge.lost_account,
+      full_name = case when p_merge.lost_account is null then coalesce(nullif(full_name, ''), nullif(giver ->> 'full_name', ''), address)
+        else full_name end,
+      email = case when p_merge.lost_account is null and email = any (emails) then address else email end
+    where id = any (private.ids_of(moved, 'event_signups'))
+      and (user_id = p_owner or user_id is null and email = any (emails))
+      and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_merge.lost_account);
+  update public.event_signups s set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
+    where user_id is null and id = any (private.ids_of(moved, 'named')) and p_merge.lost_account is not null
+      and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_merge.lost_account);
+  update public.check_ins set gym_member_id = p_merge.gone_id
+    where gym_member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'check_ins')::bigint);
+  -- A visit is with whose the booking is.
+  update public.check_ins c set gym_member_id = p_merge.gone_id
+    from public.bookings b, public.gym_members gone
+    where b.id = c.booking_id and c.gym_member_id = p_merge.kept_id and gone.id = p_merge.gone_id
+      and (b.user_id = gone.user_id or b.user_id is null and gone.user_id is null and b.email = gone.email);
+  update private.member_messages set member_id = p_merge.gone_id
+    where member_id = p_merge.kept_id and id = any (private.ids_of(moved, 'member_messages'));
+  insert into private.member_notes (member_id, note, tags)
+    select p_merge.gone_id, old.note, old.tags
+    from jsonb_to_record(nullif(p_merge.was -> 'gone_note', 'null')) old (note text, tags text[]) where old.note is not null;
+  update private.member_notes n set note = coalesce(p_merge.was #>> '{kept_note,note}', ''),
+      tags = array(select jsonb_array_elements_text(coalesce(p_merge.was #> '{kept_note,tags}', '[]')))
+    where n.member_id = p_merge.kept_id and n.version = (p_merge.became ->> 'note_version')::integer;
+end;
+$$;
+
+create function public.staff_split_members(p_id uuid, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  merged private.member_merges;
+  entry record;
+  was jsonb;
+  has_given boolean;
+  owner uuid;
+begin
+  perform pg_advisory_xact_lock(hashtext('members become one'));
+  select * into merged from private.member_merges where id = p_id for update;
+  if merged.id is null then
+    return 'unknown';
+  elsif merged.undone_at is not null then
+    return 'done';
+  end if;
+  perform private.lock_members(array[merged.kept_id]);
+  select * into entry from public.gym_members where id = merged.kept_id;
+  if entry.id is null or exists (select from private.member_merges later where later.undone_at is null
+    and later.kept_id = merged.kept_id and later.number > merged.number)
+  then
+    return 'later_first';
+  end if;
+  -- Where the account has been deleted since, the entry comes back without one.
+  merged.lost_account := (select id from public.profiles where id = merged.lost_account);
+  owner := coalesce(merged.account, entry.user_id);
+  if exists (select from private.payments_of_member(owner, case when owner is null then merged.became ->> 'email' end) p
+    where p.status in ('pending', 'authorized'))
+  then
+    return 'unsettled';
+  elsif exists (select from public.gym_members where user_id = merged.lost_account and id <> entry.id) then
+    return 'email_taken';
+  end if;
+  has_given := private.has_given(merged);
+  was := merged.was -> 'kept';
+  update public.gym_members set user_id = case when has_given then merged.lost_account else user_id end,
+      created_at = (was ->> 'created_at')::timestamptz,
+      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
+      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end,
+      email = case when email = merged.became ->> 'email' then was ->> 'email' else email end,
+      address_counts = (was ->> 'address_counts')::boolean and not exists (select from public.gym_members other
+        where other.address_counts and other.id <> entry.id and other.email = was ->> 'email')
+    where id = entry.id;
+  was := merged.was -> 'gone';
+  insert into public.gym_members (id, user_id, email, full_name, phone, created_at, last_contact_at, address_counts)
+    overriding system value
+    values (merged.gone_id, case when has_given then entry.user_id else merged.lost_account end,
+      was ->> 'email', was ->> 'full_name', was ->> 'phone',
+      (was ->> 'created_at')::timestamptz, (was ->> 'last_contact_at')::timestamptz, (was ->> 'address_counts')::boolean
+        and not exists (select from public.gym_members other where other.address_counts and other.email = was ->> 'email'));
+  perform private.give_back(merged, owner);
+  was := merged.was -> 'person';
+  update public.profiles set
+      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
+      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end
+    where id = merged.account;
+  update auth.users set banned_until = null where id = merged.lost_account;
+  update private.member_merges set undone_at = private.clock() where id = merged.id;
+  perform private.write_audit(p_by, 'update', 'gym_members', merged.kept_id::text, null, null,
+    format('#%s %s (%s)', merged.gone_id, merged.was #>> '{gone,full_name}', merged.was #>> '{gone,email}'), 'unmerged');
+  return 'done';
+end;
+$$;
+
+revoke execute
+on function private.has_given(private.member_merges),
+private.given_back(jsonb, uuid),
+private.ids_of(jsonb, text),
+private.give_back(private.member_merges, uuid),
+public.staff_split_members(uuid, uuid)
+from public;
+grant execute on function public.staff_split_members(uuid, uuid) to service_role;
 
 -- 250_settings.sql
 
@@ -6439,6 +6576,7 @@ declare
   known public.gym_members;
 begin
   perform private.act_as(p_by, '');
+  perform 1 from public.profiles where id = (select user_id from public.gym_members where id = p_member_id) for no key update;
   select * into known from public.gym_members where id = p_member_id for update;
   if known.id is null then
     return 'unknown';
@@ -6524,8 +6662,8 @@ declare
   booked record;
   member_id bigint;
 begin
-  select b.*, profile.email as own_email, profile.full_name as own_name, profile.phone as own_phone into booked
-    from public.bookings b left join public.profiles profile on profile.id = b.user_id
+  select b.*, profile.id as own_id, profile.email as own_email, profile.full_name as own_name, profile.phone as own_phone into booked
+    from public.bookings b left join public.profiles profile on profile.id = private.account_now(b.user_id)
     where b.number = p_number and b.status not in ('held', 'blocked');
   if booked.id is null then
     return 'gone';
@@ -6533,7 +6671,7 @@ begin
     return 'no_email';
   end if;
   if booked.user_id is not null then
-    member_id := coalesce((select id from public.gym_members where user_id = booked.user_id), public.record_gym_member(booked.user_id,
+    member_id := coalesce((select id from public.gym_members where user_id = booked.own_id), public.record_gym_member(booked.own_id,
       booked.own_email, coalesce(nullif(booked.own_name, ''), booked.contact_name), booked.own_phone));
   else
     member_id := coalesce((select id from public.gym_members where email = booked.email and address_counts),
@@ -6837,7 +6975,9 @@ begin
     return case when wanted.id is null then 'unknown' else 'cancelled' end;
   end if;
   -- Under the proven e-mail of an account it is the account's, which then sees and gives up the place.
-  owner_id := (select id from public.profiles where email = lower(trim(asked.email)) and email_proven_at is not null);
+  owner_id := private.account_now((select id from public.profiles
+    where email = lower(trim(asked.email)) and email_proven_at is not null));
+  asked.user_id := private.account_now(asked.user_id);
   if asked.user_id is null and owner_id is not null then
     asked.user_id := owner_id;
     asked.full_name := '';
@@ -8231,7 +8371,7 @@ begin
     then
       return named || '{"state": "changed"}';
     end if;
-    update public.bookings set user_id = coalesce(hold.user_id, given.user_id), contact_name = given.contact_name,
+    update public.bookings set user_id = private.account_now(coalesce(hold.user_id, given.user_id)), contact_name = given.contact_name,
       email = given.email, phone = given.phone, fee_cents = coalesce(given.fee_cents, 0),
       hold_expires_at = least(private.latest_hold(hold), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
       where id = hold.id returning * into hold;
@@ -8578,12 +8718,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  member_id bigint := (select id from public.gym_members where user_id = p_booking.user_id);
+  owner_id uuid := private.account_now(p_booking.user_id);
+  member_id bigint := (select id from public.gym_members where user_id = owner_id);
 begin
-  if member_id is null and p_booking.user_id is not null then
+  if member_id is null and owner_id is not null then
     -- Under the account's e-mail: the one that was typed may be anybody's.
     select public.record_gym_member(id, email, coalesce(nullif(full_name, ''), p_booking.contact_name), p_booking.phone)
-      into member_id from public.profiles where id = p_booking.user_id;
+      into member_id from public.profiles where id = owner_id;
   elsif member_id is null and p_booking.email <> '' then
     member_id := coalesce((select id from public.gym_members where email = p_booking.email and address_counts),
       private.member_of_left_address(p_booking.email),

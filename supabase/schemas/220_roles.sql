@@ -16,6 +16,8 @@ begin
   select * into person from public.profiles where email = lower(trim(p_email));
   if person.id is null then
     return 'unknown';
+  elsif private.is_lost_account(person.id) then
+    return 'switched_off';
   elsif person.email_proven_at is null then
     return 'unproven';
   end if;

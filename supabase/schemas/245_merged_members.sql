@@ -101,6 +101,54 @@ as $$
   select exists (select from private.member_merges where lost_account = p_user_id and undone_at is null);
 $$;
 
+-- The account that has taken the place of one: what was begun under a sign-in that is switched off since is whose sign-in stayed.
+create function private.account_now(p_user_id uuid)
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with recursive
+    chain(id, number) as (
+      select p_user_id, 0::bigint
+      union all
+      select merged.account, merged.number
+      from
+        chain
+        join private.member_merges merged
+          on merged.lost_account = chain.id and merged.number > chain.number and merged.undone_at is null
+    )
+  select id
+  from chain
+  order by number desc
+  limit 1;
+$$;
+
+-- Locks whoever stands in the entries, their bookings, payments and orders, before the entries: as a check-in, a proof of an e-mail and
+-- a correction by staff do.
+create function private.lock_members(p_ids bigint[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  accounts uuid[] := array(select user_id from public.gym_members where id = any (p_ids) and user_id is not null);
+  guests text[] := array(select email from public.gym_members where id = any (p_ids));
+begin
+  perform 1 from public.profiles where id = any (accounts) order by id for no key update;
+  perform 1 from public.bookings where user_id = any (accounts) or user_id is null and email = any (guests) order by id for no key update;
+  perform 1 from public.payments p where p.user_id = any (accounts)
+      or p.user_id is null and (exists (select from public.bookings b
+          where b.id = p.booking_id and b.user_id is null and b.email = any (guests))
+        or exists (select from public.orders o where o.id = p.order_id and o.user_id is null and o.email = any (guests)))
+    order by p.id for no key update;
+  perform 1 from public.orders where user_id = any (accounts) or user_id is null and email = any (guests) order by id for no key update;
+  perform 1 from public.gym_members where id = any (p_ids) order by id for update;
+end;
+$$;
+
 -- Who may be the same person: under the same phone number or e-mail.
 create function private.twins_of(p_id bigint)
 returns jsonb
@@ -128,7 +176,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'gone_id', merged.gone_id,
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', merged.id, 'gone_id', merged.gone_id, 'has_given', private.has_given(merged),
       'name', merged.was -> 'gone' ->> 'full_name',
       'email', merged.was -> 'gone' ->> 'email', 'at', private.ms(merged.merged_at),
       'by', coalesce(nullif(by.full_name, ''), by.email, '')) order by merged.number desc), '[]')
@@ -137,103 +185,13 @@ begin
 end;
 $$;
 
--- What went over goes back as far as nobody has given it to somebody else since; what came in between stays with the kept one.
-create function private.give_back(p_merge private.member_merges)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  name text;
-  ids uuid[];
-begin
-  foreach name in array array['public.bookings', 'public.payments', 'public.orders', 'public.membership_purchases',
-    'public.memberships', 'private.waiting_entries', 'public.event_signups']
-  loop
-    ids := array(select jsonb_array_elements_text(p_merge.moved -> split_part(name, '.', 2))::uuid);
-    execute format('update %s set user_id = $1 where id = any ($2) and user_id = $3', name)
-      using p_merge.lost_account, ids, p_merge.account;
-  end loop;
-  update public.event_signups set user_id = p_merge.lost_account, full_name = '', email = '', phone = ''
-    where user_id is null and id in (select jsonb_array_elements_text(p_merge.moved -> 'named')::uuid);
-  update public.check_ins set gym_member_id = p_merge.gone_id
-    where gym_member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'check_ins')::bigint);
-  update private.member_messages set member_id = p_merge.gone_id
-    where member_id = p_merge.kept_id and id in (select jsonb_array_elements_text(p_merge.moved -> 'member_messages')::uuid);
-  insert into private.member_notes (member_id, note, tags)
-    select p_merge.gone_id, old.note, old.tags
-    from jsonb_to_record(nullif(p_merge.was -> 'gone_note', 'null')) old (note text, tags text[]) where old.note is not null;
-  update private.member_notes n set note = coalesce(p_merge.was #>> '{kept_note,note}', ''),
-      tags = array(select jsonb_array_elements_text(coalesce(p_merge.was #> '{kept_note,tags}', '[]')))
-    where n.member_id = p_merge.kept_id and n.version = (p_merge.became ->> 'note_version')::integer;
-end;
-$$;
-
-create function public.staff_split_members(p_id uuid, p_by uuid)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  merged private.member_merges;
-  entry record;
-  was jsonb;
-begin
-  perform pg_advisory_xact_lock(hashtext('members become one'));
-  select * into merged from private.member_merges where id = p_id for update;
-  if merged.id is null then
-    return 'unknown';
-  elsif merged.undone_at is not null then
-    return 'done';
-  end if;
-  select * into entry from public.gym_members where id = merged.kept_id for update;
-  if entry.id is null or exists (select from private.member_merges later where later.undone_at is null
-    and later.kept_id = merged.kept_id and later.number > merged.number)
-  then
-    return 'later_first';
-  elsif exists (select from private.payments_of_member(merged.account, null) p where p.status in ('pending', 'authorized')) then
-    return 'unsettled';
-  elsif exists (select from public.gym_members where user_id = (merged.was #>> '{gone,user_id}')::uuid and id <> entry.id) then
-    return 'email_taken';
-  end if;
-  was := merged.was -> 'kept';
-  update public.gym_members set user_id = (was ->> 'user_id')::uuid, created_at = (was ->> 'created_at')::timestamptz,
-      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
-      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end,
-      email = case when email = merged.became ->> 'email' then was ->> 'email' else email end,
-      address_counts = (was ->> 'address_counts')::boolean and not exists (select from public.gym_members other
-        where other.address_counts and other.id <> entry.id and other.email = was ->> 'email')
-    where id = entry.id;
-  was := merged.was -> 'gone';
-  insert into public.gym_members (id, user_id, email, full_name, phone, created_at, last_contact_at, address_counts)
-    overriding system value
-    values (merged.gone_id, (was ->> 'user_id')::uuid, was ->> 'email', was ->> 'full_name', was ->> 'phone',
-      (was ->> 'created_at')::timestamptz, (was ->> 'last_contact_at')::timestamptz, (was ->> 'address_counts')::boolean
-        and not exists (select from public.gym_members other where other.address_counts and other.email = was ->> 'email'));
-  perform private.give_back(merged);
-  was := merged.was -> 'person';
-  update public.profiles set
-      full_name = case when full_name = merged.became ->> 'full_name' then was ->> 'full_name' else full_name end,
-      phone = case when phone = merged.became ->> 'phone' then was ->> 'phone' else phone end
-    where id = merged.account;
-  update auth.users set banned_until = null where id = merged.lost_account;
-  update private.member_merges set undone_at = private.clock() where id = merged.id;
-  perform private.write_audit(p_by, 'update', 'gym_members', merged.kept_id::text, null, null,
-    format('#%s %s (%s)', merged.gone_id, merged.was #>> '{gone,full_name}', merged.was #>> '{gone,email}'), 'unmerged');
-  return 'done';
-end;
-$$;
-
 revoke execute
 on function private.member_now(bigint),
 private.member_numbers(bigint),
 private.member_of_left_address(text),
 private.is_lost_account(uuid),
+private.account_now(uuid),
+private.lock_members(bigint[]),
 private.twins_of(bigint),
-private.merges_into(bigint),
-private.give_back(private.member_merges),
-public.staff_split_members(uuid, uuid)
+private.merges_into(bigint)
 from public;
-grant execute on function public.staff_split_members(uuid, uuid) to service_role;

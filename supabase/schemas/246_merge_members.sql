@@ -108,6 +108,7 @@ begin
     when exists (select from public.user_roles where user_id = p_lost) then 'works_here'
     when p_account is not null and not exists (select from public.profiles where id = p_account and email_proven_at is not null)
       then 'unproven'
+    when p_account is null and p_merge ->> 'email' not in (sides #>> '{kept,email}', sides #>> '{gone,email}') then 'changed'
     when (sides #>> '{kept,plan_name}') is not null and (sides #>> '{gone,plan_name}') is not null then 'two_plans'
     when (sides #>> '{kept,is_unsettled}')::boolean or (sides #>> '{gone,is_unsettled}')::boolean then 'unsettled'
     when (sides #>> '{kept,note_length}')::integer + (sides #>> '{gone,note_length}')::integer > 1998
@@ -116,9 +117,9 @@ begin
 end;
 $$;
 
--- What is of one account, or of a guest with that e-mail, is another one's from now on. Answers the ids, a list a table. Bookings are
--- locked before payments, payments before orders, as everywhere.
-create function private.hand_over(p_to uuid, p_from uuid, p_guest text)
+-- What is of one account, or of a guest with that e-mail, is another one's from now on: an account's, or without one a guest's under
+-- the e-mail that is kept. Answers the ids, a list a table. Bookings are locked before payments, payments before orders, as everywhere.
+create function private.hand_over(p_to uuid, p_from uuid, p_guest text, p_email text)
 returns jsonb
 language plpgsql
 security definer
@@ -130,24 +131,22 @@ declare
   order_ids uuid[] := array(select id from public.orders
     where (user_id = p_from or p_from is null and user_id is null and email = p_guest and status in ('paid', 'refunded')) order by id);
 begin
-  if p_to is null then
-    return moved;
-  end if;
-  ids := array(select id from public.bookings where (status not in ('held', 'blocked') or waiting_id is not null)
-    and (user_id = p_from or p_from is null and user_id is null and email = p_guest) order by id for no key update);
-  update public.bookings set user_id = p_to where id = any (ids);
+  ids := array(select id from public.bookings where user_id = p_from
+    or p_from is null and user_id is null and email = p_guest and (status not in ('held', 'blocked') or waiting_id is not null)
+    order by id for no key update);
+  update public.bookings set user_id = p_to, email = case when p_to is null then p_email else email end where id = any (ids);
   moved := moved || jsonb_build_object('bookings', ids);
   ids := array(select id from public.payments where user_id = p_from
     or p_from is null and user_id is null and (booking_id = any (ids) or order_id = any (order_ids)) order by id for no key update);
   update public.payments set user_id = p_to where id = any (ids);
   moved := moved || jsonb_build_object('payments', ids, 'orders', order_ids);
   perform 1 from public.orders where id = any (order_ids) order by id for no key update;
-  update public.orders set user_id = p_to where id = any (order_ids);
+  update public.orders set user_id = p_to, email = case when p_to is null then p_email else email end where id = any (order_ids);
   with gone as (update public.membership_purchases set user_id = p_to where user_id = p_from returning id)
     select moved || jsonb_build_object('membership_purchases', coalesce(jsonb_agg(id), '[]')) into moved from gone;
   with gone as (update public.memberships set user_id = p_to where user_id = p_from returning id)
     select moved || jsonb_build_object('memberships', coalesce(jsonb_agg(id), '[]')) into moved from gone;
-  with gone as (update private.waiting_entries set user_id = p_to
+  with gone as (update private.waiting_entries set user_id = p_to, email = case when p_to is null then p_email else email end
       where user_id = p_from or p_from is null and user_id is null and email = p_guest and state <> 'unproven' returning id)
     select moved || jsonb_build_object('waiting_entries', coalesce(jsonb_agg(id), '[]')) into moved from gone;
   -- Who has two places at one event keeps the second one by name.
@@ -157,10 +156,10 @@ begin
         and exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_to)
       returning s.id)
     select moved || jsonb_build_object('named', coalesce(jsonb_agg(id), '[]')) into moved from named;
-  with gone as (update public.event_signups s set user_id = p_to
+  with gone as (update public.event_signups s set user_id = p_to, email = case when p_to is null then p_email else email end
       where (s.user_id = p_from or p_from is null and s.user_id is null and s.email = p_guest
-          and s.id in (select distinct on (event_id) id from public.event_signups
-            where user_id is null and email = p_guest order by event_id, is_waiting, created_at, id))
+          and (p_to is null or s.id in (select distinct on (event_id) id from public.event_signups
+            where user_id is null and email = p_guest order by event_id, is_waiting, created_at, id)))
         and not exists (select from public.event_signups own where own.event_id = s.event_id and own.user_id = p_to)
       returning s.id)
     select moved || jsonb_build_object('event_signups', coalesce(jsonb_agg(id), '[]')) into moved from gone;
@@ -175,8 +174,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  kept record;
-  gone record;
+  kept public.gym_members;
+  gone public.gym_members;
+  giver public.gym_members;
   person record;
   account uuid;
   lost uuid;
@@ -189,7 +189,7 @@ begin
   if exists (select from private.member_merges where id = (p_merge ->> 'id')::uuid) then
     return 'done';
   end if;
-  perform 1 from public.gym_members where id in ((p_merge ->> 'kept_id')::bigint, (p_merge ->> 'gone_id')::bigint) order by id for update;
+  perform private.lock_members(array[p_merge ->> 'kept_id', p_merge ->> 'gone_id']::bigint[]);
   select * into kept from public.gym_members where id = (p_merge ->> 'kept_id')::bigint;
   select * into gone from public.gym_members where id = (p_merge ->> 'gone_id')::bigint and id <> kept.id;
   if kept.id is null or gone.id is null then
@@ -197,7 +197,6 @@ begin
   end if;
   account := coalesce(case when p_merge ->> 'sign_in' = 'gone' then gone.user_id end, kept.user_id, gone.user_id);
   lost := case when account = kept.user_id then gone.user_id else kept.user_id end;
-  perform 1 from public.profiles where id in (account, lost) order by id for update;
   obstacle := private.merge_obstacle(p_merge, account, lost);
   if obstacle is not null then
     return obstacle;
@@ -206,9 +205,8 @@ begin
   was := jsonb_build_object('kept', to_jsonb(kept), 'gone', to_jsonb(gone), 'person', to_jsonb(person),
     'kept_note', (select to_jsonb(n) from private.member_notes n where member_id = kept.id),
     'gone_note', (select to_jsonb(n) from private.member_notes n where member_id = gone.id));
-  moved := private.hand_over(account, lost, case when lost is null then case
-      when account = kept.user_id and gone.address_counts then gone.email
-      when account = gone.user_id and kept.address_counts then kept.email end end);
+  giver := case when account = kept.user_id or account is null and p_merge ->> 'email' = kept.email then gone else kept end;
+  moved := private.hand_over(account, lost, case when lost is null and giver.address_counts then giver.email end, p_merge ->> 'email');
   with gone_visits as (update public.check_ins set gym_member_id = kept.id where gym_member_id = gone.id returning id)
     select moved || jsonb_build_object('check_ins', coalesce(jsonb_agg(id), '[]')) into moved from gone_visits;
   with letters as (update private.member_messages set member_id = kept.id where member_id = gone.id returning id)
@@ -243,7 +241,7 @@ private.payments_of_member(uuid, text),
 private.merge_of(bigint, bigint),
 public.member_merge(bigint, bigint),
 private.merge_obstacle(jsonb, uuid, uuid),
-private.hand_over(uuid, uuid, text),
+private.hand_over(uuid, uuid, text, text),
 public.staff_merge_members(jsonb, uuid)
 from public;
 grant execute on function public.member_merge(bigint, bigint) to authenticated;

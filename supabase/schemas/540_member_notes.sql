@@ -72,6 +72,7 @@ declare
   known public.gym_members;
 begin
   perform private.act_as(p_by, '');
+  perform 1 from public.profiles where id = (select user_id from public.gym_members where id = p_member_id) for no key update;
   select * into known from public.gym_members where id = p_member_id for update;
   if known.id is null then
     return 'unknown';
@@ -157,8 +158,8 @@ declare
   booked record;
   member_id bigint;
 begin
-  select b.*, profile.email as own_email, profile.full_name as own_name, profile.phone as own_phone into booked
-    from public.bookings b left join public.profiles profile on profile.id = b.user_id
+  select b.*, profile.id as own_id, profile.email as own_email, profile.full_name as own_name, profile.phone as own_phone into booked
+    from public.bookings b left join public.profiles profile on profile.id = private.account_now(b.user_id)
     where b.number = p_number and b.status not in ('held', 'blocked');
   if booked.id is null then
     return 'gone';
@@ -166,7 +167,7 @@ begin
     return 'no_email';
   end if;
   if booked.user_id is not null then
-    member_id := coalesce((select id from public.gym_members where user_id = booked.user_id), public.record_gym_member(booked.user_id,
+    member_id := coalesce((select id from public.gym_members where user_id = booked.own_id), public.record_gym_member(booked.own_id,
       booked.own_email, coalesce(nullif(booked.own_name, ''), booked.contact_name), booked.own_phone));
   else
     member_id := coalesce((select id from public.gym_members where email = booked.email and address_counts),

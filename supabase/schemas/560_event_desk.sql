@@ -151,7 +151,9 @@ begin
     return case when wanted.id is null then 'unknown' else 'cancelled' end;
   end if;
   -- Under the proven e-mail of an account it is the account's, which then sees and gives up the place.
-  owner_id := (select id from public.profiles where email = lower(trim(asked.email)) and email_proven_at is not null);
+  owner_id := private.account_now((select id from public.profiles
+    where email = lower(trim(asked.email)) and email_proven_at is not null));
+  asked.user_id := private.account_now(asked.user_id);
   if asked.user_id is null and owner_id is not null then
     asked.user_id := owner_id;
     asked.full_name := '';

@@ -99,7 +99,7 @@ begin
     then
       return named || '{"state": "changed"}';
     end if;
-    update public.bookings set user_id = coalesce(hold.user_id, given.user_id), contact_name = given.contact_name,
+    update public.bookings set user_id = private.account_now(coalesce(hold.user_id, given.user_id)), contact_name = given.contact_name,
       email = given.email, phone = given.phone, fee_cents = coalesce(given.fee_cents, 0),
       hold_expires_at = least(private.latest_hold(hold), greatest(hold_expires_at, private.clock() + interval '2 minutes'))
       where id = hold.id returning * into hold;

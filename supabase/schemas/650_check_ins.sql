@@ -71,12 +71,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  member_id bigint := (select id from public.gym_members where user_id = p_booking.user_id);
+  owner_id uuid := private.account_now(p_booking.user_id);
+  member_id bigint := (select id from public.gym_members where user_id = owner_id);
 begin
-  if member_id is null and p_booking.user_id is not null then
+  if member_id is null and owner_id is not null then
     -- Under the account's e-mail: the one that was typed may be anybody's.
     select public.record_gym_member(id, email, coalesce(nullif(full_name, ''), p_booking.contact_name), p_booking.phone)
-      into member_id from public.profiles where id = p_booking.user_id;
+      into member_id from public.profiles where id = owner_id;
   elsif member_id is null and p_booking.email <> '' then
     member_id := coalesce((select id from public.gym_members where email = p_booking.email and address_counts),
       private.member_of_left_address(p_booking.email),

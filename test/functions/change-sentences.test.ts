@@ -49,6 +49,7 @@ function told(subject: string, change: Partial<ToldChange>): string {
     subjectId: 'x',
     before: null,
     after: null,
+    reason: '',
     reasonCode: '',
   }
   return changeSentence({ ...line, ...change } as ToldChange, { x: 'Named Thing' })

@@ -146,3 +146,10 @@ export function twinWords({ phone, email }: { phone: string; email: string }, tw
 export function mergedWords({ name, goneId, email, at, by }: MemberDetails['merges'][number]): string {
   return `${name} #${goneId} (${email}) went into this entry on ${formatInstant(at)}, by ${actorWords(by)}.`
 }
+
+/** Whose it is, once the two are two again, what came in while they were one. */
+export function sinceWords({ hasGiven, goneId }: MemberDetails['merges'][number]): string {
+  return hasGiven
+    ? `What was booked and paid since the merge goes with #${goneId}, whose sign-in or email stayed.`
+    : 'What came in since the merge stays here.'
+}

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { useManageMember } from '../mutations.ts'
-import { mergedWords } from '../words.ts'
+import { mergedWords, sinceWords } from '../words.ts'
 
 type MergedEntryProps = { merge: MemberDetails['merges'][number]; isLatest: boolean }
 
@@ -32,7 +32,7 @@ export function MergedEntry({ merge, isLatest }: MergedEntryProps) {
         {mergedWords(merge)}
         {isAsked && (
           <span className="block text-(--dim) text-sm">
-            What came in since the merge stays here. A sign-in that was switched off works again.
+            {sinceWords(merge)} A sign-in that was switched off works again.
           </span>
         )}
       </p>

@@ -10,6 +10,8 @@ import type { Grant, Invitation, RoleHolder } from './schema.ts'
 
 const refusals: Record<string, string> = {
   too_many: 'That was a lot of invitations. Please wait an hour.',
+  switched_off:
+    'This sign-in was switched off when two entries of its person became one. Use the email of the other.',
   last_admin: 'The last admin stays: name another one first.',
 }
 
