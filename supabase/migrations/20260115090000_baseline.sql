@@ -8445,7 +8445,7 @@ declare
   freed uuid[] := array(select id from private.paid_together(p_paid_id));
 begin
   if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
-    or b.fee_cents > 0 or b.starts_at <= private.clock())
+    or b.fee_cents > 0 or b.starts_at <= private.clock()) or private.due_together(p_paid_id) = 0
   then
     return;
   elsif exists (select from unnest(freed) id where not private.stop_move(id)) then
@@ -8801,6 +8801,7 @@ begin
   perform private.share_due(p_payment_id, paid_id) where p_whole;
   update public.bookings set payment_id = coalesce(payment_id, p_payment_id)
     where id = p_id or (p_whole and id in (select id from private.paid_together(paid_id)));
+  perform private.settle_link(private.paid_as(paid_for));
   return jsonb_build_object('state', 'paid', 'number', paid_for.number);
 end;
 $$;
@@ -8886,6 +8887,7 @@ begin
   perform private.share_due(p_asked.id, p_asked.booking_id);
   update public.bookings set payment_id = coalesce(payment_id, p_asked.id)
     where id in (select id from private.paid_together(p_asked.booking_id));
+  perform private.settle_link(p_asked.booking_id);
   return true;
 end;
 $$;
@@ -11205,7 +11207,7 @@ create table private.payment_links (
   on_lapse text not null check (on_lapse in ('free', 'keep')),
   sent_at timestamptz not null default private.clock(),
   lapses_at timestamptz not null,
-  ended_as text check (ended_as in ('paid', 'replaced', 'withdrawn', 'lapsed'))
+  ended_as text check (ended_as in ('paid', 'settled', 'replaced', 'withdrawn', 'lapsed'))
 );
 comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
 comment on column private.payment_links.cents is 'What was due when it was sent.';
@@ -11274,7 +11276,7 @@ begin
   return case
     when not exists (select from private.paid_together(p_link.booking_id)) then
       case when p_link.ended_as = 'lapsed' then 'freed' else 'cancelled' end
-    when p_link.ended_as in ('paid', 'replaced', 'withdrawn') then p_link.ended_as
+    when p_link.ended_as in ('paid', 'settled', 'replaced', 'withdrawn') then p_link.ended_as
     when private.due_together(p_link.booking_id) = 0 then 'settled'
     when p_link.ended_as = 'lapsed' or p_link.lapses_at <= private.clock() then 'lapsed'
     else 'open'
@@ -11357,6 +11359,18 @@ begin
 end;
 $$;
 
+-- Money came another way, at the desk. It stays paid where some of it goes back later: its link lapses no more.
+create function private.settle_link(p_paid_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.payment_links
+  set ended_as = 'settled'
+  where booking_id = p_paid_id and ended_as is null and private.due_together(p_paid_id) = 0;
+$$;
+
 -- Withdrawn, the booking stays, and is paid at the desk.
 create function public.staff_withdraw_link(p_paid_id uuid, p_by uuid)
 returns jsonb
@@ -11408,6 +11422,7 @@ private.state_of_link(private.payment_links),
 private.link_of(uuid),
 public.payment_link(text),
 public.open_link_payment(text, jsonb),
+private.settle_link(uuid),
 public.staff_withdraw_link(uuid, uuid),
 private.lapse_payment_links()
 from public;

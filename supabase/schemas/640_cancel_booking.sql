@@ -120,7 +120,7 @@ declare
   freed uuid[] := array(select id from private.paid_together(p_paid_id));
 begin
   if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
-    or b.fee_cents > 0 or b.starts_at <= private.clock())
+    or b.fee_cents > 0 or b.starts_at <= private.clock()) or private.due_together(p_paid_id) = 0
   then
     return;
   elsif exists (select from unnest(freed) id where not private.stop_move(id)) then

@@ -11,7 +11,7 @@ create table private.payment_links (
   on_lapse text not null check (on_lapse in ('free', 'keep')),
   sent_at timestamptz not null default private.clock(),
   lapses_at timestamptz not null,
-  ended_as text check (ended_as in ('paid', 'replaced', 'withdrawn', 'lapsed'))
+  ended_as text check (ended_as in ('paid', 'settled', 'replaced', 'withdrawn', 'lapsed'))
 );
 comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
 comment on column private.payment_links.cents is 'What was due when it was sent.';
@@ -80,7 +80,7 @@ begin
   return case
     when not exists (select from private.paid_together(p_link.booking_id)) then
       case when p_link.ended_as = 'lapsed' then 'freed' else 'cancelled' end
-    when p_link.ended_as in ('paid', 'replaced', 'withdrawn') then p_link.ended_as
+    when p_link.ended_as in ('paid', 'settled', 'replaced', 'withdrawn') then p_link.ended_as
     when private.due_together(p_link.booking_id) = 0 then 'settled'
     when p_link.ended_as = 'lapsed' or p_link.lapses_at <= private.clock() then 'lapsed'
     else 'open'
@@ -163,6 +163,18 @@ begin
 end;
 $$;
 
+-- Money came another way, at the desk. It stays paid where some of it goes back later: its link lapses no more.
+create function private.settle_link(p_paid_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.payment_links
+  set ended_as = 'settled'
+  where booking_id = p_paid_id and ended_as is null and private.due_together(p_paid_id) = 0;
+$$;
+
 -- Withdrawn, the booking stays, and is paid at the desk.
 create function public.staff_withdraw_link(p_paid_id uuid, p_by uuid)
 returns jsonb
@@ -214,6 +226,7 @@ private.state_of_link(private.payment_links),
 private.link_of(uuid),
 public.payment_link(text),
 public.open_link_payment(text, jsonb),
+private.settle_link(uuid),
 public.staff_withdraw_link(uuid, uuid),
 private.lapse_payment_links()
 from public;

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { hourMs } from '#domain/venue/venue-clock.ts'
+import { clearBookings } from './bill-steps.ts'
+import { clock, type Desk, openDesk } from './front-desk.ts'
+import { linkSteps } from './payment-link-steps.ts'
+import { readersAt } from './reader-steps.ts'
+import { disagreements, reconcile } from './till.ts'
+
+let opened: Desk
+let readers: Awaited<ReturnType<typeof readersAt>>
+const steps = linkSteps(() => opened)
+const { phoned, stateOf, rowOf, setClock, round, atCounter } = steps
+beforeAll(async () => {
+  opened = await openDesk()
+  readers = await readersAt(opened.host)
+})
+afterAll(() => opened.host.close())
+afterEach(async () => {
+  await reconcile(opened.host)
+  expect(await disagreements(opened.host)).toEqual([])
+  await clearBookings(opened.host)
+  await setClock(clock)
+})
+
+const now = Date.parse(clock)
+const dayLater = () => setClock(now + 24 * hourMs)
+
+/** What is due is asked for at a card reader, and its guest is about to pay. */
+async function askedAtReader(number: string) {
+  const readerId = await readers.reader('hand')
+  const asked = { action: 'take-payment', attemptId: randomUUID(), readerId, number, cents: 3000 } as const
+  expect((await readers.call(asked)).status).toBe(200)
+  return asked.attemptId
+}
+
+describe('a link that lapses', () => {
+  it('frees nothing that costs nothing any more', async () => {
+    const { number } = await phoned('free')
+    await opened.host.sql`update public.bookings set price_cents = 0 where number = ${number}`
+    await dayLater()
+    await round()
+    expect((await rowOf(number)).status).toBe('confirmed')
+  })
+
+  it('is over once the desk has all the money, though that goes back later', async () => {
+    const { number, token } = await phoned('free')
+    await atCounter(number, 3000)
+    await opened.host.sql`update public.payments set status = 'refunded', refunded_cents = 3000
+      where booking_id = (select id from public.bookings where number = ${number})`
+    expect(await stateOf(token)).toBe('settled')
+    await dayLater()
+    await round()
+    expect((await rowOf(number)).status).toBe('confirmed')
+    await opened.host.sql`update public.payments set status = 'completed', refunded_cents = 0`
+  })
+
+  it('is over once the money has come at a card reader', async () => {
+    const { number } = await phoned('free')
+    const attempt = await askedAtReader(number)
+    await readers.act(attempt, 'tap')
+    expect((await readers.follow(attempt)).state).toBe('paid')
+    const [link] = await opened.host
+      .sql`select ended_as from private.payment_links order by sent_at desc limit 1`
+    expect(link?.ended_as).toBe('settled')
+    expect((await rowOf(number)).paid).toBe(3000)
+  })
+})
