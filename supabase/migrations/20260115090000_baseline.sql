@@ -11407,6 +11407,7 @@ begin
     -- It waits for nobody, because it locks many bookings: who is at one of them now is looked at in the next round.
     continue when not private.lock_linked_at_once(link.booking_id);
     continue when private.has_open_payment(link.booking_id) or private.is_being_moved(link.booking_id);
+    continue when exists (select from private.terminal_checkouts where booking_id = link.booking_id and ended_at is null);
     update private.payment_links set ended_as = 'lapsed' where id = link.id and ended_as is null;
     continue when not found;
     lapsed := lapsed + 1;

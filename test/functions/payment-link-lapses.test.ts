@@ -65,4 +65,15 @@ describe('a link that lapses', () => {
     expect(link?.ended_as).toBe('settled')
     expect((await rowOf(number)).paid).toBe(3000)
   })
+
+  it('waits while its guest is at a card reader', async () => {
+    const { number } = await phoned('free')
+    const attempt = await askedAtReader(number)
+    await dayLater()
+    await round()
+    expect((await rowOf(number)).status).toBe('confirmed')
+    await readers.act(attempt, 'tap')
+    expect((await readers.follow(attempt)).state).toBe('paid')
+    expect(await rowOf(number)).toMatchObject({ status: 'confirmed', paid: 3000 })
+  })
 })
