@@ -24,6 +24,7 @@ const codes: Record<string, Record<string, string>> = {
     replaced: 'replaced',
     withdrawn: 'withdrawn',
     lapsed: 'lapsed',
+    freed: 'lapsed, and the bay was freed',
   },
   kind: { float: 'opening float', sale: 'sale', refund: 'refund', in: 'put in', out: 'taken out' },
 }

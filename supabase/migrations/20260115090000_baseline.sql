@@ -8434,9 +8434,9 @@ as $$
 $$;
 
 -- Nobody has paid and nobody has come: the bays are free again, and it costs nothing. A time that has begun by now, because the booking
--- was moved, stays.
+-- was moved, stays. Answers whether it has freed them.
 create function private.free_unpaid(p_paid_id uuid)
-returns void
+returns boolean
 language plpgsql
 security definer
 set search_path = ''
@@ -8447,9 +8447,9 @@ begin
   if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
     or b.fee_cents > 0 or b.starts_at <= private.clock()) or private.due_together(p_paid_id) = 0
   then
-    return;
+    return false;
   elsif exists (select from unnest(freed) id where not private.stop_move(id)) then
-    return;
+    return false;
   end if;
   update public.bookings set status = 'cancelled', cancelled_at = private.clock(), sequence = sequence + 1 where id = any (freed);
   perform private.write_audit(null, 'update', 'bookings', id::text, '{"status": "confirmed"}', '{"status": "cancelled"}', '',
@@ -8457,6 +8457,7 @@ begin
   perform private.queue_mail(min(nullif(b.email, '')), 'payment_lapsed', jsonb_build_object('id', 'payment of ' || p_paid_id,
     'name', min(b.contact_name), 'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)))
     from public.bookings b where b.id = any (freed);
+  return true;
 end;
 $$;
 
@@ -11207,7 +11208,7 @@ create table private.payment_links (
   on_lapse text not null check (on_lapse in ('free', 'keep')),
   sent_at timestamptz not null default private.clock(),
   lapses_at timestamptz not null,
-  ended_as text check (ended_as in ('paid', 'settled', 'replaced', 'withdrawn', 'lapsed'))
+  ended_as text check (ended_as in ('paid', 'settled', 'replaced', 'withdrawn', 'lapsed', 'freed'))
 );
 comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
 comment on column private.payment_links.cents is 'What was due when it was sent.';
@@ -11275,10 +11276,10 @@ as $$
 begin
   return case
     when not exists (select from private.paid_together(p_link.booking_id)) then
-      case when p_link.ended_as = 'lapsed' then 'freed' else 'cancelled' end
+      case when p_link.ended_as = 'freed' then 'freed' else 'cancelled' end
     when p_link.ended_as in ('paid', 'settled', 'replaced', 'withdrawn') then p_link.ended_as
     when private.due_together(p_link.booking_id) = 0 then 'settled'
-    when p_link.ended_as = 'lapsed' or p_link.lapses_at <= private.clock() then 'lapsed'
+    when p_link.ended_as in ('lapsed', 'freed') or p_link.lapses_at <= private.clock() then 'lapsed'
     else 'open'
   end;
 end;
@@ -11411,7 +11412,9 @@ begin
     update private.payment_links set ended_as = 'lapsed' where id = link.id and ended_as is null;
     continue when not found;
     lapsed := lapsed + 1;
-    perform private.free_unpaid(link.booking_id) where link.on_lapse = 'free';
+    if link.on_lapse = 'free' and private.free_unpaid(link.booking_id) then
+      update private.payment_links set ended_as = 'freed' where id = link.id;
+    end if;
   end loop;
   return lapsed;
 end;
@@ -15176,6 +15179,8 @@ begin
   exception when exclusion_violation then
     raise exception using errcode = 'NLTKN', message = 'taken';
   end;
+  -- Cancelled again, it is not its link that has freed it.
+  update private.payment_links set ended_as = 'lapsed' where booking_id = private.paid_as(was) and ended_as = 'freed';
   perform private.tell_of_booking(was, 'booking_confirmed');
   return jsonb_build_object('state', 'confirmed', 'number', was.number);
 exception when sqlstate 'NLTKN' then

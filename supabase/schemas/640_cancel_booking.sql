@@ -109,9 +109,9 @@ as $$
 $$;
 
 -- Nobody has paid and nobody has come: the bays are free again, and it costs nothing. A time that has begun by now, because the booking
--- was moved, stays.
+-- was moved, stays. Answers whether it has freed them.
 create function private.free_unpaid(p_paid_id uuid)
-returns void
+returns boolean
 language plpgsql
 security definer
 set search_path = ''
@@ -122,9 +122,9 @@ begin
   if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
     or b.fee_cents > 0 or b.starts_at <= private.clock()) or private.due_together(p_paid_id) = 0
   then
-    return;
+    return false;
   elsif exists (select from unnest(freed) id where not private.stop_move(id)) then
-    return;
+    return false;
   end if;
   update public.bookings set status = 'cancelled', cancelled_at = private.clock(), sequence = sequence + 1 where id = any (freed);
   perform private.write_audit(null, 'update', 'bookings', id::text, '{"status": "confirmed"}', '{"status": "cancelled"}', '',
@@ -132,6 +132,7 @@ begin
   perform private.queue_mail(min(nullif(b.email, '')), 'payment_lapsed', jsonb_build_object('id', 'payment of ' || p_paid_id,
     'name', min(b.contact_name), 'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)))
     from public.bookings b where b.id = any (freed);
+  return true;
 end;
 $$;
 

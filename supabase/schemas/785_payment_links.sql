@@ -11,7 +11,7 @@ create table private.payment_links (
   on_lapse text not null check (on_lapse in ('free', 'keep')),
   sent_at timestamptz not null default private.clock(),
   lapses_at timestamptz not null,
-  ended_as text check (ended_as in ('paid', 'settled', 'replaced', 'withdrawn', 'lapsed'))
+  ended_as text check (ended_as in ('paid', 'settled', 'replaced', 'withdrawn', 'lapsed', 'freed'))
 );
 comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
 comment on column private.payment_links.cents is 'What was due when it was sent.';
@@ -79,10 +79,10 @@ as $$
 begin
   return case
     when not exists (select from private.paid_together(p_link.booking_id)) then
-      case when p_link.ended_as = 'lapsed' then 'freed' else 'cancelled' end
+      case when p_link.ended_as = 'freed' then 'freed' else 'cancelled' end
     when p_link.ended_as in ('paid', 'settled', 'replaced', 'withdrawn') then p_link.ended_as
     when private.due_together(p_link.booking_id) = 0 then 'settled'
-    when p_link.ended_as = 'lapsed' or p_link.lapses_at <= private.clock() then 'lapsed'
+    when p_link.ended_as in ('lapsed', 'freed') or p_link.lapses_at <= private.clock() then 'lapsed'
     else 'open'
   end;
 end;
@@ -215,7 +215,9 @@ begin
     update private.payment_links set ended_as = 'lapsed' where id = link.id and ended_as is null;
     continue when not found;
     lapsed := lapsed + 1;
-    perform private.free_unpaid(link.booking_id) where link.on_lapse = 'free';
+    if link.on_lapse = 'free' and private.free_unpaid(link.booking_id) then
+      update private.payment_links set ended_as = 'freed' where id = link.id;
+    end if;
   end loop;
   return lapsed;
 end;

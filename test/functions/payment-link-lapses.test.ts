@@ -10,7 +10,7 @@ import { disagreements, reconcile } from './till.ts'
 let opened: Desk
 let readers: Awaited<ReturnType<typeof readersAt>>
 const steps = linkSteps(() => opened)
-const { phoned, stateOf, rowOf, setClock, round, atCounter } = steps
+const { desk, phoned, stateOf, rowOf, setClock, round, atCounter } = steps
 beforeAll(async () => {
   opened = await openDesk()
   readers = await readersAt(opened.host)
@@ -75,5 +75,24 @@ describe('a link that lapses', () => {
     await readers.act(attempt, 'tap')
     expect((await readers.follow(attempt)).state).toBe('paid')
     expect(await rowOf(number)).toMatchObject({ status: 'confirmed', paid: 3000 })
+  })
+
+  it('is told as a cancellation where the desk has cancelled what it left standing', async () => {
+    const { number, token } = await phoned('keep')
+    await dayLater()
+    await round()
+    await desk({ action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 })
+    expect(await stateOf(token)).toBe('cancelled')
+  })
+
+  it('is told as a cancellation where the desk has restored what it freed, and cancelled it later', async () => {
+    const { number, token } = await phoned('free')
+    await dayLater()
+    await round()
+    expect(await stateOf(token)).toBe('freed')
+    expect((await desk({ action: 'restore', number })).status).toBe(200)
+    expect(await stateOf(token)).toBe('lapsed')
+    await desk({ action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 })
+    expect(await stateOf(token)).toBe('cancelled')
   })
 })
