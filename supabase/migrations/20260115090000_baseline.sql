@@ -8433,8 +8433,23 @@ as $$
     );
 $$;
 
--- Nobody has paid and nobody has come: the bays are free again, and it costs nothing. A time that has begun by now, because the booking
--- was moved, stays. Answers whether it has freed them.
+-- Whether it ends then, unpaid: something is due, nothing is paid, nobody has come, and none of its times has begun.
+create function private.may_be_freed(p_paid_id uuid, p_at timestamptz)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.due_together(p_paid_id) > 0 and not exists (
+    select from private.paid_together(p_paid_id) b
+    where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0 or b.fee_cents > 0 or b.starts_at <= p_at
+  );
+end;
+$$;
+
+-- Nobody has paid and nobody has come: the bays are free again, and it costs nothing. Answers whether it has freed them.
 create function private.free_unpaid(p_paid_id uuid)
 returns boolean
 language plpgsql
@@ -8444,9 +8459,7 @@ as $$
 declare
   freed uuid[] := array(select id from private.paid_together(p_paid_id));
 begin
-  if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
-    or b.fee_cents > 0 or b.starts_at <= private.clock()) or private.due_together(p_paid_id) = 0
-  then
+  if not private.may_be_freed(p_paid_id, private.clock()) then
     return false;
   elsif exists (select from unnest(freed) id where not private.stop_move(id)) then
     return false;
@@ -8462,7 +8475,8 @@ end;
 $$;
 
 revoke execute
-on function private.free_unpaid(uuid),
+on function private.may_be_freed(uuid, timestamptz),
+private.free_unpaid(uuid),
 public.cancel_booking(uuid, integer, integer, text, uuid),
 public.cancel_bookings(jsonb, text, uuid),
 private.refund_booking(uuid, integer, text, uuid),
@@ -11224,6 +11238,22 @@ after insert or update or delete on private.payment_links
 for each row
 execute function private.note_change('booking_id', 'by people');
 
+-- What becomes of the booking when it lapses: not what was chosen, where the bay would not be freed any more.
+create function private.lapse_of(p_link private.payment_links)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case
+      when p_link.on_lapse = 'free'
+      and (p_link.ended_as is not null or private.may_be_freed(p_link.booking_id, p_link.lapses_at)) then 'free'
+      else 'keep'
+    end;
+$$;
+
 -- The bookings are locked already, and this is their own transaction.
 create function private.send_payment_link(p_paid_id uuid, p_link jsonb)
 returns text
@@ -11241,7 +11271,7 @@ begin
   if sent.id is not null then
     return case when sent.booking_id = p_paid_id then 'sent' else 'changed' end;
   end if;
-  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number into booked
+  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number, min(b.starts_at) as start into booked
     from private.paid_together(p_paid_id) b;
   if booked.number is null then
     return 'gone';
@@ -11252,10 +11282,12 @@ begin
   elsif private.due_together(p_paid_id) = 0 then
     return 'nothing_due';
   end if;
+  asked.booking_id := p_paid_id;
+  asked.lapses_at := private.cut_deadline(asked.lapses_at, booked.start);
   update private.payment_links set ended_as = 'replaced' where booking_id = p_paid_id and ended_as is null;
   insert into private.payment_links (id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
-    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id), asked.on_lapse,
-      asked.lapses_at)
+    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id),
+      private.lapse_of(asked), asked.lapses_at)
     returning * into sent;
   perform private.queue_mail(sent.email, 'payment_link', jsonb_build_object('id', 'payment of ' || p_paid_id, 'name', booked.name,
     'token', token, 'cents', sent.cents, 'lapses_at', sent.lapses_at, 'on_lapse', sent.on_lapse,
@@ -11296,7 +11328,7 @@ as $$
   select
     jsonb_build_object(
       'state', private.state_of_link(link), 'sent_at', private.ms(link.sent_at), 'lapses_at', private.ms(link.lapses_at),
-      'on_lapse', link.on_lapse, 'email', link.email
+      'on_lapse', private.lapse_of(link), 'email', link.email
     )
   from private.payment_links link
   where link.booking_id = p_paid_id
@@ -11320,7 +11352,7 @@ begin
     return null;
   end if;
   return (select jsonb_build_object('id', link.id, 'state', private.state_of_link(link), 'lapses_at', private.ms(link.lapses_at),
-      'on_lapse', link.on_lapse, 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
+      'on_lapse', private.lapse_of(link), 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
       'name', min(b.contact_name), 'email', link.email,
       'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
         'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
@@ -11392,6 +11424,55 @@ begin
 end;
 $$;
 
+revoke execute
+on function private.lapse_of(private.payment_links),
+private.send_payment_link(uuid, jsonb),
+private.state_of_link(private.payment_links),
+private.link_of(uuid),
+public.payment_link(text),
+public.open_link_payment(text, jsonb),
+private.settle_link(uuid),
+public.staff_withdraw_link(uuid, uuid)
+from public;
+grant execute
+on function public.payment_link(text), public.open_link_payment(text, jsonb), public.staff_withdraw_link(uuid, uuid)
+to service_role;
+
+-- 786_link_deadlines.sql
+
+-- Until when a booking can be paid by its link, and what happens then. Decision 48.
+
+-- The deadline of domain/booking/link-deadline.ts for another start; never later than it was.
+create function private.cut_deadline(p_lapses_at timestamptz, p_start timestamptz)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select least(p_lapses_at, greatest(p_start - interval '2 hours', private.clock() + interval '30 minutes'), p_start);
+$$;
+
+-- Whoever moves it to an earlier time: the desk, its guest, or the party that it is of.
+create function private.cut_link()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.payment_links set lapses_at = private.cut_deadline(lapses_at, new.starts_at)
+    where booking_id = private.paid_as(new) and ended_as is null and private.cut_deadline(lapses_at, new.starts_at) < lapses_at;
+  return null;
+end;
+$$;
+
+create trigger cut_link
+after update of starts_at on public.bookings
+for each row
+when (new.starts_at < old.starts_at)
+execute function private.cut_link();
+
 -- What was not paid in time, each in its turn: the bay is freed where staff have said so, nothing was paid and nobody has come.
 create function private.lapse_payment_links()
 returns integer
@@ -11421,18 +11502,8 @@ end;
 $$;
 
 revoke execute
-on function private.send_payment_link(uuid, jsonb),
-private.state_of_link(private.payment_links),
-private.link_of(uuid),
-public.payment_link(text),
-public.open_link_payment(text, jsonb),
-private.settle_link(uuid),
-public.staff_withdraw_link(uuid, uuid),
-private.lapse_payment_links()
+on function private.cut_deadline(timestamptz, timestamptz), private.cut_link(), private.lapse_payment_links()
 from public;
-grant execute
-on function public.payment_link(text), public.open_link_payment(text, jsonb), public.staff_withdraw_link(uuid, uuid)
-to service_role;
 
 -- 790_bills.sql
 
@@ -13166,7 +13237,8 @@ as $$
         where m.user_id = b.user_id and m.status = 'active'
       ),
       'link', private.link_of(private.paid_as(b)), 'party_due_cents', private.due_together(private.paid_as(b)),
-      'party', private.party_of(b), 'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
+      'may_be_freed', private.may_be_freed(private.paid_as(b), private.clock()), 'party', private.party_of(b),
+      'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
       'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
       'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
     )

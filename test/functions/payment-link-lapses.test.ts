@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { linkDeadline } from '#domain/booking/link-deadline.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { clearBookings } from './bill-steps.ts'
 import { clock, type Desk, openDesk } from './front-desk.ts'
@@ -10,7 +11,7 @@ import { disagreements, reconcile } from './till.ts'
 let opened: Desk
 let readers: Awaited<ReturnType<typeof readersAt>>
 const steps = linkSteps(() => opened)
-const { desk, phoned, stateOf, rowOf, setClock, round, atCounter } = steps
+const { desk, phoned, shown, stateOf, rowOf, setClock, round, atCounter } = steps
 beforeAll(async () => {
   opened = await openDesk()
   readers = await readersAt(opened.host)
@@ -95,4 +96,46 @@ describe('a link that lapses', () => {
     await desk({ action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 })
     expect(await stateOf(token)).toBe('cancelled')
   })
+})
+
+describe('what a link says will become of the bay', () => {
+  const said = async (number: string) => {
+    const token = await steps.token(number)
+    const { onLapse, lapsesAt } = (await shown(token)).link
+    return { onLapse, lapsesAt }
+  }
+
+  it('is that it is kept where something is paid, before it was sent or after', async () => {
+    const { number } = await phoned('free')
+    expect((await said(number)).onLapse).toBe('free')
+    await atCounter(number, 1000)
+    expect((await said(number)).onLapse).toBe('keep')
+    await desk({ action: 'send-link', number, link: steps.link('free') })
+    const [letter] = await opened.host.sql`select data from private.mail_outbox order by id desc limit 1`
+    expect(letter?.data).toMatchObject({ cents: 2000, on_lapse: 'keep' })
+    const [row] = await opened.host.sql`select id from public.bookings where number = ${number}`
+    const day = await opened.staff.client.rpc('staff_day', { p_day: '2026-01-08' })
+    const kept = { id: row?.id, may_be_freed: false, link: { on_lapse: 'keep' } }
+    expect(day.data).toMatchObject({ bookings: [kept] })
+  })
+
+  it('is that it is kept where the link is good until the start', async () => {
+    const { body } = await steps.book(now + 0.5 * hourMs, steps.link('free'), { override: 'On the way' })
+    expect(await said(body.number)).toEqual({ onLapse: 'keep', lapsesAt: now + 0.5 * hourMs })
+  })
+
+  it.each([1, 1.5, 2.5, 10, 25, 72])(
+    'follows its booking to an earlier start: %s hours away',
+    async (hours) => {
+      const { number } = await phoned('free')
+      const start = now + hours * hourMs
+      const place = { bayId: opened.bays.first, start, sequence: 0, override: 'Called' }
+      expect((await desk({ action: 'move', number, ...place })).status).toBe(200)
+      const lapsesAt = linkDeadline(start, now)
+      expect(await said(number)).toEqual({ onLapse: 'free', lapsesAt })
+      await setClock(lapsesAt ?? 0)
+      await round()
+      expect((await rowOf(number)).status).toBe('cancelled')
+    },
+  )
 })
