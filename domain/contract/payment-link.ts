@@ -32,6 +32,10 @@ export const SentLink = z.object({
 })
 export type SentLink = z.infer<typeof SentLink>
 
+/** The link by which a booking can be paid just now, as its guest is told of it. */
+export const OpenLink = z.pick(SentLink, { lapsesAt: true, onLapse: true })
+export type OpenLink = z.infer<typeof OpenLink>
+
 export const GetPaymentLinkRequest = z.object({ token })
 
 export const PaymentLinkFacts = z.object({

@@ -4,6 +4,7 @@ import { playerWords, shortPrice } from '../booking/booking-words.ts'
 import { sharedMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
 import { BookingData, gettingIn, policyFacts } from './booking-ticket.ts'
+import { dueWords } from './due-words.ts'
 import { calendarEvents } from './ics.ts'
 import {
   button,
@@ -171,9 +172,16 @@ type PaidSums = { paid: number; giftCents: number; due: number }
 /** What the desk has booked is paid later. A letter of an earlier version does not know what is paid. */
 function paidWords(bookings: readonly BookingData[], { paid, giftCents, due }: PaidSums): string {
   const isKnown = bookings.every(({ paidCents }) => paidCents !== null)
-  const rest = isKnown && due > 0 ? `. ${formatCents(due)} to pay at our desk` : ''
+  const rest = isKnown && due > 0 ? `. ${dueWords(due, linkOfAll(bookings))}` : ''
   if (paid === 0 && rest) return `Nothing yet${rest}`
   return `${chargeWords({ cardCents: paid - giftCents, giftCents, ...sharedMeans(bookings) })}${rest}`
+}
+
+/** A party has one link for all its bays; dates of a series would each have their own. */
+function linkOfAll([first, ...others]: readonly BookingData[]) {
+  const link = first?.link ?? null
+  const isOne = others.every((one) => one.link?.lapsesAt === link?.lapsesAt)
+  return isOne ? link : null
 }
 
 function endOf({ bookings }: BillData, { siteUrl }: MailContext): LetterBlock[] {

@@ -11101,7 +11101,23 @@ from public;
 
 -- What letters about bookings say.
 
--- Beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the desk on that day.
+-- The link by which it can be paid just now, alone or with its party; null where there is none.
+create function public.booking_link(p_booking_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('lapses_at', private.ms(link.lapses_at), 'on_lapse', private.lapse_of(link))
+    from public.bookings b join private.payment_links link on link.booking_id = private.paid_as(b) and link.ended_as is null
+    where b.id = p_booking_id and b.status in ('confirmed', 'attended', 'no_show') and private.state_of_link(link) = 'open');
+end;
+$$;
+
+-- Beside the booking itself: what is paid and how, by which link the rest, until when cancelling is free, and when somebody is at the desk
+-- on that day.
 create function private.ticket_of(p_booking public.bookings)
 returns jsonb
 language sql
@@ -11111,7 +11127,8 @@ set search_path = ''
 as $$
   select
     public.booking_money(p_booking.id) || jsonb_build_object(
-      'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
+      'link', public.booking_link(p_booking.id), 'terms', private.cancelling_of(p_booking.starts_at),
+      'hours', private.staffed_hours(p_booking.booking_date)
     );
 $$;
 
@@ -11199,13 +11216,15 @@ end;
 $$;
 
 revoke execute
-on function private.ticket_of(public.bookings),
+on function public.booking_link(uuid),
+private.ticket_of(public.bookings),
 private.letter_of_booking(public.bookings),
 private.tell_of_booking(public.bookings, text),
 private.tell_of_bill(public.bookings[], text),
 private.tell_of_bookings(public.bookings[], text, text),
 private.remind_of(public.bookings)
 from public;
+grant execute on function public.booking_link(uuid) to service_role;
 
 -- 785_payment_links.sql
 

@@ -6,7 +6,7 @@ import { clearBookings } from './bill-steps.ts'
 import { clock, type Desk, openDesk } from './front-desk.ts'
 import { linkSteps } from './payment-link-steps.ts'
 import { readersAt } from './reader-steps.ts'
-import { disagreements, reconcile } from './till.ts'
+import { ask, disagreements, reconcile } from './till.ts'
 
 let opened: Desk
 let readers: Awaited<ReturnType<typeof readersAt>>
@@ -138,4 +138,21 @@ describe('what a link says will become of the bay', () => {
       expect((await rowOf(number)).status).toBe('cancelled')
     },
   )
+
+  it('is told in the letter of a move, and on the page of the booking', async () => {
+    const { number } = await phoned('free')
+    const start = now + 10 * hourMs
+    await desk({ action: 'move', number, bayId: opened.bays.first, start, sequence: 0, override: 'Called' })
+    const link = { lapsesAt: now + 8 * hourMs, onLapse: 'free' }
+    const [letter] = await opened.host
+      .sql`select template, data from private.mail_outbox order by id desc limit 1`
+    expect(letter).toMatchObject({
+      template: 'booking_moved',
+      data: { link: { lapses_at: link.lapsesAt, on_lapse: link.onLapse } },
+    })
+    const asked = { number, key: letter?.data.key }
+    expect((await ask(opened.host, 'get-booking', asked)).body.booking.link).toEqual(link)
+    await desk({ action: 'withdraw-link', number })
+    expect((await ask(opened.host, 'get-booking', asked)).body.booking.link).toBeNull()
+  })
 })

@@ -1456,6 +1456,10 @@ export type Database = {
         Args: { p_number: string }
         Returns: Json
       }
+      booking_link: {
+        Args: { p_booking_id: string }
+        Returns: Json
+      }
       booking_money: {
         Args: { p_booking_id: string }
         Returns: Json
