@@ -27,6 +27,7 @@ export const BookingData = z.object({
   feeCents: z.number(),
   priceTrace: z.nullable(PriceTraceSchema),
   sequence: z.number(),
+  isOfParty: z._default(z.boolean(), false),
   paidCents: z._default(z.nullable(z.number()), null),
   giftCents: z._default(z.number(), 0),
   ...cardMeans,

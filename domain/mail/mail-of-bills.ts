@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { bookingPath } from '../booking/booking-path.ts'
-import { playerWords, shortPrice } from '../booking/booking-words.ts'
+import { shortPrice } from '../booking/booking-words.ts'
 import { sharedMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { factOfBay, titleOfBays } from './bays-of-party.ts'
 import { BookingData, gettingIn, policyFacts } from './booking-ticket.ts'
 import { dueWords } from './due-words.ts'
 import { calendarEvents } from './ics.ts'
@@ -16,7 +17,7 @@ import {
   type MailData,
   text,
 } from './letter.ts'
-import { momentWords, slotWords } from './letter-times.ts'
+import { areAtOnce, momentWords, slotWords } from './letter-times.ts'
 import { appointmentOf } from './mail-of-bookings.ts'
 import { chargeWords } from './paid-words.ts'
 
@@ -107,7 +108,8 @@ function letterAbout(what: keyof typeof about, bill: BillData, setting: MailCont
 
 function preheaderOf({ kind, bookings }: BillData, first: BookingData): string {
   if (kind === 'series') return `${bookings.length} dates from ${slotWords(first)}`
-  return `${bookings.map(({ bayName }) => bayName).join(', ')}, ${slotWords(first)}`
+  const bays = bookings.map(({ bayName }) => bayName).join(', ')
+  return `${bays}, ${areAtOnce(bookings) ? '' : 'from '}${slotWords(first)}`
 }
 
 type PageOf = (booking: BookingData) => string
@@ -117,9 +119,11 @@ function ticketBlocks(bill: BillData, first: BookingData, pageOf: PageOf): Lette
   return [
     {
       kind: 'facts',
-      title: isParty ? slotWords(first) : `${bill.bookings.length} dates`,
+      title: isParty ? titleOfBays(bill.bookings, first) : `${bill.bookings.length} dates`,
       facts: [
-        ...bill.bookings.map((booking) => (isParty ? bayFact(booking) : dateFact(booking, pageOf(booking)))),
+        ...bill.bookings.map((booking) =>
+          isParty ? bayFact(booking, bill.bookings) : dateFact(booking, pageOf(booking)),
+        ),
         ...moneyFacts(bill.bookings),
         ...(isParty ? policyFacts(first) : [{ label: 'Cancelling', words: eachWords }]),
       ],
@@ -139,8 +143,9 @@ function ticketBlocks(bill: BillData, first: BookingData, pageOf: PageOf): Lette
 
 const eachWords = 'Each date by itself, on the terms that its page says, or all that are to come at once.'
 
-function bayFact({ bayName, number, players, priceCents }: BookingData): LetterFact {
-  return { label: bayName, words: `Booking ${number}, ${playerWords(players)}, ${shortPrice(priceCents)}` }
+function bayFact(booking: BookingData, all: readonly BookingData[]): LetterFact {
+  const { label, words } = factOfBay(booking, all)
+  return { label, words: `${words}, ${shortPrice(booking.priceCents)}` }
 }
 
 function dateFact(booking: BookingData, page: string): LetterFact {

@@ -11144,7 +11144,12 @@ as $$
       'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
       'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at, 'players', p_booking.players,
       'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents, 'price_trace', p_booking.price_trace,
-      'sequence', p_booking.sequence
+      'sequence', p_booking.sequence,
+      'is_of_party', exists (
+        select
+        from public.bills
+        where id = p_booking.bill_id and kind = 'party'
+      )
     ) || private.ticket_of(p_booking);
 $$;
 
@@ -11355,7 +11360,8 @@ as $$
   limit 1;
 $$;
 
--- For whoever has the letter: what is paid, what is due now, and what was due when it was written. Null for a token that was never sent.
+-- For whoever has the letter: what of it stands, or stood; what is due now, and what was due when it was written. Null for a token that was
+-- never sent.
 create function public.payment_link(p_token text)
 returns jsonb
 language plpgsql
@@ -11375,7 +11381,9 @@ begin
       'name', min(b.contact_name), 'email', link.email,
       'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
         'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
-    from private.linked_bookings(link.booking_id) b);
+    from private.linked_bookings(link.booking_id) b
+    where b.id in (select id from private.paid_together(link.booking_id))
+      or not exists (select from private.paid_together(link.booking_id)));
 end;
 $$;
 

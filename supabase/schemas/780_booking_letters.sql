@@ -43,7 +43,12 @@ as $$
       'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
       'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at, 'players', p_booking.players,
       'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents, 'price_trace', p_booking.price_trace,
-      'sequence', p_booking.sequence
+      'sequence', p_booking.sequence,
+      'is_of_party', exists (
+        select
+        from public.bills
+        where id = p_booking.bill_id and kind = 'party'
+      )
     ) || private.ticket_of(p_booking);
 $$;
 

@@ -125,7 +125,8 @@ as $$
   limit 1;
 $$;
 
--- For whoever has the letter: what is paid, what is due now, and what was due when it was written. Null for a token that was never sent.
+-- For whoever has the letter: what of it stands, or stood; what is due now, and what was due when it was written. Null for a token that was
+-- never sent.
 create function public.payment_link(p_token text)
 returns jsonb
 language plpgsql
@@ -145,7 +146,9 @@ begin
       'name', min(b.contact_name), 'email', link.email,
       'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
         'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
-    from private.linked_bookings(link.booking_id) b);
+    from private.linked_bookings(link.booking_id) b
+    where b.id in (select id from private.paid_together(link.booking_id))
+      or not exists (select from private.paid_together(link.booking_id)));
 end;
 $$;
 
