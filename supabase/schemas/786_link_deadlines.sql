@@ -31,6 +31,29 @@ for each row
 when (new.starts_at < old.starts_at)
 execute function private.cut_link();
 
+-- What whoever is signed in can pay by a link just now: each booking, with what is due for it.
+create function public.my_links()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        link || jsonb_build_object(
+          'booking_id', b.id, 'due_cents', greatest(0, b.price_cents + b.fee_cents - private.paid_for_booking(b.id))
+        )
+      ),
+      '[]'
+    )
+  from
+    public.bookings b,
+    lateral public.booking_link(b.id) link
+  where b.user_id = private.signed_in_id() and b.status in ('confirmed', 'attended', 'no_show') and link is not null;
+$$;
+
 -- What was not paid in time, each in its turn: the bay is freed where staff have said so, nothing was paid and nobody has come.
 create function private.lapse_payment_links()
 returns integer
@@ -60,5 +83,6 @@ end;
 $$;
 
 revoke execute
-on function private.cut_deadline(timestamptz, timestamptz), private.cut_link(), private.lapse_payment_links()
+on function private.cut_deadline(timestamptz, timestamptz), private.cut_link(), public.my_links(), private.lapse_payment_links()
 from public;
+grant execute on function public.my_links() to authenticated;

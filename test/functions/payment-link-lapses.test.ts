@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { linkDeadline } from '#domain/booking/link-deadline.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
+import { newPerson } from '../host/test-host.ts'
 import { clearBookings } from './bill-steps.ts'
 import { clock, type Desk, openDesk } from './front-desk.ts'
 import { linkSteps } from './payment-link-steps.ts'
@@ -154,5 +155,18 @@ describe('what a link says will become of the bay', () => {
     expect((await ask(opened.host, 'get-booking', asked)).body.booking.link).toEqual(link)
     await desk({ action: 'withdraw-link', number })
     expect((await ask(opened.host, 'get-booking', asked)).body.booking.link).toBeNull()
+  })
+
+  it('is told to its own guest on the dashboard, and to nobody else', async () => {
+    const { number } = await phoned('free')
+    const [guest, other] = [await newPerson(opened.host), await newPerson(opened.host)]
+    const [row] = await opened.host
+      .sql`update public.bookings set user_id = (select id from public.profiles where email = ${guest.email})
+      where number = ${number} returning id`
+    const link = { booking_id: row?.id, due_cents: 3000, lapses_at: now + 24 * hourMs, on_lapse: 'free' }
+    expect((await guest.client.rpc('my_links')).data).toEqual([link])
+    expect((await other.client.rpc('my_links')).data).toEqual([])
+    await dayLater()
+    expect((await guest.client.rpc('my_links')).data).toEqual([])
   })
 })

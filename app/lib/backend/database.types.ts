@@ -1676,6 +1676,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      my_links: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       my_sessions: {
         Args: Record<PropertyKey, never>
         Returns: Json
