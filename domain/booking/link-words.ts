@@ -3,7 +3,8 @@ import type { LinkState } from '../contract/payment-link.ts'
 /** Why nothing is paid by a link, told to whoever has opened it. */
 export const linkWords: Record<Exclude<LinkState, 'open'>, string> = {
   paid: 'This booking is paid. Nothing is charged again.',
-  settled: 'This booking has been paid already, at our desk or when it was changed. Nothing is left to pay.',
+  settled:
+    'This booking has been paid already, at our desk or when it was changed. This link charges nothing.',
   lapsed: 'This link has lapsed. Your booking stands: please pay at our desk when you come.',
   freed: 'This link has lapsed, and the bay is free again. Nothing was charged.',
   replaced: 'We have sent you a newer link. Please use the one in the last email.',

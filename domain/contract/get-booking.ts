@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cardMeans } from '../money/card-means.ts'
 import { BillKind, Booking } from './booking.ts'
 import { Terms } from './list-availability.ts'
+import { OpenLink } from './payment-link.ts'
 
 export const GetBookingRequest = z.object({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
@@ -20,6 +21,8 @@ export const BookingFacts = z.extend(Booking, {
   /** Of that with gift cards; and the card of the rest, if it was one. */
   giftCents: cents,
   ...cardMeans,
+  /** By which the rest can be paid, with that of its party. */
+  link: z._default(z.nullable(OpenLink), null),
 })
 export type BookingFacts = z.infer<typeof BookingFacts>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
+import { fromSql } from './from-sql.ts'
 import { dollars, tenderFields } from './tender-fields.ts'
 
 const cents = z.int().check(z.minimum(0))
@@ -31,6 +32,14 @@ export const SentLink = z.object({
   email: z.string(),
 })
 export type SentLink = z.infer<typeof SentLink>
+
+/** The link by which a booking can be paid just now, as its guest is told of it. */
+export const OpenLink = z.pick(SentLink, { lapsesAt: true, onLapse: true })
+export type OpenLink = z.infer<typeof OpenLink>
+
+/** What somebody can pay by links just now, booking by booking. */
+export const MyLinks = fromSql(z.array(z.extend(OpenLink, { bookingId: z.string(), dueCents: cents })))
+export type MyLink = z.infer<typeof MyLinks>[number]
 
 export const GetPaymentLinkRequest = z.object({ token })
 

@@ -38,6 +38,8 @@ export const StaffBooking = z.extend(Booking, {
   party: z.array(PartyBay),
   /** What is due for all that is paid at once with it: for its party, or for itself. */
   partyDueCents: cents,
+  /** Whether it could be freed when a link lapses: not where anything is paid, or its guest is here. */
+  mayBeFreed: z.boolean(),
   /** The last letter with a link to pay it. */
   link: z.nullable(SentLink),
   /** What stands on its open tab, without tax. */

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
 import { keptWords, playerWords, unpaidTermsWords } from '../booking/booking-words.ts'
+import { OpenLink } from '../contract/payment-link.ts'
 import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
 import type { Hours } from '../venue/opening-hours.ts'
 import { addressLine, venue } from '../venue/venue.ts'
 import { dayOf, instantAt } from '../venue/venue-clock.ts'
 import { hoursWords } from '../venue/visiting-hours.ts'
+import { dueWords } from './due-words.ts'
 import type { LetterBlock, LetterFact } from './letter.ts'
 import { momentWords, slotWords } from './letter-times.ts'
 import { chargeWords } from './paid-words.ts'
@@ -25,9 +27,11 @@ export const BookingData = z.object({
   feeCents: z.number(),
   priceTrace: z.nullable(PriceTraceSchema),
   sequence: z.number(),
+  isOfParty: z._default(z.boolean(), false),
   paidCents: z._default(z.nullable(z.number()), null),
   giftCents: z._default(z.number(), 0),
   ...cardMeans,
+  link: z._default(z.nullable(OpenLink), null),
   terms: z._default(
     z.nullable(z.object({ freeUntil: z.string(), isFree: z.boolean(), lateFeePercent: z.number() })),
     null,
@@ -59,14 +63,14 @@ function priceOf({ priceCents, priceTrace }: BookingData): string {
   return priceTrace ? `${formatCents(priceCents)} (${priceWords(priceTrace)})` : formatCents(priceCents)
 }
 
-function moneyFacts({ priceCents, feeCents, paidCents, ...way }: BookingData): LetterFact[] {
+function moneyFacts({ priceCents, feeCents, paidCents, link, ...way }: BookingData): LetterFact[] {
   const kept = feeCents > 0 ? [{ label: 'Late change', words: `We kept ${formatCents(feeCents)}.` }] : []
   if (paidCents === null || priceCents + feeCents + paidCents === 0) return kept
   const due = priceCents + feeCents - paidCents
   const paid = paidCents === 0 ? 'Nothing yet' : chargeWords({ ...way, cardCents: paidCents - way.giftCents })
   const rest =
     due > 0
-      ? `. ${formatCents(due)} to pay at our desk`
+      ? `. ${dueWords(due, link)}`
       : due < 0
         ? `. ${formatCents(-due)} goes back to you, and another email will say how`
         : ''

@@ -1,4 +1,5 @@
 import { dayWords } from '../booking/booking-words.ts'
+import { areAtOneTime } from '../booking/same-times.ts'
 import { dayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
 
@@ -10,6 +11,11 @@ export function slotWords({ startsAt, endsAt }: SlotTimes): string {
   const [first, last] = [dayOf(start), dayOf(end - 1)]
   const until = first === last ? formatClock(end) : `${dayWords(last)}, ${formatClock(end)}`
   return `${dayWords(first)}, ${formatClock(start)} to ${until}`
+}
+
+/** Whether all of them have the same times. */
+export function areAtOnce(slots: readonly SlotTimes[]): boolean {
+  return areAtOneTime(slots.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt })))
 }
 
 /** 'Fri Nov 27, 7 PM': an hour that somebody has to keep. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { bookingPath } from '../booking/booking-path.ts'
-import { playerWords, shortPrice } from '../booking/booking-words.ts'
+import { shortPrice } from '../booking/booking-words.ts'
 import { sharedMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { factOfBay, titleOfBays } from './bays-of-party.ts'
 import { BookingData, gettingIn, policyFacts } from './booking-ticket.ts'
+import { dueWords } from './due-words.ts'
 import { calendarEvents } from './ics.ts'
 import {
   button,
@@ -15,7 +17,7 @@ import {
   type MailData,
   text,
 } from './letter.ts'
-import { momentWords, slotWords } from './letter-times.ts'
+import { areAtOnce, momentWords, slotWords } from './letter-times.ts'
 import { appointmentOf } from './mail-of-bookings.ts'
 import { chargeWords } from './paid-words.ts'
 
@@ -106,7 +108,8 @@ function letterAbout(what: keyof typeof about, bill: BillData, setting: MailCont
 
 function preheaderOf({ kind, bookings }: BillData, first: BookingData): string {
   if (kind === 'series') return `${bookings.length} dates from ${slotWords(first)}`
-  return `${bookings.map(({ bayName }) => bayName).join(', ')}, ${slotWords(first)}`
+  const bays = bookings.map(({ bayName }) => bayName).join(', ')
+  return `${bays}, ${areAtOnce(bookings) ? '' : 'from '}${slotWords(first)}`
 }
 
 type PageOf = (booking: BookingData) => string
@@ -116,9 +119,11 @@ function ticketBlocks(bill: BillData, first: BookingData, pageOf: PageOf): Lette
   return [
     {
       kind: 'facts',
-      title: isParty ? slotWords(first) : `${bill.bookings.length} dates`,
+      title: isParty ? titleOfBays(bill.bookings, first) : `${bill.bookings.length} dates`,
       facts: [
-        ...bill.bookings.map((booking) => (isParty ? bayFact(booking) : dateFact(booking, pageOf(booking)))),
+        ...bill.bookings.map((booking) =>
+          isParty ? bayFact(booking, bill.bookings) : dateFact(booking, pageOf(booking)),
+        ),
         ...moneyFacts(bill.bookings),
         ...(isParty ? policyFacts(first) : [{ label: 'Cancelling', words: eachWords }]),
       ],
@@ -138,8 +143,9 @@ function ticketBlocks(bill: BillData, first: BookingData, pageOf: PageOf): Lette
 
 const eachWords = 'Each date by itself, on the terms that its page says, or all that are to come at once.'
 
-function bayFact({ bayName, number, players, priceCents }: BookingData): LetterFact {
-  return { label: bayName, words: `Booking ${number}, ${playerWords(players)}, ${shortPrice(priceCents)}` }
+function bayFact(booking: BookingData, all: readonly BookingData[]): LetterFact {
+  const { label, words } = factOfBay(booking, all)
+  return { label, words: `${words}, ${shortPrice(booking.priceCents)}` }
 }
 
 function dateFact(booking: BookingData, page: string): LetterFact {
@@ -171,9 +177,16 @@ type PaidSums = { paid: number; giftCents: number; due: number }
 /** What the desk has booked is paid later. A letter of an earlier version does not know what is paid. */
 function paidWords(bookings: readonly BookingData[], { paid, giftCents, due }: PaidSums): string {
   const isKnown = bookings.every(({ paidCents }) => paidCents !== null)
-  const rest = isKnown && due > 0 ? `. ${formatCents(due)} to pay at our desk` : ''
+  const rest = isKnown && due > 0 ? `. ${dueWords(due, linkOfAll(bookings))}` : ''
   if (paid === 0 && rest) return `Nothing yet${rest}`
   return `${chargeWords({ cardCents: paid - giftCents, giftCents, ...sharedMeans(bookings) })}${rest}`
+}
+
+/** A party has one link for all its bays; dates of a series would each have their own. */
+function linkOfAll([first, ...others]: readonly BookingData[]) {
+  const link = first?.link ?? null
+  const isOne = others.every((one) => one.link?.lapsesAt === link?.lapsesAt)
+  return isOne ? link : null
 }
 
 function endOf({ bookings }: BillData, { siteUrl }: MailContext): LetterBlock[] {

@@ -45,6 +45,13 @@ describe('a letter about a booking', () => {
     const paid = (parts: object) =>
       renderMail('booking_moved', { ...booking, ...parts }, setting)?.text.match(/Paid: (.*)/)?.[1]
     expect(paid({ paidCents: 0 })).toBe('Nothing yet. $90.00 to pay at our desk')
+    const link = { lapsesAt: Date.parse('2026-11-27T23:00:00Z'), onLapse: 'free' }
+    expect(paid({ paidCents: 0, link })).toBe(
+      'Nothing yet. $90.00 to pay by the link we sent, until Fri Nov 27, 5 PM; after that the time is free for others',
+    )
+    expect(paid({ paidCents: 0, link: { ...link, onLapse: 'keep' } })).toBe(
+      'Nothing yet. $90.00 to pay by the link we sent, until Fri Nov 27, 5 PM, or at our desk',
+    )
     expect(paid({ paidCents: 9000, cardLastFour: null })).toBe('$90.00')
     expect(paid({ giftCents: 2000 })).toBe('$70.00, card ending in 1111, and $20.00 by gift card')
     expect(paid({ giftCents: 9000, cardLastFour: null })).toBe('$90.00 by gift card')

@@ -75,7 +75,8 @@ function letterAbout(kind: keyof typeof about, booking: BookingData, setting: Ma
 function ticketBlocks(booking: BookingData, page: string): LetterBlock[] {
   return [
     ticket(booking),
-    button(page, 'See, move or cancel your booking'),
+    // A party is moved by the desk.
+    button(page, booking.isOfParty ? 'See or cancel your booking' : 'See, move or cancel your booking'),
     gettingIn(booking),
     { kind: 'picture', link: { href: page, words: 'Open your booking on another phone' } },
   ]

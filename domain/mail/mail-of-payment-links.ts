@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { bookingPath } from '../booking/booking-path.ts'
-import { playerWords } from '../booking/booking-words.ts'
 import { paymentLinkPath } from '../booking/payment-link-path.ts'
 import { OnLapse } from '../contract/payment-link.ts'
 import { formatCents } from '../money/money.ts'
 import { formatInstant } from '../venue/venue-time.ts'
+import { factOfBay, titleOfBays } from './bays-of-party.ts'
 import { BookingData } from './booking-ticket.ts'
 import { button, greeting, type HouseLetter, link, type MailContext, type MailData, text } from './letter.ts'
-import { slotWords } from './letter-times.ts'
 
 const LapsedData = z.object({
   name: z.string(),
@@ -40,9 +39,9 @@ export function paymentLink(data: MailData, { siteUrl }: MailContext): HouseLett
       text('this is what we have booked for you.'),
       {
         kind: 'facts',
-        title: slotWords(first),
+        title: titleOfBays(bookings, first),
         facts: [
-          ...bookings.map(bayFact),
+          ...bookings.map((booking) => factOfBay(booking, bookings)),
           { label: 'To pay', words: formatCents(cents) },
           { label: 'Pay until', words: until },
         ],
@@ -66,12 +65,12 @@ export function paymentLapsed(data: MailData, { siteUrl }: MailContext): HouseLe
     blocks: [
       greeting(name),
       text('your booking was not paid in time, so it has ended. It costs you nothing.'),
-      { kind: 'facts', title: slotWords(first), facts: bookings.map(bayFact) },
+      {
+        kind: 'facts',
+        title: titleOfBays(bookings, first),
+        facts: bookings.map((booking) => factOfBay(booking, bookings)),
+      },
       button(`${siteUrl}/booking`, 'Book another time'),
     ],
   }
-}
-
-function bayFact({ bayName, number, players }: BookingData) {
-  return { label: bayName, words: `Booking ${number}, ${playerWords(players)}` }
 }

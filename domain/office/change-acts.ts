@@ -24,6 +24,7 @@ const means: Record<string, string> = { card: ' by card', cash: ' in cash', gift
 
 const linkEnds: Record<string, string> = {
   paid: 'took the money of',
+  settled: 'took the money at the desk for',
   replaced: 'replaced',
   withdrawn: 'withdrew',
   lapsed: 'ended',

@@ -18,7 +18,14 @@ const codes: Record<string, Record<string, string>> = {
   method: { card: 'card', cash: 'cash', gift_card: 'gift card' },
   role: { admin: 'admin', staff: 'staff' },
   on_lapse: { free: 'the bay is freed', keep: 'it is paid at the desk' },
-  ended_as: { paid: 'paid', replaced: 'replaced', withdrawn: 'withdrawn', lapsed: 'lapsed' },
+  ended_as: {
+    paid: 'paid',
+    settled: 'paid at the desk',
+    replaced: 'replaced',
+    withdrawn: 'withdrawn',
+    lapsed: 'lapsed',
+    freed: 'lapsed, and the bay was freed',
+  },
   kind: { float: 'opening float', sale: 'sale', refund: 'refund', in: 'put in', out: 'taken out' },
 }
 

@@ -8606,10 +8606,25 @@ as $$
     );
 $$;
 
--- Nobody has paid and nobody has come: the bays are free again, and it costs nothing. A time that has begun by now, because the booking
--- was moved, stays.
+-- Whether it ends then, unpaid: something is due, nothing is paid, nobody has come, and none of its times has begun.
+create function private.may_be_freed(p_paid_id uuid, p_at timestamptz)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.due_together(p_paid_id) > 0 and not exists (
+    select from private.paid_together(p_paid_id) b
+    where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0 or b.fee_cents > 0 or b.starts_at <= p_at
+  );
+end;
+$$;
+
+-- Nobody has paid and nobody has come: the bays are free again, and it costs nothing. Answers whether it has freed them.
 create function private.free_unpaid(p_paid_id uuid)
-returns void
+returns boolean
 language plpgsql
 security definer
 set search_path = ''
@@ -8617,12 +8632,10 @@ as $$
 declare
   freed uuid[] := array(select id from private.paid_together(p_paid_id));
 begin
-  if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
-    or b.fee_cents > 0 or b.starts_at <= private.clock())
-  then
-    return;
+  if not private.may_be_freed(p_paid_id, private.clock()) then
+    return false;
   elsif exists (select from unnest(freed) id where not private.stop_move(id)) then
-    return;
+    return false;
   end if;
   update public.bookings set status = 'cancelled', cancelled_at = private.clock(), sequence = sequence + 1 where id = any (freed);
   perform private.write_audit(null, 'update', 'bookings', id::text, '{"status": "confirmed"}', '{"status": "cancelled"}', '',
@@ -8630,11 +8643,13 @@ begin
   perform private.queue_mail(min(nullif(b.email, '')), 'payment_lapsed', jsonb_build_object('id', 'payment of ' || p_paid_id,
     'name', min(b.contact_name), 'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)))
     from public.bookings b where b.id = any (freed);
+  return true;
 end;
 $$;
 
 revoke execute
-on function private.free_unpaid(uuid),
+on function private.may_be_freed(uuid, timestamptz),
+private.free_unpaid(uuid),
 public.cancel_booking(uuid, integer, integer, text, uuid),
 public.cancel_bookings(jsonb, text, uuid),
 private.refund_booking(uuid, integer, text, uuid),
@@ -8975,6 +8990,7 @@ begin
   perform private.share_due(p_payment_id, paid_id) where p_whole;
   update public.bookings set payment_id = coalesce(payment_id, p_payment_id)
     where id = p_id or (p_whole and id in (select id from private.paid_together(paid_id)));
+  perform private.settle_link(private.paid_as(paid_for));
   return jsonb_build_object('state', 'paid', 'number', paid_for.number);
 end;
 $$;
@@ -9060,6 +9076,7 @@ begin
   perform private.share_due(p_asked.id, p_asked.booking_id);
   update public.bookings set payment_id = coalesce(payment_id, p_asked.id)
     where id in (select id from private.paid_together(p_asked.booking_id));
+  perform private.settle_link(p_asked.booking_id);
   return true;
 end;
 $$;
@@ -11309,7 +11326,23 @@ from public;
 
 -- What letters about bookings say.
 
--- Beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the desk on that day.
+-- The link by which it can be paid just now, alone or with its party; null where there is none.
+create function public.booking_link(p_booking_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('lapses_at', private.ms(link.lapses_at), 'on_lapse', private.lapse_of(link))
+    from public.bookings b join private.payment_links link on link.booking_id = private.paid_as(b) and link.ended_as is null
+    where b.id = p_booking_id and b.status in ('confirmed', 'attended', 'no_show') and private.state_of_link(link) = 'open');
+end;
+$$;
+
+-- Beside the booking itself: what is paid and how, by which link the rest, until when cancelling is free, and when somebody is at the desk
+-- on that day.
 create function private.ticket_of(p_booking public.bookings)
 returns jsonb
 language sql
@@ -11319,7 +11352,8 @@ set search_path = ''
 as $$
   select
     public.booking_money(p_booking.id) || jsonb_build_object(
-      'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
+      'link', public.booking_link(p_booking.id), 'terms', private.cancelling_of(p_booking.starts_at),
+      'hours', private.staffed_hours(p_booking.booking_date)
     );
 $$;
 
@@ -11335,7 +11369,12 @@ as $$
       'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
       'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at, 'players', p_booking.players,
       'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents, 'price_trace', p_booking.price_trace,
-      'sequence', p_booking.sequence
+      'sequence', p_booking.sequence,
+      'is_of_party', exists (
+        select
+        from public.bills
+        where id = p_booking.bill_id and kind = 'party'
+      )
     ) || private.ticket_of(p_booking);
 $$;
 
@@ -11407,13 +11446,15 @@ end;
 $$;
 
 revoke execute
-on function private.ticket_of(public.bookings),
+on function public.booking_link(uuid),
+private.ticket_of(public.bookings),
 private.letter_of_booking(public.bookings),
 private.tell_of_booking(public.bookings, text),
 private.tell_of_bill(public.bookings[], text),
 private.tell_of_bookings(public.bookings[], text, text),
 private.remind_of(public.bookings)
 from public;
+grant execute on function public.booking_link(uuid) to service_role;
 
 -- 785_payment_links.sql
 
@@ -11430,7 +11471,7 @@ create table private.payment_links (
   on_lapse text not null check (on_lapse in ('free', 'keep')),
   sent_at timestamptz not null default private.clock(),
   lapses_at timestamptz not null,
-  ended_as text check (ended_as in ('paid', 'replaced', 'withdrawn', 'lapsed'))
+  ended_as text check (ended_as in ('paid', 'settled', 'replaced', 'withdrawn', 'lapsed', 'freed'))
 );
 comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
 comment on column private.payment_links.cents is 'What was due when it was sent.';
@@ -11445,6 +11486,22 @@ create trigger note_change
 after insert or update or delete on private.payment_links
 for each row
 execute function private.note_change('booking_id', 'by people');
+
+-- What becomes of the booking when it lapses: not what was chosen, where the bay would not be freed any more.
+create function private.lapse_of(p_link private.payment_links)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case
+      when p_link.on_lapse = 'free'
+      and (p_link.ended_as is not null or private.may_be_freed(p_link.booking_id, p_link.lapses_at)) then 'free'
+      else 'keep'
+    end;
+$$;
 
 -- The bookings are locked already, and this is their own transaction.
 create function private.send_payment_link(p_paid_id uuid, p_link jsonb)
@@ -11463,7 +11520,7 @@ begin
   if sent.id is not null then
     return case when sent.booking_id = p_paid_id then 'sent' else 'changed' end;
   end if;
-  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number into booked
+  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number, min(b.starts_at) as start into booked
     from private.paid_together(p_paid_id) b;
   if booked.number is null then
     return 'gone';
@@ -11474,10 +11531,12 @@ begin
   elsif private.due_together(p_paid_id) = 0 then
     return 'nothing_due';
   end if;
+  asked.booking_id := p_paid_id;
+  asked.lapses_at := private.cut_deadline(asked.lapses_at, booked.start);
   update private.payment_links set ended_as = 'replaced' where booking_id = p_paid_id and ended_as is null;
   insert into private.payment_links (id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
-    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id), asked.on_lapse,
-      asked.lapses_at)
+    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id),
+      private.lapse_of(asked), asked.lapses_at)
     returning * into sent;
   perform private.queue_mail(sent.email, 'payment_link', jsonb_build_object('id', 'payment of ' || p_paid_id, 'name', booked.name,
     'token', token, 'cents', sent.cents, 'lapses_at', sent.lapses_at, 'on_lapse', sent.on_lapse,
@@ -11498,10 +11557,10 @@ as $$
 begin
   return case
     when not exists (select from private.paid_together(p_link.booking_id)) then
-      case when p_link.ended_as = 'lapsed' then 'freed' else 'cancelled' end
-    when p_link.ended_as in ('paid', 'replaced', 'withdrawn') then p_link.ended_as
+      case when p_link.ended_as = 'freed' then 'freed' else 'cancelled' end
+    when p_link.ended_as in ('paid', 'settled', 'replaced', 'withdrawn') then p_link.ended_as
     when private.due_together(p_link.booking_id) = 0 then 'settled'
-    when p_link.ended_as = 'lapsed' or p_link.lapses_at <= private.clock() then 'lapsed'
+    when p_link.ended_as in ('lapsed', 'freed') or p_link.lapses_at <= private.clock() then 'lapsed'
     else 'open'
   end;
 end;
@@ -11518,7 +11577,7 @@ as $$
   select
     jsonb_build_object(
       'state', private.state_of_link(link), 'sent_at', private.ms(link.sent_at), 'lapses_at', private.ms(link.lapses_at),
-      'on_lapse', link.on_lapse, 'email', link.email
+      'on_lapse', private.lapse_of(link), 'email', link.email
     )
   from private.payment_links link
   where link.booking_id = p_paid_id
@@ -11526,7 +11585,8 @@ as $$
   limit 1;
 $$;
 
--- For whoever has the letter: what is paid, what is due now, and what was due when it was written. Null for a token that was never sent.
+-- For whoever has the letter: what of it stands, or stood; what is due now, and what was due when it was written. Null for a token that was
+-- never sent.
 create function public.payment_link(p_token text)
 returns jsonb
 language plpgsql
@@ -11542,11 +11602,13 @@ begin
     return null;
   end if;
   return (select jsonb_build_object('id', link.id, 'state', private.state_of_link(link), 'lapses_at', private.ms(link.lapses_at),
-      'on_lapse', link.on_lapse, 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
+      'on_lapse', private.lapse_of(link), 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
       'name', min(b.contact_name), 'email', link.email,
       'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
         'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
-    from private.linked_bookings(link.booking_id) b);
+    from private.linked_bookings(link.booking_id) b
+    where b.id in (select id from private.paid_together(link.booking_id))
+      or not exists (select from private.paid_together(link.booking_id)));
 end;
 $$;
 
@@ -11584,6 +11646,18 @@ begin
 end;
 $$;
 
+-- Money came another way, at the desk. It stays paid where some of it goes back later: its link lapses no more.
+create function private.settle_link(p_paid_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.payment_links
+  set ended_as = 'settled'
+  where booking_id = p_paid_id and ended_as is null and private.due_together(p_paid_id) = 0;
+$$;
+
 -- Withdrawn, the booking stays, and is paid at the desk.
 create function public.staff_withdraw_link(p_paid_id uuid, p_by uuid)
 returns jsonb
@@ -11604,6 +11678,78 @@ begin
 end;
 $$;
 
+revoke execute
+on function private.lapse_of(private.payment_links),
+private.send_payment_link(uuid, jsonb),
+private.state_of_link(private.payment_links),
+private.link_of(uuid),
+public.payment_link(text),
+public.open_link_payment(text, jsonb),
+private.settle_link(uuid),
+public.staff_withdraw_link(uuid, uuid)
+from public;
+grant execute
+on function public.payment_link(text), public.open_link_payment(text, jsonb), public.staff_withdraw_link(uuid, uuid)
+to service_role;
+
+-- 786_link_deadlines.sql
+
+-- Until when a booking can be paid by its link, and what happens then. Decision 48.
+
+-- The deadline of domain/booking/link-deadline.ts for another start; never later than it was.
+create function private.cut_deadline(p_lapses_at timestamptz, p_start timestamptz)
+returns timestamptz
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select least(p_lapses_at, greatest(p_start - interval '2 hours', private.clock() + interval '30 minutes'), p_start);
+$$;
+
+-- Whoever moves it to an earlier time: the desk, its guest, or the party that it is of.
+create function private.cut_link()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.payment_links set lapses_at = private.cut_deadline(lapses_at, new.starts_at)
+    where booking_id = private.paid_as(new) and ended_as is null and private.cut_deadline(lapses_at, new.starts_at) < lapses_at;
+  return null;
+end;
+$$;
+
+create trigger cut_link
+after update of starts_at on public.bookings
+for each row
+when (new.starts_at < old.starts_at)
+execute function private.cut_link();
+
+-- What whoever is signed in can pay by a link just now: each booking, with what is due for it.
+create function public.my_links()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        link || jsonb_build_object(
+          'booking_id', b.id, 'due_cents', greatest(0, b.price_cents + b.fee_cents - private.paid_for_booking(b.id))
+        )
+      ),
+      '[]'
+    )
+  from
+    public.bookings b,
+    lateral public.booking_link(b.id) link
+  where b.user_id = private.signed_in_id() and b.status in ('confirmed', 'attended', 'no_show') and link is not null;
+$$;
+
 -- What was not paid in time, each in its turn: the bay is freed where staff have said so, nothing was paid and nobody has come.
 create function private.lapse_payment_links()
 returns integer
@@ -11620,27 +11766,22 @@ begin
     -- It waits for nobody, because it locks many bookings: who is at one of them now is looked at in the next round.
     continue when not private.lock_linked_at_once(link.booking_id);
     continue when private.has_open_payment(link.booking_id) or private.is_being_moved(link.booking_id);
+    continue when exists (select from private.terminal_checkouts where booking_id = link.booking_id and ended_at is null);
     update private.payment_links set ended_as = 'lapsed' where id = link.id and ended_as is null;
     continue when not found;
     lapsed := lapsed + 1;
-    perform private.free_unpaid(link.booking_id) where link.on_lapse = 'free';
+    if link.on_lapse = 'free' and private.free_unpaid(link.booking_id) then
+      update private.payment_links set ended_as = 'freed' where id = link.id;
+    end if;
   end loop;
   return lapsed;
 end;
 $$;
 
 revoke execute
-on function private.send_payment_link(uuid, jsonb),
-private.state_of_link(private.payment_links),
-private.link_of(uuid),
-public.payment_link(text),
-public.open_link_payment(text, jsonb),
-public.staff_withdraw_link(uuid, uuid),
-private.lapse_payment_links()
+on function private.cut_deadline(timestamptz, timestamptz), private.cut_link(), public.my_links(), private.lapse_payment_links()
 from public;
-grant execute
-on function public.payment_link(text), public.open_link_payment(text, jsonb), public.staff_withdraw_link(uuid, uuid)
-to service_role;
+grant execute on function public.my_links() to authenticated;
 
 -- 790_bills.sql
 
@@ -13374,7 +13515,8 @@ as $$
         where m.user_id = b.user_id and m.status = 'active'
       ),
       'link', private.link_of(private.paid_as(b)), 'party_due_cents', private.due_together(private.paid_as(b)),
-      'party', private.party_of(b), 'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
+      'may_be_freed', private.may_be_freed(private.paid_as(b), private.clock()), 'party', private.party_of(b),
+      'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
       'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
       'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
     )
@@ -15391,6 +15533,8 @@ begin
   exception when exclusion_violation then
     raise exception using errcode = 'NLTKN', message = 'taken';
   end;
+  -- Cancelled again, it is not its link that has freed it.
+  update private.payment_links set ended_as = 'lapsed' where booking_id = private.paid_as(was) and ended_as = 'freed';
   perform private.tell_of_booking(was, 'booking_confirmed');
   return jsonb_build_object('state', 'confirmed', 'number', was.number);
 exception when sqlstate 'NLTKN' then

@@ -108,10 +108,25 @@ as $$
     );
 $$;
 
--- Nobody has paid and nobody has come: the bays are free again, and it costs nothing. A time that has begun by now, because the booking
--- was moved, stays.
+-- Whether it ends then, unpaid: something is due, nothing is paid, nobody has come, and none of its times has begun.
+create function private.may_be_freed(p_paid_id uuid, p_at timestamptz)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return private.due_together(p_paid_id) > 0 and not exists (
+    select from private.paid_together(p_paid_id) b
+    where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0 or b.fee_cents > 0 or b.starts_at <= p_at
+  );
+end;
+$$;
+
+-- Nobody has paid and nobody has come: the bays are free again, and it costs nothing. Answers whether it has freed them.
 create function private.free_unpaid(p_paid_id uuid)
-returns void
+returns boolean
 language plpgsql
 security definer
 set search_path = ''
@@ -119,12 +134,10 @@ as $$
 declare
   freed uuid[] := array(select id from private.paid_together(p_paid_id));
 begin
-  if exists (select from private.paid_together(p_paid_id) b where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0
-    or b.fee_cents > 0 or b.starts_at <= private.clock())
-  then
-    return;
+  if not private.may_be_freed(p_paid_id, private.clock()) then
+    return false;
   elsif exists (select from unnest(freed) id where not private.stop_move(id)) then
-    return;
+    return false;
   end if;
   update public.bookings set status = 'cancelled', cancelled_at = private.clock(), sequence = sequence + 1 where id = any (freed);
   perform private.write_audit(null, 'update', 'bookings', id::text, '{"status": "confirmed"}', '{"status": "cancelled"}', '',
@@ -132,11 +145,13 @@ begin
   perform private.queue_mail(min(nullif(b.email, '')), 'payment_lapsed', jsonb_build_object('id', 'payment of ' || p_paid_id,
     'name', min(b.contact_name), 'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)))
     from public.bookings b where b.id = any (freed);
+  return true;
 end;
 $$;
 
 revoke execute
-on function private.free_unpaid(uuid),
+on function private.may_be_freed(uuid, timestamptz),
+private.free_unpaid(uuid),
 public.cancel_booking(uuid, integer, integer, text, uuid),
 public.cancel_bookings(jsonb, text, uuid),
 private.refund_booking(uuid, integer, text, uuid),

@@ -192,6 +192,7 @@ begin
   perform private.share_due(p_payment_id, paid_id) where p_whole;
   update public.bookings set payment_id = coalesce(payment_id, p_payment_id)
     where id = p_id or (p_whole and id in (select id from private.paid_together(paid_id)));
+  perform private.settle_link(private.paid_as(paid_for));
   return jsonb_build_object('state', 'paid', 'number', paid_for.number);
 end;
 $$;

@@ -62,6 +62,7 @@ begin
   perform private.share_due(p_asked.id, p_asked.booking_id);
   update public.bookings set payment_id = coalesce(payment_id, p_asked.id)
     where id in (select id from private.paid_together(p_asked.booking_id));
+  perform private.settle_link(p_asked.booking_id);
   return true;
 end;
 $$;

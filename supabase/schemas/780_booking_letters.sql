@@ -1,6 +1,22 @@
 -- What letters about bookings say.
 
--- Beside the booking itself: what is paid and how, until when cancelling is free, and when somebody is at the desk on that day.
+-- The link by which it can be paid just now, alone or with its party; null where there is none.
+create function public.booking_link(p_booking_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('lapses_at', private.ms(link.lapses_at), 'on_lapse', private.lapse_of(link))
+    from public.bookings b join private.payment_links link on link.booking_id = private.paid_as(b) and link.ended_as is null
+    where b.id = p_booking_id and b.status in ('confirmed', 'attended', 'no_show') and private.state_of_link(link) = 'open');
+end;
+$$;
+
+-- Beside the booking itself: what is paid and how, by which link the rest, until when cancelling is free, and when somebody is at the desk
+-- on that day.
 create function private.ticket_of(p_booking public.bookings)
 returns jsonb
 language sql
@@ -10,7 +26,8 @@ set search_path = ''
 as $$
   select
     public.booking_money(p_booking.id) || jsonb_build_object(
-      'terms', private.cancelling_of(p_booking.starts_at), 'hours', private.staffed_hours(p_booking.booking_date)
+      'link', public.booking_link(p_booking.id), 'terms', private.cancelling_of(p_booking.starts_at),
+      'hours', private.staffed_hours(p_booking.booking_date)
     );
 $$;
 
@@ -26,7 +43,12 @@ as $$
       'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
       'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at, 'players', p_booking.players,
       'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents, 'price_trace', p_booking.price_trace,
-      'sequence', p_booking.sequence
+      'sequence', p_booking.sequence,
+      'is_of_party', exists (
+        select
+        from public.bills
+        where id = p_booking.bill_id and kind = 'party'
+      )
     ) || private.ticket_of(p_booking);
 $$;
 
@@ -98,10 +120,12 @@ end;
 $$;
 
 revoke execute
-on function private.ticket_of(public.bookings),
+on function public.booking_link(uuid),
+private.ticket_of(public.bookings),
 private.letter_of_booking(public.bookings),
 private.tell_of_booking(public.bookings, text),
 private.tell_of_bill(public.bookings[], text),
 private.tell_of_bookings(public.bookings[], text, text),
 private.remind_of(public.bookings)
 from public;
+grant execute on function public.booking_link(uuid) to service_role;

@@ -11,7 +11,7 @@ create table private.payment_links (
   on_lapse text not null check (on_lapse in ('free', 'keep')),
   sent_at timestamptz not null default private.clock(),
   lapses_at timestamptz not null,
-  ended_as text check (ended_as in ('paid', 'replaced', 'withdrawn', 'lapsed'))
+  ended_as text check (ended_as in ('paid', 'settled', 'replaced', 'withdrawn', 'lapsed', 'freed'))
 );
 comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
 comment on column private.payment_links.cents is 'What was due when it was sent.';
@@ -26,6 +26,22 @@ create trigger note_change
 after insert or update or delete on private.payment_links
 for each row
 execute function private.note_change('booking_id', 'by people');
+
+-- What becomes of the booking when it lapses: not what was chosen, where the bay would not be freed any more.
+create function private.lapse_of(p_link private.payment_links)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    case
+      when p_link.on_lapse = 'free'
+      and (p_link.ended_as is not null or private.may_be_freed(p_link.booking_id, p_link.lapses_at)) then 'free'
+      else 'keep'
+    end;
+$$;
 
 -- The bookings are locked already, and this is their own transaction.
 create function private.send_payment_link(p_paid_id uuid, p_link jsonb)
@@ -44,7 +60,7 @@ begin
   if sent.id is not null then
     return case when sent.booking_id = p_paid_id then 'sent' else 'changed' end;
   end if;
-  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number into booked
+  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number, min(b.starts_at) as start into booked
     from private.paid_together(p_paid_id) b;
   if booked.number is null then
     return 'gone';
@@ -55,10 +71,12 @@ begin
   elsif private.due_together(p_paid_id) = 0 then
     return 'nothing_due';
   end if;
+  asked.booking_id := p_paid_id;
+  asked.lapses_at := private.cut_deadline(asked.lapses_at, booked.start);
   update private.payment_links set ended_as = 'replaced' where booking_id = p_paid_id and ended_as is null;
   insert into private.payment_links (id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
-    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id), asked.on_lapse,
-      asked.lapses_at)
+    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id),
+      private.lapse_of(asked), asked.lapses_at)
     returning * into sent;
   perform private.queue_mail(sent.email, 'payment_link', jsonb_build_object('id', 'payment of ' || p_paid_id, 'name', booked.name,
     'token', token, 'cents', sent.cents, 'lapses_at', sent.lapses_at, 'on_lapse', sent.on_lapse,
@@ -79,10 +97,10 @@ as $$
 begin
   return case
     when not exists (select from private.paid_together(p_link.booking_id)) then
-      case when p_link.ended_as = 'lapsed' then 'freed' else 'cancelled' end
-    when p_link.ended_as in ('paid', 'replaced', 'withdrawn') then p_link.ended_as
+      case when p_link.ended_as = 'freed' then 'freed' else 'cancelled' end
+    when p_link.ended_as in ('paid', 'settled', 'replaced', 'withdrawn') then p_link.ended_as
     when private.due_together(p_link.booking_id) = 0 then 'settled'
-    when p_link.ended_as = 'lapsed' or p_link.lapses_at <= private.clock() then 'lapsed'
+    when p_link.ended_as in ('lapsed', 'freed') or p_link.lapses_at <= private.clock() then 'lapsed'
     else 'open'
   end;
 end;
@@ -99,7 +117,7 @@ as $$
   select
     jsonb_build_object(
       'state', private.state_of_link(link), 'sent_at', private.ms(link.sent_at), 'lapses_at', private.ms(link.lapses_at),
-      'on_lapse', link.on_lapse, 'email', link.email
+      'on_lapse', private.lapse_of(link), 'email', link.email
     )
   from private.payment_links link
   where link.booking_id = p_paid_id
@@ -107,7 +125,8 @@ as $$
   limit 1;
 $$;
 
--- For whoever has the letter: what is paid, what is due now, and what was due when it was written. Null for a token that was never sent.
+-- For whoever has the letter: what of it stands, or stood; what is due now, and what was due when it was written. Null for a token that was
+-- never sent.
 create function public.payment_link(p_token text)
 returns jsonb
 language plpgsql
@@ -123,11 +142,13 @@ begin
     return null;
   end if;
   return (select jsonb_build_object('id', link.id, 'state', private.state_of_link(link), 'lapses_at', private.ms(link.lapses_at),
-      'on_lapse', link.on_lapse, 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
+      'on_lapse', private.lapse_of(link), 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
       'name', min(b.contact_name), 'email', link.email,
       'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
         'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
-    from private.linked_bookings(link.booking_id) b);
+    from private.linked_bookings(link.booking_id) b
+    where b.id in (select id from private.paid_together(link.booking_id))
+      or not exists (select from private.paid_together(link.booking_id)));
 end;
 $$;
 
@@ -165,6 +186,18 @@ begin
 end;
 $$;
 
+-- Money came another way, at the desk. It stays paid where some of it goes back later: its link lapses no more.
+create function private.settle_link(p_paid_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.payment_links
+  set ended_as = 'settled'
+  where booking_id = p_paid_id and ended_as is null and private.due_together(p_paid_id) = 0;
+$$;
+
 -- Withdrawn, the booking stays, and is paid at the desk.
 create function public.staff_withdraw_link(p_paid_id uuid, p_by uuid)
 returns jsonb
@@ -185,39 +218,15 @@ begin
 end;
 $$;
 
--- What was not paid in time, each in its turn: the bay is freed where staff have said so, nothing was paid and nobody has come.
-create function private.lapse_payment_links()
-returns integer
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  link private.payment_links;
-  lapsed integer := 0;
-begin
-  for link in select * from private.payment_links where ended_as is null and lapses_at <= private.clock() order by lapses_at, id limit 200
-  loop
-    -- It waits for nobody, because it locks many bookings: who is at one of them now is looked at in the next round.
-    continue when not private.lock_linked_at_once(link.booking_id);
-    continue when private.has_open_payment(link.booking_id) or private.is_being_moved(link.booking_id);
-    update private.payment_links set ended_as = 'lapsed' where id = link.id and ended_as is null;
-    continue when not found;
-    lapsed := lapsed + 1;
-    perform private.free_unpaid(link.booking_id) where link.on_lapse = 'free';
-  end loop;
-  return lapsed;
-end;
-$$;
-
 revoke execute
-on function private.send_payment_link(uuid, jsonb),
+on function private.lapse_of(private.payment_links),
+private.send_payment_link(uuid, jsonb),
 private.state_of_link(private.payment_links),
 private.link_of(uuid),
 public.payment_link(text),
 public.open_link_payment(text, jsonb),
-public.staff_withdraw_link(uuid, uuid),
-private.lapse_payment_links()
+private.settle_link(uuid),
+public.staff_withdraw_link(uuid, uuid)
 from public;
 grant execute
 on function public.payment_link(text), public.open_link_payment(text, jsonb), public.staff_withdraw_link(uuid, uuid)

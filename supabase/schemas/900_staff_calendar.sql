@@ -62,7 +62,8 @@ as $$
         where m.user_id = b.user_id and m.status = 'active'
       ),
       'link', private.link_of(private.paid_as(b)), 'party_due_cents', private.due_together(private.paid_as(b)),
-      'party', private.party_of(b), 'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
+      'may_be_freed', private.may_be_freed(private.paid_as(b), private.clock()), 'party', private.party_of(b),
+      'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
       'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
       'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
     )

@@ -212,6 +212,8 @@ begin
   exception when exclusion_violation then
     raise exception using errcode = 'NLTKN', message = 'taken';
   end;
+  -- Cancelled again, it is not its link that has freed it.
+  update private.payment_links set ended_as = 'lapsed' where booking_id = private.paid_as(was) and ended_as = 'freed';
   perform private.tell_of_booking(was, 'booking_confirmed');
   return jsonb_build_object('state', 'confirmed', 'number', was.number);
 exception when sqlstate 'NLTKN' then

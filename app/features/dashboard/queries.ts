@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { joinedEventsQuery } from '#app/features/events/queries.ts'
 import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
-import { myBookingsQuery } from '#app/features/my-bookings/queries.ts'
+import { myBookingsQuery, myLinksQuery } from '#app/features/my-bookings/queries.ts'
 import { myOrdersQuery } from '#app/features/orders/queries.ts'
 import { myPaymentsQuery } from '#app/features/purchases/queries.ts'
 import { devicesQuery } from '#app/features/security/queries.ts'
@@ -19,6 +19,7 @@ export function startDashboard(id: string): void {
   void queryClient.prefetchQuery(profileQuery(id))
   void queryClient.prefetchQuery(heldMembershipQuery(id))
   void queryClient.prefetchQuery(myBookingsQuery(id))
+  void queryClient.prefetchQuery(myLinksQuery(id))
   void queryClient.prefetchQuery(myOrdersQuery(id))
   void queryClient.prefetchQuery(joinedEventsQuery(id))
   void queryClient.prefetchQuery(myPaymentsQuery(id))
@@ -34,6 +35,7 @@ export function useDashboard(userId: string) {
   const profile = useQuery(profileQuery(userId))
   const membership = useQuery(heldMembershipQuery(userId))
   const bookings = useQuery(myBookingsQuery(userId))
+  const links = useQuery(myLinksQuery(userId))
   const orders = useQuery(myOrdersQuery(userId))
   const events = useQuery(joinedEventsQuery(userId))
   const payments = useQuery(myPaymentsQuery(userId))
@@ -45,11 +47,11 @@ export function useDashboard(userId: string) {
   const failure = reads.find(({ error }) => error)?.error ?? null
   const gym = useQuery(gymSystemQuery())
   // All at once, unless one of them takes too long. The head of the page stands above all, so it is always waited for.
-  const isPatient = usePatience(!areHere(...reads, clock, day, gym), patienceMs)
+  const isPatient = usePatience(!areHere(...reads, links, clock, day, gym), patienceMs)
   const isWaiting = isPatient || !areHere(profile)
   const here = {
     membership: areHere(membership, gym),
-    bookings: areHere(bookings, clock, gym),
+    bookings: areHere(bookings, links, clock, gym),
     waiting: areHere(waiting),
     events: areHere(events, clock),
     orders: areHere(orders),

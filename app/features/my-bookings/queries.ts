@@ -3,11 +3,13 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { type MyBooking, MyBookings, myBookingColumns } from '#domain/contract/booking.ts'
+import { type MyLink, MyLinks } from '#domain/contract/payment-link.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 
 export const bookingKeys = {
   all: ['bookings'] as const,
   ofUser: (userId: string) => [...bookingKeys.all, 'user', userId] as const,
+  linksOf: (userId: string) => [...bookingKeys.all, 'links', userId] as const,
 }
 
 /** A person's bookings by start, without holds. */
@@ -31,5 +33,14 @@ export function myBookingsQuery(userId: string) {
         },
       )
     },
+  })
+}
+
+/** What they can pay by a link that the desk has sent. */
+export function myLinksQuery(userId: string) {
+  return queryOptions({
+    queryKey: bookingKeys.linksOf(userId),
+    queryFn: async ({ signal }): Promise<MyLink[]> =>
+      readAnswer(MyLinks, unwrap(await (await supabase()).rpc('my_links').abortSignal(signal))),
   })
 }

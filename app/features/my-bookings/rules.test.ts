@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MyBooking } from '#domain/contract/booking.ts'
-import { nextVisit, shownTogether, splitByNow } from './rules.ts'
+import { nextVisit, shownTogether, splitByNow, toPayByLink } from './rules.ts'
 
 describe('splitByNow', () => {
   const now = Date.parse('2026-01-05T19:00:00Z')
@@ -52,4 +52,11 @@ it('shows the bays of a party as one line, and the dates of a series as a list w
   expect(shown.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['series 1', 'party 2', 'one 4', 'one 5'])
   expect(shown[0]).toMatchObject({ bookings: [{ id: '1' }, { id: '6' }] })
   expect(shown[1]).toMatchObject({ booking: { bayName: 'Bay 2, Bay 3', players: 6, number: '2' } })
+})
+
+it('adds up what is due for the bays of a party by their one link', () => {
+  const link = { bookingId: '1', dueCents: 3000, lapsesAt: 5, onLapse: 'free' as const }
+  const links = [link, { ...link, bookingId: '2' }, { ...link, bookingId: '3' }]
+  expect(toPayByLink(['1', '2'], links)).toEqual({ ...link, dueCents: 6000 })
+  expect(toPayByLink(['4'], links)).toBeNull()
 })

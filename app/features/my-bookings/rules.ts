@@ -1,4 +1,5 @@
 import type { MyBooking } from '#domain/contract/booking.ts'
+import type { MyLink } from '#domain/contract/payment-link.ts'
 
 /** Splits bookings by whether they have ended; the order is kept. */
 export function splitByNow<Ends extends Pick<MyBooking, 'end'>>(bookings: readonly Ends[], now: number) {
@@ -10,7 +11,7 @@ export function splitByNow<Ends extends Pick<MyBooking, 'end'>>(bookings: readon
 
 /** What was paid together stands together, where its first booking stands. A party is one line, a series a list of its own. */
 export type Shown =
-  | { kind: 'one' | 'party'; id: string; booking: MyBooking }
+  | { kind: 'one' | 'party'; id: string; ids: string[]; booking: MyBooking }
   | { kind: 'series'; id: string; bookings: MyBooking[] }
 
 export function shownTogether(bookings: readonly MyBooking[]): Shown[] {
@@ -23,6 +24,7 @@ export function shownTogether(bookings: readonly MyBooking[]): Shown[] {
     return {
       kind: kind ?? 'one',
       id: booking.id,
+      ids: group.map(({ id }) => id),
       booking: kind === 'party' ? asOne(booking, group) : booking,
     }
   })
@@ -46,4 +48,11 @@ export function nextVisit<Visit extends Pick<MyBooking, 'start' | 'end' | 'statu
 ): Visit | null {
   const coming = bookings.filter(({ status, end }) => status === 'confirmed' && end > now)
   return coming.toSorted((a, b) => a.start - b.start)[0] ?? null
+}
+
+/** What is due by the link of a booking, or of the bays of a party; null where none is open. */
+export function toPayByLink(ids: readonly string[], links: readonly MyLink[]): MyLink | null {
+  const [link, ...others] = links.filter(({ bookingId }) => ids.includes(bookingId))
+  if (!link) return null
+  return { ...link, dueCents: others.reduce((sum, { dueCents }) => sum + dueCents, link.dueCents) }
 }

@@ -1456,6 +1456,10 @@ export type Database = {
         Args: { p_number: string }
         Returns: Json
       }
+      booking_link: {
+        Args: { p_booking_id: string }
+        Returns: Json
+      }
       booking_money: {
         Args: { p_booking_id: string }
         Returns: Json
@@ -1669,6 +1673,10 @@ export type Database = {
         Returns: string
       }
       my_access: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      my_links: {
         Args: Record<PropertyKey, never>
         Returns: Json
       }

@@ -6,6 +6,7 @@ import {
   bookerOf,
   bookingFacts,
   holdsKey,
+  linkOf,
   moneyOf,
   seesBill,
   theirBooking,
@@ -27,8 +28,9 @@ export const getBooking = defineFunction({
       return { refused: 'not_found', error: 'We could not find this booking.' }
     const isParty = row.bill?.kind === 'party'
     const around = { from: row.end, to: row.end + 2 * hourMs, family: row.id }
-    const [money, facts] = await Promise.all([
+    const [money, link, facts] = await Promise.all([
       moneyOf(service, row.id),
+      linkOf(service, row.id),
       venueFacts(service, { ...around, caller: bookerOf(caller, row) }),
     ])
     const now = env.now().getTime()
@@ -36,7 +38,7 @@ export const getBooking = defineFunction({
     const mayMove = env.gym.soldHere.includes('bays') && !isParty
     const hasKey = holdsKey(row, key, caller)
     return {
-      booking: { ...bookingFacts(row, money), key: hasKey ? row.key : '' },
+      booking: { ...bookingFacts(row, money, link), key: hasKey ? row.key : '' },
       bill: seesBill(row, caller) ? await billOf(service, row, { hasKey, terms: facts.terms, now }) : null,
       mayMove,
       terms: facts.terms,

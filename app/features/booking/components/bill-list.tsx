@@ -2,9 +2,10 @@ import { textLink } from '#app/ui/text-link.ts'
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import { bookingStanding } from '#domain/booking/booking-standing.ts'
 import { playerWords, shortPrice } from '#domain/booking/booking-words.ts'
+import { areAtOneTime } from '#domain/booking/same-times.ts'
 import type { BillFacts } from '#domain/contract/get-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
+import { formatClock, formatDay, formatSlot } from '#domain/venue/venue-time.ts'
 
 type BillListProps = BillFacts & {
   now: number
@@ -15,6 +16,7 @@ type BillListProps = BillFacts & {
 /** What was paid together: the bays of a party, or the dates of a series with the way to each. */
 export function BillList({ kind, bookings, now, shown = '' }: BillListProps) {
   const title = kind === 'party' ? 'The bays' : 'Every week'
+  const isOneTime = areAtOneTime(bookings)
   return (
     <section aria-label={title} className="mt-6 border-(--rule) border-t pt-5">
       <h2 className="text-xl">{title}</h2>
@@ -25,6 +27,7 @@ export function BillList({ kind, bookings, now, shown = '' }: BillListProps) {
               {kind === 'party'
                 ? `${bayName}, ${playerWords(players)}`
                 : `${formatDay(dayOf(start))}, ${formatClock(start)}, ${bayName}`}
+              {kind === 'party' && !isOneTime && <span className="block">{formatSlot(start, end)}</span>}
               <span className="block text-(--dim) text-sm">
                 {kind === 'party' || number === shown ? (
                   `Booking ${number}`

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { instantAt } from '#domain/venue/venue-clock.ts'
 import { BookingMoney } from './booking-money.tsx'
 
 const moved: BookingFacts = {
@@ -24,6 +25,7 @@ const moved: BookingFacts = {
   cardLastFour: '1111',
   cardBrand: 'VISA',
   wallet: null,
+  link: null,
   sequence: 1,
 }
 const wordsOf = (booking: BookingFacts) =>
@@ -39,4 +41,12 @@ it('says what was kept for a late change, and what is paid', () => {
 it('says that nothing was kept of a booking that was cancelled for free', () => {
   const cancelled = wordsOf({ ...moved, status: 'cancelled', feeCents: 0, paidCents: 0 })
   expect(cancelled).toEqual(['$35.00', '$35 off-peak × 1 h', 'Nothing was kept.'])
+})
+
+it('says by when an open link is to be paid', () => {
+  const link = { lapsesAt: instantAt('2026-11-27', 17 * 60), onLapse: 'free' } as const
+  const due = wordsOf({ ...moved, feeCents: 0, paidCents: 0, link }).at(-1)
+  expect(due).toBe(
+    '$35.00 to pay by the link we sent, until Fri Nov 27, 5 PM; after that the time is free for others.',
+  )
 })

@@ -1,10 +1,11 @@
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
+import { dueWords } from '#domain/mail/due-words.ts'
 import { chargeWords } from '#domain/mail/paid-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 
 /** The price and how it was computed, and what has been paid if that differs. */
 export function BookingMoney({ booking }: { booking: BookingFacts }) {
-  const { priceCents, priceWords, feeCents, paidCents, status } = booking
+  const { priceCents, priceWords, feeCents, paidCents, status, link } = booking
   const isOff = status === 'cancelled'
 
   return (
@@ -14,6 +15,7 @@ export function BookingMoney({ booking }: { booking: BookingFacts }) {
       {feeCents > 0 && <span className="block">Kept for a late change: {formatCents(feeCents)}</span>}
       {isOff && feeCents === 0 && paidCents === 0 && <span className="block">Nothing was kept.</span>}
       {!isOff && priceCents > 0 && <span className="block">Paid: {paidWords(booking)}</span>}
+      {link && <span className="block">{dueWords(priceCents + feeCents - paidCents, link)}.</span>}
     </>
   )
 }

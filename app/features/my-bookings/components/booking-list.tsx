@@ -4,22 +4,35 @@ import { textLink } from '#app/ui/text-link.ts'
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import { bookingStanding } from '#domain/booking/booking-standing.ts'
 import type { MyBooking } from '#domain/contract/booking.ts'
+import type { MyLink } from '#domain/contract/payment-link.ts'
+import { dueWords } from '#domain/mail/due-words.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
-import { shownTogether } from '../rules.ts'
+import { shownTogether, toPayByLink } from '../rules.ts'
 import { guestWords, nearDay, seriesWords } from '../words.ts'
 
-type BookingListProps = { bookings: readonly MyBooking[]; label: string; now: number }
+type BookingListProps = {
+  bookings: readonly MyBooking[]
+  links: readonly MyLink[]
+  label: string
+  now: number
+}
 
 /** Bookings, each with the way to its page, which leaves the frame it may stand in. */
-export function BookingList({ bookings, label, now }: BookingListProps) {
+export function BookingList({ bookings, links, label, now }: BookingListProps) {
   return (
     <RecordList label={label}>
       {shownTogether(bookings).map((shown) =>
         shown.kind === 'series' ? (
-          <Series key={shown.id} bookings={shown.bookings} now={now} />
+          <Series key={shown.id} bookings={shown.bookings} links={links} now={now} />
         ) : (
-          <BookedRow key={shown.id} booking={shown.booking} now={now} isParty={shown.kind === 'party'} />
+          <BookedRow
+            key={shown.id}
+            booking={shown.booking}
+            link={toPayByLink(shown.ids, links)}
+            now={now}
+            isParty={shown.kind === 'party'}
+          />
         ),
       )}
     </RecordList>
@@ -27,27 +40,38 @@ export function BookingList({ bookings, label, now }: BookingListProps) {
 }
 
 /** The dates of a time every week, under what they have in common. */
-function Series({ bookings, now }: Omit<BookingListProps, 'label'>) {
+function Series({ bookings, links, now }: Omit<BookingListProps, 'label'>) {
   const words = seriesWords(bookings)
   return (
     <li className="py-4">
       <h3 className="text-lg">{words}</h3>
       <ul aria-label={words} className="mt-1 divide-y divide-(--rule) border-brass-600/60 border-l-4 pl-4">
         {bookings.map((booking) => (
-          <BookedRow key={booking.id} booking={booking} now={now} isParty={false} />
+          <BookedRow
+            key={booking.id}
+            booking={booking}
+            link={toPayByLink([booking.id], links)}
+            now={now}
+            isParty={false}
+          />
         ))}
       </ul>
     </li>
   )
 }
 
-type BookedRowProps = { booking: MyBooking; now: number; isParty: boolean }
+type BookedRowProps = { booking: MyBooking; link: MyLink | null; now: number; isParty: boolean }
 
-function BookedRow({ booking, now, isParty }: BookedRowProps) {
+function BookedRow({ booking, link, now, isParty }: BookedRowProps) {
   return (
     <RecordRow
       title={<BookedTime booking={booking} now={now} />}
-      detail={[booking.bayName, guestWords(booking.players)].filter(Boolean).join(' · ')}
+      detail={
+        <>
+          {[booking.bayName, guestWords(booking.players)].filter(Boolean).join(' · ')}
+          {link && <span className="block">{dueWords(link.dueCents, link)}.</span>}
+        </>
+      }
       standing={
         <Badge tone={isLive(booking.status) ? 'green' : 'grey'}>{bookingStanding(booking, now)}</Badge>
       }

@@ -10,7 +10,8 @@ import { Fold } from '#app/ui/fold.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import type { MyBooking } from '#domain/contract/booking.ts'
-import { myBookingsQuery } from '../queries.ts'
+import type { MyLink } from '#domain/contract/payment-link.ts'
+import { myBookingsQuery, myLinksQuery } from '../queries.ts'
 import { splitByNow } from '../rules.ts'
 import { BookingList } from './booking-list.tsx'
 
@@ -23,9 +24,10 @@ type BookingsCardProps = {
 /** Coming and past bookings, each with the way to its page. */
 export function BookingsCard({ userId, isFramed = false }: BookingsCardProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(myBookingsQuery(userId))
+  const links = useQuery(myLinksQuery(userId))
   const clock = useQuery(clockQuery())
   const gym = useQuery(gymSystemQuery())
-  const isWaiting = isPending || clock.isPending || gym.isPending
+  const isWaiting = isPending || links.isPending || clock.isPending || gym.isPending
 
   return (
     <Card title="Your bookings">
@@ -36,6 +38,8 @@ export function BookingsCard({ userId, isFramed = false }: BookingsCardProps) {
       {data && !isWaiting && (
         <Bookings
           bookings={data}
+          // Where they are not known, the booking's own page says what is due.
+          links={links.data ?? []}
           now={instantOf(clock.data)}
           // Where that is not known, the booking's own page says it.
           isKeptHere={gym.data !== 'gymmaster'}
@@ -50,9 +54,15 @@ function instantOf(clock: string | null | undefined): number {
   return clock ? Date.parse(clock) : Date.now()
 }
 
-type BookingsProps = { bookings: MyBooking[]; now: number; isKeptHere: boolean; isFramed: boolean }
+type BookingsProps = {
+  bookings: MyBooking[]
+  links: MyLink[]
+  now: number
+  isKeptHere: boolean
+  isFramed: boolean
+}
 
-function Bookings({ bookings, now, isKeptHere, isFramed }: BookingsProps) {
+function Bookings({ bookings, links, now, isKeptHere, isFramed }: BookingsProps) {
   const { coming, past } = splitByNow(bookings, now)
   const isNothing = coming.length === 0 && isKeptHere
 
@@ -60,7 +70,7 @@ function Bookings({ bookings, now, isKeptHere, isFramed }: BookingsProps) {
     <>
       {!isKeptHere && <InThePortal />}
       {coming.length > 0 && !isKeptHere && <h3 className="text-lg">Booked here before</h3>}
-      {coming.length > 0 && <BookingList bookings={coming} label="Coming bookings" now={now} />}
+      {coming.length > 0 && <BookingList bookings={coming} links={links} label="Coming bookings" now={now} />}
       {isNothing && (
         <NothingBooked isFramed={isFramed}>
           {past.length > 0 ? 'Nothing booked right now.' : 'No bookings yet.'}
@@ -68,7 +78,7 @@ function Bookings({ bookings, now, isKeptHere, isFramed }: BookingsProps) {
       )}
       {past.length > 0 && (
         <Fold summary={`Past bookings (${past.length})`}>
-          <BookingList bookings={past.toReversed()} label="Past bookings" now={now} />
+          <BookingList bookings={past.toReversed()} links={[]} label="Past bookings" now={now} />
         </Fold>
       )}
     </>

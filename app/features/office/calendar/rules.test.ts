@@ -48,6 +48,7 @@ const booking: StaffBooking = {
   override: '',
   note: '',
   partyDueCents: 0,
+  mayBeFreed: false,
   link: null,
   party: [],
   tabCents: 0,

@@ -36,6 +36,7 @@ const booking: StaffBooking = {
   override: '',
   note: '',
   partyDueCents: 0,
+  mayBeFreed: false,
   link: null,
   party: [],
   tabCents: 0,

@@ -2,6 +2,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import { deadlineWords } from '#domain/booking/link-deadline.ts'
+import { areAtOneTime } from '#domain/booking/same-times.ts'
 import type { OnLapse, PaymentLinkFacts } from '#domain/contract/payment-link.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
@@ -17,13 +18,17 @@ export function LinkedBooking({ link, now }: { link: PaymentLinkFacts; now?: num
   const [first] = bookings
   if (!first) return null
   const isOpen = now !== undefined
+  const isOneTime = areAtOneTime(bookings)
 
   return (
     <Card title={bookings.length > 1 ? `${bookings.length} bays` : first.bayName}>
-      <p className="mt-4 font-display text-xl leading-snug">{formatSlot(first.start, first.end)}</p>
+      {isOneTime && (
+        <p className="mt-4 font-display text-xl leading-snug">{formatSlot(first.start, first.end)}</p>
+      )}
       <dl className="mt-4 grid gap-4">
-        {bookings.map(({ number, bayName, players }) => (
+        {bookings.map(({ number, bayName, players, start, end }) => (
           <Fact key={number} label={bookings.length > 1 ? bayName : 'Booking'}>
+            {!isOneTime && <span className="block">{formatSlot(start, end)}</span>}
             {number}, {playerWords(players)}
           </Fact>
         ))}

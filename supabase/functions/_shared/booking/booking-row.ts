@@ -5,6 +5,7 @@ import type { KeptOnMove } from '../../../../domain/booking/booking-size.ts'
 import { BillKind, BookingRow, bookingColumns } from '../../../../domain/contract/booking.ts'
 import { fromSql } from '../../../../domain/contract/from-sql.ts'
 import type { BookingFacts } from '../../../../domain/contract/get-booking.ts'
+import { OpenLink } from '../../../../domain/contract/payment-link.ts'
 import { cardMeans } from '../../../../domain/money/card-means.ts'
 import { may } from '../../../../domain/office/may.ts'
 import { minuteMs } from '../../../../domain/venue/venue-clock.ts'
@@ -138,8 +139,17 @@ export async function paidFor(service: SupabaseClient, bookingId: string): Promi
   return (await moneyOf(service, bookingId)).paidCents
 }
 
-export function bookingFacts(row: KeyedBooking, money: z.infer<typeof Money>): BookingFacts {
+/** By which it can be paid just now. */
+export function linkOf(service: SupabaseClient, bookingId: string): Promise<OpenLink | null> {
+  return call(service, 'booking_link', { p_booking_id: bookingId }, z.nullable(OpenLink))
+}
+
+export function bookingFacts(
+  row: KeyedBooking,
+  money: z.infer<typeof Money>,
+  link: OpenLink | null,
+): BookingFacts {
   const { userId, movesBookingId, priceTrace, bill, overrideReason, ...booking } = row
   const { backCents, ...paid } = money
-  return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', ...paid }
+  return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', ...paid, link }
 }

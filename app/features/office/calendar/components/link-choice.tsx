@@ -26,6 +26,7 @@ export function LinkChoice({ start, now, onLapse, onChoose }: LinkChoiceProps) {
       {onLapse && (
         <LapseChoice
           words={deadlineWords(deadline, now)}
+          mayFree={deadline < start}
           onLapse={onLapse}
           onChoose={onChoose}
           className="pl-9"
@@ -38,12 +39,19 @@ export function LinkChoice({ start, now, onLapse, onChoose }: LinkChoiceProps) {
 type LapseChoiceProps = {
   /** When the link lapses. */
   words: string
+  mayFree: boolean
   onLapse: OnLapse
   onChoose: (onLapse: OnLapse) => void
   className?: string
 }
 
-export function LapseChoice({ words, onLapse, onChoose, className = '' }: LapseChoiceProps) {
+export function LapseChoice({ words, mayFree, onLapse, onChoose, className = '' }: LapseChoiceProps) {
+  if (!mayFree)
+    return (
+      <p className={`text-(--dim) text-sm ${className}`}>
+        If it is not paid by {words}, the bay is kept, to be paid at the desk.
+      </p>
+    )
   return (
     <fieldset className={className}>
       <legend className="text-(--dim) text-sm">If it is not paid by {words}</legend>

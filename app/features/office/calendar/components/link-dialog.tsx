@@ -25,7 +25,8 @@ export function LinkDialog({ booking, now, onClose, onDone }: LinkDialogProps) {
   // One id per letter: a retry after a lost answer sends no second one.
   const [id] = useState(() => randomId())
   const mutation = useManageBooking()
-  const deadline = linkDeadline(start, now) ?? start
+  const first = Math.min(start, ...party.map((bay) => bay.start))
+  const deadline = linkDeadline(first, now) ?? first
 
   async function handleSubmit() {
     setProblem(null)
@@ -42,7 +43,12 @@ export function LinkDialog({ booking, now, onClose, onDone }: LinkDialogProps) {
       <Form onSubmit={handleSubmit} problem={problem}>
         {party.length > 0 && <p>It pays for all {party.length + 1} bays of the party.</p>}
         {link?.state === 'open' && <p>The link that was sent before is over then.</p>}
-        <LapseChoice words={deadlineWords(deadline, now)} onLapse={onLapse} onChoose={setOnLapse} />
+        <LapseChoice
+          words={deadlineWords(deadline, now)}
+          mayFree={booking.mayBeFreed && deadline < first}
+          onLapse={onLapse}
+          onChoose={setOnLapse}
+        />
         <FormActions label="Send it" busy={mutation.isPending} onCancel={onClose} cancelLabel="Close" />
       </Form>
     </Modal>

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { partySample } from '../../test/letter-samples.ts'
+import { renderMail } from './render-mail.ts'
+
+const setting = { siteUrl: 'https://site.example', now: Date.parse('2026-01-05T12:00:00Z') }
+const [first, second] = partySample.bookings
+const linesOf = (kind: string, bays: object[]) =>
+  renderMail(kind, { ...partySample, bookings: bays }, setting)?.text ?? ''
+
+it('says by when all bays of a party are to be paid by their link', () => {
+  const link = { lapsesAt: Date.parse('2026-11-27T23:00:00Z'), onLapse: 'keep' }
+  const unpaid = { paidCents: 0, cardLastFour: null }
+  const told = linesOf('bill_moved', [
+    { ...first, ...unpaid, link },
+    { ...second, ...unpaid, link },
+  ])
+  expect(told).toContain(
+    'Paid: Nothing yet. $180.00 to pay by the link we sent, until Fri Nov 27, 5 PM, or at our desk',
+  )
+})
+
+it('says when each bay of a party is, where their times differ, in every letter about them', () => {
+  const later = { ...second, startsAt: '2026-11-28T03:00:00+00:00', endsAt: '2026-11-28T04:00:00+00:00' }
+  const of = (kind: string, more: object = {}) =>
+    renderMail(kind, { ...partySample, ...more, bookings: [first, later] }, setting)?.text ?? ''
+  const link = { token: 't', cents: 1, lapsesAt: later.startsAt, onLapse: 'keep' }
+  for (const told of [of('bill_moved'), of('payment_link', link), of('payment_lapsed')]) {
+    expect(told).toContain('Bay 2: Friday, November 27, 7:00 PM to 9:00 PM. Booking NB-10001, 3 players')
+    expect(told).toContain('Bay 3: Friday, November 27, 9:00 PM to 10:00 PM. Booking NB-10002, 3 players')
+  }
+})
+
+it('offers no move of one bay of a party, which its guest cannot move', () => {
+  const told = (more: object) => renderMail('booking_moved', { ...first, ...more }, setting)?.text ?? ''
+  expect(told({ isOfParty: true })).toContain('See or cancel your booking')
+  expect(told({})).toContain('See, move or cancel your booking')
+})
