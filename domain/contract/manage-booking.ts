@@ -7,6 +7,7 @@ import { letter } from './letter-entry.ts'
 import { Minutes } from './list-availability.ts'
 import { OnLapse } from './payment-link.ts'
 import { NotedPhone } from './phone.ts'
+import { RefusalRule } from './refusal.ts'
 
 const reasonText = z.string().check(z.trim(), z.maxLength(300))
 const reason = z._default(reasonText, '')
@@ -71,6 +72,8 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     userId: z._default(z.nullable(z.uuid()), null),
     ...person,
     override: reason,
+    /** The rules that were shown, each with its time: the reason covers these, and no others. */
+    setAside: z._default(z.array(z.object({ start, rule: RefusalRule })).check(z.maxLength(200)), []),
     link: z._default(z.nullable(z.object(link)), null),
   }),
   /** Asks how these times stand. Nothing is booked. */

@@ -77,7 +77,8 @@ describe('a party booked at the desk', () => {
     const refused = await desk(wish([0, 1], 9))
     expect(refused).toMatchObject({ status: 409, body: { rule: 'players' } })
     expect(refused.body.error).toBe('These bays are for up to 8 players together. Add a bay.')
-    expect((await desk(wish([0, 1], 9, { override: 'They take turns' }))).status).toBe(200)
+    const reason = { override: 'They take turns', setAside: refused.body.refusals }
+    expect((await desk(wish([0, 1], 9, reason))).status).toBe(200)
     expect((await rows()).map(({ players }) => players)).toEqual([5, 4])
   })
 

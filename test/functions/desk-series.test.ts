@@ -30,6 +30,7 @@ afterEach(async () => {
 const first = at(1140, '2026-01-06')
 const guest = { name: 'Tuesday League', email: 'league@example.com', phone: '' }
 const starts = (weeks: number) => weeklyStarts(first, weeks)
+const tooFar = (...dates: number[]) => dates.map((start) => ({ start, rule: 'too-far' }))
 const asked = (weeks: number, parts: object = {}) => ({
   action: 'book-several',
   kind: 'series',
@@ -38,6 +39,7 @@ const asked = (weeks: number, parts: object = {}) => ({
   minutes: 60,
   players: 4,
   override: 'A league',
+  setAside: tooFar(...starts(weeks)),
   ...guest,
   ...parts,
 })
@@ -102,6 +104,7 @@ describe('a series of the desk', () => {
     const wish = asked(4)
     const [, , third] = wish.times
     if (third) Object.assign(third, { bayId: bays.second, start: third.start + 3_600_000 })
+    wish.setAside = tooFar(...wish.times.map(({ start }) => start))
     const answers = await Promise.all([desk(wish), desk(wish)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await desk(wish)).body.number).toBe(answers[0]?.body.number)
@@ -120,6 +123,21 @@ describe('a series of the desk', () => {
     expect([status, body.rule]).toEqual([409, 'too-far'])
     expect(body.error).toMatch(/January 20/)
     expect(await rows()).toEqual([])
+  })
+
+  it('is not booked on a day that was closed after the reason was asked for, before that is said and a reason covers it', async () => {
+    const wish = asked(4, { override: '', setAside: [] })
+    const first = await desk(wish)
+    expect(first.body.refusals).toEqual(tooFar(...starts(4).slice(2)))
+    await host.sql`insert into public.opening_exceptions (day, note, members_too) values ('2026-01-27', 'Works', true)`
+    const insisting = { ...wish, override: 'A league', setAside: first.body.refusals }
+    const second = await desk(insisting)
+    expect([second.status, second.body.rule]).toEqual([409, 'closed'])
+    expect(second.body.error).toMatch(/closed on Tuesday, January 27, 2026 \(Works\)/)
+    expect(await rows()).toEqual([])
+    expect((await desk({ ...insisting, setAside: second.body.refusals })).status).toBe(200)
+    expect((await desk(insisting)).status).toBe(200)
+    expect(await rows()).toHaveLength(4)
   })
 
   it('books nothing where one date was taken after it was listed, and says which and by what', async () => {

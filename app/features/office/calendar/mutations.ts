@@ -44,16 +44,17 @@ export function useBookAtDesk(onBooked: (number: string) => void) {
   async function book({ onLapse, stay, times, kind, ...who }: DeskWish) {
     const link = onLapse && { id, onLapse }
     const { minutes, players } = stay
+    const setAside = refusal?.refusals ?? []
     try {
       const { number } = await mutation.mutateAsync(
         times.length > 1
-          ? { action: 'book-several', id, kind, times, minutes, players, ...who, link }
+          ? { action: 'book-several', id, kind, times, minutes, players, ...who, setAside, link }
           : { action: 'book', id, ...stay, ...who, link },
       )
       onBooked(number)
     } catch (error) {
-      const { mayOverrule } = readDeskRefusal(isAppError(error) ? error.refusal : null)
-      setRefusal({ words: wordsFor(error), mayOverrule })
+      const { mayOverrule, refusals } = readDeskRefusal(isAppError(error) ? error.refusal : null)
+      setRefusal({ words: wordsFor(error), mayOverrule, refusals })
     }
   }
 

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import { Guest } from '#domain/contract/book-bay.ts'
 import type {
@@ -193,13 +194,20 @@ export const eventKey = ({ eventId, bayId }: Pick<BayBlock, 'eventId' | 'bayId'>
 // Rules that no reason can override.
 const firmRules = ['bay-closed', 'grid', 'horizon']
 
-/** Why a booking was refused, and whether staff may insist. */
-export type DeskRefusal = { words: string; mayOverrule: boolean }
+/** The rules that a reason is given for, each with its time. */
+type SetAside = z.infer<typeof DeskRefusalFields>['refusals']
 
-/** The details of a refusal: whether its rule may be overridden, and the conflicting state. */
-export function readDeskRefusal(refusal: unknown): { mayOverrule: boolean; state: string } {
-  const { rule = '', state = '' } = DeskRefusalFields.safeParse(refusal).data ?? {}
-  return { mayOverrule: rule !== '' && !firmRules.includes(rule), state }
+/** Why a booking was refused, and whether staff may insist. */
+export type DeskRefusal = { words: string; mayOverrule: boolean; refusals?: SetAside }
+
+/** The details of a refusal: whether its rule may be overridden, the conflicting state, and what was said of each time. */
+export function readDeskRefusal(refusal: unknown): {
+  mayOverrule: boolean
+  state: string
+  refusals: SetAside
+} {
+  const { rule = '', state = '', refusals = [] } = DeskRefusalFields.safeParse(refusal).data ?? {}
+  return { mayOverrule: rule !== '' && !firmRules.includes(rule), state, refusals }
 }
 
 /** A place, a length and the number of players. */
