@@ -3947,6 +3947,7 @@ as $$
 declare
   payment public.payments;
 begin
+  perform private.lock_paid(p_payment_id);
   select * into payment from public.payments where id = p_payment_id and status = 'authorized' for update;
   return case when found then private.take_for_payment(payment) end;
 end;
@@ -3984,6 +3985,7 @@ as $$
 declare
   payment public.payments;
 begin
+  perform private.lock_paid(p_payment_id);
   update public.payments set status = 'completed', completed_at = now()
     where id = p_payment_id and status = 'authorized' and gift_taken = (gift_cents > 0)
     returning * into payment;
@@ -8338,7 +8340,6 @@ declare
   refunds jsonb;
 begin
   perform 1 from public.bookings where id = any (ids) order by id for update;
-  perform private.lock_payments_of(ids);
   for named in select one from jsonb_array_elements(p_cancelled) one
   loop
     select * into found from public.bookings where id = (named ->> 'id')::uuid;
@@ -8346,7 +8347,13 @@ begin
       return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
     elsif private.has_open_payment(found.id) then
       return '{"state": "paying", "refunds": []}';
-    elsif private.paid_for_booking(found.id)
+    end if;
+  end loop;
+  perform private.lock_payments_of(ids);
+  for named in select one from jsonb_array_elements(p_cancelled) one
+  loop
+    select * into found from public.bookings where id = (named ->> 'id')::uuid;
+    if private.paid_for_booking(found.id)
       <> found.fee_cents + (named ->> 'fee_cents')::integer + (named ->> 'refund_cents')::integer
     then
       return '{"state": "changed", "refunds": []}';
@@ -9545,6 +9552,16 @@ begin
 end;
 $$;
 
+-- Bookings before their payment: who cancels or moves them locks in that order too.
+create function private.lock_paid(p_payment_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.lock_linked(booking_id) from public.payments where id = p_payment_id and booking_id is not null;
+$$;
+
 create function private.lock_linked_at_once(p_paid_id uuid)
 returns boolean
 language plpgsql
@@ -9649,6 +9666,7 @@ on function private.linked_bookings(uuid),
 private.paid_together(uuid),
 private.paid_as(public.bookings),
 private.lock_linked(uuid),
+private.lock_paid(uuid),
 private.lock_linked_at_once(uuid),
 private.is_being_moved(uuid),
 private.is_booked(uuid),
