@@ -74,6 +74,8 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     override: reason,
     /** The rules that were shown, each with its time: the reason covers these, and no others. */
     setAside: z._default(z.array(z.object({ start, rule: RefusalRule })).check(z.maxLength(200)), []),
+    /** Of all of them together, as it was shown. If it differs by now, the request is refused. Null where no price could be shown. */
+    shownCents: z._default(z.nullable(z.int()), null),
     link: z._default(z.nullable(z.object(link)), null),
   }),
   /** Asks how these times stand. Nothing is booked. */

@@ -151,6 +151,18 @@ describe('a series of the desk', () => {
     expect((await desk(wish)).status).toBe(200)
   })
 
+  it('is not booked at another price than was shown', async () => {
+    const wish = asked(2, { shownCents: 9000 })
+    await host.sql`update public.price_rules set cents_per_hour = cents_per_hour * 2`
+    const refused = await desk(wish)
+    expect([refused.status, refused.body.error]).toEqual([409, 'The price has changed. Please look again.'])
+    expect((await desk({ ...wish, shownCents: 18_000 })).status).toBe(200)
+    await host.sql`update public.price_rules set cents_per_hour = cents_per_hour / 2`
+    // After a lost answer the same is asked again.
+    expect((await desk({ ...wish, shownCents: 18_000 })).status).toBe(200)
+    expect((await rows()).map(({ price_cents }) => price_cents)).toEqual([9000, 9000])
+  })
+
   it('goes to one of two desks that want the same evenings', async () => {
     const answers = await Promise.all([desk(asked(5)), desk(asked(5, { name: 'Another League' }))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

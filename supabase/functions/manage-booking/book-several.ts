@@ -9,7 +9,7 @@ import { guestOf } from '../_shared/booking/booking-row.ts'
 import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
 import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
 import type { Refused } from '../_shared/function.ts'
-import { type Desk, type RequestFor, refusalOf, runBill } from './desk.ts'
+import { type Desk, priceChanged, type RequestFor, refusalOf, runBill } from './desk.ts'
 import { eventBlocks } from './event-blocks.ts'
 import { linkFor, tooSoonForLink } from './link.ts'
 import { objectionsTo, refuseObjections, roomFor } from './objections.ts'
@@ -27,8 +27,11 @@ export async function bookSeveral(asked: AskedBill, desk: Desk) {
 
   return whileCounted(async () => {
     const facts = await venueFacts(desk.service, { ...window, caller: guestOf(userId, email) })
-    const p_times = rowsOf(asked, facts, desk.now, await isBooked(desk, id))
+    // What is booked already was allowed, at the price that was shown then.
+    const isAgain = await isBooked(desk, id)
+    const p_times = rowsOf(asked, facts, desk.now, isAgain)
     if ('refused' in p_times) return p_times
+    if (!isAgain && !costs(p_times, asked.shownCents)) return priceChanged
     const who = { userId, contactName: name, email, phone, overrideReason: override }
     const p_bill = { id, kind, ...who, planMark: override === '' ? planMarkOf(facts) : null }
     return runBill(desk, { p_bill, p_times, p_link }, (bayId) => bayName(facts, bayId))
@@ -63,8 +66,12 @@ function bayName({ bays }: VenueFacts, bayId: string): string {
 
 type BillRow = ReturnType<typeof rowOf>
 
-/** A reason covers the rules that were shown with it, and no others. What is booked already was allowed. */
-function rowsOf(asked: AskedBill, facts: VenueFacts, now: number, isBooked: boolean): BillRow[] | Refused {
+function costs(rows: readonly BillRow[], shownCents: number | null): boolean {
+  return shownCents === null || rows.reduce((sum, { priceCents }) => sum + priceCents, 0) === shownCents
+}
+
+/** A reason covers the rules that were shown with it, and no others. */
+function rowsOf(asked: AskedBill, facts: VenueFacts, now: number, isAgain: boolean): BillRow[] | Refused {
   const counts = asked.kind === 'party' ? partyOf(asked, facts) : seriesOf(asked)
   if ('refused' in counts) return counts
   const rows: BillRow[] = []
@@ -82,7 +89,7 @@ function rowsOf(asked: AskedBill, facts: VenueFacts, now: number, isBooked: bool
     objections.push(...objectionsTo({ bayId, slot, now }, counted))
     counted = { ...counted, booker: countingToo(counted.booker, slot) }
   }
-  const refused = isBooked ? null : refuseObjections(objections, asked)
+  const refused = isAgain ? null : refuseObjections(objections, asked)
   return refused ?? unpriced ?? rows
 }
 

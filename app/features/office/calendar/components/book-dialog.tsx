@@ -16,7 +16,7 @@ import { GuestPart } from './guest-part.tsx'
 import { LinkChoice } from './link-choice.tsx'
 import { OverruleForm } from './overrule-form.tsx'
 import { PartyBays } from './party-bays.tsx'
-import { PricePreview } from './price-preview.tsx'
+import { PricePreview, useShownPrice } from './price-preview.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { useWeeks, WeeksPart } from './weeks-part.tsx'
 
@@ -35,15 +35,17 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
   const [person, setPerson] = useState(nobody)
   const [onLapse, setOnLapse] = useState<OnLapse | null>(null)
   const [isTried, setTried] = useState(false)
-  const { book, busy, refusal, forget } = useBookAtDesk(onBooked)
+  const { book, insist, busy, refusal, forget } = useBookAtDesk(onBooked)
   const { stay, setStay, more, setMore, weeks } = useWish(day, place, known?.userId ?? null)
+  const slot = { start: stay.start, end: stay.start + stay.minutes * minuteMs }
+  const shown = useShownPrice(slot, known?.userId ?? null)
   const isWeekly = weeks.weeks > 0
   const errors = known ? {} : guestErrors(person, onLapse !== null)
   const bad = isTried ? Object.keys(errors).length : 0
 
-  async function send(override = '') {
+  async function send() {
     const { userId, name, email, phone } = known ?? { userId: null, ...person }
-    const who = { userId, name: name || email, email, phone, override }
+    const who = { userId, name: name || email, email, phone }
     const bays = [stay.bayId, ...more].map((bayId) => ({ bayId, start: stay.start }))
     const times = isWeekly ? weeks.times.map(({ bayId, start }) => ({ bayId, start })) : bays
     await book({
@@ -51,6 +53,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
       stay,
       times,
       kind: isWeekly ? 'series' : 'party',
+      shownCents: isWeekly ? weeks.totalCents : shown.price ? shown.price.totalCents * bays.length : null,
       onLapse: isWeekly ? null : onLapse,
     })
   }
@@ -63,7 +66,13 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
   return (
     <Modal title={`Book for ${dayWords(day.day)}`} wide={isWeekly} onClose={onClose}>
       {refusal?.mayOverrule ? (
-        <OverruleForm words={refusal.words} act="Book anyway" busy={busy} onOverrule={send} onKeep={forget} />
+        <OverruleForm
+          words={refusal.words}
+          act="Book anyway"
+          busy={busy}
+          onOverrule={insist}
+          onKeep={forget}
+        />
       ) : (
         <Form onSubmit={handleSubmit} problem={refusal?.words} badFields={bad}>
           <GuestPart
@@ -94,11 +103,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
             <WeeksPart weeks={weeks} bayId={stay.bayId} bays={day.bays} />
           ) : (
             <>
-              <PricePreview
-                slot={{ start: stay.start, end: stay.start + stay.minutes * minuteMs }}
-                userId={known?.userId ?? null}
-                bays={more.length + 1}
-              />
+              <PricePreview {...shown} bays={more.length + 1} />
               <LinkChoice start={stay.start} now={day.now} onLapse={onLapse} onChoose={setOnLapse} />
             </>
           )}

@@ -9,17 +9,20 @@ import { bookerQuery, pricesQuery } from '../queries.ts'
 
 const guest: Booker = { kind: 'guest' }
 
-type PricePreviewProps = { slot: Slot; userId: string | null; bays?: number }
+type ShownPrice = ReturnType<typeof useShownPrice>
 
-/** The price, by the same rules as on the server. */
-export function PricePreview({ slot, userId, bays = 1 }: PricePreviewProps) {
+/** The price, by the same rules as on the server; null where there is none. */
+export function useShownPrice(slot: Slot, userId: string | null) {
   const prices = useQuery(pricesQuery())
   const booker = useQuery({ ...bookerQuery(userId ?? ''), enabled: userId !== null })
   const error = prices.error ?? booker.error
   const who = userId === null ? guest : booker.data
   const price =
     prices.data && who && bookingPrice(slot, prices.data, discountOf(bookerOn(who, dayOf(slot.start))))
+  return { price, error }
+}
 
+export function PricePreview({ price, error, bays }: ShownPrice & { bays: number }) {
   return (
     <div role="status" className="flex min-h-11 flex-wrap items-baseline gap-x-3">
       <span className="engraved text-(--dim)">Price</span>
