@@ -3,6 +3,7 @@ import { bookingPath } from '../booking/booking-path.ts'
 import { playerWords, shortPrice } from '../booking/booking-words.ts'
 import { sharedMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { venue } from '../venue/venue.ts'
 import { BookingData, gettingIn, policyFacts } from './booking-ticket.ts'
 import { calendarEvents } from './ics.ts'
 import {
@@ -23,6 +24,8 @@ import { chargeWords } from './paid-words.ts'
 const BillData = z.object({
   name: z.string(),
   kind: z.enum(['party', 'series']),
+  /** Who is signed in can cancel all dates of a series at once; the key of a date opens that date. */
+  hasAccount: z._default(z.boolean(), false),
   bookings: z.array(BookingData).check(z.minLength(1)),
 })
 type BillData = z.infer<typeof BillData>
@@ -120,7 +123,7 @@ function ticketBlocks(bill: BillData, first: BookingData, pageOf: PageOf): Lette
       facts: [
         ...bill.bookings.map((booking) => (isParty ? bayFact(booking) : dateFact(booking, pageOf(booking)))),
         ...moneyFacts(bill.bookings),
-        ...(isParty ? policyFacts(first) : [{ label: 'Cancelling', words: eachWords }]),
+        ...(isParty ? policyFacts(first) : [{ label: 'Cancelling', words: eachWords(bill) }]),
       ],
     },
     button(pageOf(first), isParty ? 'See or cancel your booking' : 'See your first date'),
@@ -136,7 +139,11 @@ function ticketBlocks(bill: BillData, first: BookingData, pageOf: PageOf): Lette
   ]
 }
 
-const eachWords = 'Each date by itself, on the terms that its page says, or all that are to come at once.'
+function eachWords({ hasAccount }: BillData): LetterFact['words'] {
+  const each = 'Each date by itself, on the terms that its page says'
+  if (hasAccount) return `${each}, or all that are to come at once.`
+  return [`${each}. To cancel them all, call us: `, { href: venue.phoneHref, words: venue.phone }, '.']
+}
 
 function bayFact({ bayName, number, players, priceCents }: BookingData): LetterFact {
   return { label: bayName, words: `Booking ${number}, ${playerWords(players)}, ${shortPrice(priceCents)}` }

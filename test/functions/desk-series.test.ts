@@ -115,7 +115,7 @@ describe('a series of the desk', () => {
     const letters =
       await host.sql`select template, data from private.mail_outbox where to_address = ${guest.email}
       and template = 'bill_confirmed' and data ->> 'id' = ${`bill ${wish.id}`}`
-    expect(letters.map(({ data }) => data.bookings.length)).toEqual([4])
+    expect(letters.map(({ data }) => [data.bookings.length, data.has_account])).toEqual([[4, false]])
   })
 
   it('keeps the rules without a reason, and names the date', async () => {
