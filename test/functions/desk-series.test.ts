@@ -191,6 +191,11 @@ describe('a series of the desk', () => {
     await host.sql`update public.membership_plans set open_bookings = null`
   })
 
+  it('has no link to pay: each of its dates has one', async () => {
+    const { status } = await desk(asked(2, { link: { id: randomUUID(), onLapse: 'keep' } }))
+    expect([status, await rows()]).toEqual([400, []])
+  })
+
   it('has two dates at least, and never two on a day', async () => {
     expect((await desk(asked(1))).status).toBe(400)
     const twice = asked(2)
@@ -210,6 +215,16 @@ describe('later', () => {
     const place = { bayId: bays.second, start: Number(two?.starts_at), sequence: 0, override: 'As asked' }
     expect((await desk({ action: 'move', number: two?.number, ...place })).status).toBe(200)
     expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed'])
+  })
+
+  it('a date is cancelled while the first is being paid by its link, and the first is not', async () => {
+    await desk(asked(3))
+    const [one, two] = await rows()
+    await host.sql`insert into public.payments (booking_id, amount_cents, status)
+      select id, 4500, 'authorized' from public.bookings where number = ${String(one?.number)}`
+    expect((await cancel(String(two?.number), false)).status).toBe(200)
+    expect((await cancel(String(one?.number), false)).body.state).toBe('paying')
+    await host.sql`update public.payments set status = 'failed' where status = 'authorized'`
   })
 
   it('all that are to come are cancelled at once, with one letter, and those that were stay', async () => {
