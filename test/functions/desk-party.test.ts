@@ -138,6 +138,8 @@ describe('its payment link', () => {
   it('shows all bays, and is paid for the rest where a part was paid at the desk', async () => {
     const token = await linked('keep')
     await take(await first(), 1000, { all: false })
+    const [alone] = await host.sql`select description from public.payments where booking_id is not null`
+    expect(alone?.description).toBe(`Booking ${await first()}`)
     const { link } = (await ask(host, 'get-payment-link', { token })).body
     expect([link.bookings.length, link.dueCents, link.sentCents]).toEqual([2, 5000, 6000])
     expect((await pay(token, 50)).status).toBe(200)

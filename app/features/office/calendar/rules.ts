@@ -225,6 +225,17 @@ export function guestErrors({ name, email }: Person, needsEmail = false): GuestE
   return errors
 }
 
+/** Somebody who is known is asked for an email only, and only where a link is to go there. */
+export function asksEmail(known: FoundPerson | null, needsEmail: boolean): boolean {
+  return needsEmail && known?.email === ''
+}
+
+export function bookingErrors(known: FoundPerson | null, person: Person, needsEmail: boolean): GuestErrors {
+  const errors = guestErrors(person, needsEmail)
+  if (!known) return errors
+  return asksEmail(known, needsEmail) && errors.email ? { email: errors.email } : {}
+}
+
 /** Who comes, and what is noted of it; null for what is written as it was. */
 export function changesOf(was: Person & { note: string }, now: Person & { note: string }) {
   const changed = (field: keyof typeof now) => (now[field] === was[field] ? null : now[field])
