@@ -45,16 +45,9 @@ const asked = (weeks: number, parts: object = {}) => ({
 })
 const times = async (weeks: number, parts: object = {}): Promise<DeskTime[]> =>
   (await desk({ action: 'list-times', starts: starts(weeks), minutes: 60, players: 4, ...parts })).body.times
+type Row = { number: string; status: string; bay_id: string; starts_at: Date; price_cents: number }
 const rows = () => host.sql<
-  {
-    number: string
-    status: string
-    bay_id: string
-    starts_at: Date
-    price_cents: number
-    players: number
-    bill_id: string
-  }[]
+  (Row & { players: number; bill_id: string })[]
 >`select number, status, bay_id, starts_at, price_cents, players, bill_id from public.bookings
     where event_id is null order by starts_at, number`
 const statuses = async () => (await rows()).map(({ status }) => status)

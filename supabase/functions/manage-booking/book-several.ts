@@ -12,9 +12,7 @@ import type { Refused } from '../_shared/function.ts'
 import { type Desk, priceChanged, type RequestFor, refusalOf, runBill } from './desk.ts'
 import { eventBlocks } from './event-blocks.ts'
 import { linkFor, tooSoonForLink } from './link.ts'
-import { objectionsTo, refuseObjections, roomFor } from './objections.ts'
-
-type AskedBill = RequestFor<'book-several'>
+import { type AskedBill, objectionsTo, refuseObjections, roomFor } from './objections.ts'
 
 /** Bays for a party, or a time in several weeks, each at the price of whoever comes. Paid at the desk, or by a link. */
 export async function bookSeveral(asked: AskedBill, desk: Desk) {

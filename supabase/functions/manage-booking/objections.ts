@@ -11,7 +11,7 @@ import type { VenueFacts } from '../_shared/booking/venue-facts.ts'
 import type { Refused } from '../_shared/function.ts'
 import type { RequestFor } from './desk.ts'
 
-type AskedBill = RequestFor<'book-several'>
+export type AskedBill = RequestFor<'book-several'>
 
 /** A rule against one of several times. A reason sets it aside for that time, once it was shown. */
 export type Objection = { start: number; rule: RefusalRule; words: string }

@@ -51,7 +51,10 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
     const bays = [stay.bayId, ...more].map((bayId) => ({ bayId, start: stay.start }))
     const times = isWeekly ? weeks.times.map(({ bayId, start }) => ({ bayId, start })) : bays
     await book({
-      ...{ userId, name: name || email, email, phone },
+      userId,
+      name: name || email,
+      email,
+      phone,
       stay,
       times,
       kind: isWeekly ? 'series' : 'party',
