@@ -6,7 +6,7 @@ import type { AvailabilityInput } from './availability.ts'
 import { bookingPrice } from './booking-price.ts'
 import { hasRoom } from './booking-size.ts'
 import { planLimitWords } from './limit-words.ts'
-import { type Booker, bookerOn, discountOf, horizonDays, mayBook } from './may-book.ts'
+import { type Booker, bookerOn, discountOf, mayBook, rulesAgainst } from './may-book.ts'
 import { countingToo, limitPassed } from './plan-limits.ts'
 import { overlaps, type Slot, type Taken } from './slots.ts'
 import { isFree, type SizedBay } from './weekly.ts'
@@ -65,15 +65,9 @@ function refusalAt(slot: Slot, input: DeskTimesInput): DeskTime['refusal'] {
 
 /** A series goes further ahead than anybody may book. Whether the venue is open then is told first: that is another question. */
 function mayBookThen(asked: Parameters<typeof mayBook>[0]): ReturnType<typeof mayBook> {
-  const verdict = mayBook(asked)
-  if (verdict.ok || verdict.rule !== 'too-far') return verdict
-  const { booker, terms } = asked
-  const farAhead = mayBook({
-    ...asked,
-    terms: { ...terms, guestWindowDays: horizonDays },
-    booker: booker.kind === 'member' ? { ...booker, windowDays: horizonDays } : booker,
-  })
-  return farAhead.ok ? verdict : farAhead
+  const [first, second] = rulesAgainst(asked)
+  if (!first) return { ok: true }
+  return first.rule === 'too-far' && second ? second : first
 }
 
 function slotOf(start: number, minutes: number): Slot {

@@ -66,6 +66,26 @@ export function mayBook(input: MayBookInput): MayBook {
   return { ok: true }
 }
 
+/** Every rule that keeps somebody from having a time, where mayBook tells the first of them only. */
+export function rulesAgainst(input: MayBookInput): Exclude<MayBook, { ok: true }>[] {
+  const verdict = mayBook(input)
+  if (verdict.ok) return []
+  const rest = withoutRule(verdict.rule, input)
+  return rest ? [verdict, ...rulesAgainst(rest)] : [verdict]
+}
+
+function withoutRule(rule: BookingRule, input: MayBookInput): MayBookInput | null {
+  const { terms, booker, slot } = input
+  if (rule === 'past') return { ...input, now: slot.start }
+  if (rule === 'length') return { ...input, terms: { ...terms, ...anyLength } }
+  if (rule !== 'too-far') return null
+  return {
+    ...input,
+    terms: { ...terms, guestWindowDays: horizonDays },
+    booker: booker.kind === 'member' ? { ...booker, windowDays: horizonDays } : booker,
+  }
+}
+
 /** Whether the venue is open to members, or to guests, for the whole of a slot. */
 export function isOpenDuring(slot: Slot, venueHours: VenueHours & { isMember: boolean }): boolean {
   const minutes = (slot.end - slot.start) / minuteMs

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostPartyMinutes, mostTogether, partyBays, partyIn, playersIn } from './party.ts'
+import { mostPartyMinutes, mostPlayers, mostTogether, partyBays, partyIn, playersIn } from './party.ts'
 
 const bays = [4, 4, 6, 2].map((capacity, n) => ({ id: `bay ${n + 1}`, capacity }))
 const names = (players: number, taken: number[] = [], minutes = 60) =>
@@ -100,4 +100,9 @@ it('seat everybody, leave no bay empty and fill none too full', () => {
       7,
     ),
   ).toEqual([2, 5])
+})
+
+it('offers the desk no more players than one booking takes, until there are more bays', () => {
+  const bays = [8, 8, 8, 4].map((capacity) => ({ capacity, active: capacity === 8 }))
+  expect([1, 2].map((chosen) => mostPlayers(bays, chosen))).toEqual([20, 24])
 })

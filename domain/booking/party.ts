@@ -71,3 +71,12 @@ export function playersIn(bays: readonly RoomyBay[], players: number): number[] 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
+
+/** As many as one booking has, with a reason. */
+const mostInBay = 20
+
+/** How many players the desk may choose: all that the bays have room for, once there is more than one; before, as many as one takes. */
+export function mostPlayers(bays: readonly { capacity: number; active: boolean }[], chosen: number): number {
+  const room = bays.reduce((sum, { capacity, active }) => sum + (active ? capacity : 0), 0)
+  return chosen > 1 ? room : Math.min(room, mostInBay)
+}

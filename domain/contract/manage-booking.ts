@@ -7,6 +7,7 @@ import { letter } from './letter-entry.ts'
 import { Minutes } from './list-availability.ts'
 import { OnLapse } from './payment-link.ts'
 import { NotedPhone } from './phone.ts'
+import { RefusalRule } from './refusal.ts'
 
 const reasonText = z.string().check(z.trim(), z.maxLength(300))
 const reason = z._default(reasonText, '')
@@ -59,20 +60,31 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     link: z._default(z.nullable(z.object(link)), null),
   }),
   /** Several at once under one bill: bays side by side for a party, or a time in several weeks. All of them, or none. */
-  z.object({
-    action: z.literal('book-several'),
-    kind: BillKind,
-    /** Created once per bill and kept over retries. */
-    id: z.uuid(),
-    times: z.array(z.object({ bayId: z.uuid(), start })).check(z.minLength(2), z.maxLength(mostAtOnce)),
-    minutes: Minutes,
-    /** Of a party all of them; of a series how many each time. */
-    players: z.int().check(z.minimum(1), z.maximum(100)),
-    userId: z._default(z.nullable(z.uuid()), null),
-    ...person,
-    override: reason,
-    link: z._default(z.nullable(z.object(link)), null),
-  }),
+  z
+    .object({
+      action: z.literal('book-several'),
+      kind: BillKind,
+      /** Created once per bill and kept over retries. */
+      id: z.uuid(),
+      times: z.array(z.object({ bayId: z.uuid(), start })).check(z.minLength(2), z.maxLength(mostAtOnce)),
+      minutes: Minutes,
+      /** Of a party all of them; of a series how many each time. */
+      players: z.int().check(z.minimum(1), z.maximum(100)),
+      userId: z._default(z.nullable(z.uuid()), null),
+      ...person,
+      override: reason,
+      /** The rules that were shown, each with its time: the reason covers these, and no others. */
+      setAside: z._default(z.array(z.object({ start, rule: RefusalRule })).check(z.maxLength(200)), []),
+      /** Of all of them together, as it was shown. If it differs by now, the request is refused. Null where no price could be shown. */
+      shownCents: z._default(z.nullable(z.int()), null),
+      link: z._default(z.nullable(z.object(link)), null),
+    })
+    .check(
+      z.refine(
+        ({ kind, link }) => kind === 'party' || link === null,
+        'Each date of a series has a link of its own.',
+      ),
+    ),
   /** Asks how these times stand. Nothing is booked. */
   z.object({
     action: z.literal('list-times'),

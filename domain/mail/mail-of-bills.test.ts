@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { partySample } from '../../test/letter-samples.ts'
+import { partySample, seriesSample } from '../../test/letter-samples.ts'
+import { venue } from '../venue/venue.ts'
 import { renderMail } from './render-mail.ts'
 
 const setting = { siteUrl: 'https://site.example', now: Date.parse('2026-01-05T12:00:00Z') }
@@ -34,4 +35,13 @@ it('offers no move of one bay of a party, which its guest cannot move', () => {
   const told = (more: object) => renderMail('booking_moved', { ...first, ...more }, setting)?.text ?? ''
   expect(told({ isOfParty: true })).toContain('See or cancel your booking')
   expect(told({})).toContain('See, move or cancel your booking')
+})
+
+const textTo = (hasAccount: boolean) =>
+  renderMail('bill_confirmed', { ...seriesSample, hasAccount }, setting)?.text
+
+it('tells an account that all dates of a series are cancelled at once, and a guest to call', () => {
+  expect(textTo(true)).toContain('says, or all that are to come at once.')
+  expect(textTo(false)).not.toContain('at once')
+  expect(textTo(false)).toContain(`To cancel them all, call us: ${venue.phone}`)
 })

@@ -3,6 +3,7 @@ import { bookingPath } from '../booking/booking-path.ts'
 import { shortPrice } from '../booking/booking-words.ts'
 import { sharedMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { venue } from '../venue/venue.ts'
 import { factOfBay, titleOfBays } from './bays-of-party.ts'
 import { BookingData, gettingIn, policyFacts } from './booking-ticket.ts'
 import { dueWords } from './due-words.ts'
@@ -25,6 +26,8 @@ import { chargeWords } from './paid-words.ts'
 const BillData = z.object({
   name: z.string(),
   kind: z.enum(['party', 'series']),
+  /** Who is signed in can cancel all dates of a series at once; the key of a date opens that date. */
+  hasAccount: z._default(z.boolean(), false),
   bookings: z.array(BookingData).check(z.minLength(1)),
 })
 type BillData = z.infer<typeof BillData>
@@ -125,7 +128,7 @@ function ticketBlocks(bill: BillData, first: BookingData, pageOf: PageOf): Lette
           isParty ? bayFact(booking, bill.bookings) : dateFact(booking, pageOf(booking)),
         ),
         ...moneyFacts(bill.bookings),
-        ...(isParty ? policyFacts(first) : [{ label: 'Cancelling', words: eachWords }]),
+        ...(isParty ? policyFacts(first) : [{ label: 'Cancelling', words: eachWords(bill) }]),
       ],
     },
     button(pageOf(first), isParty ? 'See or cancel your booking' : 'See your first date'),
@@ -141,7 +144,11 @@ function ticketBlocks(bill: BillData, first: BookingData, pageOf: PageOf): Lette
   ]
 }
 
-const eachWords = 'Each date by itself, on the terms that its page says, or all that are to come at once.'
+function eachWords({ hasAccount }: BillData): LetterFact['words'] {
+  const each = 'Each date by itself, on the terms that its page says'
+  if (hasAccount) return `${each}, or all that are to come at once.`
+  return [`${each}. To cancel them all, call us: `, { href: venue.phoneHref, words: venue.phone }, '.']
+}
 
 function bayFact(booking: BookingData, all: readonly BookingData[]): LetterFact {
   const { label, words } = factOfBay(booking, all)

@@ -4117,6 +4117,7 @@ as $$
 declare
   payment public.payments;
 begin
+  perform private.lock_paid(p_payment_id);
   select * into payment from public.payments where id = p_payment_id and status = 'authorized' for update;
   return case when found then private.take_for_payment(payment) end;
 end;
@@ -4154,6 +4155,7 @@ as $$
 declare
   payment public.payments;
 begin
+  perform private.lock_paid(p_payment_id);
   update public.payments set status = 'completed', completed_at = now()
     where id = p_payment_id and status = 'authorized' and gift_taken = (gift_cents > 0)
     returning * into payment;
@@ -7716,6 +7718,8 @@ before insert or update of bay_id, starts_at, ends_at on public.bookings
 for each row
 execute function private.prepare_booking();
 
+-- A party is paid as one. The dates of a series are paid at once only while they are held: afterwards the id of the bill is that of
+-- the first date alone.
 create function private.has_open_payment(p_booking_id uuid)
 returns boolean
 language sql
@@ -7729,7 +7733,16 @@ as $$
       from public.payments
       where
         status in ('pending', 'authorized')
-        and booking_id in (p_booking_id, (select bill_id from public.bookings where id = p_booking_id))
+        and booking_id in (
+          p_booking_id,
+          (
+            select bill.id
+            from
+              public.bookings b
+              join public.bills bill on bill.id = b.bill_id
+            where b.id = p_booking_id and (bill.kind = 'party' or b.status = 'held')
+          )
+        )
     );
 $$;
 
@@ -8511,7 +8524,6 @@ declare
   refunds jsonb;
 begin
   perform 1 from public.bookings where id = any (ids) order by id for update;
-  perform private.lock_payments_of(ids);
   for named in select one from jsonb_array_elements(p_cancelled) one
   loop
     select * into found from public.bookings where id = (named ->> 'id')::uuid;
@@ -8519,7 +8531,13 @@ begin
       return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
     elsif private.has_open_payment(found.id) then
       return '{"state": "paying", "refunds": []}';
-    elsif private.paid_for_booking(found.id)
+    end if;
+  end loop;
+  perform private.lock_payments_of(ids);
+  for named in select one from jsonb_array_elements(p_cancelled) one
+  loop
+    select * into found from public.bookings where id = (named ->> 'id')::uuid;
+    if private.paid_for_booking(found.id)
       <> found.fee_cents + (named ->> 'fee_cents')::integer + (named ->> 'refund_cents')::integer
     then
       return '{"state": "changed", "refunds": []}';
@@ -8981,7 +8999,7 @@ begin
   then
     return '{"state": "changed"}';
   end if;
-  select string_agg(number, ', ' order by number) into numbers from private.paid_together(paid_id);
+  select string_agg(number, ', ' order by number) into numbers from private.paid_together(paid_id) where p_whole;
   insert into public.payments
     (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, at_counter, completed_at)
     values (p_payment_id, paid_for.user_id, paid_id, p_cents, 'completed', p_method,
@@ -9736,6 +9754,16 @@ begin
 end;
 $$;
 
+-- Bookings before their payment: who cancels or moves them locks in that order too.
+create function private.lock_paid(p_payment_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.lock_linked(booking_id) from public.payments where id = p_payment_id and booking_id is not null;
+$$;
+
 create function private.lock_linked_at_once(p_paid_id uuid)
 returns boolean
 language plpgsql
@@ -9860,6 +9888,7 @@ on function private.linked_bookings(uuid),
 private.paid_together(uuid),
 private.paid_as(public.bookings),
 private.lock_linked(uuid),
+private.lock_paid(uuid),
 private.lock_linked_at_once(uuid),
 private.is_being_moved(uuid),
 private.is_booked(uuid),
@@ -11399,6 +11428,7 @@ as $$
       min(nullif(b.email, '')), p_template,
       jsonb_build_object(
         'id', 'bill ' || (array_agg(b.bill_id))[1], 'name', min(b.contact_name), 'kind', min(bill.kind),
+        'has_account', bool_and(b.user_id is not null),
         'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
       )
     )

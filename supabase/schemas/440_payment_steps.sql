@@ -111,6 +111,7 @@ as $$
 declare
   payment public.payments;
 begin
+  perform private.lock_paid(p_payment_id);
   select * into payment from public.payments where id = p_payment_id and status = 'authorized' for update;
   return case when found then private.take_for_payment(payment) end;
 end;
@@ -148,6 +149,7 @@ as $$
 declare
   payment public.payments;
 begin
+  perform private.lock_paid(p_payment_id);
   update public.payments set status = 'completed', completed_at = now()
     where id = p_payment_id and status = 'authorized' and gift_taken = (gift_cents > 0)
     returning * into payment;

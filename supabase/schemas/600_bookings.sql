@@ -158,6 +158,8 @@ before insert or update of bay_id, starts_at, ends_at on public.bookings
 for each row
 execute function private.prepare_booking();
 
+-- A party is paid as one. The dates of a series are paid at once only while they are held: afterwards the id of the bill is that of
+-- the first date alone.
 create function private.has_open_payment(p_booking_id uuid)
 returns boolean
 language sql
@@ -171,7 +173,16 @@ as $$
       from public.payments
       where
         status in ('pending', 'authorized')
-        and booking_id in (p_booking_id, (select bill_id from public.bookings where id = p_booking_id))
+        and booking_id in (
+          p_booking_id,
+          (
+            select bill.id
+            from
+              public.bookings b
+              join public.bills bill on bill.id = b.bill_id
+            where b.id = p_booking_id and (bill.kind = 'party' or b.status = 'held')
+          )
+        )
     );
 $$;
 

@@ -13,7 +13,6 @@ declare
   refunds jsonb;
 begin
   perform 1 from public.bookings where id = any (ids) order by id for update;
-  perform private.lock_payments_of(ids);
   for named in select one from jsonb_array_elements(p_cancelled) one
   loop
     select * into found from public.bookings where id = (named ->> 'id')::uuid;
@@ -21,7 +20,13 @@ begin
       return jsonb_build_object('state', coalesce(found.status, 'gone'), 'refunds', '[]'::jsonb);
     elsif private.has_open_payment(found.id) then
       return '{"state": "paying", "refunds": []}';
-    elsif private.paid_for_booking(found.id)
+    end if;
+  end loop;
+  perform private.lock_payments_of(ids);
+  for named in select one from jsonb_array_elements(p_cancelled) one
+  loop
+    select * into found from public.bookings where id = (named ->> 'id')::uuid;
+    if private.paid_for_booking(found.id)
       <> found.fee_cents + (named ->> 'fee_cents')::integer + (named ->> 'refund_cents')::integer
     then
       return '{"state": "changed", "refunds": []}';

@@ -183,7 +183,7 @@ begin
   then
     return '{"state": "changed"}';
   end if;
-  select string_agg(number, ', ' order by number) into numbers from private.paid_together(paid_id);
+  select string_agg(number, ', ' order by number) into numbers from private.paid_together(paid_id) where p_whole;
   insert into public.payments
     (id, user_id, booking_id, amount_cents, status, method, description, idempotency_key, at_counter, completed_at)
     values (p_payment_id, paid_for.user_id, paid_id, p_cents, 'completed', p_method,

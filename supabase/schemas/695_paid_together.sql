@@ -52,6 +52,16 @@ begin
 end;
 $$;
 
+-- Bookings before their payment: who cancels or moves them locks in that order too.
+create function private.lock_paid(p_payment_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.lock_linked(booking_id) from public.payments where id = p_payment_id and booking_id is not null;
+$$;
+
 create function private.lock_linked_at_once(p_paid_id uuid)
 returns boolean
 language plpgsql
@@ -176,6 +186,7 @@ on function private.linked_bookings(uuid),
 private.paid_together(uuid),
 private.paid_as(public.bookings),
 private.lock_linked(uuid),
+private.lock_paid(uuid),
 private.lock_linked_at_once(uuid),
 private.is_being_moved(uuid),
 private.is_booked(uuid),

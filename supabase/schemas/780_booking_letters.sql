@@ -73,6 +73,7 @@ as $$
       min(nullif(b.email, '')), p_template,
       jsonb_build_object(
         'id', 'bill ' || (array_agg(b.bill_id))[1], 'name', min(b.contact_name), 'kind', min(bill.kind),
+        'has_account', bool_and(b.user_id is not null),
         'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
       )
     )

@@ -78,7 +78,8 @@ describe('a party booked at the desk', () => {
     const refused = await desk(wish([0, 1], 9))
     expect(refused).toMatchObject({ status: 409, body: { rule: 'players' } })
     expect(refused.body.error).toBe('These bays are for up to 8 players together. Add a bay.')
-    expect((await desk(wish([0, 1], 9, { override: 'They take turns' }))).status).toBe(200)
+    const reason = { override: 'They take turns', setAside: refused.body.refusals }
+    expect((await desk(wish([0, 1], 9, reason))).status).toBe(200)
     expect((await rows()).map(({ players }) => players)).toEqual([5, 4])
   })
 
@@ -166,6 +167,8 @@ describe('its payment link', () => {
   it('shows all bays, and is paid for the rest where a part was paid at the desk', async () => {
     const token = await linked('keep')
     await take(await first(), 1000, { all: false })
+    const [alone] = await host.sql`select description from public.payments where booking_id is not null`
+    expect(alone?.description).toBe(`Booking ${await first()}`)
     const { link } = (await ask(host, 'get-payment-link', { token })).body
     expect([link.bookings.length, link.dueCents, link.sentCents]).toEqual([2, 5000, 6000])
     expect((await pay(token, 50)).status).toBe(200)

@@ -30,6 +30,7 @@ afterEach(async () => {
 const first = at(1140, '2026-01-06')
 const guest = { name: 'Tuesday League', email: 'league@example.com', phone: '' }
 const starts = (weeks: number) => weeklyStarts(first, weeks)
+const tooFar = (...dates: number[]) => dates.map((start) => ({ start, rule: 'too-far' }))
 const asked = (weeks: number, parts: object = {}) => ({
   action: 'book-several',
   kind: 'series',
@@ -38,21 +39,15 @@ const asked = (weeks: number, parts: object = {}) => ({
   minutes: 60,
   players: 4,
   override: 'A league',
+  setAside: tooFar(...starts(weeks)),
   ...guest,
   ...parts,
 })
 const times = async (weeks: number, parts: object = {}): Promise<DeskTime[]> =>
   (await desk({ action: 'list-times', starts: starts(weeks), minutes: 60, players: 4, ...parts })).body.times
+type Row = { number: string; status: string; bay_id: string; starts_at: Date; price_cents: number }
 const rows = () => host.sql<
-  {
-    number: string
-    status: string
-    bay_id: string
-    starts_at: Date
-    price_cents: number
-    players: number
-    bill_id: string
-  }[]
+  (Row & { players: number; bill_id: string })[]
 >`select number, status, bay_id, starts_at, price_cents, players, bill_id from public.bookings
     where event_id is null order by starts_at, number`
 const statuses = async () => (await rows()).map(({ status }) => status)
@@ -102,6 +97,7 @@ describe('a series of the desk', () => {
     const wish = asked(4)
     const [, , third] = wish.times
     if (third) Object.assign(third, { bayId: bays.second, start: third.start + 3_600_000 })
+    wish.setAside = tooFar(...wish.times.map(({ start }) => start))
     const answers = await Promise.all([desk(wish), desk(wish)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await desk(wish)).body.number).toBe(answers[0]?.body.number)
@@ -112,7 +108,7 @@ describe('a series of the desk', () => {
     const letters =
       await host.sql`select template, data from private.mail_outbox where to_address = ${guest.email}
       and template = 'bill_confirmed' and data ->> 'id' = ${`bill ${wish.id}`}`
-    expect(letters.map(({ data }) => data.bookings.length)).toEqual([4])
+    expect(letters.map(({ data }) => [data.bookings.length, data.has_account])).toEqual([[4, false]])
   })
 
   it('keeps the rules without a reason, and names the date', async () => {
@@ -120,6 +116,21 @@ describe('a series of the desk', () => {
     expect([status, body.rule]).toEqual([409, 'too-far'])
     expect(body.error).toMatch(/January 20/)
     expect(await rows()).toEqual([])
+  })
+
+  it('is not booked on a day that was closed after the reason was asked for, before that is said and a reason covers it', async () => {
+    const wish = asked(4, { override: '', setAside: [] })
+    const first = await desk(wish)
+    expect(first.body.refusals).toEqual(tooFar(...starts(4).slice(2)))
+    await host.sql`insert into public.opening_exceptions (day, note, members_too) values ('2026-01-27', 'Works', true)`
+    const insisting = { ...wish, override: 'A league', setAside: first.body.refusals }
+    const second = await desk(insisting)
+    expect([second.status, second.body.rule]).toEqual([409, 'closed'])
+    expect(second.body.error).toMatch(/closed on Tuesday, January 27, 2026 \(Works\)/)
+    expect(await rows()).toEqual([])
+    expect((await desk({ ...insisting, setAside: second.body.refusals })).status).toBe(200)
+    expect((await desk(insisting)).status).toBe(200)
+    expect(await rows()).toHaveLength(4)
   })
 
   it('books nothing where one date was taken after it was listed, and says which and by what', async () => {
@@ -131,6 +142,18 @@ describe('a series of the desk', () => {
     expect(await rows()).toEqual([])
     if (wish.times[1]) wish.times[1].bayId = bays.second
     expect((await desk(wish)).status).toBe(200)
+  })
+
+  it('is not booked at another price than was shown', async () => {
+    const wish = asked(2, { shownCents: 9000 })
+    await host.sql`update public.price_rules set cents_per_hour = cents_per_hour * 2`
+    const refused = await desk(wish)
+    expect([refused.status, refused.body.error]).toEqual([409, 'The price has changed. Please look again.'])
+    expect((await desk({ ...wish, shownCents: 18_000 })).status).toBe(200)
+    await host.sql`update public.price_rules set cents_per_hour = cents_per_hour / 2`
+    // After a lost answer the same is asked again.
+    expect((await desk({ ...wish, shownCents: 18_000 })).status).toBe(200)
+    expect((await rows()).map(({ price_cents }) => price_cents)).toEqual([9000, 9000])
   })
 
   it('goes to one of two desks that want the same evenings', async () => {
@@ -161,6 +184,11 @@ describe('a series of the desk', () => {
     await host.sql`update public.membership_plans set open_bookings = null`
   })
 
+  it('has no link to pay: each of its dates has one', async () => {
+    const { status } = await desk(asked(2, { link: { id: randomUUID(), onLapse: 'keep' } }))
+    expect([status, await rows()]).toEqual([400, []])
+  })
+
   it('has two dates at least, and never two on a day', async () => {
     expect((await desk(asked(1))).status).toBe(400)
     const twice = asked(2)
@@ -180,6 +208,16 @@ describe('later', () => {
     const place = { bayId: bays.second, start: Number(two?.starts_at), sequence: 0, override: 'As asked' }
     expect((await desk({ action: 'move', number: two?.number, ...place })).status).toBe(200)
     expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed'])
+  })
+
+  it('a date is cancelled while the first is being paid by its link, and the first is not', async () => {
+    await desk(asked(3))
+    const [one, two] = await rows()
+    await host.sql`insert into public.payments (booking_id, amount_cents, status)
+      select id, 4500, 'authorized' from public.bookings where number = ${String(one?.number)}`
+    expect((await cancel(String(two?.number), false)).status).toBe(200)
+    expect((await cancel(String(one?.number), false)).body.state).toBe('paying')
+    await host.sql`update public.payments set status = 'failed' where status = 'authorized'`
   })
 
   it('all that are to come are cancelled at once, with one letter, and those that were stay', async () => {

@@ -78,7 +78,8 @@ describe('the limits of a plan', () => {
 
   it('count every bay of a party in the week that it is moved to', async () => {
     const userId = await limited('weekly_hours', 2)
-    await party([0, 1, 2], { userId, override: 'A birthday' })
+    const setAside = [{ start: noon, rule: 'weekly-hours' }]
+    await party([0, 1, 2], { userId, override: 'A birthday', setAside })
     expect((await moveAll(nextWeek)).body.rule).toBe('weekly-hours')
     expect(await places()).toEqual(['0 0 1', '1 0 1', '2 0 1'])
     expect((await moveAll(nextWeek, { override: 'A birthday' })).status).toBe(200)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clearBookings } from './bill-steps.ts'
 import { clock, type Desk, hold, openDesk } from './front-desk.ts'
+import { interleaved } from './interleaved.ts'
 import { linkSteps } from './payment-link-steps.ts'
 import { disagreements, misbehave, reconcile } from './till.ts'
 
@@ -32,6 +33,43 @@ describe('at the same moment', () => {
     expect([paid.status, ended.status].sort()).toEqual([200, 409])
     const { status, paid: cents } = await rowOf(number)
     expect([status, cents]).toEqual(paid.status === 200 ? ['confirmed', 3000] : ['cancelled', 0])
+  })
+
+  it('the desk cancels while the money of its link is taken, and neither waits for the other for ever', async () => {
+    const { number } = await phoned()
+    const id = (await idOf(number))?.id
+    const [payment] = await opened.host
+      .sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 3000, 'authorized') returning id`
+    const ending = JSON.stringify([{ id, fee_cents: 0, refund_cents: 0 }])
+    let ended = ''
+    const [, taken] = await interleaved(
+      opened.host.sql,
+      (sql) => sql`select from public.bookings where id = ${id} for update`,
+      (sql) => sql`select public.fulfil_payment(${payment?.id}) as short`,
+      async (sql) => {
+        const [row] = await sql`select public.cancel_bookings(${ending}::text::jsonb, 'Called', null) as done`
+        ended = row?.done.state
+      },
+    )
+    expect([ended, taken]).toEqual(['paying', [{ short: [] }]])
+    await opened.host.sql`update public.payments set status = 'failed' where id = ${payment?.id}`
+  })
+
+  it('a booking that is paid while it is cancelled over and over always has an answer', async () => {
+    const statuses = new Set<number>()
+    for (let n = 0; n < 15; n += 1) {
+      const { number, token } = await phoned('keep', 11 + (n % 5) * 2)
+      const tries = Array.from({ length: 6 }, async (_, k) => {
+        await new Promise((go) => setTimeout(go, k * 12 + n))
+        return cancel(number)
+      })
+      const answers = await Promise.all([pay(token), ...tries])
+      for (const { status } of answers) statuses.add(status)
+      const { status, paid } = await rowOf(number)
+      expect([status, paid]).toEqual(answers[0].status === 200 ? ['confirmed', 3000] : ['cancelled', 0])
+      if (status === 'confirmed') await clearBookings(opened.host)
+    }
+    expect([...statuses].sort()).toEqual([200, 409])
   })
 
   it('money is taken at the desk or by the link, and never twice', async () => {

@@ -9,11 +9,10 @@ import { guestOf } from '../_shared/booking/booking-row.ts'
 import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
 import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
 import type { Refused } from '../_shared/function.ts'
-import { type Desk, type RequestFor, refusalOf, runBill } from './desk.ts'
+import { type Desk, priceChanged, type RequestFor, refusalOf, runBill } from './desk.ts'
 import { eventBlocks } from './event-blocks.ts'
 import { linkFor, tooSoonForLink } from './link.ts'
-
-type AskedBill = RequestFor<'book-several'>
+import { type AskedBill, objectionsTo, refuseObjections, roomFor } from './objections.ts'
 
 /** Bays for a party, or a time in several weeks, each at the price of whoever comes. Paid at the desk, or by a link. */
 export async function bookSeveral(asked: AskedBill, desk: Desk) {
@@ -26,8 +25,11 @@ export async function bookSeveral(asked: AskedBill, desk: Desk) {
 
   return whileCounted(async () => {
     const facts = await venueFacts(desk.service, { ...window, caller: guestOf(userId, email) })
-    const p_times = rowsOf(asked, facts, desk.now)
+    // What is booked already was allowed, at the price that was shown then.
+    const isAgain = await isBooked(desk, id)
+    const p_times = rowsOf(asked, facts, desk.now, isAgain)
     if ('refused' in p_times) return p_times
+    if (!isAgain && !costs(p_times, asked.shownCents)) return priceChanged
     const who = { userId, contactName: name, email, phone, overrideReason: override }
     const p_bill = { id, kind, ...who, planMark: override === '' ? planMarkOf(facts) : null }
     return runBill(desk, { p_bill, p_times, p_link }, (bayId) => bayName(facts, bayId))
@@ -45,6 +47,13 @@ export async function timesFor(asked: RequestFor<'list-times'>, desk: Desk) {
   return { number: '', times: deskTimes({ ...facts, blocks, starts, minutes, players, now: desk.now }) }
 }
 
+/** After a lost answer the same is asked again, and its own dates count by now. */
+async function isBooked({ service }: Desk, id: string): Promise<boolean> {
+  const { data, error } = await service.from('bookings').select('id').eq('bill_id', id).limit(1)
+  if (error) throw error
+  return data.length > 0
+}
+
 function windowOf(starts: readonly number[], minutes: number) {
   return { from: Math.min(...starts), to: Math.max(...starts) + minutes * minuteMs }
 }
@@ -55,24 +64,35 @@ function bayName({ bays }: VenueFacts, bayId: string): string {
 
 type BillRow = ReturnType<typeof rowOf>
 
-function rowsOf(asked: AskedBill, facts: VenueFacts, now: number): BillRow[] | Refused {
+function costs(rows: readonly BillRow[], shownCents: number | null): boolean {
+  return shownCents === null || rows.reduce((sum, { priceCents }) => sum + priceCents, 0) === shownCents
+}
+
+/** A reason covers the rules that were shown with it, and no others. */
+function rowsOf(asked: AskedBill, facts: VenueFacts, now: number, isAgain: boolean): BillRow[] | Refused {
   const counts = asked.kind === 'party' ? partyOf(asked, facts) : seriesOf(asked)
   if ('refused' in counts) return counts
   const rows: BillRow[] = []
+  const objections = roomFor(asked, facts)
+  let unpriced: Refused | null = null
   let counted = facts
   for (const [n, { bayId, start }] of asked.times.entries()) {
     const slot = { start, end: start + asked.minutes * minuteMs }
     const players = counts[n] ?? 1
-    const price = allowedPrice({ bayId, players, slot, now, override: asked.override !== '' }, counted)
-    if ('refused' in price) return asked.kind === 'series' ? onDate(price, start) : price
-    rows.push(rowOf({ bayId, ...slot, players }, price))
+    const price = allowedPrice({ bayId, players, slot, now, override: true }, counted)
+    if ('refused' in price) unpriced ??= asked.kind === 'series' ? onDate(price, start) : price
+    else rows.push(rowOf({ bayId, ...slot, players }, price))
+    // Nothing sets a firm rule aside.
+    if (unpriced?.rule) return unpriced
+    objections.push(...objectionsTo({ bayId, slot, now }, counted))
     counted = { ...counted, booker: countingToo(counted.booker, slot) }
   }
-  return rows
+  const refused = isAgain ? null : refuseObjections(objections, asked)
+  return refused ?? unpriced ?? rows
 }
 
 /** How many play in each bay: as there is room, or evenly where a reason sets that aside. */
-function partyOf({ times, players, override }: AskedBill, { bays }: VenueFacts): number[] | Refused {
+function partyOf({ times, players }: AskedBill, { bays }: VenueFacts): number[] | Refused {
   const chosen = times.flatMap(({ bayId }) => bays.find(({ id }) => id === bayId) ?? [])
   const isTogether = new Set(times.map(({ start }) => start)).size === 1
   if (!isTogether || new Set(chosen).size < times.length)
@@ -80,9 +100,7 @@ function partyOf({ times, players, override }: AskedBill, { bays }: VenueFacts):
   const counts = playersIn(chosen, players)
   if (counts) return counts
   if (players < times.length) return refuse('grid', 'A party has at least one player in each bay.')
-  if (override !== '') return times.map((_, n) => Math.min(20, Math.ceil((players - n) / times.length)))
-  const room = chosen.reduce((sum, { capacity }) => sum + capacity, 0)
-  return refuse('players', `These bays are for up to ${room} players together. Add a bay.`)
+  return times.map((_, n) => Math.min(20, Math.ceil((players - n) / times.length)))
 }
 
 /** Never two on one day: that would be no series. */

@@ -11,7 +11,7 @@ import { call } from '../_shared/call.ts'
 import type { Refused } from '../_shared/function.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
 import { changedRow } from './changed-row.ts'
-import { type Desk, findBooking, notFound, refusalOf } from './desk.ts'
+import { type Desk, findBooking, notFound, priceChanged, refusalOf } from './desk.ts'
 import { type EventBlock, eventBlocks } from './event-blocks.ts'
 import { priceOfChange, takenRefusal, type WantedChange } from './price-of-change.ts'
 
@@ -62,8 +62,7 @@ function refusalOfShown(
   shown: NonNullable<WantedChange['shown']>,
   { hasFreshCode }: Desk,
 ): Refused | null {
-  if (priceCents !== shown.priceCents || backCents !== shown.backCents)
-    return { refused: 'conflict', error: 'The price has changed. Please look again.' }
+  if (priceCents !== shown.priceCents || backCents !== shown.backCents) return priceChanged
   return backCents > 0 && !hasFreshCode ? { refused: 'fresh_code_needed' } : null
 }
 

@@ -28,6 +28,11 @@ export function findBooking(desk: Desk, number: string): Promise<KeyedBooking | 
   return theirBooking(desk.service, { number }, '', { kind: 'service' })
 }
 
+export const priceChanged = {
+  refused: 'conflict',
+  error: 'The price has changed. Please look again.',
+} as const
+
 export const notFound = { refused: 'not_found', error: 'We could not find this booking.' } as const
 
 /** Calls an SQL function of staff; any state but the expected one becomes a refusal. */

@@ -26,11 +26,12 @@ export function useManageBooking() {
 
 type DeskWish = Person & {
   userId: string | null
-  override: string
   stay: PlacedStay
   /** One time, bays side by side, or a time in several weeks. */
   times: Place[]
   kind: BillKind
+  /** What the dialog says of all of them together. */
+  shownCents: number | null
   /** With a link to pay it; null where none is sent. */
   onLapse: OnLapse | null
 }
@@ -38,24 +39,34 @@ type DeskWish = Person & {
 /** Books for somebody: one time, or several under one bill. After a lost answer the same is asked again, and booked once. */
 export function useBookAtDesk(onBooked: (number: string) => void) {
   const [id] = useState(() => randomId())
-  const [refusal, setRefusal] = useState<DeskRefusal | null>(null)
+  const [refused, setRefused] = useState<{ wish: DeskWish; refusal: DeskRefusal } | null>(null)
   const mutation = useManageBooking()
 
-  async function book({ onLapse, stay, times, kind, ...who }: DeskWish) {
+  async function send(wish: DeskWish, override = '') {
+    const { onLapse, stay, times, kind, shownCents, ...who } = wish
     const link = onLapse && { id, onLapse }
     const { minutes, players } = stay
+    const of = { ...who, override, link }
+    const setAside = refused?.refusal.refusals ?? []
     try {
       const { number } = await mutation.mutateAsync(
         times.length > 1
-          ? { action: 'book-several', id, kind, times, minutes, players, ...who, link }
-          : { action: 'book', id, ...stay, ...who, link },
+          ? { action: 'book-several', id, kind, times, minutes, players, setAside, shownCents, ...of }
+          : { action: 'book', id, ...stay, ...of },
       )
       onBooked(number)
     } catch (error) {
-      const { mayOverrule } = readDeskRefusal(isAppError(error) ? error.refusal : null)
-      setRefusal({ words: wordsFor(error), mayOverrule })
+      const { mayOverrule, refusals } = readDeskRefusal(isAppError(error) ? error.refusal : null)
+      setRefused({ wish, refusal: { words: wordsFor(error), mayOverrule, refusals } })
     }
   }
 
-  return { book, busy: mutation.isPending, refusal, forget: () => setRefusal(null) }
+  return {
+    book: (wish: DeskWish) => send(wish),
+    /** What was refused, whatever the dialog would ask for by now: nobody has seen that. */
+    insist: async (reason: string) => (refused ? send(refused.wish, reason) : undefined),
+    busy: mutation.isPending,
+    refusal: refused?.refusal ?? null,
+    forget: () => setRefused(null),
+  }
 }

@@ -219,8 +219,8 @@ describe('a refusal', () => {
     expect(readDeskRefusal({ rule: 'closed', next: [] }).mayOverrule).toBe(true)
     expect(readDeskRefusal({ rule: 'bay-closed' }).mayOverrule).toBe(false)
     expect(readDeskRefusal({ rule: 'horizon' }).mayOverrule).toBe(false)
-    expect(readDeskRefusal({ state: 'taken' })).toEqual({ mayOverrule: false, state: 'taken' })
-    expect(readDeskRefusal(undefined)).toEqual({ mayOverrule: false, state: '' })
+    expect(readDeskRefusal({ state: 'taken' })).toMatchObject({ mayOverrule: false, state: 'taken' })
+    expect(readDeskRefusal(undefined)).toEqual({ mayOverrule: false, state: '', refusals: [] })
   })
 })
 

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import { Guest } from '#domain/contract/book-bay.ts'
 import type {
@@ -193,13 +194,20 @@ export const eventKey = ({ eventId, bayId }: Pick<BayBlock, 'eventId' | 'bayId'>
 // Rules that no reason can override.
 const firmRules = ['bay-closed', 'grid', 'horizon']
 
-/** Why a booking was refused, and whether staff may insist. */
-export type DeskRefusal = { words: string; mayOverrule: boolean }
+/** The rules that a reason is given for, each with its time. */
+type SetAside = z.infer<typeof DeskRefusalFields>['refusals']
 
-/** The details of a refusal: whether its rule may be overridden, and the conflicting state. */
-export function readDeskRefusal(refusal: unknown): { mayOverrule: boolean; state: string } {
-  const { rule = '', state = '' } = DeskRefusalFields.safeParse(refusal).data ?? {}
-  return { mayOverrule: rule !== '' && !firmRules.includes(rule), state }
+/** Why a booking was refused, and whether staff may insist. */
+export type DeskRefusal = { words: string; mayOverrule: boolean; refusals?: SetAside }
+
+/** The details of a refusal: whether its rule may be overridden, the conflicting state, and what was said of each time. */
+export function readDeskRefusal(refusal: unknown): {
+  mayOverrule: boolean
+  state: string
+  refusals: SetAside
+} {
+  const { rule = '', state = '', refusals = [] } = DeskRefusalFields.safeParse(refusal).data ?? {}
+  return { mayOverrule: rule !== '' && !firmRules.includes(rule), state, refusals }
 }
 
 /** A place, a length and the number of players. */
@@ -215,6 +223,17 @@ export function guestErrors({ name, email }: Person, needsEmail = false): GuestE
   const address = email.trim() === '' ? null : Guest.shape.email.safeParse(email.trim())
   if (address?.error) errors.email = address.error.issues[0]?.message
   return errors
+}
+
+/** Somebody who is known is asked for an email only, and only where a link is to go there. */
+export function asksEmail(known: FoundPerson | null, needsEmail: boolean): boolean {
+  return needsEmail && known?.email === ''
+}
+
+export function bookingErrors(known: FoundPerson | null, person: Person, needsEmail: boolean): GuestErrors {
+  const errors = guestErrors(person, needsEmail)
+  if (!known) return errors
+  return asksEmail(known, needsEmail) && errors.email ? { email: errors.email } : {}
 }
 
 /** Who comes, and what is noted of it; null for what is written as it was. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RefusalRule } from '#domain/contract/refusal.ts'
 
 export const CalendarSearch = z.object({
   day: z.catch(z.nullable(z.iso.date()), null),
@@ -11,4 +12,9 @@ export const CalendarSearch = z.object({
 })
 export type CalendarSearch = z.infer<typeof CalendarSearch>
 
-export const DeskRefusalFields = z.object({ rule: z.catch(z.string(), ''), state: z.catch(z.string(), '') })
+export const DeskRefusalFields = z.object({
+  rule: z.catch(z.string(), ''),
+  state: z.catch(z.string(), ''),
+  /** Of several times: each rule against each of them. */
+  refusals: z.catch(z.array(z.object({ start: z.int(), rule: RefusalRule })), []),
+})

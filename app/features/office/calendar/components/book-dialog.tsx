@@ -6,17 +6,18 @@ import { Modal } from '#app/ui/modal.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import { usualLength } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
+import { mostPlayers } from '#domain/booking/party.ts'
 import { fewestWeeks } from '#domain/booking/series-length.ts'
 import type { OnLapse } from '#domain/contract/payment-link.ts'
 import type { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { useBookAtDesk } from '../mutations.ts'
-import { guestErrors, type Person, type Place, type PlacedStay, roomIn } from '../rules.ts'
+import { asksEmail, bookingErrors, type Person, type Place, type PlacedStay } from '../rules.ts'
 import { GuestPart } from './guest-part.tsx'
 import { LinkChoice } from './link-choice.tsx'
 import { OverruleForm } from './overrule-form.tsx'
 import { PartyBays } from './party-bays.tsx'
-import { PricePreview } from './price-preview.tsx'
+import { PricePreview, useShownPrice } from './price-preview.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { useWeeks, WeeksPart } from './weeks-part.tsx'
 
@@ -35,22 +36,29 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
   const [person, setPerson] = useState(nobody)
   const [onLapse, setOnLapse] = useState<OnLapse | null>(null)
   const [isTried, setTried] = useState(false)
-  const { book, busy, refusal, forget } = useBookAtDesk(onBooked)
+  const { book, insist, busy, refusal, forget } = useBookAtDesk(onBooked)
   const { stay, setStay, more, setMore, weeks } = useWish(day, place, known?.userId ?? null)
+  const slot = { start: stay.start, end: stay.start + stay.minutes * minuteMs }
+  const shown = useShownPrice(slot, known?.userId ?? null, more.length + 1)
   const isWeekly = weeks.weeks > 0
-  const errors = known ? {} : guestErrors(person, onLapse !== null)
+  const hasLink = onLapse !== null && !isWeekly
+  const errors = bookingErrors(known, person, hasLink)
   const bad = isTried ? Object.keys(errors).length : 0
 
-  async function send(override = '') {
-    const { userId, name, email, phone } = known ?? { userId: null, ...person }
-    const who = { userId, name: name || email, email, phone, override }
+  async function send() {
+    const { userId, name, phone } = known ?? { userId: null, ...person }
+    const email = known && !asksEmail(known, hasLink) ? known.email : person.email
     const bays = [stay.bayId, ...more].map((bayId) => ({ bayId, start: stay.start }))
     const times = isWeekly ? weeks.times.map(({ bayId, start }) => ({ bayId, start })) : bays
     await book({
-      ...who,
+      userId,
+      name: name || email,
+      email,
+      phone,
       stay,
       times,
       kind: isWeekly ? 'series' : 'party',
+      shownCents: isWeekly ? weeks.totalCents : shown.totalCents,
       onLapse: isWeekly ? null : onLapse,
     })
   }
@@ -63,17 +71,29 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
   return (
     <Modal title={`Book for ${dayWords(day.day)}`} wide={isWeekly} onClose={onClose}>
       {refusal?.mayOverrule ? (
-        <OverruleForm words={refusal.words} act="Book anyway" busy={busy} onOverrule={send} onKeep={forget} />
+        <OverruleForm
+          words={refusal.words}
+          act="Book anyway"
+          busy={busy}
+          onOverrule={insist}
+          onKeep={forget}
+        />
       ) : (
         <Form onSubmit={handleSubmit} problem={refusal?.words} badFields={bad}>
           <GuestPart
             known={known}
+            asksEmail={asksEmail(known, hasLink)}
             person={person}
             errors={isTried ? errors : {}}
             onKnown={setKnown}
             onPerson={setPerson}
           />
-          <StayFields day={day} stay={stay} onChange={setStay} mostPlayers={roomIn(day, activeBays(day))} />
+          <StayFields
+            day={day}
+            stay={stay}
+            onChange={setStay}
+            mostPlayers={mostPlayers(day.bays, more.length + 1)}
+          />
           {!isWeekly && (
             <PartyBays
               day={day}
@@ -94,11 +114,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
             <WeeksPart weeks={weeks} bayId={stay.bayId} bays={day.bays} />
           ) : (
             <>
-              <PricePreview
-                slot={{ start: stay.start, end: stay.start + stay.minutes * minuteMs }}
-                userId={known?.userId ?? null}
-                bays={more.length + 1}
-              />
+              <PricePreview {...shown} />
               <LinkChoice start={stay.start} now={day.now} onLapse={onLapse} onChoose={setOnLapse} />
             </>
           )}
@@ -117,10 +133,6 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
 
 const usualWeeks = 8
 
-function activeBays({ bays }: StaffDay): string[] {
-  return bays.filter(({ active }) => active).map(({ id }) => id)
-}
-
 function labelOf(dates: number, bays: number, isWeekly: boolean): string {
   if (isWeekly) return `Book ${dates} dates`
   return bays > 1 ? `Book ${bays} bays` : 'Book'
@@ -129,12 +141,17 @@ function labelOf(dates: number, bays: number, isWeekly: boolean): string {
 /** Which bay and when; with it the other bays of a party, or the weeks of a series. */
 function useWish(day: StaffDay, place: Place, userId: string | null) {
   const [stay, show] = useState<PlacedStay>({ ...place, minutes: usualLength(day.terms), players: 1 })
-  const [more, setMore] = useState<string[]>([])
+  const [more, showMore] = useState<string[]>([])
   const weeks = useWeeks(stay, userId)
+
+  function setMore(next: string[]) {
+    showMore(next)
+    show({ ...stay, players: Math.min(stay.players, mostPlayers(day.bays, next.length + 1)) })
+  }
 
   function setStay(next: PlacedStay) {
     show(next)
-    setMore(more.filter((bayId) => bayId !== next.bayId))
+    showMore(more.filter((bayId) => bayId !== next.bayId))
     if (next.start !== stay.start || next.bayId !== stay.bayId) weeks.forget()
   }
   return { stay, setStay, more, setMore, weeks }

@@ -9,23 +9,26 @@ import { bookerQuery, pricesQuery } from '../queries.ts'
 
 const guest: Booker = { kind: 'guest' }
 
-type PricePreviewProps = { slot: Slot; userId: string | null; bays?: number }
+type ShownPrice = ReturnType<typeof useShownPrice>
 
-/** The price, by the same rules as on the server. */
-export function PricePreview({ slot, userId, bays = 1 }: PricePreviewProps) {
+/** The price, by the same rules as on the server; null where there is none. */
+export function useShownPrice(slot: Slot, userId: string | null, bays: number) {
   const prices = useQuery(pricesQuery())
   const booker = useQuery({ ...bookerQuery(userId ?? ''), enabled: userId !== null })
   const error = prices.error ?? booker.error
   const who = userId === null ? guest : booker.data
   const price =
     prices.data && who && bookingPrice(slot, prices.data, discountOf(bookerOn(who, dayOf(slot.start))))
+  return { price, error, bays, totalCents: price ? price.totalCents * bays : null }
+}
 
+export function PricePreview({ price, error, bays, totalCents }: ShownPrice) {
   return (
     <div role="status" className="flex min-h-11 flex-wrap items-baseline gap-x-3">
       <span className="engraved text-(--dim)">Price</span>
       {price && (
         <>
-          <span className="font-display text-2xl tabular-nums">{formatCents(price.totalCents * bays)}</span>
+          <span className="font-display text-2xl tabular-nums">{formatCents(totalCents ?? 0)}</span>
           <span className="text-(--dim) text-sm">
             {bays > 1 && `${bays} × `}
             {priceWords(price)}

@@ -32,13 +32,15 @@ export function useWeeks(stay: PlacedStay, userId: string | null) {
     placeholderData: keepPreviousData,
   })
   const dates = weeks > 0 ? (listed.data ?? []) : []
+  const times = chosenTimes(dates, stay.bayId, chosen)
 
   return {
     weeks,
     dates,
     chosen,
     listed,
-    times: chosenTimes(dates, stay.bayId, chosen),
+    times,
+    totalCents: times.reduce((sum, one) => sum + one.totalCents, 0),
     setWeeks,
     choose: (week: number, choice: WeekChoice) => setChosen(new Map([...chosen, [week, choice]])),
     move: (week: number, start: number) => setMoved(new Map([...moved, [week, start]])),
@@ -60,8 +62,7 @@ export function WeeksPart({
   bayId: string
   bays: readonly CalendarBay[]
 }) {
-  const { dates, times, listed } = weeks
-  const totalCents = times.reduce((sum, one) => sum + one.totalCents, 0)
+  const { dates, times, totalCents, listed } = weeks
   const first = dates[0]?.start
 
   return (

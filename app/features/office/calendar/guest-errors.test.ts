@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { FoundPerson } from '#domain/contract/staff-booking.ts'
+import { asksEmail, bookingErrors } from './rules.ts'
+
+it('asks somebody who is known without an email for one, where a link goes there', () => {
+  const known: FoundPerson = {
+    memberId: 1,
+    userId: null,
+    name: 'Nora',
+    email: '',
+    isEmailProven: null,
+    phone: '',
+    planName: null,
+  }
+  const errorsOf = (email: string, hasLink: boolean) =>
+    bookingErrors(known, { name: '', email, phone: '' }, hasLink)
+  expect(errorsOf('', false)).toEqual({})
+  expect(errorsOf('', true)).toEqual({ email: 'Enter an email: the link goes there.' })
+  expect(errorsOf('nora@example.com', true)).toEqual({})
+  expect(asksEmail({ ...known, email: 'nora@example.com' }, true)).toBe(false)
+})
