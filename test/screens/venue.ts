@@ -4,7 +4,7 @@ import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 import { callAsService } from '../functions/till.ts'
 import { signIn } from '../host/ask.ts'
-import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { newPerson, newStaff, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
 import { clock } from './evening.ts'
 import { clearLine, connect } from './line.ts'
 
@@ -69,4 +69,14 @@ export async function enterAsStaff({ host }: Venue) {
   const person = await newStaff(host)
   await enterAs({ host } as Venue, person)
   return person
+}
+
+/** What another tab of this browser does. */
+export async function signInBeside({ host }: Venue, person: Login): Promise<void> {
+  const { session } = (await visitor(host).auth.signInWithPassword(person)).data
+  enterWith(session)
+  const tab = new BroadcastChannel(sessionKey)
+  tab.postMessage({ event: 'SIGNED_IN', session })
+  tab.close()
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }))
 }

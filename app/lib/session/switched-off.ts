@@ -4,10 +4,10 @@ import { unwrap } from '../backend/unwrap.ts'
 
 const words = `This account is switched off. If that is a mistake, call us at ${venue.phone}.`
 
-type Entering = Parameters<typeof unwrap>[0]
+type EntranceAnswer = Parameters<typeof unwrap>[0]
 
 /** The data of what signs somebody in, by a password or by a mailed link: one that is switched off is told so. */
-export function unwrapEntrance<Answer extends Entering>(answer: Answer) {
+export function unwrapEntrance<Answer extends EntranceAnswer>(answer: Answer) {
   if (answer.error?.code === 'user_banned')
     throw new AppError('refused', { sentence: words, cause: answer.error })
   return unwrap(answer)

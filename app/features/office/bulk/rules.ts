@@ -3,14 +3,14 @@ export const mostAtOnce = 500
 const sideBySide = 3
 
 /** How many rows match what is shown, how many of those are ticked, and how many are ticked at all. */
-export type Matching = { found: number; ticked: number; chosen: number }
+export type MatchCount = { found: number; ticked: number; chosen: number }
 
 /** Whether those that match are all offered: null where they are ticked already, and the most that one act takes is kept. */
 export function offerOfAll({
   found,
   ticked,
   chosen,
-}: Matching): 'all' | 'too many' | 'too many with others' | null {
+}: MatchCount): 'all' | 'too many' | 'too many with others' | null {
   if (ticked >= found) return null
   if (found > mostAtOnce) return 'too many'
   return found + chosen - ticked > mostAtOnce ? 'too many with others' : 'all'

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
-import { type Matching, mostAtOnce, offerOfAll } from '../rules.ts'
+import { type MatchCount, mostAtOnce, offerOfAll } from '../rules.ts'
 
 type BulkBarProps = {
   /** '3 bookings selected'. */
   told: string
   /** How many rows match what is shown, and how they are all ticked; left out where they are all at hand. */
-  matching?: Matching & { onAll: () => Promise<void> }
+  matching?: MatchCount & { onAll: () => Promise<void> }
   onClear: () => void
   children: ReactNode
 }

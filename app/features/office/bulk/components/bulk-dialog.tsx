@@ -24,7 +24,7 @@ type BulkDialogProps<Id extends string | number> = {
   onClose: (done: ReadonlySet<Id>) => void
 }
 
-type Wish = 'none' | 'run' | 'stop' | 'leave'
+type RunWish = 'none' | 'run' | 'stop' | 'leave'
 
 /** One act for many rows: a look first, then each with its result, and what was refused once more. */
 export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id>) {
@@ -32,7 +32,7 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
   const [outcomes, setOutcomes] = useState<Outcomes<Id>>(new Map())
   const [phase, setPhase] = useState<'resting' | 'running' | 'stopping'>('resting')
   const [isTried, setTried] = useState(false)
-  const wish = useRef<Wish>('none')
+  const wish = useRef<RunWish>('none')
   const queryClient = useQueryClient()
   const ids = items.map(({ id }) => id)
   const count = countOutcomes(ids, outcomes)
@@ -40,7 +40,7 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
   const isBegun = outcomes.size > 0
   const left = leftToDo(ids, outcomes)
 
-  const isWished = (one: Wish) => wish.current === one
+  const isWished = (one: RunWish) => wish.current === one
 
   async function run() {
     if (!isWished('none')) return
