@@ -13,6 +13,7 @@ const told = (subject: string, more: Partial<ToldChange>) =>
       subjectId: 'o',
       before: null,
       after: null,
+      reason: '',
       reasonCode: '',
       ...more,
     },

@@ -742,7 +742,8 @@ declare
   who uuid := private.actor();
   -- Keys open doors, and the rest says nothing: they stay out of the log.
   hidden text[] := array['key', 'idempotency_key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace',
-    'amount', 'attempt_key', 'request_id', 'source_hash', 'token_hash', 'discount_cents'];
+    'amount', 'attempt_key', 'payment_id', 'request_id', 'source_hash', 'token_hash',
+    'discount_cents'];
   was jsonb := to_jsonb(old) - hidden;
   is_now jsonb := to_jsonb(new) - hidden;
   before jsonb := was;
@@ -2973,10 +2974,11 @@ for select
 to anon, authenticated
 using (true);
 
+-- What is sold or comes back is told by its order; a count by its reason.
 create trigger note_change
 after insert or update or delete on public.stock_items
 for each row
-when (private.acts_for_others())
+when (private.acts_for_others() and current_setting('nightlark.reason', true) <> '')
 execute function private.note_change('id', 'by people');
 
 -- The shelf stands from the first day, not from the first order: what the catalogue counts and the shelf does not know is added,
@@ -3962,10 +3964,43 @@ for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_admin()));
 
-create trigger note_change
-after insert or update on public.payments
+-- One line for what was taken, with the sum. What was only begun has none.
+create function private.note_taken()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.write_audit(private.actor(), 'insert', tg_table_name, new.id::text, null, jsonb_build_object('amount_cents',
+      new.amount_cents, 'gift_cents', new.gift_cents, 'tip_cents', new.tip_cents, 'status', new.status, 'method', new.method,
+      'at_counter', new.at_counter, 'order_id', new.order_id, 'booking_id', new.booking_id, 'purchase_id', new.purchase_id),
+    current_setting('nightlark.reason', true), current_setting('nightlark.reason_code', true));
+  return null;
+end;
+$$;
+
+create trigger note_taken
+after update of status on public.payments
 for each row
-when (private.acts_for_others())
+when (private.acts_for_others() and old.status in ('pending', 'authorized') and new.status = 'completed')
+execute function private.note_taken();
+
+create trigger note_insert
+after insert on public.payments
+for each row
+when (private.acts_for_others() and new.status not in ('pending', 'authorized'))
+execute function private.note_change('id', 'by people');
+
+create trigger note_change
+after update on public.payments
+for each row
+when
+  (
+    private.acts_for_others()
+    and new.status not in ('pending', 'authorized')
+    and not (old.status in ('pending', 'authorized') and new.status = 'completed')
+  )
 execute function private.note_change('id', 'by people');
 
 -- With what the part that is no gift card's was paid, for letters and screens: domain/money/card-means.ts words it.
@@ -4000,7 +4035,7 @@ for each row
 when (old.completed_at is null and new.completed_at is not null)
 execute function private.complete_by_the_clock();
 
-revoke execute on function private.complete_by_the_clock(), private.means_of(public.payments) from public;
+revoke execute on function private.note_taken(), private.complete_by_the_clock(), private.means_of(public.payments) from public;
 
 -- 440_payment_steps.sql
 
@@ -5042,6 +5077,19 @@ security definer
 set search_path = ''
 return exists (select from public.order_lines where order_id = p_order_id and needs_id);
 
+-- What the log keeps of a step.
+create function private.step_facts(p_step private.fulfilments, p_has_looked boolean)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+return jsonb_strip_nulls(
+  jsonb_build_object(
+    'fulfilment', p_step.state, 'carrier', nullif(p_step.carrier, ''), 'tracking', nullif(p_step.tracking, ''),
+    'id_seen', nullif(p_has_looked, false)
+  )
+);
+
 -- The letters of a step that was taken back stay here, if they have not gone out yet.
 create function private.tell_of_step(p_order public.orders, p_step private.fulfilments)
 returns void
@@ -5078,6 +5126,7 @@ declare
   bought public.orders;
   step private.fulfilments;
   was text;
+  has_looked boolean;
 begin
   perform private.need_staff();
   select * into bought from public.orders where number = upper(p_number) for update;
@@ -5094,14 +5143,15 @@ begin
     return '{"state": "id_needed"}';
   end if;
   was := step.state;
+  has_looked := p_state = 'handed_over' and private.needs_id(bought.id);
   update private.fulfilments
     set state = p_state, version = version + 1, since = private.clock(),
       carrier = case when p_state = 'sent' then btrim(p_carrier) else '' end,
       tracking = case when p_state = 'sent' then btrim(p_tracking) else '' end,
-      id_checked_by = case when p_state = 'handed_over' and private.needs_id(bought.id) then private.signed_in_id() end
+      id_checked_by = case when has_looked then private.signed_in_id() else id_checked_by end
     where order_id = bought.id returning * into step;
   perform private.write_audit(private.signed_in_id(), 'update', 'orders', bought.id::text, jsonb_build_object('fulfilment', was),
-    jsonb_build_object('fulfilment', p_state), '', 'order_' || p_state);
+    private.step_facts(step, has_looked), '', 'order_' || p_state);
   perform private.tell_of_step(bought, step);
   perform private.tell('office', 'orders', '{}');
   return jsonb_build_object('state', 'done', 'version', step.version);
@@ -5202,24 +5252,10 @@ as $$
   where order_id = p_order_id;
 $$;
 
--- Somebody has looked at the ID: of what stood on a tab, whoever has put it there.
-create function private.note_seen_id(p_order_id uuid, p_by uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.fulfilments set id_checked_by = coalesce((select l.put_by from private.tabs t join private.tab_lines l on l.tab_id = t.id
-      where t.order_id = p_order_id and (l.line ->> 'needs_id')::boolean and l.quantity > 0 order by l.id desc limit 1), p_by)
-    where order_id = p_order_id and private.needs_id(p_order_id);
-end;
-$$;
-
 revoke execute
-on function private.note_seen_id(uuid, uuid),
-private.begin_fulfilment(),
+on function private.begin_fulfilment(),
 private.needs_id(uuid),
+private.step_facts(private.fulfilments, boolean),
 private.tell_of_step(public.orders, private.fulfilments),
 public.step_order(text, integer, text, text, text, boolean),
 private.queued_order(public.orders, private.fulfilments),
@@ -8707,8 +8743,9 @@ using (
   or gym_member_id in (select id from public.gym_members where user_id = (select private.signed_in_id()))
 );
 
+-- That somebody came is told by their booking.
 create trigger note_change
-after insert or update or delete on public.check_ins
+after update on public.check_ins
 for each row
 when (private.acts_for_others())
 execute function private.note_change('booking_id', 'by people');
@@ -9689,8 +9726,29 @@ begin
 end;
 $$;
 
+-- Somebody has looked at the ID: of what stood on a tab, whoever has put it there.
+create function private.note_seen_id(p_order_id uuid, p_by uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  step private.fulfilments;
+begin
+  update private.fulfilments set id_checked_by = coalesce((select l.put_by from private.tabs t join private.tab_lines l on l.tab_id = t.id
+      where t.order_id = p_order_id and (l.line ->> 'needs_id')::boolean and l.quantity > 0 order by l.id desc limit 1), p_by)
+    where order_id = p_order_id and private.needs_id(p_order_id) returning * into step;
+  if found then
+    perform private.write_audit(step.id_checked_by, 'update', 'orders', p_order_id::text, null, private.step_facts(step, true), '',
+      'order_handed_over');
+  end if;
+end;
+$$;
+
 revoke execute
-on function private.take_bought(public.payments),
+on function private.note_seen_id(uuid, uuid),
+private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
 private.free_bought(public.payments),
 private.take_back_bought(public.payments),
@@ -10805,7 +10863,7 @@ declare
   drawer uuid;
 begin
   perform private.need_staff();
-  perform private.act_as(auth.uid(), p_reason);
+  perform private.act_as(auth.uid(), '');
   drawer := private.open_drawer_id();
   if coalesce(p_cents, 0) = 0 or p_cents not between -10000000 and 10000000 then
     perform private.refuse('sum_out_of_range');
@@ -10834,7 +10892,7 @@ declare
   drawer private.cash_drawers;
 begin
   perform private.need_staff();
-  perform private.act_as(auth.uid(), p_note);
+  perform private.act_as(auth.uid(), '');
   if p_counted_cents is null or p_counted_cents not between 0 and 100000000 then
     perform private.refuse('sum_out_of_range');
   end if;
@@ -13532,7 +13590,7 @@ as $$
   select
     jsonb_build_object(
       'id', b.id, 'number', b.number, 'bay_id', b.bay_id, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
-      'end', private.ms(b.ends_at), 'free_at', private.ms(b.free_at), 'status', b.status,
+      'end', private.ms(b.ends_at), 'free_at', private.ms(b.free_at), 'made_at', private.ms(b.created_at), 'status', b.status,
       'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
       'email', coalesce(nullif(b.email, ''), profile.email, ''), 'phone', coalesce(nullif(b.phone, ''), profile.phone, ''),
       'players', b.players, 'price_cents', b.price_cents, 'fee_cents', b.fee_cents, 'paid_cents', private.paid_for_booking(b.id),
@@ -14331,12 +14389,14 @@ set search_path = ''
 as $$
 declare
   booked public.bookings;
+  payment_ids text[];
 begin
   perform private.need_staff();
   select * into booked from public.bookings where number = upper(p_number);
   if booked.id is null then
     return null;
   end if;
+  payment_ids := array(select payment_id::text from private.payments_of_booking(booked.id));
   return private.staff_booking(booked) || jsonb_build_object(
     'created_at', private.ms(booked.created_at),
     'booked_by', (select full_name from public.profiles where id = booked.booked_by),
@@ -14348,8 +14408,14 @@ begin
       select line from public.payments p, private.payment_lines(p) line
         where p.id in (select payment_id from private.payments_of_booking(booked.id))
       union all
+      select private.changes_of('payments', payment_ids)
+      union all
+      select private.changes_of('payment_links', array[booked.id::text])
+      union all
       select private.changes_of('bookings', array[booked.id::text]))),
-    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('bookings', array[booked.id::text]))));
+    'left_out', private.left_out(jsonb_build_object('changes', private.number_of_changes('payments', payment_ids)
+      + private.number_of_changes('payment_links', array[booked.id::text])
+      + private.number_of_changes('bookings', array[booked.id::text]))));
 end;
 $$;
 
@@ -14387,6 +14453,7 @@ begin
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
     'gift_cards', private.gifts_of(bought.id), 'fulfilment', public.fulfilment_of(bought.id),
+    'id_seen_by', private.id_seen_by(bought.id),
     'history', private.in_order(array(
       select private.history_line(bought.created_at, 'ordered')
       union all
@@ -14420,7 +14487,7 @@ begin
   if paid.id is null then
     return null;
   end if;
-  return private.staff_payment(paid) || jsonb_build_object(
+  return private.staff_payment(paid) || jsonb_build_object('id_seen_by', private.id_seen_by(paid.order_id),
     'history', private.in_order(array(
       select private.payment_lines(paid)
       union all
@@ -14548,6 +14615,19 @@ as $$
     ) || private.means_of(p);
 $$;
 
+-- Who has seen that the guest is old enough for what is in an order.
+create function private.id_seen_by(p_order_id uuid)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(nullif(full_name, ''), email)
+  from public.profiles
+  where id = (select id_checked_by from private.fulfilments where order_id = p_order_id);
+$$;
+
 -- The time that a payment was for; null where it was for something else, or for several.
 create function private.slot_paid(p public.payments)
 returns jsonb
@@ -14647,6 +14727,7 @@ private.most_lines(),
 private.number_of_changes(text, text[]),
 private.left_out(jsonb),
 private.staff_payment(public.payments),
+private.id_seen_by(uuid),
 private.slot_paid(public.payments),
 private.payment_lines(public.payments),
 private.booked_first(public.bookings),
