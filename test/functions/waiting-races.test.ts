@@ -101,6 +101,9 @@ describe('two processes at once', () => {
         if (offer) await book(other, offer)
       },
     ]
+    // Whatever the throws come to, something is offered.
+    await free(venue.host, venue.bays.first, 600)
+    await round(venue.host)
     for (let n = 0; n < 12; n++) {
       const throws = Array.from({ length: 4 }, () => acts[dice(acts.length)])
       await Promise.all(throws.map((act) => act?.()))
