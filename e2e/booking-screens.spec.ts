@@ -27,7 +27,9 @@ test('a day and a time are chosen by keyboard alone, and each step is accessible
   expect(height).toBeGreaterThanOrEqual(44)
 
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  // Where many times are free, the part of the day is one stop more.
+  const parts = await page.getByRole('group', { name: 'Time of day' }).count()
+  for (let stop = 0; stop <= parts; stop++) await page.keyboard.press('Tab')
   await expect(freeTimes(page).first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(freeTimes(page).first()).not.toBeFocused()

@@ -26,7 +26,11 @@ export async function prepare(page: Page): Promise<void> {
 
 /** As a link of the app does. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter') !== undefined)
+  // What is begun before the first page is there is lost with it.
+  await page.waitForFunction(() => {
+    const state = Reflect.get(window, '__reactRouterDataRouter')?.state
+    return state?.initialized === true && state.navigation.state === 'idle'
+  })
   await page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path)
 }
 
