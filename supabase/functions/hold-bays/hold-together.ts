@@ -4,13 +4,13 @@ import { type PriceTrace, priceWords } from '../../../domain/booking/booking-pri
 import { lengthWords } from '../../../domain/booking/booking-words.ts'
 import { mostPartyMinutes, partyBays, playersIn } from '../../../domain/booking/party.ts'
 import { countingToo } from '../../../domain/booking/plan-limits.ts'
-import type { Slot } from '../../../domain/booking/slots.ts'
 import { areWeekly, membershipEnd } from '../../../domain/booking/weekly.ts'
 import type { HeldBill, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
 import type { HoldBaysRequest } from '../../../domain/contract/hold-bays.ts'
 import { dayOf, minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { formatClock, formatDayLong } from '../../../domain/venue/venue-time.ts'
 import { allowedPrice, refuse } from '../_shared/booking/allowed-price.ts'
+import { billRow, onDate } from '../_shared/booking/bill-rows.ts'
 import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
 import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
 import { call } from '../_shared/call.ts'
@@ -85,7 +85,7 @@ function rowsOf(asked: AskedTogether, facts: VenueFacts, now: number): HeldRow[]
     const slot = { start, end: start + asked.minutes * minuteMs }
     const price = allowedPrice({ bayId, players: players[n] ?? 1, slot, now }, counted)
     if ('refused' in price) return asked.kind === 'series' ? onDate(price, start) : price
-    rows.push(rowOf({ bayId, ...slot, players: players[n] ?? 1 }, price))
+    rows.push(billRow({ bayId, ...slot, players: players[n] ?? 1 }, price))
     counted = { ...counted, booker: countingToo(counted.booker, slot) }
   }
   return rows
@@ -131,23 +131,7 @@ function seriesOf({ times, players }: AskedTogether, { booker }: VenueFacts): nu
   return times.map(() => players)
 }
 
-function onDate(refused: Refused, start: number): Refused {
-  return { ...refused, error: `${formatDayLong(dayOf(start))}: ${refused.error}` }
-}
-
-type PlacedHold = Slot & { bayId: string; players: number }
-type HeldRow = ReturnType<typeof rowOf>
-
-function rowOf({ bayId, start, end, players }: PlacedHold, price: PriceTrace) {
-  return {
-    bayId,
-    startsAt: new Date(start).toISOString(),
-    endsAt: new Date(end).toISOString(),
-    players,
-    priceCents: price.totalCents,
-    priceTrace: price,
-  }
-}
+type HeldRow = ReturnType<typeof billRow>
 
 const tooMany = {
   party:

@@ -1,10 +1,9 @@
-import type { PriceTrace } from '../../../domain/booking/booking-price.ts'
 import { deskTimes } from '../../../domain/booking/desk-times.ts'
 import { playersIn } from '../../../domain/booking/party.ts'
 import { countingToo } from '../../../domain/booking/plan-limits.ts'
 import { dayOf, minuteMs } from '../../../domain/venue/venue-clock.ts'
-import { formatDayLong } from '../../../domain/venue/venue-time.ts'
 import { allowedPrice, refuse } from '../_shared/booking/allowed-price.ts'
+import { billRow, onDate } from '../_shared/booking/bill-rows.ts'
 import { guestOf } from '../_shared/booking/booking-row.ts'
 import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
 import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
@@ -62,7 +61,7 @@ function bayName({ bays }: VenueFacts, bayId: string): string {
   return bays.find(({ id }) => id === bayId)?.name ?? 'One of the bays'
 }
 
-type BillRow = ReturnType<typeof rowOf>
+type BillRow = ReturnType<typeof billRow>
 
 function costs(rows: readonly BillRow[], shownCents: number | null): boolean {
   return shownCents === null || rows.reduce((sum, { priceCents }) => sum + priceCents, 0) === shownCents
@@ -81,7 +80,7 @@ function rowsOf(asked: AskedBill, facts: VenueFacts, now: number, isAgain: boole
     const players = counts[n] ?? 1
     const price = allowedPrice({ bayId, players, slot, now, override: true }, counted)
     if ('refused' in price) unpriced ??= asked.kind === 'series' ? onDate(price, start) : price
-    else rows.push(rowOf({ bayId, ...slot, players }, price))
+    else rows.push(billRow({ bayId, ...slot, players }, price))
     // Nothing sets a firm rule aside.
     if (unpriced?.rule) return unpriced
     objections.push(...objectionsTo({ bayId, slot, now }, counted))
@@ -109,21 +108,4 @@ function seriesOf({ times, players }: AskedBill): number[] | Refused {
   if (days.size < times.length)
     return refuse('grid', 'A series has one time a day. Please look at the dates.')
   return times.map(() => players)
-}
-
-function onDate(refused: Refused, start: number): Refused {
-  return { ...refused, error: `${formatDayLong(dayOf(start))}: ${refused.error}` }
-}
-
-type PlacedRow = { bayId: string; start: number; end: number; players: number }
-
-function rowOf({ bayId, start, end, players }: PlacedRow, price: PriceTrace) {
-  return {
-    bayId,
-    startsAt: new Date(start).toISOString(),
-    endsAt: new Date(end).toISOString(),
-    players,
-    priceCents: price.totalCents,
-    priceTrace: price,
-  }
 }

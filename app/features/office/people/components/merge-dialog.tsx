@@ -119,15 +119,14 @@ function LoadTable({ kept, gone }: { kept: MemberLoad; gone: MemberLoad }) {
         </tr>
       </thead>
       <tbody>
-        {mergeLines(kept, gone).map(({ label, kept: one, gone: other }) => (
-          <tr key={label} className={ROW}>
+        {mergeLines(kept, gone).map((line) => (
+          <tr key={line.label} className={ROW}>
             <th scope="row" className="font-normal text-(--dim) max-sm:col-span-2 max-sm:text-sm sm:py-1.5">
-              {label}
+              {line.label}
             </th>
-            {[one, other].map((value, side) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the two sides never change places.
+            {(['kept', 'gone'] as const).map((side) => (
               <td key={side} className={`tabular-nums ${CELL}`}>
-                <Broken text={String(value)} />
+                <Broken text={String(line[side])} />
               </td>
             ))}
           </tr>
