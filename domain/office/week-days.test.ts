@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StaffWeek, WeekBooking } from '../contract/staff-booking.ts'
 import { instantAt } from '../venue/venue-clock.ts'
-import { hoursOfWeek, weekDays } from './week-days.ts'
+import { hoursOfWeek, isDrawn, weekDays } from './week-days.ts'
 
 const sunday = '2026-11-29'
 const tuesday = '2026-12-01'
@@ -91,4 +91,10 @@ it('tells who is to come from who was never checked in', () => {
     { now: at(12) },
   )
   expect(dayIn(week, tuesday)).toMatchObject({ coming: 1, untold: 1 })
+})
+
+it('marks no moment before the first hour that is drawn, or after the last', () => {
+  const day = { start: at(0), end: at(24) }
+  const isMarked = (clock: number) => isDrawn(at(clock), day, { from: 10, to: 22 })
+  expect([4, 10, 21.5, 23].map(isMarked)).toEqual([false, true, true, false])
 })

@@ -95,6 +95,12 @@ export function hoursOfWeek(days: readonly WeekDay[]): { from: number; to: numbe
   }
 }
 
+/** Whether an instant of this day is within the hours that are drawn. */
+export function isDrawn(instant: number, day: Slot, hours: { from: number; to: number }): boolean {
+  const hour = wallSpan({ start: instant, end: instant }, day).from / 60
+  return hours.from <= hour && hour <= hours.to
+}
+
 /** From which minute of a day's wall clock to which something lasts, as far as it is on that day. */
 export function wallSpan(slot: Slot, day: Slot): { from: number; to: number } {
   const from = slot.start <= day.start ? 0 : wallOf(slot.start).minute

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Slot } from '#domain/booking/slots.ts'
 import type { BayBlock, StaffWeek, WeekBooking } from '#domain/contract/staff-booking.ts'
-import { type WeekDay, wallSpan } from '#domain/office/week-days.ts'
+import { isDrawn, type WeekDay, wallSpan } from '#domain/office/week-days.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { blockKey, eventKey } from '../rules.ts'
 import { blockWords, hourWords, weekBookingWords } from '../words.ts'
@@ -11,8 +11,9 @@ import type { RoveProps } from './half-hour-row.tsx'
 type WeekColumnProps = {
   day: WeekDay
   week: StaffWeek
-  /** The first hour of the wall clock that is drawn. */
+  /** The hours of the wall clock that are drawn. */
   from: number
+  to: number
   isToday: boolean
   dayPath: (day: string) => string
   item: (key: string) => RoveProps
@@ -33,7 +34,7 @@ const STRIP =
   'flex items-center overflow-hidden rounded-[3px] whitespace-nowrap text-[0.6875rem] leading-none [writing-mode:vertical-rl] focus-visible:z-20 focus-visible:outline-offset-1'
 
 /** A day as strips, one for each bay. */
-export function WeekColumn({ day, week, from, isToday, dayPath, item }: WeekColumnProps) {
+export function WeekColumn({ day, week, from, to, isToday, dayPath, item }: WeekColumnProps) {
   const active = week.bays.filter((bay) => bay.active).length
   const place = (slot: Slot, bayId = '') => {
     const span = wallSpan(slot, day)
@@ -73,7 +74,9 @@ export function WeekColumn({ day, week, from, isToday, dayPath, item }: WeekColu
           </li>
         ))}
       </ul>
-      {isToday && <NowMark style={place({ start: week.now, end: week.now })} />}
+      {isToday && isDrawn(week.now, day, { from, to }) && (
+        <NowMark style={place({ start: week.now, end: week.now })} />
+      )}
     </div>
   )
 }

@@ -47,6 +47,7 @@ export function WeekGrid({ week, days, today, dayPath }: WeekViewProps) {
               day={day}
               week={week}
               from={from}
+              to={to}
               isToday={day.day === today}
               dayPath={dayPath}
               item={item}
