@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useSyncExternalStore } from 'react'
 import type { ListAddress } from './list-address.ts'
 import { ListCards } from './list-cards.tsx'
 import type { ListColumn } from './list-column.ts'
@@ -32,7 +32,7 @@ export type ListBodyProps<Row> = {
 
 const ROW_REM = 3.25
 
-/** The rows in sight. It alone is drawn anew as one scrolls. */
+/** The rows in sight. It alone is drawn anew as one scrolls, and as rows come. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const {
     title,
@@ -52,6 +52,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const lineRem = cardRem ?? (isStacked ? stackedRem(columns, across) : ROW_REM)
   const list = useListWindow({ count: rows.found, lanes, lineRem, visit })
   const lines = list.virtualizer.getVirtualItems().map(({ index }) => index * lanes)
+  useSyncExternalStore(rows.watch ?? neverChanges, rows.latest ?? nothing)
   useSight(rows.see, lines.flatMap((first) => [first, Math.min(first + lanes, rows.found) - 1]).join(' '))
   useImperativeHandle(handle, () => ({ focus: () => rows.found > 0 && list.focusRow(list.active) }))
 
@@ -65,6 +66,9 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 function useSight(see: ListRows<unknown>['see'], indexes: string): void {
   useEffect(() => see?.(indexes.split(' ').map(Number)), [see, indexes])
 }
+
+const nothing = () => null
+const neverChanges = () => nothing
 
 function NothingFound({ things }: { things: string }) {
   return <p className="paper rounded-lg px-5 py-14 text-center font-display text-xl">No {things} found</p>

@@ -11,4 +11,8 @@ export type ListRows<Row> = {
   all: () => Promise<readonly Row[]>
   /** Told which rows are drawn: those in sight, and the one that has the focus. */
   see?: (indexes: readonly number[]) => void
+  /** Where rows come page by page: calls back as they come, until the returned function is called. */
+  watch?: (onChange: () => void) => () => void
+  /** Another value after rows have come. */
+  latest?: () => unknown
 }

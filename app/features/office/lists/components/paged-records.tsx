@@ -1,15 +1,15 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
-import type { ListRows } from '#app/ui/list/list-rows.ts'
 import { useListAddress } from '#app/ui/list/use-list-address.ts'
 import { useSelection } from '#app/ui/list/use-selection.ts'
 import { useSettled } from '#app/ui/list/use-settled.ts'
 import { notify, useFailureToast } from '#app/ui/notify.ts'
 import type { OfficeView, PagedList } from '#domain/contract/office-list.ts'
-import { officePageQuery, type RecordRows, recordKeys, wholeView } from '../queries.ts'
-import { dayFilters, listFilters, pageRows, pagesNear, viewOf } from '../rules.ts'
+import { type RecordRows, recordKeys } from '../queries.ts'
+import { dayFilters, listFilters, viewOf } from '../rules.ts'
+import { useListPages } from '../state.ts'
 import { kindWords } from '../words.ts'
 import { ListFilters } from './list-filters.tsx'
 import { RecordList, type RecordsScreenProps } from './record-list.tsx'
@@ -28,7 +28,8 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
   const { data: today } = useQuery(venueDayQuery())
   const q = useSettled(address.q)
   const view = useMemo(() => viewOf({ ...address, q }, today), [address, q, today])
-  const { rows, loaded, head, problem, refresh, isRefreshing } = usePages(kind, userId, view)
+  const { rows, loaded, head, problem } = useListPages(kind, userId, view)
+  const { refresh, isRefreshing } = useRefresh(kind, userId)
   const selection = useSelection<RecordRows[Kind]>(rowId)
   const [whole, setWhole] = useState<{ view: OfficeView; rows: readonly RecordRows[Kind][] }>()
   const { failed } = kindWords[kind]
@@ -43,7 +44,7 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
   /** Of those that match; what was ticked under another search is not. */
   function countTicked(found: number): number {
     const isWhole = whole?.view === view && whole.rows.length === found
-    return (isWhole ? whole.rows : loaded).filter(selection.has).length
+    return (isWhole ? whole.rows : loaded()).filter(selection.has).length
   }
 
   return (
@@ -91,32 +92,9 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
 
 const rowId = (row: { id: string | number }) => row.id
 
-/** The pages in sight. While another view is on its way, the one before stays. */
-function usePages<Kind extends PagedList>(kind: Kind, userId: string, view: OfficeView) {
-  type Row = RecordRows[Kind]
+function useRefresh(kind: PagedList, userId: string) {
   const queryClient = useQueryClient()
   const [isRefreshing, setRefreshing] = useState(false)
-  const [sight, setSight] = useState<readonly number[]>([])
-  const head = useQuery({ ...officePageQuery(kind, userId, view, 0), placeholderData: keepPreviousData })
-  const shownView = useRef(view)
-  if (!head.isPlaceholderData) shownView.current = view
-  const wanted = sight.filter((page) => page > 0)
-  const others = useQueries({
-    queries: wanted.map((page) => officePageQuery(kind, userId, shownView.current, page)),
-  })
-  const pages = new Map<number, readonly Row[] | undefined>(
-    wanted.map((page, place) => [page, others[place]?.data?.rows]),
-  )
-  if (head.data) pages.set(0, head.data.rows)
-
-  const found = head.data?.found ?? 0
-  const see = useCallback(
-    (indexes: readonly number[]) => {
-      const next = pagesNear(indexes, found)
-      setSight((old) => (old.join() === next.join() ? old : next))
-    },
-    [found],
-  )
 
   async function refresh() {
     setRefreshing(true)
@@ -129,18 +107,5 @@ function usePages<Kind extends PagedList>(kind: Kind, userId: string, view: Offi
       setRefreshing(false)
     }
   }
-
-  const rows: ListRows<Row> | null = head.data
-    ? {
-        total: head.data.total,
-        found: head.data.found,
-        at: (index) => pages.get(Math.floor(index / pageRows))?.[index % pageRows],
-        here: () => head.data?.rows ?? [],
-        all: () => wholeView(kind, shownView.current),
-        see,
-      }
-    : null
-  const problem = head.error ?? others.find(({ error }) => error)?.error ?? null
-  const loaded = [...pages.values()].flatMap((page) => page ?? [])
-  return { rows, loaded, head, problem, refresh: () => void refresh(), isRefreshing }
+  return { refresh: () => void refresh(), isRefreshing }
 }
