@@ -7,7 +7,7 @@ export function noteDrawn(drawn: Element): void {
 
 /**
  * What was chosen in a page before the app was there. Takes it back, as React has to find the page as it was drawn; returns
- * what chooses it again when the page is React's.
+ * what chooses it again when the page is React's, and with it what was chosen in the meantime, which React does not see.
  */
 export function takeBackChoices(place: ParentNode): () => void {
   const radios = [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')]
@@ -15,11 +15,20 @@ export function takeBackChoices(place: ParentNode): () => void {
   const selects = [...place.querySelectorAll('select')].map((select) => ({ select, value: select.value }))
   for (const radio of radios) radio.checked = radio.defaultChecked
   for (const option of place.querySelectorAll('option')) option.selected = option.defaultSelected
-  const changed = selects.filter(({ select, value }) => select.value !== value)
+  const changed = new Map(
+    selects.flatMap(({ select, value }) => (select.value === value ? [] : [[select, value] as const])),
+  )
+
+  function noteLater({ target }: Event) {
+    if (target instanceof HTMLSelectElement) changed.set(target, target.value)
+    else if (target instanceof HTMLInputElement && target.type === 'radio') chosen.push(target)
+  }
+  place.addEventListener('change', noteLater, { capture: true })
 
   return () => {
+    place.removeEventListener('change', noteLater, { capture: true })
     for (const radio of chosen) radio.click()
-    for (const { select, value } of changed) {
+    for (const [select, value] of changed) {
       select.value = value
       select.dispatchEvent(new Event('change', { bubbles: true }))
     }
