@@ -39,30 +39,53 @@ as $$
     lateral (select (taxable * 8 + 50) / 100 as tax) as taxed;
 $$;
 
+-- How a sum is paid over the counter: a part of it in cash where the sale says so.
+create function pg_temp.parts_of(s sale, cents integer)
+returns jsonb
+language sql
+immutable
+as $$
+  select
+    coalesce(
+      jsonb_agg(jsonb_build_object('method', method, 'cents', part, 'tip_cents', tip) order by place) filter (where part > 0),
+      '[]'
+    )
+  from
+    (select least(coalesce((s.details ->> 'cash_cents')::integer, 0), cents) as cash) as shared,
+    lateral (
+      values
+        (1, 'cash', cash, 0),
+        (2, s.method, cents - cash, coalesce((s.details ->> 'tip_cents')::integer, 0))
+    ) as parts (place, method, part, tip);
+$$;
+
 -- What of a sum the gift card that an earlier sale has sold pays, with its code.
 create function pg_temp.tender_of(s sale, total_cents integer)
 returns jsonb
 language sql
 stable
 as $$
-  select
-    pg_temp.tender(
-      s.name, total_cents, coalesce(code, ''), total_cents - least(total_cents, coalesce(balance_cents, 0))
-    ) || jsonb_build_object(
-      'parts', case
-        when total_cents > coalesce(balance_cents, 0) then jsonb_build_array(
-          jsonb_build_object(
-            'method', s.method, 'cents', total_cents - least(total_cents, coalesce(balance_cents, 0)), 'tip_cents', 0
-          )
-        )
-        else '[]'
-      end
-    )
+  select pg_temp.tender(s.name, total_cents, coalesce(code, ''), due) || jsonb_build_object('parts', pg_temp.parts_of(s, due))
   from
     (select 1) as one
     left join sale as sold on sold.name = s.gift_card_of
     left join public.gift_cards card on card.order_id = sold.order_id
-    left join private.gift_card_codes codes on codes.gift_card_id = card.id;
+    left join private.gift_card_codes codes on codes.gift_card_id = card.id
+    cross join lateral (select total_cents - least(total_cents, coalesce(balance_cents, 0)) as due) as rest;
+$$;
+
+create function pg_temp.put_on(t tab)
+returns void
+language sql
+as $$
+  select
+    pg_temp.must(
+      public.put_on_tab(
+        jsonb_build_object('put_id', gen_random_uuid(), 'number', t.number, 'has_seen_id', true), pg_temp.lines_of(t.basket, null),
+        pg_temp.hazel()
+      ),
+      'put'
+    );
 $$;
 
 create function pg_temp.sell(s sale)
@@ -75,7 +98,8 @@ declare
   sums jsonb := pg_temp.sums_of(lines);
   attempt text := gen_random_uuid();
   bought jsonb := s.details || sums || jsonb_build_object('attempt_key', attempt, 'user_id', buyer.id, 'contact_name', buyer.name,
-    'email', coalesce(buyer.email, ''), 'phone', buyer.phone, 'delivery', s.delivery, 'has_seen_id', true);
+    'email', coalesce(buyer.email, ''), 'phone', buyer.phone, 'delivery', s.delivery, 'has_seen_id', true,
+    'tab_id', (select t.id from private.tabs t join public.bookings b on b.id = t.booking_id where b.number = s.details ->> 'tab_of'));
   tender jsonb := pg_temp.tender_of(s, (sums ->> 'total_cents')::integer);
   opened jsonb;
 begin
@@ -139,7 +163,9 @@ declare
   s sale;
 begin
   for act in
-    select at, 1 as rank, 'sold' as kind, name from sale
+    select put_at as at, 0 as rank, 'put on' as kind, name from tab
+    union all
+    select at, 1, 'sold', name from sale
     union all
     select ready_at, 2, 'ready', name from sale where ready_at is not null
     union all
@@ -153,6 +179,7 @@ begin
     perform pg_temp.stand_at(act.at);
     select * into s from sale where name = act.name;
     case act.kind
+      when 'put on' then perform pg_temp.put_on(t) from tab t where t.name = act.name;
       when 'sold' then perform pg_temp.sell(s);
       when 'given back' then perform pg_temp.give_back(s, case s.name when 'wings' then 500 end,
         case s.name when 'wings' then 'The wings were cold' else 'The zipper came off' end);
