@@ -55,6 +55,7 @@ test('the calendar and what lies in front of it are accessible, and fit', async 
   const day = '2026-11-28'
   await clearDay(sql, day)
   await addBooking(sql, { bay: 2, day, from: '12:00', name: 'Axel Axe' })
+  await addBooking(sql, { bay: 5, day, from: '12:00', name: 'Gwendolyn Featherstone' })
   const grid = await openDay(page, day)
   await expectAccessible(page)
   await expectFits(page)
@@ -66,6 +67,10 @@ test('the calendar and what lies in front of it are accessible, and fit', async 
   await openDay(page, day)
   await page.setViewportSize({ width: 375, height: 800 })
   await expectAccessible(page)
+  await page.setViewportSize({ width: 768, height: 800 })
+  const name = grid.getByText('Gwendolyn Featherstone', { exact: true })
+  await expect(name).toBeVisible()
+  expect(await name.evaluate(isWhole), 'no name is cut').toBe(true)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await grid.getByRole('button', { name: 'Bay 5, 1:30 PM, free' }).focus()
@@ -139,3 +144,12 @@ test('over midnight the day stays that is shown, and Today leads to the new one'
     await standAt(evening)
   }
 })
+
+/** Whether the whole text lies within its line and its block. */
+function isWhole(name: Element): boolean {
+  const text = document.createRange()
+  text.selectNodeContents(name)
+  const { right, bottom } = text.getBoundingClientRect()
+  const boxes = [name.parentElement, name.closest('button')].map((box) => box?.getBoundingClientRect())
+  return boxes.every((box) => box && right <= box.right + 1 && bottom <= box.bottom + 1)
+}

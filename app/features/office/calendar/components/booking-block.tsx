@@ -38,7 +38,7 @@ export function BookingBlock({ booking, lines, isLifted = false, className, ...b
     <button
       {...button}
       type="button"
-      className={`flex cursor-pointer flex-col after:absolute after:inset-x-0 after:bottom-0 after:h-1.5 after:cursor-ns-resize overflow-hidden rounded-md px-1.5 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] focus-visible:z-20 focus-visible:outline-offset-1 ${isLifted ? LIFTED : LOOKS[status]} ${className}`}
+      className={`flex cursor-pointer flex-col after:absolute after:inset-x-0 after:bottom-0 after:h-1.5 after:cursor-ns-resize overflow-hidden rounded-md px-1.5 md:max-lg:px-1 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] focus-visible:z-20 focus-visible:outline-offset-1 ${isLifted ? LIFTED : LOOKS[status]} ${className}`}
     >
       <span className="sr-only">{bookingWords(booking, formatCents)}</span>
       {/* What has no room goes to a column that is not seen, so that nothing is cut in the middle. */}
@@ -53,8 +53,13 @@ export function BookingBlock({ booking, lines, isLifted = false, className, ...b
         <span
           className={`flex w-full flex-wrap gap-x-2 overflow-hidden opacity-90 md:max-lg:contents ${lines > 2 ? 'max-h-9' : 'max-h-4.5'}`}
         >
-          {detail.map((part) => (
+          {detail.map((part, place) => (
             <span key={String(part)} className="max-w-full md:max-lg:w-full lg:truncate">
+              {place === 0 && (
+                <span className="mr-1 hidden md:max-lg:inline-block">
+                  <StateSign booking={booking} />
+                </span>
+              )}
               {part}
             </span>
           ))}
@@ -78,14 +83,16 @@ const CHIP = 'shrink-0 truncate rounded-sm bg-brass-300 px-1 font-semibold text-
 
 type NameLineProps = Pick<BookingBlockProps, 'booking' | 'lines'> & { due: number }
 
-/** Who it is, over as many lines as there is room for, and signs for what may have none. */
+/** Who it is, and signs for what may have no room. In narrow columns the name has the lines to itself: its state stands beside the time. */
 function NameLine({ booking, lines, due }: NameLineProps) {
   const { name, status, override, note } = booking
-  const sign = 'size-3.5 shrink-0 translate-y-0.5'
   return (
-    <span className="flex w-full shrink-0 items-start gap-1 font-semibold">
-      <Sign booking={booking} />
-      <span className={`min-w-0 flex-1 ${nameFit(lines)} ${status === 'no_show' ? 'line-through' : ''}`}>
+    <span
+      className={`flex w-full shrink-0 items-start gap-1 wrap-anywhere font-semibold ${lines > 1 ? 'md:max-lg:line-clamp-3' : 'md:max-lg:line-clamp-1'}`}
+    >
+      <span
+        className={`min-w-0 flex-1 ${lines > 2 ? 'max-md:line-clamp-2 lg:line-clamp-2' : 'max-md:truncate lg:truncate'} ${status === 'no_show' ? 'line-through' : ''}`}
+      >
         {status === 'held' ? 'Being booked' : name || 'A guest'}
       </span>
       {due > 0 && lines <= MOST_BESIDE && (
@@ -93,24 +100,20 @@ function NameLine({ booking, lines, due }: NameLineProps) {
           {shortCents(due)}
         </span>
       )}
-      {note && <StickyNote className={sign} aria-hidden />}
-      {override && <Flag className={sign} aria-hidden />}
+      {note && <StickyNote className={SIGN} aria-hidden />}
+      {override && <Flag className={SIGN} aria-hidden />}
     </span>
   )
 }
 
-/** Narrow columns break a name where there is room below it. */
-function nameFit(lines: number): string {
-  return lines > 2 ? 'line-clamp-2 wrap-anywhere' : 'truncate'
-}
+const SIGN = 'size-3.5 shrink-0 translate-y-0.5 md:max-lg:inline-block md:max-lg:align-top'
 
-function Sign({ booking: { status, checkedOut } }: { booking: StaffBooking }) {
-  const sign = 'size-3.5 shrink-0 translate-y-0.5'
-  if (status === 'no_show') return <UserX className={sign} aria-hidden />
+function StateSign({ booking: { status, checkedOut } }: { booking: StaffBooking }) {
+  if (status === 'no_show') return <UserX className={SIGN} aria-hidden />
   if (status !== 'attended') return null
   return checkedOut === null ? (
-    <Check className={sign} aria-hidden />
+    <Check className={SIGN} aria-hidden />
   ) : (
-    <LogOut className={sign} aria-hidden />
+    <LogOut className={SIGN} aria-hidden />
   )
 }
