@@ -131,7 +131,7 @@ describe('a long list of the office', () => {
     expect(due).toBe(owed?.n)
     const sales = await list('sales', { filters: { method: 'card' } })
     const [taken] =
-      await host.sql`select sum(amount_cents - refunded_cents)::int as cents from public.payments
+      await host.sql`select sum(amount_cents - refunded_cents - tip_cents)::int as cents from public.payments
       where status = 'completed' and method = 'card'`
     expect(sales.sum_cents).toBe(taken?.cents)
     expect((await list('members', { filters: { plan: "no such plan'" } })).found).toBe(0)

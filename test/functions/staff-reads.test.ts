@@ -79,7 +79,7 @@ describe('what they say', () => {
       select (select count(*)::integer from public.profiles) as "totalMembers",
         (select count(*)::integer from public.memberships where status = 'active') as "activeMembers",
         (select count(*)::integer from public.bookings) as "totalBookings",
-        (select sum(amount_cents - refunded_cents)::integer from public.payments where status = 'completed')
+        (select sum(amount_cents - refunded_cents - tip_cents)::integer from public.payments where status = 'completed')
           as "totalRevenueCents"`
     const { body } = await ask(host, 'fetch-gym-master-totals', {}, people.staff.token)
     expect(body).toEqual({ success: true, source: 'builtin', fetchedAt: expect.any(String), ...counted })

@@ -71,7 +71,8 @@ it('exports every row of the range, and says how many', async () => {
     lines.slice(1).reduce((sum, line) => sum + Number(line.split(',')[heads.indexOf(head)]), 0)
   expect(lines).toHaveLength(count + 1)
   expect(sumOf('Total')).toBeCloseTo(cents / 100)
-  expect(sumOf('Net') + sumOf('Tax') + sumOf('Gift cards sold')).toBeCloseTo(cents / 100)
+  expect(sumOf('Tip')).toBeGreaterThan(0)
+  expect(sumOf('Net') + sumOf('Tax') + sumOf('Tip') + sumOf('Gift cards sold')).toBeCloseTo(cents / 100)
   expect(sumOf('By this tender') + sumOf('By gift card')).toBeCloseTo(cents / 100)
 })
 

@@ -45,7 +45,7 @@ it('keeps the range in the address, and tells what is wrong with one', async () 
 
 it('adds the revenue of a range up from the payments, as a table and as a file', async () => {
   const [sum] = await venue.sql<{ cents: number; payments: number }[]>`
-    select coalesce(sum(amount_cents - refunded_cents), 0)::integer as cents, count(*)::integer as payments
+    select coalesce(sum(amount_cents - refunded_cents - tip_cents), 0)::integer as cents, count(*)::integer as payments
     from public.payments where status = 'completed'
       and (completed_at at time zone 'America/Chicago')::date between ${from} and ${to}`
   expect(sum?.cents).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ it('names who stands behind the figures of members and of who did not come', asy
 it('stands beside the days before, and has rows for open hours alone', async () => {
   const revenueOf = async (first: string, last: string) => {
     const [row] = await venue.sql<{ cents: number }[]>`
-      select coalesce(sum(amount_cents - refunded_cents), 0)::integer as cents from public.payments
+      select coalesce(sum(amount_cents - refunded_cents - tip_cents), 0)::integer as cents from public.payments
       where status = 'completed' and (completed_at at time zone 'America/Chicago')::date between ${first} and ${last}`
     return signPrice(Number(row?.cents))
   }

@@ -21,7 +21,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 })
 
 const COUNTED =
-  'What was taken by card and over the counter, on the day it was taken, less what has gone back since. Only completed payments count. What was paid with a gift card is left out: that money came in when the gift card was sold. Other is what belongs to no booking, order or membership sold here.'
+  'What was taken by card and over the counter, on the day it was taken, less what has gone back since. Only completed payments count. What was paid with a gift card is left out: that money came in when the gift card was sold. Tips are left out: they are for the staff. Other is what belongs to no booking, order or membership sold here.'
 
 /** The money of a range, by time and by what was sold. */
 export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigures; counted?: string }) {
