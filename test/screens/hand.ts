@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { fireEvent, screen, user, waitFor, within } from './screen.tsx'
+import { fireEvent, isDrawn, screen, user, waitFor, within } from './screen.tsx'
 
 type Name = string | RegExp
 type Place = ReturnType<typeof within>
@@ -73,8 +73,10 @@ export async function expectToast(...words: string[]): Promise<void> {
 /** Waits until something on the screen is so. */
 export const eventually = waitFor
 const address = () => window.location.pathname + window.location.search
+/** Waits until this is the address, and its page is there. */
 export function expectAddress(wanted: string | RegExp): Promise<void> {
   return waitFor(() => {
+    expect(isDrawn()).toBe(true)
     if (typeof wanted === 'string') expect(address()).toBe(wanted)
     else expect(address()).toMatch(wanted)
   })

@@ -1,12 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import {
   createBrowserRouter,
   type RouteObject,
   RouterProvider,
   useLoaderData,
+  useLocation,
   useParams,
   useRouteError,
 } from 'react-router'
@@ -43,6 +44,8 @@ clientMade.then(({ auth }) => {
 afterAll(() => endClient())
 
 let close = () => {}
+let wantedPage = () => ''
+let drawnPage = ''
 const width = window.innerWidth
 afterEach(() => {
   leave()
@@ -61,10 +64,22 @@ function resize(pixels: number, fontSize: string): void {
 export async function open(address: string): Promise<void> {
   leave()
   window.history.replaceState(null, '', address)
-  const router = createBrowserRouter([{ Component: App, children: siteMap.map(toRoute) }])
+  const router = createBrowserRouter([{ Component: DrawnApp, children: siteMap.map(toRoute) }])
   close = () => router.dispose()
+  wantedPage = () => router.state.location.key
   render(<RouterProvider router={router} />)
 }
+
+function DrawnApp() {
+  const { key } = useLocation()
+  useEffect(() => {
+    drawnPage = key
+  }, [key])
+  return <App />
+}
+
+/** Whether the page of the address is there: the address changes a moment earlier. */
+export const isDrawn = () => drawnPage === wantedPage()
 
 /** Closes the page. What it kept in the browser stays. */
 function leave(): void {
