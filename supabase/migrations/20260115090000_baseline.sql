@@ -247,8 +247,9 @@ as $$
   select exists (select from private.without_second_factor where user_id = auth.uid());
 $$;
 
--- A token is good for an hour. Its session is looked up, so that signing out, a new password or an ended device counts at once. A
--- code was typed if both say so: a factor that was taken away shows in the session, a token from before the code in the token.
+-- A token is good for an hour. Its session is looked up, so that signing out, a new password or an ended device counts at once; so is
+-- its sign-in, which may have been switched off while the session began. A code was typed if both say so: a factor that was taken away
+-- shows in the session, a token from before the code in the token.
 create view private.own_session as
   select
     session.user_id,
@@ -260,7 +261,10 @@ create view private.own_session as
       offset 0
     ) token
     join auth.sessions session on session.id = (token.claims ->> 'session_id')::uuid and session.user_id = auth.uid()
-  where session.not_after is null or session.not_after > now();
+    join auth.users person on person.id = session.user_id
+  where
+    (session.not_after is null or session.not_after > now())
+    and (person.banned_until is null or person.banned_until <= now());
 comment on view private.own_session is 'The session of the token that asks, while it lives: one row or none.';
 
 create function private.has_second_factor()
@@ -1319,6 +1323,21 @@ as $$
   limit 1;
 $$;
 
+-- What begins under a sign-in that is switched off meanwhile. The person is locked, so that a merge has all that was begun before it,
+-- and what is begun during it waits.
+create function private.stand_under_account_now()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.profiles where id = new.user_id for share;
+  new.user_id := private.account_now(new.user_id);
+  return new;
+end;
+$$;
+
 -- Locks whoever stands in the entries, their bookings, payments and orders, before the entries: as a check-in, a proof of an e-mail and
 -- a correction by staff do.
 create function private.lock_members(p_ids bigint[])
@@ -1385,6 +1404,7 @@ private.member_numbers(bigint),
 private.member_of_left_address(text),
 private.is_lost_account(uuid),
 private.account_now(uuid),
+private.stand_under_account_now(),
 private.lock_members(bigint[]),
 private.twins_of(bigint),
 private.merges_into(bigint)
@@ -3226,6 +3246,11 @@ before insert or update of phone on public.orders
 for each row
 when (new.phone <> '')
 execute function private.form_phone();
+create trigger stand_under_account_now
+before insert on public.orders
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();
 
 -- 420_gift_cards.sql
 
@@ -4531,7 +4556,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('attempt: ' || attempt));
   if exists (select from private.abandoned_attempts where attempt_key = attempt)
     or exists (select from public.orders
-      where attempt_key = attempt and user_id is not null and user_id is distinct from (p_order ->> 'user_id')::uuid)
+      where attempt_key = attempt and user_id is not null and user_id is distinct from private.account_now((p_order ->> 'user_id')::uuid))
   then
     return '{"state": "left", "number": "", "order_key": ""}';
   end if;
@@ -5995,6 +6020,12 @@ for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
+create trigger stand_under_account_now
+before insert on public.membership_purchases
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();
+
 -- One purchase of a person is settled before the next begins, and each begins from the end that its buyer was shown.
 create function private.next_end(p_purchase public.membership_purchases)
 returns date
@@ -6126,6 +6157,8 @@ declare
   problem jsonb;
   named jsonb;
 begin
+  perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
+  given.user_id := private.account_now(given.user_id);
   perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
   insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
     select given.attempt_key, given.user_id, id, months, price_cents * months, given.shown_until
@@ -7730,6 +7763,11 @@ before insert or update of phone on public.bookings
 for each row
 when (new.phone <> '')
 execute function private.form_phone();
+create trigger stand_under_account_now
+before insert on public.bookings
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();
 create trigger note_change
 after insert or update or delete on public.bookings
 for each row
@@ -12966,6 +13004,11 @@ before insert or update of phone on private.waiting_entries
 for each row
 when (new.phone <> '')
 execute function private.form_phone();
+create trigger stand_under_account_now
+before insert on private.waiting_entries
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();
 
 -- A person gets one offer at a time, under whatever days they wait.
 create function private.has_offer(p_entry private.waiting_entries)
