@@ -106,6 +106,13 @@ export const StaffAlerts = fromSql(
         }),
       ),
     }),
+    /** Bookings of past days that are still to be paid, by day, the latest first; from and to are the days that were looked at. */
+    unsettled: z.object({
+      from: z.string(),
+      to: z.string(),
+      count,
+      items: z.array(z.object({ day: z.string(), bookings: count })),
+    }),
     /** Refunded in the provider's dashboard, not here. */
     outside: z.object({
       count,

@@ -14331,16 +14331,18 @@ $$;
 
 create function public.staff_alerts()
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select
-    private.staff_alerts() || jsonb_build_object(
+begin
+  return private.staff_alerts() || jsonb_build_object(
       'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
-      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders()
+      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders(),
+      'unsettled', private.unsettled_days()
     );
+end;
 $$;
 
 revoke execute
@@ -14356,6 +14358,36 @@ private.staff_alerts(),
 public.staff_alerts()
 from public;
 grant execute on function public.staff_alerts() to authenticated;
+
+-- 921_unsettled_days.sql
+
+-- Bookings of past days for which money is still due: they took place, or nobody came, and nobody settled them. By day, the latest first.
+-- The list of bookings finds the same by its filter (390_office_lists.sql).
+create function private.unsettled_days()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  first_day date := private.today() - 90;
+begin
+  return (select jsonb_build_object('from', first_day, 'to', private.today() - 1, 'count', coalesce(sum(past.bookings), 0),
+      'items', coalesce(jsonb_agg(jsonb_build_object('day', past.day, 'bookings', past.bookings) order by past.day desc)
+        filter (where past.place <= 5), '[]'))
+    from (select b.booking_date as day, count(*) as bookings, row_number() over (order by b.booking_date desc) as place
+      from public.bookings b left join lateral (select paid_cents from private.paid_bookings where booking_id = b.id) paid on true
+      where b.starts_at > private.clock() - interval '92 days' and b.booking_date between first_day and private.today() - 1
+        and b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
+        and b.price_cents + b.fee_cents > coalesce(paid.paid_cents, 0)
+      group by b.booking_date) past);
+end;
+$$;
+
+revoke execute
+on function private.unsettled_days()
+from public;
 
 -- 930_details.sql
 

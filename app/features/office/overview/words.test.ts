@@ -13,6 +13,7 @@ const calm = {
   lowStock: none,
   lapsing: none,
   newOrders: none,
+  unsettled: { ...none, from: '2025-10-07', to: '2026-01-04' },
 }
 
 describe('what needs somebody', () => {
@@ -62,6 +63,23 @@ describe('what needs somebody', () => {
         more: 'Ada · Disputed with the bank (it was charged twice): answer in Square by Mon, Jan 19, 2026, or the money is lost',
         to: '/admin/sales/p1',
       },
+    ])
+  })
+
+  it('names the past days with bookings still to be paid, and leads to them in the list', () => {
+    const items = [
+      { day: '2026-01-04', bookings: 2 },
+      { day: '2026-01-02', bookings: 1 },
+    ]
+    const [group] = groupsOf({ ...calm, unsettled: { ...calm.unsettled, count: 3, items } })
+    expect(group).toMatchObject({
+      count: 3,
+      to: '/admin/bookings?from=2025-10-07&to=2026-01-04&due=1',
+      all: 'All of them',
+    })
+    expect(group?.lines.map(({ words, more, to }) => [words, more, to])).toEqual([
+      ['Sun, Jan 4, 2026', '2 bookings', '/admin/bookings?from=2026-01-04&to=2026-01-04&due=1'],
+      ['Fri, Jan 2, 2026', '1 booking', '/admin/bookings?from=2026-01-02&to=2026-01-02&due=1'],
     ])
   })
 
