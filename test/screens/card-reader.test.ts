@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { playAtReader } from '../../practice/square/terminal-page.ts'
 import { pairPracticeReader } from '../../server/practice-reader.ts'
-import { eventually, fill, inside, press, sees } from './hand.ts'
+import { eventually, fill, follow, inside, press, sees } from './hand.ts'
 import { cut, loseAnswers } from './line.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
@@ -72,6 +72,27 @@ it('goes on after a reload, and after answers that were lost', async () => {
   await open('/admin/till')
   await act('tap')
   await sees(/Sold: NL-\d+\. By card/)
+})
+
+it('asks at the till for the cash of a split sale whose tab was closed', async () => {
+  await pairPracticeReader(venue.sql)
+  await payByCard()
+  await press('Cash and card')
+  await fill('Of it in cash', '7.28')
+  await press('Send $10.00 to Bar')
+  await sees(/Waiting for Bar|The guest pays at Bar/)
+  sessionStorage.clear()
+  await open('/admin')
+  await act('tap')
+  await eventually(async () => {
+    const paid = await venue.sql`
+      update private.terminal_checkouts set ended_at = now() - interval '1 minute' where state = 'paid' and beside <> '[]' returning id`
+    expect(paid).toHaveLength(1)
+  })
+  await open('/admin')
+  await follow(/Sale NL-\d+ at Bar: take \$7\.28 in cash/)
+  await press('The cash is taken')
+  await eventually(() => expect(screen.queryByText(/take \$7\.28 in cash/)).toBeNull())
 })
 
 it('sells nothing where it was never heard of', async () => {

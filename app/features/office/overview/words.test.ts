@@ -13,6 +13,7 @@ const calm = {
   lowStock: none,
   lapsing: none,
   newOrders: none,
+  splitCash: none,
   unsettled: { ...none, from: '2025-10-07', to: '2026-01-04' },
 }
 
@@ -80,6 +81,26 @@ describe('what needs somebody', () => {
     expect(group?.lines.map(({ words, more, to }) => [words, more, to])).toEqual([
       ['Sun, Jan 4, 2026', '2 bookings', '/admin/bookings?from=2026-01-04&to=2026-01-04&due=1'],
       ['Fri, Jan 2, 2026', '1 booking', '/admin/bookings?from=2026-01-02&to=2026-01-02&due=1'],
+    ])
+  })
+
+  it('says what is to be done about a sale whose tab was closed while the card paid', () => {
+    const item = {
+      id: 'c1',
+      number: 'NL-10001',
+      readerName: 'Desk',
+      cents: 2000,
+      isCardBack: false,
+      at: 1767657600000,
+    }
+    const [group] = groupsOf({ ...calm, splitCash: { count: 1, items: [item] } })
+    expect(group?.lines).toEqual([
+      {
+        key: 'c1',
+        words: 'Sale NL-10001 at Desk: take $20.00 in cash, or give the card its money back.',
+        more: 'Mon, Jan 5, 2026, 6:00 PM',
+        to: '/admin/till',
+      },
     ])
   })
 

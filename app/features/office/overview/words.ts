@@ -1,4 +1,5 @@
 import { wayWords } from '#app/features/office/orders/words.ts'
+import { cashToTakeWords } from '#app/features/office/reader/words.ts'
 import type { StaffAlerts } from '#domain/contract/venue-figures.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -12,8 +13,19 @@ export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to:
 
 /** The alerts by kind, worst first, without empty kinds. If a gym system sells the memberships, only it knows who will renew. */
 export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGroup[] {
-  const { failed, stuck, handBack, disputes, outside, returned, lowStock, lapsing, newOrders, unsettled } =
-    alerts
+  const {
+    failed,
+    stuck,
+    handBack,
+    disputes,
+    outside,
+    returned,
+    lowStock,
+    lapsing,
+    newOrders,
+    unsettled,
+    splitCash,
+  } = alerts
   const groups: AlertGroup[] = [
     {
       title: 'New orders',
@@ -31,6 +43,17 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
       to: '/admin/sales',
       count: disputes.count,
       lines: disputes.items.map(disputed),
+    },
+    {
+      title: 'Card paid, cash not taken yet',
+      to: '/admin/till',
+      count: splitCash.count,
+      lines: splitCash.items.map((item) => ({
+        key: item.id,
+        words: cashToTakeWords(item),
+        more: formatInstant(item.at),
+        to: '/admin/till',
+      })),
     },
     {
       title: 'Charged at the reader and given back, not sold, last 7 days',
