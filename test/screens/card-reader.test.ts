@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { playAtReader } from '../../practice/square/terminal-page.ts'
 import { pairPracticeReader } from '../../server/practice-reader.ts'
+import { ask } from '../functions/till.ts'
+import { signIn } from '../host/ask.ts'
 import { eventually, fill, follow, inside, press, sees } from './hand.ts'
 import { cut, loseAnswers } from './line.ts'
 import { open, screen } from './screen.tsx'
@@ -157,4 +160,29 @@ it('takes what a booking still costs', async () => {
   await press('Take $45.00')
   await act('tap')
   await sees(/\$45\.00 taken\. By card ending in 1111/)
+})
+
+it('is seen on the page of a booking that somebody else takes money for, and cancelled there', async () => {
+  await pairPracticeReader(venue.sql)
+  const [owing] = await venue.sql`
+    insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents, booked_by)
+    select b.id, private.clock() + interval '41 days', private.clock() + interval '41 days 1 hour', 'confirmed', 'Olive Owing', 4500, u.user_id
+    from public.bays b, public.user_roles u limit 1 returning number`
+  const [reader] = await venue.sql`select id from private.card_readers where removed_at is null`
+  const { host, logins } = venue
+  const { access_token } = JSON.parse((await signIn(host, logins.admin.email, logins.admin.password)).text)
+  const wish = {
+    action: 'take-payment',
+    attemptId: randomUUID(),
+    readerId: reader?.id,
+    number: owing?.number,
+    cents: 4000,
+  }
+  expect((await ask(host, 'terminal-checkout', wish, access_token)).status).toBe(200)
+  await open(`/admin/bookings/${owing?.number}`)
+  await sees(/Card reader Bar is asking for \$40\.00/)
+  await press('Cancel the payment')
+  await eventually(() => expect(screen.queryByText(/Card reader Bar is asking/)).toBeNull())
+  const [ended] = await venue.sql`select state from private.terminal_checkouts where id = ${wish.attemptId}`
+  expect(ended).toEqual({ state: 'unpaid' })
 })
