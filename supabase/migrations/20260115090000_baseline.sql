@@ -3924,7 +3924,8 @@ set search_path = ''
 as $$
 begin
   return (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', o.number,
-      'reader_name', reader.name, 'cents', cash.amount_cents, 'is_card_back', card.status = 'refunded', 'at', private.ms(c.ended_at)) order by c.ended_at), '[]'))
+      'reader_name', reader.name, 'cents', cash.amount_cents, 'is_card_back', card.status = 'refunded', 'at', private.ms(c.ended_at))
+      order by c.ended_at), '[]'))
     from private.terminal_checkouts c
       join private.card_readers reader on reader.id = c.reader_id
       join public.payments card on card.terminal_checkout_id = c.id
