@@ -3,7 +3,7 @@ import { browserFlags, findBrowser } from '../scripts/browser.ts'
 import { openSql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/with-database.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
-import { measureList } from './lists/measure-list.ts'
+import { measureFiltered, measureList } from './lists/measure-list.ts'
 import type { Figure } from './measure.ts'
 
 const ROWS = 50_000
@@ -25,6 +25,7 @@ try {
   const figures: Figure[] = [
     ...(await measureList(page, { path: 'members', word: 'number4711@' })),
     ...(await measureList(page, { path: 'bookings', word: 'bench 4711' })),
+    await measureFiltered(page, 'bookings?due=1'),
   ]
   const width = Math.max(...figures.map(({ name }) => name.length))
   for (const { name, value } of figures) console.log(`${name.padEnd(width)}  ${value}`)
@@ -41,11 +42,16 @@ async function fillTables(): Promise<void> {
     select 'number' || n || '@example.net', 'Bench Number' || n, '(256) 555-0100', now() - n * interval '1 minute'
     from generate_series(1, ${ROWS}::int) n`
   await sql`
-    insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name)
-    select (array_agg(bay.id))[1 + n % count(*)], start, start + interval '1 hour', 'attended', 'Bench ' || n
+    insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents)
+    select (array_agg(bay.id))[1 + n % count(*)], start, start + interval '1 hour', 'attended', 'Bench ' || n, 5000
     from public.bays bay, generate_series(1, ${ROWS}::int) n,
       lateral (select date_trunc('hour', now()) - interval '40 days' - n * interval '90 minutes' as start) slots
     group by n, start`
+  // One in ten is still to be paid.
+  await sql`
+    insert into public.payments (booking_id, amount_cents, status, method, at_counter, completed_at)
+    select id, 5000, 'completed', 'cash', true, now() from public.bookings
+    where contact_name like 'Bench %' and contact_name not like '%0'`
   await sql`analyze`
   await sql.end()
 }

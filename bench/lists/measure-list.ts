@@ -35,6 +35,16 @@ export async function measureList(page: Page, { path, word }: Long): Promise<Fig
   ]
 }
 
+/** How long the first page of a list that is filtered by its address takes. */
+export async function measureFiltered(page: Page, path: string): Promise<Figure> {
+  const answered = page.waitForResponse('**/rest/v1/rpc/office_list')
+  await page.goto(`/admin/${path}`)
+  const answer = await answered
+  await page.getByText(/^Showing /).waitFor({ timeout: 120_000 })
+  const { responseStart, requestStart } = answer.request().timing()
+  return { name: `${path}: answer`, value: `first byte ${(responseStart - requestStart).toFixed(0)} ms` }
+}
+
 /** How long the main thread worked after each key, until the rows it asks for are drawn. */
 async function typing(page: Page, word: string, meter: CDPSession): Promise<number[]> {
   const took: number[] = []

@@ -173,6 +173,8 @@ export const BookingDetails = fromSql(
   z.extend(StaffBooking, {
     createdAt: instant,
     bookedBy: z.nullable(z.string()),
+    /** What a card reader asks for just now, for this booking and its party. */
+    atReader: z.nullable(z.object({ id: z.string(), readerName: z.string(), amountCents: cents })),
     payments: z.array(StaffPayment),
     ...history,
   }),

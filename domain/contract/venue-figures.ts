@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 import { QueuedOrder } from './order-queue.ts'
+import { CashToTake } from './split-cash.ts'
 import { DateException, OpeningHours } from './venue-hours.ts'
 
 const count = z.int()
@@ -105,6 +106,14 @@ export const StaffAlerts = fromSql(
           paidAt: true,
         }),
       ),
+    }),
+    splitCash: CashToTake,
+    /** Bookings of past days that are still to be paid, by day, the latest first; from and to are the days that were looked at. */
+    unsettled: z.object({
+      from: z.string(),
+      to: z.string(),
+      count,
+      items: z.array(z.object({ day: z.string(), bookings: count })),
     }),
     /** Refunded in the provider's dashboard, not here. */
     outside: z.object({

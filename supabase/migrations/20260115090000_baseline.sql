@@ -247,8 +247,9 @@ as $$
   select exists (select from private.without_second_factor where user_id = auth.uid());
 $$;
 
--- A token is good for an hour. Its session is looked up, so that signing out, a new password or an ended device counts at once. A
--- code was typed if both say so: a factor that was taken away shows in the session, a token from before the code in the token.
+-- A token is good for an hour. Its session is looked up, so that signing out, a new password or an ended device counts at once; so is
+-- its sign-in, which may have been switched off while the session began. A code was typed if both say so: a factor that was taken away
+-- shows in the session, a token from before the code in the token.
 create view private.own_session as
   select
     session.user_id,
@@ -260,7 +261,10 @@ create view private.own_session as
       offset 0
     ) token
     join auth.sessions session on session.id = (token.claims ->> 'session_id')::uuid and session.user_id = auth.uid()
-  where session.not_after is null or session.not_after > now();
+    join auth.users person on person.id = session.user_id
+  where
+    (session.not_after is null or session.not_after > now())
+    and (person.banned_until is null or person.banned_until <= now());
 comment on view private.own_session is 'The session of the token that asks, while it lives: one row or none.';
 
 create function private.has_second_factor()
@@ -1319,6 +1323,21 @@ as $$
   limit 1;
 $$;
 
+-- What begins under a sign-in that is switched off meanwhile. The person is locked, so that a merge has all that was begun before it,
+-- and what is begun during it waits.
+create function private.stand_under_account_now()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.profiles where id = new.user_id for share;
+  new.user_id := private.account_now(new.user_id);
+  return new;
+end;
+$$;
+
 -- Locks whoever stands in the entries, their bookings, payments and orders, before the entries: as a check-in, a proof of an e-mail and
 -- a correction by staff do.
 create function private.lock_members(p_ids bigint[])
@@ -1385,6 +1404,7 @@ private.member_numbers(bigint),
 private.member_of_left_address(text),
 private.is_lost_account(uuid),
 private.account_now(uuid),
+private.stand_under_account_now(),
 private.lock_members(bigint[]),
 private.twins_of(bigint),
 private.merges_into(bigint)
@@ -2926,9 +2946,8 @@ set search_path = ''
 as $$
 begin
   return query
-    select b.number from public.bookings b
-    where b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
-      and b.price_cents + b.fee_cents > private.paid_for_booking(b.id);
+    select b.number from public.bookings b left join private.paid_bookings paid on paid.booking_id = b.id
+    where b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > coalesce(paid.paid_cents, 0);
 end;
 $$;
 
@@ -3226,6 +3245,11 @@ before insert or update of phone on public.orders
 for each row
 when (new.phone <> '')
 execute function private.form_phone();
+create trigger stand_under_account_now
+before insert on public.orders
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();
 
 -- 420_gift_cards.sql
 
@@ -3873,6 +3897,77 @@ public.note_checkout(uuid, text, text),
 public.end_checkout(uuid, text),
 public.take_checkout_money(uuid, jsonb)
 to service_role;
+
+-- 429_split_cash.sql
+
+-- The cash of a sale whose card was taken at a reader. The books have it from the moment in which the card has paid. Whether somebody has
+-- taken it is told by the page that waited for the reader; if that was closed, by whoever is asked afterwards. Decision 47.
+
+create table private.split_cash_taken (
+  checkout_id uuid primary key references private.terminal_checkouts (id),
+  taken_at timestamptz not null default now(),
+  taken_by uuid references public.profiles (id)
+    on delete set null
+);
+comment on table private.split_cash_taken is 'Of which sales at a reader somebody has taken the cash as well.';
+create index split_cash_taken_by_idx on private.split_cash_taken (taken_by);
+create index terminal_checkouts_split_idx on private.terminal_checkouts (ended_at) where state = 'paid' and beside <> '[]';
+alter table private.split_cash_taken enable row level security;
+
+-- What nobody has told of: not while the page that waits is about to, nor once the cash has been given back, in the books.
+create function private.split_cash()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', o.number,
+      'reader_name', reader.name, 'cents', cash.amount_cents, 'is_card_back', card.status = 'refunded', 'at', private.ms(c.ended_at))
+      order by c.ended_at), '[]'))
+    from private.terminal_checkouts c
+      join private.card_readers reader on reader.id = c.reader_id
+      join public.payments card on card.terminal_checkout_id = c.id
+      join public.orders o on o.id = card.order_id
+      join public.payments cash on cash.order_id = o.id and cash.method = 'cash' and cash.at_counter and cash.status = 'completed'
+    where c.state = 'paid' and c.beside <> '[]' and c.ended_at < now() - interval '15 seconds'
+      and not exists (select from private.split_cash_taken where checkout_id = c.id));
+end;
+$$;
+
+create function public.split_cash()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return private.split_cash();
+end;
+$$;
+
+-- The cash is in the drawer. May be repeated.
+create function public.note_split_cash(p_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  insert into private.split_cash_taken (checkout_id, taken_by)
+    select id, auth.uid() from private.terminal_checkouts where id = p_id and state = 'paid' and beside <> '[]'
+    on conflict (checkout_id) do nothing;
+end;
+$$;
+
+revoke execute
+on function private.split_cash(), public.split_cash(), public.note_split_cash(uuid)
+from public;
+grant execute on function public.split_cash(), public.note_split_cash(uuid) to authenticated;
 
 -- 430_payments.sql
 
@@ -4531,7 +4626,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('attempt: ' || attempt));
   if exists (select from private.abandoned_attempts where attempt_key = attempt)
     or exists (select from public.orders
-      where attempt_key = attempt and user_id is not null and user_id is distinct from (p_order ->> 'user_id')::uuid)
+      where attempt_key = attempt and user_id is not null and user_id is distinct from private.account_now((p_order ->> 'user_id')::uuid))
   then
     return '{"state": "left", "number": "", "order_key": ""}';
   end if;
@@ -5995,6 +6090,12 @@ for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
+create trigger stand_under_account_now
+before insert on public.membership_purchases
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();
+
 -- One purchase of a person is settled before the next begins, and each begins from the end that its buyer was shown.
 create function private.next_end(p_purchase public.membership_purchases)
 returns date
@@ -6126,6 +6227,8 @@ declare
   problem jsonb;
   named jsonb;
 begin
+  perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
+  given.user_id := private.account_now(given.user_id);
   perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
   insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
     select given.attempt_key, given.user_id, id, months, price_cents * months, given.shown_until
@@ -7592,6 +7695,29 @@ alter table public.bills enable row level security;
 grant select on public.bills to authenticated;
 grant select, insert, update, delete on public.bills to service_role;
 
+-- Cuts a sum in proportion to these sizes: whole cents that add up to it, and none is more than its size where the sum is not.
+create function private.cut(p_cents integer, p_sizes integer[])
+returns table (n bigint, cents integer)
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    piece.n,
+    coalesce(
+      p_cents * piece.upto / nullif(piece.total, 0) - p_cents * (piece.upto - piece.size) / nullif(piece.total, 0), 0
+    )::integer
+  from
+    (
+      select given.n, given.size, sum(given.size) over (order by given.n) as upto, sum(given.size) over () as total
+      from unnest(p_sizes) with ordinality as given (size, n)
+    ) piece;
+$$;
+
+revoke execute
+on function private.cut(integer, integer[])
+from public;
+
 -- 600_bookings.sql
 
 create sequence private.booking_numbers start with 10001;
@@ -7730,6 +7856,11 @@ before insert or update of phone on public.bookings
 for each row
 when (new.phone <> '')
 execute function private.form_phone();
+create trigger stand_under_account_now
+before insert on public.bookings
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();
 create trigger note_change
 after insert or update or delete on public.bookings
 for each row
@@ -11057,28 +11188,33 @@ as $$
   where r.payment_id = p_payment_id and r.status <> 'dropped' and share.booking_id = p_booking_id;
 $$;
 
--- What was paid for one booking, payment by payment, with what has gone back of it.
-create function private.payments_of_booking(p_booking_id uuid)
-returns table (
-  payment_id uuid,
-  status text,
-  created_at timestamptz,
-  means jsonb,
-  amount_cents integer,
-  gift_cents integer,
-  refunded_cents integer,
-  gift_refunded_cents integer
-)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select p.id, p.status, p.created_at, private.means_of(p), p.amount_cents, p.gift_cents, p.refunded_cents, p.gift_refunded_cents
+-- What was paid for each booking, payment by payment, with what has gone back of it.
+create view private.booking_payments (
+  booking_id,
+  payment_id,
+  status,
+  created_at,
+  means,
+  amount_cents,
+  gift_cents,
+  refunded_cents,
+  gift_refunded_cents
+) as
+  select
+    p.booking_id,
+    p.id,
+    p.status,
+    p.created_at,
+    private.means_of(p),
+    p.amount_cents,
+    p.gift_cents,
+    p.refunded_cents,
+    p.gift_refunded_cents
   from public.payments p
-  where p.booking_id = p_booking_id and not exists (select from private.payment_shares where payment_id = p.id)
+  where p.booking_id is not null and not exists (select from private.payment_shares where payment_id = p.id)
   union all
   select
+    share.booking_id,
     p.id,
     p.status,
     p.created_at,
@@ -11090,11 +11226,26 @@ as $$
   from
     private.payment_shares share
     join public.payments p on p.id = share.payment_id,
-    lateral private.gone_back(p.id, share.booking_id) back
-  where share.booking_id = p_booking_id;
+    lateral private.gone_back(p.id, share.booking_id) back;
+
+-- What stays of a booking's payments with the venue, the one sum that says what is paid, for one booking or for all. A booking without
+-- payments has no row.
+create view private.paid_bookings as
+  select booking_id, sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents)::integer as paid_cents
+  from private.booking_payments
+  where status in ('completed', 'refunded')
+  group by booking_id;
+
+create function private.payments_of_booking(p_booking_id uuid)
+returns setof private.booking_payments
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select * from private.booking_payments where booking_id = p_booking_id;
 $$;
 
--- What stays of a booking's payments with the venue.
 create function private.paid_for_booking(p_booking_id uuid)
 returns integer
 language sql
@@ -11102,9 +11253,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0)::integer
-  from private.payments_of_booking(p_booking_id)
-  where status in ('completed', 'refunded');
+  select coalesce((select paid_cents from private.paid_bookings where booking_id = p_booking_id), 0);
 $$;
 
 -- What is paid for a booking and how, and what has gone back. A card is named where all that is not a gift card's was paid with it.
@@ -11143,25 +11292,6 @@ begin
       or p.id in (select payment_id from private.payment_shares where booking_id = any (p_booking_ids))
     order by p.id for update;
 end;
-$$;
-
--- Cuts a sum in proportion to these sizes: whole cents that add up to it, and none is more than its size where the sum is not.
-create function private.cut(p_cents integer, p_sizes integer[])
-returns table (n bigint, cents integer)
-language sql
-immutable
-set search_path = ''
-as $$
-  select
-    piece.n,
-    coalesce(
-      p_cents * piece.upto / nullif(piece.total, 0) - p_cents * (piece.upto - piece.size) / nullif(piece.total, 0), 0
-    )::integer
-  from
-    (
-      select given.n, given.size, sum(given.size) over (order by given.n) as upto, sum(given.size) over () as total
-      from unnest(p_sizes) with ordinality as given (size, n)
-    ) piece;
 $$;
 
 -- The payment of a bill is completed: each booking pays its price, and each the same part of it by gift card.
@@ -11246,7 +11376,6 @@ private.gone_back(uuid, uuid),
 private.paid_for_booking(uuid),
 public.booking_money(uuid),
 private.lock_payments_of(uuid[]),
-private.cut(integer, integer[]),
 private.share_payment(uuid, uuid)
 from public;
 grant execute on function public.booking_money(uuid) to service_role;
@@ -12966,6 +13095,11 @@ before insert or update of phone on private.waiting_entries
 for each row
 when (new.phone <> '')
 execute function private.form_phone();
+create trigger stand_under_account_now
+before insert on private.waiting_entries
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();
 
 -- A person gets one offer at a time, under whatever days they wait.
 create function private.has_offer(p_entry private.waiting_entries)
@@ -14268,16 +14402,18 @@ $$;
 
 create function public.staff_alerts()
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select
-    private.staff_alerts() || jsonb_build_object(
+begin
+  return private.staff_alerts() || jsonb_build_object(
       'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
-      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders()
+      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders(),
+      'unsettled', private.unsettled_days(), 'split_cash', private.split_cash()
     );
+end;
 $$;
 
 revoke execute
@@ -14293,6 +14429,36 @@ private.staff_alerts(),
 public.staff_alerts()
 from public;
 grant execute on function public.staff_alerts() to authenticated;
+
+-- 921_unsettled_days.sql
+
+-- Bookings of past days for which money is still due: they took place, or nobody came, and nobody settled them. By day, the latest first.
+-- The list of bookings finds the same by its filter (390_office_lists.sql).
+create function private.unsettled_days()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  first_day date := private.today() - 90;
+begin
+  return (select jsonb_build_object('from', first_day, 'to', private.today() - 1, 'count', coalesce(sum(past.bookings), 0),
+      'items', coalesce(jsonb_agg(jsonb_build_object('day', past.day, 'bookings', past.bookings) order by past.day desc)
+        filter (where past.place <= 5), '[]'))
+    from (select b.booking_date as day, count(*) as bookings, row_number() over (order by b.booking_date desc) as place
+      from public.bookings b left join lateral (select paid_cents from private.paid_bookings where booking_id = b.id) paid on true
+      where b.starts_at > private.clock() - interval '92 days' and b.booking_date between first_day and private.today() - 1
+        and b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
+        and b.price_cents + b.fee_cents > coalesce(paid.paid_cents, 0)
+      group by b.booking_date) past);
+end;
+$$;
+
+revoke execute
+on function private.unsettled_days()
+from public;
 
 -- 930_details.sql
 
@@ -14400,6 +14566,9 @@ begin
   return private.staff_booking(booked) || jsonb_build_object(
     'created_at', private.ms(booked.created_at),
     'booked_by', (select full_name from public.profiles where id = booked.booked_by),
+    'at_reader', (select jsonb_build_object('id', c.id, 'reader_name', reader.name, 'amount_cents', c.amount_cents)
+      from private.terminal_checkouts c join private.card_readers reader on reader.id = c.reader_id
+      where c.booking_id = private.paid_as(booked) and c.ended_at is null),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) || private.share_of(p.id, booked) order by p.created_at), '[]')
       from public.payments p where p.id in (select payment_id from private.payments_of_booking(booked.id))),
     'history', private.in_order(array(
@@ -15405,6 +15574,21 @@ for each statement
 execute function private.tell_office();
 create trigger tell_changed
 after update on private.disputes
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_new
+after insert on private.terminal_checkouts
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_changed
+after update on private.terminal_checkouts
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_new
+after insert on private.split_cash_taken
 referencing new table as changed
 for each statement
 execute function private.tell_office();

@@ -125,6 +125,21 @@ as $$
   limit 1;
 $$;
 
+-- What begins under a sign-in that is switched off meanwhile. The person is locked, so that a merge has all that was begun before it,
+-- and what is begun during it waits.
+create function private.stand_under_account_now()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.profiles where id = new.user_id for share;
+  new.user_id := private.account_now(new.user_id);
+  return new;
+end;
+$$;
+
 -- Locks whoever stands in the entries, their bookings, payments and orders, before the entries: as a check-in, a proof of an e-mail and
 -- a correction by staff do.
 create function private.lock_members(p_ids bigint[])
@@ -191,6 +206,7 @@ private.member_numbers(bigint),
 private.member_of_left_address(text),
 private.is_lost_account(uuid),
 private.account_now(uuid),
+private.stand_under_account_now(),
 private.lock_members(bigint[]),
 private.twins_of(bigint),
 private.merges_into(bigint)

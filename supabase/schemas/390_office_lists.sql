@@ -213,9 +213,8 @@ set search_path = ''
 as $$
 begin
   return query
-    select b.number from public.bookings b
-    where b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
-      and b.price_cents + b.fee_cents > private.paid_for_booking(b.id);
+    select b.number from public.bookings b left join private.paid_bookings paid on paid.booking_id = b.id
+    where b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > coalesce(paid.paid_cents, 0);
 end;
 $$;
 

@@ -163,3 +163,8 @@ before insert or update of phone on public.orders
 for each row
 when (new.phone <> '')
 execute function private.form_phone();
+create trigger stand_under_account_now
+before insert on public.orders
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();

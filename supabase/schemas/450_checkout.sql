@@ -12,7 +12,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('attempt: ' || attempt));
   if exists (select from private.abandoned_attempts where attempt_key = attempt)
     or exists (select from public.orders
-      where attempt_key = attempt and user_id is not null and user_id is distinct from (p_order ->> 'user_id')::uuid)
+      where attempt_key = attempt and user_id is not null and user_id is distinct from private.account_now((p_order ->> 'user_id')::uuid))
   then
     return '{"state": "left", "number": "", "order_key": ""}';
   end if;

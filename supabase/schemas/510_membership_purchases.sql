@@ -46,6 +46,12 @@ for select
 to authenticated
 using (user_id = (select private.signed_in_id()) or (select private.is_staff()));
 
+create trigger stand_under_account_now
+before insert on public.membership_purchases
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();
+
 -- One purchase of a person is settled before the next begins, and each begins from the end that its buyer was shown.
 create function private.next_end(p_purchase public.membership_purchases)
 returns date
@@ -177,6 +183,8 @@ declare
   problem jsonb;
   named jsonb;
 begin
+  perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
+  given.user_id := private.account_now(given.user_id);
   perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
   insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
     select given.attempt_key, given.user_id, id, months, price_cents * months, given.shown_until

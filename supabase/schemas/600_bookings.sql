@@ -134,6 +134,11 @@ before insert or update of phone on public.bookings
 for each row
 when (new.phone <> '')
 execute function private.form_phone();
+create trigger stand_under_account_now
+before insert on public.bookings
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();
 create trigger note_change
 after insert or update or delete on public.bookings
 for each row

@@ -45,28 +45,33 @@ as $$
   where r.payment_id = p_payment_id and r.status <> 'dropped' and share.booking_id = p_booking_id;
 $$;
 
--- What was paid for one booking, payment by payment, with what has gone back of it.
-create function private.payments_of_booking(p_booking_id uuid)
-returns table (
-  payment_id uuid,
-  status text,
-  created_at timestamptz,
-  means jsonb,
-  amount_cents integer,
-  gift_cents integer,
-  refunded_cents integer,
-  gift_refunded_cents integer
-)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select p.id, p.status, p.created_at, private.means_of(p), p.amount_cents, p.gift_cents, p.refunded_cents, p.gift_refunded_cents
+-- What was paid for each booking, payment by payment, with what has gone back of it.
+create view private.booking_payments (
+  booking_id,
+  payment_id,
+  status,
+  created_at,
+  means,
+  amount_cents,
+  gift_cents,
+  refunded_cents,
+  gift_refunded_cents
+) as
+  select
+    p.booking_id,
+    p.id,
+    p.status,
+    p.created_at,
+    private.means_of(p),
+    p.amount_cents,
+    p.gift_cents,
+    p.refunded_cents,
+    p.gift_refunded_cents
   from public.payments p
-  where p.booking_id = p_booking_id and not exists (select from private.payment_shares where payment_id = p.id)
+  where p.booking_id is not null and not exists (select from private.payment_shares where payment_id = p.id)
   union all
   select
+    share.booking_id,
     p.id,
     p.status,
     p.created_at,
@@ -78,11 +83,26 @@ as $$
   from
     private.payment_shares share
     join public.payments p on p.id = share.payment_id,
-    lateral private.gone_back(p.id, share.booking_id) back
-  where share.booking_id = p_booking_id;
+    lateral private.gone_back(p.id, share.booking_id) back;
+
+-- What stays of a booking's payments with the venue, the one sum that says what is paid, for one booking or for all. A booking without
+-- payments has no row.
+create view private.paid_bookings as
+  select booking_id, sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents)::integer as paid_cents
+  from private.booking_payments
+  where status in ('completed', 'refunded')
+  group by booking_id;
+
+create function private.payments_of_booking(p_booking_id uuid)
+returns setof private.booking_payments
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select * from private.booking_payments where booking_id = p_booking_id;
 $$;
 
--- What stays of a booking's payments with the venue.
 create function private.paid_for_booking(p_booking_id uuid)
 returns integer
 language sql
@@ -90,9 +110,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0)::integer
-  from private.payments_of_booking(p_booking_id)
-  where status in ('completed', 'refunded');
+  select coalesce((select paid_cents from private.paid_bookings where booking_id = p_booking_id), 0);
 $$;
 
 -- What is paid for a booking and how, and what has gone back. A card is named where all that is not a gift card's was paid with it.
@@ -131,25 +149,6 @@ begin
       or p.id in (select payment_id from private.payment_shares where booking_id = any (p_booking_ids))
     order by p.id for update;
 end;
-$$;
-
--- Cuts a sum in proportion to these sizes: whole cents that add up to it, and none is more than its size where the sum is not.
-create function private.cut(p_cents integer, p_sizes integer[])
-returns table (n bigint, cents integer)
-language sql
-immutable
-set search_path = ''
-as $$
-  select
-    piece.n,
-    coalesce(
-      p_cents * piece.upto / nullif(piece.total, 0) - p_cents * (piece.upto - piece.size) / nullif(piece.total, 0), 0
-    )::integer
-  from
-    (
-      select given.n, given.size, sum(given.size) over (order by given.n) as upto, sum(given.size) over () as total
-      from unnest(p_sizes) with ordinality as given (size, n)
-    ) piece;
 $$;
 
 -- The payment of a bill is completed: each booking pays its price, and each the same part of it by gift card.
@@ -234,7 +233,6 @@ private.gone_back(uuid, uuid),
 private.paid_for_booking(uuid),
 public.booking_money(uuid),
 private.lock_payments_of(uuid[]),
-private.cut(integer, integer[]),
 private.share_payment(uuid, uuid)
 from public;
 grant execute on function public.booking_money(uuid) to service_role;

@@ -72,6 +72,11 @@ before insert or update of phone on private.waiting_entries
 for each row
 when (new.phone <> '')
 execute function private.form_phone();
+create trigger stand_under_account_now
+before insert on private.waiting_entries
+for each row
+when (new.user_id is not null)
+execute function private.stand_under_account_now();
 
 -- A person gets one offer at a time, under whatever days they wait.
 create function private.has_offer(p_entry private.waiting_entries)

@@ -201,16 +201,18 @@ $$;
 
 create function public.staff_alerts()
 returns jsonb
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select
-    private.staff_alerts() || jsonb_build_object(
+begin
+  return private.staff_alerts() || jsonb_build_object(
       'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
-      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders()
+      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders(),
+      'unsettled', private.unsettled_days(), 'split_cash', private.split_cash()
     );
+end;
 $$;
 
 revoke execute

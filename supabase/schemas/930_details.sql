@@ -102,6 +102,9 @@ begin
   return private.staff_booking(booked) || jsonb_build_object(
     'created_at', private.ms(booked.created_at),
     'booked_by', (select full_name from public.profiles where id = booked.booked_by),
+    'at_reader', (select jsonb_build_object('id', c.id, 'reader_name', reader.name, 'amount_cents', c.amount_cents)
+      from private.terminal_checkouts c join private.card_readers reader on reader.id = c.reader_id
+      where c.booking_id = private.paid_as(booked) and c.ended_at is null),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) || private.share_of(p.id, booked) order by p.created_at), '[]')
       from public.payments p where p.id in (select payment_id from private.payments_of_booking(booked.id))),
     'history', private.in_order(array(

@@ -129,6 +129,21 @@ after update on private.disputes
 referencing new table as changed
 for each statement
 execute function private.tell_office();
+create trigger tell_new
+after insert on private.terminal_checkouts
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_changed
+after update on private.terminal_checkouts
+referencing new table as changed
+for each statement
+execute function private.tell_office();
+create trigger tell_new
+after insert on private.split_cash_taken
+referencing new table as changed
+for each statement
+execute function private.tell_office();
 
 -- Of letters only those that were given up need somebody.
 create function private.tell_lost_letter()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CardReaders } from '#domain/contract/card-readers.ts'
 import { MoneyDays, MoneyMovements } from '#domain/contract/money-movements.ts'
+import { SplitCash } from '#domain/contract/split-cash.ts'
 import { FoundPeople, StaffDay, StaffToday, StaffWeek } from '#domain/contract/staff-booking.ts'
 import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domain/contract/staff-details.ts'
 import { PeopleBehind, StaffAlerts, VenueFigures } from '#domain/contract/venue-figures.ts'
@@ -48,6 +49,7 @@ const reads = [
   ['people_behind', () => ({ p_figure: 'joined', p_from: '2025-01-01', p_to: '2027-01-01' }), PeopleBehind],
   ['staff_alerts', () => ({}), StaffAlerts],
   ['card_readers', () => ({}), CardReaders],
+  ['split_cash', () => ({}), SplitCash],
   ['find_people', () => ({ p_words: 'pers' }), FoundPeople],
   ['member_details', () => ({ p_id: known.member_id }), MemberDetails],
   ['booking_details', () => ({ p_number: known.booking }), BookingDetails],

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SplitCash } from '#domain/contract/split-cash.ts'
+import { StaffAlerts } from '#domain/contract/venue-figures.ts'
 import { openDesk, at as timeOf } from './front-desk.ts'
 import { linkSteps } from './payment-link-steps.ts'
 import { readersAt } from './reader-steps.ts'
+import { giveBack, paymentsOf } from './sale-steps.ts'
 import { deliverAll } from './square-beside-us.ts'
 import { ask, disagreements, reconcile } from './till.ts'
 
@@ -53,6 +56,60 @@ describe('what the reader took', () => {
       { method: 'cash', amount_cents: 500, tip_cents: 0, status: 'completed' },
     ])
     expect((await at.orderOf(sale.attemptId))?.status).toBe('paid')
+  })
+
+  describe('of a sale that is split, while nobody waits for it', () => {
+    async function paidAlone() {
+      const whole = at.saleAt(await at.reader('hand'))
+      const parts = [
+        { method: 'cash', cents: 500, tipCents: 0 },
+        { method: 'card', cents: whole.totalCents - 500, tipCents: 0 },
+      ]
+      const sale = at.saleAt(whole.readerId, { parts })
+      await at.call(sale)
+      await at.act(sale.attemptId, 'tap')
+      await deliverAll(host)
+      expect(await toTake(sale.attemptId)).toBeUndefined()
+      await host.sql`update private.terminal_checkouts set ended_at = now() - interval '1 minute' where id = ${sale.attemptId}`
+      const number = String((await at.orderOf(sale.attemptId))?.number)
+      expect(await toTake(sale.attemptId)).toMatchObject({
+        number,
+        readerName: 'Bar',
+        cents: 500,
+        isCardBack: false,
+      })
+      return { id: sale.attemptId, number }
+    }
+    async function toTake(id: string) {
+      const { splitCash } = StaffAlerts.parse((await at.staff.client.rpc('staff_alerts')).data)
+      const { items } = SplitCash.parse((await at.staff.client.rpc('split_cash')).data)
+      expect(splitCash.items).toEqual(items)
+      return items.find((item) => item.id === id)
+    }
+
+    it('asks for the cash until somebody says that it is taken', async () => {
+      const { id } = await paidAlone()
+      for (const _ of ['once', 'again']) {
+        expect((await at.staff.client.rpc('note_split_cash', { p_id: id })).error).toBeNull()
+        expect(await toTake(id)).toBeUndefined()
+      }
+    })
+
+    it('or until all of it has gone back', async () => {
+      const { id, number } = await paidAlone()
+      const [cash, card] = await paymentsOf(host, number)
+      const refund = {
+        paymentId: card?.id,
+        amountCents: card?.amount_cents,
+        reason: 'Not taken',
+        requestId: randomUUID(),
+      }
+      expect((await ask(host, 'refund-payment', refund, desk.admin.token)).status).toBe(200)
+      await reconcile(host)
+      expect(await toTake(id)).toMatchObject({ isCardBack: true })
+      await giveBack(host, desk.admin, { paymentId: String(cash?.id), amountCents: 500 })
+      expect(await toTake(id)).toBeUndefined()
+    })
   })
 
   it('goes back by itself where it is another sum than was asked, and staff are told', async () => {

@@ -175,6 +175,14 @@ describe('the office', () => {
       `update public.event_signups set checked_in_at = checked_in_at where event_id = (select id from public.events limit 1)`,
     ],
     [
+      'terminal_checkouts',
+      `update private.terminal_checkouts set about = about where id = '00000000-0000-4000-8000-00000000c4ec'`,
+    ],
+    [
+      'split_cash_taken',
+      `insert into private.split_cash_taken (checkout_id) values ('00000000-0000-4000-8000-00000000c4ec')`,
+    ],
+    [
       'letters',
       `insert into private.mail_outbox (to_address, template) values ('lost@example.com', 'welcome');
        update private.mail_outbox set status = 'failed' where to_address = 'lost@example.com'`,

@@ -110,6 +110,11 @@ export const closedTables: Record<string, Expectation> = {
     column: 'about',
     newRow: `(id, reader_id, device_id, amount_cents, about) select gen_random_uuid(), id, 'x', 1, 'NL-1' from private.card_readers limit 1`,
   },
+  'private.split_cash_taken': {
+    ...closed,
+    column: 'taken_at',
+    newRow: `(checkout_id) select id from private.terminal_checkouts where id not in (select checkout_id from private.split_cash_taken) limit 1`,
+  },
   'private.tabs': {
     ...closed,
     column: 'opened_at',

@@ -65,6 +65,13 @@ describe('what a session may', () => {
     await sql`update auth.sessions set aal = 'aal2' where id = ${ids.staff}`
   })
 
+  it('is over while its sign-in is switched off, also where it began after that', async () => {
+    const person = sql`select user_id from auth.sessions where id = ${ids.staff}`
+    await sql`update auth.users set banned_until = now() + interval '1 minute' where id = (${person})`
+    expect(await accessOf('staff')).toMatchObject({ is_alive: false, is_signed_in: false })
+    await sql`update auth.users set banned_until = null where id = (${person})`
+  })
+
   it('is over at the end that was set for it', async () => {
     await sql`update auth.sessions set not_after = now() - interval '1 second' where id = ${ids.staff}`
     expect(await accessOf('staff')).toMatchObject({ is_alive: false, has_second_factor: false })

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { playAtReader } from '../../practice/square/terminal-page.ts'
 import { pairPracticeReader } from '../../server/practice-reader.ts'
-import { eventually, fill, inside, press, sees } from './hand.ts'
+import { ask } from '../functions/till.ts'
+import { signIn } from '../host/ask.ts'
+import { eventually, fill, follow, inside, press, sees } from './hand.ts'
 import { cut, loseAnswers } from './line.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
@@ -74,6 +77,27 @@ it('goes on after a reload, and after answers that were lost', async () => {
   await sees(/Sold: NL-\d+\. By card/)
 })
 
+it('asks at the till for the cash of a split sale whose tab was closed', async () => {
+  await pairPracticeReader(venue.sql)
+  await payByCard()
+  await press('Cash and card')
+  await fill('Of it in cash', '7.28')
+  await press('Send $10.00 to Bar')
+  await sees(/Waiting for Bar|The guest pays at Bar/)
+  sessionStorage.clear()
+  await open('/admin')
+  await act('tap')
+  await eventually(async () => {
+    const paid = await venue.sql`
+      update private.terminal_checkouts set ended_at = now() - interval '1 minute' where state = 'paid' and beside <> '[]' returning id`
+    expect(paid).toHaveLength(1)
+  })
+  await open('/admin')
+  await follow(/Sale NL-\d+ at Bar: take \$7\.28 in cash/)
+  await press('The cash is taken')
+  await eventually(() => expect(screen.queryByText(/take \$7\.28 in cash/)).toBeNull())
+})
+
 it('sells nothing where it was never heard of', async () => {
   await pairPracticeReader(venue.sql)
   await payByCard()
@@ -136,4 +160,29 @@ it('takes what a booking still costs', async () => {
   await press('Take $45.00')
   await act('tap')
   await sees(/\$45\.00 taken\. By card ending in 1111/)
+})
+
+it('is seen on the page of a booking that somebody else takes money for, and cancelled there', async () => {
+  await pairPracticeReader(venue.sql)
+  const [owing] = await venue.sql`
+    insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents, booked_by)
+    select b.id, private.clock() + interval '41 days', private.clock() + interval '41 days 1 hour', 'confirmed', 'Olive Owing', 4500, u.user_id
+    from public.bays b, public.user_roles u limit 1 returning number`
+  const [reader] = await venue.sql`select id from private.card_readers where removed_at is null`
+  const { host, logins } = venue
+  const { access_token } = JSON.parse((await signIn(host, logins.admin.email, logins.admin.password)).text)
+  const wish = {
+    action: 'take-payment',
+    attemptId: randomUUID(),
+    readerId: reader?.id,
+    number: owing?.number,
+    cents: 4000,
+  }
+  expect((await ask(host, 'terminal-checkout', wish, access_token)).status).toBe(200)
+  await open(`/admin/bookings/${owing?.number}`)
+  await sees(/Card reader Bar is asking for \$40\.00/)
+  await press('Cancel the payment')
+  await eventually(() => expect(screen.queryByText(/Card reader Bar is asking/)).toBeNull())
+  const [ended] = await venue.sql`select state from private.terminal_checkouts where id = ${wish.attemptId}`
+  expect(ended).toEqual({ state: 'unpaid' })
 })

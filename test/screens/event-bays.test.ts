@@ -59,6 +59,19 @@ it('may be planned for a closed day, by whoever has read that it is one', async 
   await expectToast('Event saved', 'Staff Scramble')
 })
 
+it('is not saved over what somebody has changed while the closed day was read', async () => {
+  const [event] = await venue.sql`select id from public.events where title = 'Staff Scramble'`
+  await open(`/admin/settings/events?edit=${event?.id}`)
+  await fill('Places', '9')
+  await press('Save')
+  await sees('closed that day, Eve of the eve')
+  await venue.sql`update public.events set capacity = 11 where id = ${event?.id}`
+  await press('Save anyway')
+  await sees(/in the meantime/)
+  await press('Take theirs')
+  expect(await screen.findByLabelText('Places')).toHaveValue('11')
+})
+
 it('stands on the bay calendar with its name, has its bays, and leads to its list', async () => {
   await open(`/admin/calendar?day=${weeks[0]}`)
   const grid = await inside('grid')

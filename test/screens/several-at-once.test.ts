@@ -104,6 +104,28 @@ it('keeps only those ticked who did not get the letter, and says so', async () =
   expect(letters).toHaveLength(3)
 })
 
+it('sends a letter once whose answer was lost, also where it is written anew after closing', async () => {
+  await tickMembers(2)
+  const first = await startLetter('Lost answer')
+  const found = loseAnswers('manage-member')
+  await press('Send', first)
+  await first.findByText('0 of 2 done, 2 not.')
+  found()
+  await press('Close', first)
+  const letters = () => venue.sql`select from private.member_messages where subject = 'Lost answer'`
+  expect(await letters()).toHaveLength(2)
+  const again = await startLetter('Lost answer')
+  await press('Send', again)
+  await again.findByText('All 2 done.')
+  await press('Close', again)
+  expect(await letters()).toHaveLength(2)
+  await tickMembers(2)
+  const another = await startLetter('Lost answer')
+  await press('Send', another)
+  await another.findByText('All 2 done.')
+  expect(await letters()).toHaveLength(4)
+})
+
 it('offers all that match though more are ticked already', async () => {
   const bar = await tickMembers(5)
   const [other] = await venue.sql`select email from public.gym_members order by id offset 20 limit 1`

@@ -1720,6 +1720,10 @@ export type Database = {
         Args: { p_refund_id: string; p_provider_refund_id: string; p_try: number }
         Returns: undefined
       }
+      note_split_cash: {
+        Args: { p_id: string }
+        Returns: undefined
+      }
       note_sync: {
         Args: { p_by: string; p_member_id: string; p_entered: Json }
         Returns: undefined
@@ -1903,6 +1907,10 @@ export type Database = {
       settle_refund: {
         Args: { p_refund_id: string; p_status: string; p_try?: number }
         Returns: boolean
+      }
+      split_cash: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
       }
       staff_alerts: {
         Args: Record<PropertyKey, never>

@@ -42,16 +42,19 @@ export function useSettingForm<Row extends SeenVersion, Entries extends FieldVal
   const { reset, ...saving } = useSavingForm({
     schema: schema(id),
     entries: entries(row),
-    save: async (values) => {
-      const saved = { id, version: version.current }
-      try {
-        await save(values, saved)
-      } catch (error) {
-        if (!(error instanceof ChangedMeanwhile)) throw error
-        setRefused({ who: await whoChanged(table, saved).catch(() => null) })
-      }
-    },
+    save: (values) => saveOver((saved) => save(values, saved)),
   })
+
+  /** Also for what is saved beside the form: where that is refused, the form says who and what. */
+  async function saveOver(write: (saved: SeenVersion) => Promise<unknown>): Promise<void> {
+    const saved = { id, version: version.current }
+    try {
+      await write(saved)
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error
+      setRefused({ who: await whoChanged(table, saved).catch(() => null) })
+    }
+  }
 
   function handleSeen() {
     setRefused(null)
@@ -81,5 +84,5 @@ export function useSettingForm<Row extends SeenVersion, Entries extends FieldVal
     onTake: handleTake,
     onOverwrite: handleOverwrite,
   }
-  return { ...saving, meanwhile }
+  return { ...saving, meanwhile, saveOver }
 }

@@ -6,6 +6,7 @@ import { DetailsFrame } from '#app/features/office/details/components/details-fr
 import { PaymentsPanel } from '#app/features/office/details/components/payments-panel.tsx'
 import { Timeline } from '#app/features/office/details/components/timeline.tsx'
 import { bookingDetailsQuery } from '#app/features/office/details/queries.ts'
+import { ReaderAsking } from '#app/features/office/reader/components/reader-asking.tsx'
 import { TerminalWait } from '#app/features/office/reader/components/terminal-wait.tsx'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
@@ -36,6 +37,7 @@ export default function Booking({ params, loaderData }: Route.ComponentProps) {
       <DetailsFrame what="this booking" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
         {data && (
           <>
+            {data.atReader && <ReaderAsking key={data.atReader.id} asked={data.atReader} />}
             <ReaderWait value={TerminalWait}>
               <BookingPage key={data.id} booking={data} now={data.now} mayRefund={mayRefund} />
             </ReaderWait>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { PersonSearch } from '#app/features/office/calendar/components/person-search.tsx'
+import { CashToTake } from '#app/features/office/counter/components/cash-to-take.tsx'
 import { CounterTill } from '#app/features/office/counter/components/counter-till.tsx'
 import { counterShelfQuery, openTabsQuery } from '#app/features/office/counter/queries.ts'
 import { PlanForSomebody } from '#app/features/office/people/components/plan-for-somebody.tsx'
@@ -47,6 +48,7 @@ export default function Till({ loaderData: { userId, day } }: Route.ComponentPro
           </Link>
         </div>
       </div>
+      <CashToTake />
       <CounterTill day={day} tabNumber={params.get('tab')} Wait={TerminalWait} renderSearch={renderSearch} />
     </>
   )

@@ -39,3 +39,15 @@ export function useTakeOffTab() {
     onSettled: () => queryClient.invalidateQueries(),
   })
 }
+
+/** The cash beside a card that a reader took is in the drawer. May be repeated. */
+export function useNoteSplitCash() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    retry: 3,
+    mutationFn: async (checkoutId: string) => {
+      unwrap(await (await supabase()).rpc('note_split_cash', { p_id: checkoutId }))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['alerts'] }),
+  })
+}

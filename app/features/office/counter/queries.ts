@@ -7,6 +7,7 @@ import { stockLeft } from '#app/lib/site/stock-left.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue/live-stock.ts'
 import { CounterGifts } from '#domain/contract/counter-gifts.ts'
+import { SplitCash } from '#domain/contract/split-cash.ts'
 import { OpenTabs } from '#domain/contract/tabs.ts'
 
 /** What can be sold over the counter, with what is left of it. */
@@ -30,6 +31,17 @@ export function openTabsQuery() {
     refetchInterval: 30_000,
     queryFn: async ({ signal }) =>
       readAnswer(OpenTabs, unwrap(await (await supabase()).rpc('open_tabs').abortSignal(signal))),
+  })
+}
+
+/** Cash that nobody has told of, of sales whose card a reader took. Read again at each signal, as the alerts are. */
+export function splitCashQuery() {
+  return queryOptions({
+    queryKey: ['alerts', 'split cash'],
+    staleTime: 5_000,
+    refetchInterval: 30_000,
+    queryFn: async ({ signal }) =>
+      readAnswer(SplitCash, unwrap(await (await supabase()).rpc('split_cash').abortSignal(signal))),
   })
 }
 

@@ -9,7 +9,7 @@ import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
 import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 import { counterGiftOf } from '#domain/shop/counter-gift.ts'
-import { usePutOnTab, useSellAtCounter } from './mutations.ts'
+import { useNoteSplitCash, usePutOnTab, useSellAtCounter } from './mutations.ts'
 import { dueBy, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
 import { type AskedSale, KeptAtReader, KeptSlip } from './schema.ts'
 import { soldAtReader, soldWords, unsoldAtReader } from './words.ts'
@@ -177,6 +177,7 @@ export function useSaleAtReader(
     const kept = atReader.read()
     return kept && { ...kept, wanted: null, answer: () => undefined }
   })
+  const cash = useNoteSplitCash()
 
   /** Resolves when the reader has ended: with what went wrong, or null. */
   function ask(sale: AskedSale, readerId: string, changeCents: number): Promise<unknown> {
@@ -203,6 +204,8 @@ export function useSaleAtReader(
       return waiting?.answer(new AppError('declined', { sentence }))
     }
     if (!waiting?.isTab) slip.clear()
+    // What is told below is heard by whoever stands here; of a page that was closed everybody is told.
+    if (waiting && waiting.cashCents > 0) cash.mutate(waiting.attemptId)
     onSold({
       number: end.paid.about,
       words: soldAtReader(end.paid, waiting),

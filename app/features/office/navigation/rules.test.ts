@@ -60,6 +60,8 @@ describe('what the palette offers', () => {
     expect(labels('close a day')).toEqual(['Close a day, or change its hours'])
     expect(labels('close a day', { mayDo: () => false })).toEqual([])
     expect(labels('book')).toContain('Book a bay for a guest')
+    expect(labels('print tomorrow')).toEqual(['Print a day'])
+    expect(labels('refund', { mayDo: () => false })).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { detailPath, fullName, type Source } from '#app/features/office/lists/rules.ts'
 import { settingsTabs } from '#app/features/office/settings/rules.ts'
+import { type DeskAction, deskActions, isCalled } from '#domain/office/desk-actions.ts'
 import type { Act } from '#domain/office/may.ts'
 
 /** Where staff can go. A screen with an act is there for those who may do it; the server decides anyway. */
@@ -29,19 +30,6 @@ export const screens: readonly Screen[] = [
   })),
   { label: 'Memberships', path: '/memberships' },
   { label: 'Dashboard', path: '/dashboard' },
-]
-
-/** What somebody wants to do, and where it is done. */
-const actions: readonly Screen[] = [
-  { label: 'Book a bay for a guest', path: '/admin/calendar' },
-  { label: 'Sell over the counter', path: '/admin/till' },
-  { label: 'Count the cash drawer', path: '/admin/till/drawer' },
-  { label: 'Export the money for the accountant', path: '/admin/numbers/money' },
-  { label: 'Print a day', path: '/admin/today?sheet' },
-  { label: 'Close a day, or change its hours', path: '/admin/settings/hours', act: 'edit hours' },
-  { label: 'Plan an event', path: '/admin/settings/events?edit=new' },
-  { label: 'Correct the stock', path: '/admin/settings/stock' },
-  { label: 'Take a bay out of service', path: '/admin/settings/bays' },
 ]
 
 const groups = ['Screens', 'Actions', 'Bookings and orders', 'Members', 'Products'] as const
@@ -83,14 +71,14 @@ export function destinationsFor(
   { members, products, numbers, source, mayDo }: Known,
 ): Destination[] {
   const text = wanted.trim().toLowerCase()
-  const named = (places: readonly Screen[], group: DestinationGroup) =>
+  const named = (places: readonly DeskAction[], group: DestinationGroup) =>
     places
-      .filter(({ label, act }) => label.toLowerCase().includes(text) && (!act || mayDo(act)))
+      .filter(({ act, ...place }) => isCalled(place, text) && (!act || mayDo(act)))
       .map(({ label, path }) => ({ id: `${group} ${label}`, group, label, path }))
   if (text === '') return named(screens, 'Screens')
   return [
     ...named(screens, 'Screens'),
-    ...named(actions, 'Actions'),
+    ...named(deskActions, 'Actions'),
     ...numbers.map(numberAt),
     ...firstMatches(members, text).map((member) => memberAt(member, source)),
     ...firstMatches(products, text).map(productAt),

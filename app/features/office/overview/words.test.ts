@@ -13,6 +13,8 @@ const calm = {
   lowStock: none,
   lapsing: none,
   newOrders: none,
+  splitCash: none,
+  unsettled: { ...none, from: '2025-10-07', to: '2026-01-04' },
 }
 
 describe('what needs somebody', () => {
@@ -61,6 +63,43 @@ describe('what needs somebody', () => {
         words: '$30.00, Order NL-1',
         more: 'Ada · Disputed with the bank (it was charged twice): answer in Square by Mon, Jan 19, 2026, or the money is lost',
         to: '/admin/sales/p1',
+      },
+    ])
+  })
+
+  it('names the past days with bookings still to be paid, and leads to them in the list', () => {
+    const items = [
+      { day: '2026-01-04', bookings: 2 },
+      { day: '2026-01-02', bookings: 1 },
+    ]
+    const [group] = groupsOf({ ...calm, unsettled: { ...calm.unsettled, count: 3, items } })
+    expect(group).toMatchObject({
+      count: 3,
+      to: '/admin/bookings?from=2025-10-07&to=2026-01-04&due=1',
+      all: 'All of them',
+    })
+    expect(group?.lines.map(({ words, more, to }) => [words, more, to])).toEqual([
+      ['Sun, Jan 4, 2026', '2 bookings', '/admin/bookings?from=2026-01-04&to=2026-01-04&due=1'],
+      ['Fri, Jan 2, 2026', '1 booking', '/admin/bookings?from=2026-01-02&to=2026-01-02&due=1'],
+    ])
+  })
+
+  it('says what is to be done about a sale whose tab was closed while the card paid', () => {
+    const item = {
+      id: 'c1',
+      number: 'NL-10001',
+      readerName: 'Desk',
+      cents: 2000,
+      isCardBack: false,
+      at: 1767657600000,
+    }
+    const [group] = groupsOf({ ...calm, splitCash: { count: 1, items: [item] } })
+    expect(group?.lines).toEqual([
+      {
+        key: 'c1',
+        words: 'Sale NL-10001 at Desk: take $20.00 in cash, or give the card its money back.',
+        more: 'Mon, Jan 5, 2026, 6:00 PM',
+        to: '/admin/till',
       },
     ])
   })

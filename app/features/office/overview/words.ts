@@ -1,4 +1,5 @@
 import { wayWords } from '#app/features/office/orders/words.ts'
+import { cashToTakeWords } from '#app/features/office/reader/words.ts'
 import type { StaffAlerts } from '#domain/contract/venue-figures.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -7,12 +8,25 @@ import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'
 type PaymentItem = StaffAlerts['failed']['items'][number]
 export type OwedItem = StaffAlerts['owed']['items'][number]
 export type AlertLine = { key: string; words: string; more: string; to: string | null }
-export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string }
+/** Its last link leads to the whole list: it says how many more there are, unless it has words of its own. */
+export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string; all?: string }
 
 /** The alerts by kind, worst first, without empty kinds. If a gym system sells the memberships, only it knows who will renew. */
 export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGroup[] {
-  const { failed, stuck, handBack, disputes, outside, returned, lowStock, lapsing, newOrders } = alerts
-  const groups = [
+  const {
+    failed,
+    stuck,
+    handBack,
+    disputes,
+    outside,
+    returned,
+    lowStock,
+    lapsing,
+    newOrders,
+    unsettled,
+    splitCash,
+  } = alerts
+  const groups: AlertGroup[] = [
     {
       title: 'New orders',
       to: '/admin/orders',
@@ -31,6 +45,17 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
       lines: disputes.items.map(disputed),
     },
     {
+      title: 'Card paid, cash not taken yet',
+      to: '/admin/till',
+      count: splitCash.count,
+      lines: splitCash.items.map((item) => ({
+        key: item.id,
+        words: cashToTakeWords(item),
+        more: formatInstant(item.at),
+        to: '/admin/till',
+      })),
+    },
+    {
       title: 'Charged at the reader and given back, not sold, last 7 days',
       to: '/admin/sales',
       ...payments(returned),
@@ -42,6 +67,18 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
       to: '/admin/sales',
       count: handBack.count,
       lines: handBack.items.map(({ refundId, ...item }) => ({ ...paymentLine(item), key: refundId })),
+    },
+    {
+      title: 'Bookings of past days still to be paid, last 90 days',
+      to: owedPath(unsettled),
+      all: 'All of them',
+      count: unsettled.count,
+      lines: unsettled.items.map(({ day, bookings }) => ({
+        key: day,
+        words: formatDay(day),
+        more: `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}`,
+        to: owedPath({ from: day, to: day }),
+      })),
     },
     {
       title: 'Refunded in Square, last 7 days',
@@ -73,6 +110,11 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
     },
   ]
   return groups.filter(({ count }) => count > 0)
+}
+
+/** The list of bookings, with those of these days that are still to be paid. */
+function owedPath({ from, to }: { from: string; to: string }): string {
+  return `/admin/bookings?${new URLSearchParams({ from, to, due: '1' })}`
 }
 
 function disputed(item: StaffAlerts['disputes']['items'][number]): AlertLine {

@@ -1,3 +1,4 @@
+import type { CashToTake } from '#domain/contract/split-cash.ts'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
 import { meansWords } from '#domain/money/card-means.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -33,6 +34,18 @@ export const notArrivedWords = 'It did not reach us. Nothing was sold, and nothi
 
 export function leftWords(about: string): string {
   return `It is settled by itself. Look at ${about} before you take it again.`
+}
+
+/** 'Sale NL-10001 at Desk: take $20.00 in cash, or give the card its money back.': nobody waited when its card paid. */
+export function cashToTakeWords({
+  number,
+  readerName,
+  cents,
+  isCardBack,
+}: CashToTake['items'][number]): string {
+  if (isCardBack)
+    return `Sale ${number} at ${readerName}: the card has its money back. Refund the ${formatCents(cents)} in cash too, which nobody took.`
+  return `Sale ${number} at ${readerName}: take ${formatCents(cents)} in cash, or give the card its money back.`
 }
 
 /** 'By card ending in 1111, receipt AB12, with a tip of $2.00.' */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { isAppError } from '#app/lib/backend/errors.ts'
-import { randomId } from '#app/lib/browser/random-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Selection } from '#app/ui/list/use-selection.ts'
 import { BookingStatus } from '#domain/contract/booking.ts'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
 import { useActOnBooking } from '../mutations.ts'
-import { bookingName, countOf, emptyLetter, missingIn } from '../words.ts'
+import { useLetterToEach } from '../state.ts'
+import { bookingName, countOf, missingIn } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { LetterFields } from './letter-fields.tsx'
@@ -109,10 +109,10 @@ function CancelDialog({ bookings, onClose }: SeveralBookingsProps) {
 }
 
 function WriteDialog({ bookings, onClose }: SeveralBookingsProps) {
-  const [letter, setLetter] = useState(emptyLetter)
-  // One id for each letter: what goes out again after a lost answer goes out once.
-  const [ids] = useState(() => new Map(bookings.map(({ id }) => [String(id), randomId()])))
   const { mutateAsync } = useActOnBooking()
+  const { letter, setLetter, sendTo } = useLetterToEach('booking', (number: string, written) =>
+    mutateAsync({ action: 'write', number, ...written }),
+  )
   return (
     <BulkDialog
       title={`Write about ${countOf(bookings.length, 'booking')}`}
@@ -121,7 +121,7 @@ function WriteDialog({ bookings, onClose }: SeveralBookingsProps) {
       items={itemsOf(bookings)}
       bad={missingIn(letter)}
       fields={(isTried) => <LetterFields letter={letter} isTried={isTried} onType={setLetter} />}
-      act={(number) => mutateAsync({ action: 'write', id: ids.get(number) ?? randomId(), number, ...letter })}
+      act={sendTo}
       onClose={onClose}
     />
   )

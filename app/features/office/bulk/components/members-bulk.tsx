@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '#app/features/office/lists/rules.ts'
-import { randomId } from '#app/lib/browser/random-id.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -9,7 +8,8 @@ import type { Selection } from '#app/ui/list/use-selection.ts'
 import type { GymMember } from '#domain/contract/gym-lists.ts'
 import { MemberTag } from '#domain/contract/manage-member.ts'
 import { useActOnMember } from '../mutations.ts'
-import { countOf, emptyLetter, missingIn } from '../words.ts'
+import { useLetterToEach } from '../state.ts'
+import { countOf, missingIn } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { LetterFields } from './letter-fields.tsx'
@@ -101,10 +101,10 @@ function TagDialog({ has, members, onClose }: SeveralMembersProps & { has: boole
 }
 
 function WriteToMembers({ members, onClose }: SeveralMembersProps) {
-  const [letter, setLetter] = useState(emptyLetter)
-  // One id for each letter: what goes out again after a lost answer goes out once.
-  const [ids] = useState(() => new Map(members.map(({ id }) => [Number(id), randomId()])))
   const { mutateAsync } = useActOnMember()
+  const { letter, setLetter, sendTo } = useLetterToEach('member', (memberId: number, written) =>
+    mutateAsync({ action: 'write', memberId, ...written }),
+  )
   return (
     <BulkDialog
       title={`Write to ${countOf(members.length, 'member')}`}
@@ -113,9 +113,7 @@ function WriteToMembers({ members, onClose }: SeveralMembersProps) {
       items={itemsOf(members)}
       bad={missingIn(letter)}
       fields={(isTried) => <LetterFields letter={letter} isTried={isTried} onType={setLetter} />}
-      act={(memberId) =>
-        mutateAsync({ action: 'write', id: ids.get(memberId) ?? randomId(), memberId, ...letter })
-      }
+      act={sendTo}
       onClose={onClose}
     />
   )

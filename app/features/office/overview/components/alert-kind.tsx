@@ -7,9 +7,10 @@ const SHOWN = 5
 
 /** One kind of alert: the count and the most urgent ones. */
 export function AlertKind({ group }: { group: AlertGroup }) {
-  const { title, count, lines, to } = group
+  const { title, count, lines, to, all } = group
   const headingId = useId()
   const hidden = count - Math.min(SHOWN, lines.length)
+  const rest = all ?? (hidden > 0 ? `And ${hidden} more` : null)
 
   return (
     <section aria-labelledby={headingId} className="min-w-0">
@@ -36,9 +37,9 @@ export function AlertKind({ group }: { group: AlertGroup }) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && (
+      {rest && (
         <Link to={to} className={`${textLink} mt-2 text-sm`}>
-          And {hidden} more
+          {rest}
         </Link>
       )}
     </section>

@@ -31,7 +31,7 @@ type EventFormProps = {
 
 export function EventForm({ userId, event, copied, events, today, onDone }: EventFormProps) {
   const { checkAndSave, clash, busy, problem, saveRest, forget } = useEventPlans(onDone)
-  const { field, register, ...setting } = useSettingForm({
+  const { field, register, saveOver, ...setting } = useSettingForm({
     table: 'events',
     row: event,
     rows: events,
@@ -43,7 +43,7 @@ export function EventForm({ userId, event, copied, events, today, onDone }: Even
   return (
     <SettingForm {...setting} onCancel={() => onDone(null)}>
       {problem && <Alert>{problem}</Alert>}
-      {clash && <EventConflicts {...clash} busy={busy} onSave={saveRest} />}
+      {clash && <EventConflicts {...clash} busy={busy} onSave={(plans) => saveRest(plans, saveOver)} />}
       {/* What is in the way was asked about what stood here: another entry is looked at anew. */}
       <div className="space-y-5" onChange={forget}>
         <Field label="Title" {...field('title')} />
@@ -73,7 +73,9 @@ export function EventForm({ userId, event, copied, events, today, onDone }: Even
   )
 }
 
-type Clash = { plans: readonly EventPlan[]; conflicts: readonly EventConflict[]; seen: SeenVersion }
+type Clash = { plans: readonly EventPlan[]; conflicts: readonly EventConflict[] }
+
+type SaveOver = (write: (seen: SeenVersion) => Promise<unknown>) => Promise<void>
 
 /** Looks at all dates before any is saved; those with something in the way may then be left out. */
 function useEventPlans(onDone: EventFormProps['onDone']) {
@@ -92,12 +94,15 @@ function useEventPlans(onDone: EventFormProps['onDone']) {
     setProblem(null)
     const plans = plan([seen.id, ...laterIds])
     const conflicts = await findConflicts(plans)
-    if (conflicts.length > 0) setClash({ plans, conflicts, seen })
+    if (conflicts.length > 0) setClash({ plans, conflicts })
     else await saveAll(plans, seen)
   }
 
-  async function saveRest(plans: readonly EventPlan[]) {
-    if (clash) setProblem(await failureOf(saveAll(plans, clash.seen)))
+  async function saveRest(plans: readonly EventPlan[], saveOver: SaveOver) {
+    const refusal = await failureOf(saveOver((seen) => saveAll(plans, seen)))
+    setProblem(refusal)
+    // Where somebody has changed the event, the form asks about that first, and looks anew afterwards.
+    if (refusal === null) setClash(null)
   }
 
   return { checkAndSave, clash, busy: save.isPending, problem, saveRest, forget: () => setClash(null) }

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { notify } from '#app/ui/notify.ts'
+import type { BookingDetails } from '#domain/contract/staff-details.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { useTerminalCheckout } from '../mutations.ts'
+import { checkoutQuery } from '../queries.ts'
+import { isOver, waitPhase } from '../rules.ts'
+import { paidWords, phaseWords } from '../words.ts'
+
+type ReaderAskingProps = { asked: NonNullable<BookingDetails['atReader']> }
+
+/** That a card reader asks for the money of what is looked at, whoever has sent it there, and the way out of it. */
+export function ReaderAsking({ asked: { id, readerName, amountCents } }: ReaderAskingProps) {
+  const { data: checkout, isError } = useQuery(checkoutQuery(id))
+  const { mutateAsync, isPending } = useTerminalCheckout(id)
+  const queryClient = useQueryClient()
+  const hasEnded = Boolean(checkout && isOver(checkout))
+
+  // What is paid, the calendar and the alerts show it.
+  useEffect(() => {
+    if (hasEnded) void queryClient.invalidateQueries()
+  }, [hasEnded, queryClient])
+
+  async function handleCancel() {
+    try {
+      const told = await mutateAsync({ action: 'cancel', attemptId: id })
+      if (told?.state === 'paid') notify.success('The guest was faster', paidWords(told))
+    } catch (error) {
+      notify.destructive('Not cancelled', wordsFor(error))
+    }
+  }
+
+  if (hasEnded) return null
+  const phase = waitPhase({ checkout, isCancelling: isPending, isLost: isError })
+  return (
+    <section
+      aria-label="Card reader"
+      className="paper flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg p-4 sm:p-6"
+    >
+      <div role="status" className="min-w-0">
+        <p className="font-semibold text-lg">
+          Card reader {readerName} is asking for {formatCents(amountCents)}
+        </p>
+        <p className="text-(--dim) text-sm">{phaseWords(phase, readerName)}</p>
+      </div>
+      <Button variant="outline" busy={isPending} onClick={() => void handleCancel()}>
+        Cancel the payment
+      </Button>
+    </section>
+  )
+}

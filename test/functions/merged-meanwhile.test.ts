@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { at, type Desk, hold, openDesk } from './front-desk.ts'
+import { mergeSteps } from './merge-steps.ts'
+import { ask, checkoutOf, disagreements, pay, reconcile } from './till.ts'
+import { join as joinLine } from './waiting-steps.ts'
+
+let host: Desk['host']
+let staff: Desk['staff']
+let bays: Desk['bays']
+let steps: ReturnType<typeof mergeSteps>
+let planId: string
+beforeAll(async () => {
+  const opened = await openDesk()
+  ;({ host, staff, bays } = opened)
+  steps = mergeSteps(opened)
+  await host.sql`delete from public.membership_plans where name = 'Merged Owl'`
+  const [plan] = await host.sql`
+    insert into public.membership_plans (name, price_cents, months) values ('Merged Owl', 12900, 1) returning id`
+  planId = String(plan?.id)
+})
+afterAll(() => host.close())
+afterEach(async () => {
+  await reconcile(host)
+  expect(await disagreements(host)).toEqual([])
+})
+
+type Person = { id: string; email: string; token: string }
+type Sql = Parameters<Parameters<Desk['host']['sql']['begin']>[0]>[0]
+
+const attemptId = randomUUID()
+/** What somebody begins while signed in, what it waits for in its first step, and where it stands. */
+const doors = {
+  order: {
+    table: 'public.orders',
+    begin: ({ token }: Person) => pay(host, checkoutOf({ attemptId }), token),
+    stop: (other: Sql) => other`select pg_advisory_xact_lock(hashtext(${`attempt: ${attemptId}`}))`,
+  },
+  membership: {
+    table: 'public.membership_purchases',
+    begin: ({ token }: Person) => {
+      const wish = { planId, amount: 129, attemptId, until: '2026-02-04' }
+      return ask(host, 'join-membership', { ...wish, sourceId: 'cnon:card-nonce-ok' }, token)
+    },
+    stop: (other: Sql, { id }: Person) =>
+      other`select pg_advisory_xact_lock(hashtext(${`membership of ${id}`}))`,
+  },
+  bay: {
+    table: 'public.bookings',
+    begin: ({ token }: Person) => hold(host, { bayId: bays.second, start: at(15 * 60) }, token),
+    stop: (other: Sql) => other`select 1 from public.bays where id = ${bays.second} for update`,
+  },
+}
+const merge = async (kept: { memberId: number }, gone: { memberId: number }) =>
+  ask(
+    host,
+    'manage-member',
+    await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' }),
+    staff.token,
+  )
+const waiting = () => host.sql`select from pg_locks where not granted`.then(({ length }) => length)
+const ownersOf = async (table: string, ...people: Person[]) => {
+  const ids = people.map(({ id }) => id)
+  const rows = await host.sql.unsafe<{ user_id: string }[]>(`select user_id from ${table}`)
+  return rows.map(({ user_id }) => user_id).filter((id) => ids.includes(id))
+}
+
+it.each(Object.keys(doors) as (keyof typeof doors)[])(
+  'a sign-in that ends between a press and its first row has no %s: whose sign-in stays has it',
+  async (name) => {
+    const { table, begin, stop } = doors[name]
+    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+    let begun: Promise<{ status: number }> | undefined
+    await host.sql.begin(async (other) => {
+      await stop(other, gone)
+      begun = begin(gone)
+      await expect.poll(waiting).toBe(1)
+      expect((await merge(kept, gone)).status).toBe(200)
+    })
+    expect((await begun)?.status).toBe(200)
+    expect(await ownersOf(table, kept, gone)).toEqual([kept.id])
+  },
+)
+
+it('what is begun while two become one waits for that', async () => {
+  const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+  let merged: Promise<{ status: number }> | undefined
+  let begun: Promise<{ status: number }> | undefined
+  await host.sql.begin(async (other) => {
+    await other`select 1 from public.gym_members where id = ${gone.memberId} for update`
+    merged = merge(kept, gone)
+    await expect.poll(waiting).toBe(1)
+    begun = joinLine(host, 'Pat', { email: gone.email }, gone.token)
+    await expect.poll(waiting).toBe(2)
+  })
+  expect([(await merged)?.status, (await begun)?.status]).toEqual([200, 200])
+  expect(await ownersOf('private.waiting_entries', kept, gone)).toEqual([kept.id])
+})
