@@ -209,7 +209,8 @@ as $$
   select
     private.staff_alerts() || jsonb_build_object(
       'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
-      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders()
+      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders(),
+      'fees_back', private.fees_to_give_back()
     );
 $$;
 

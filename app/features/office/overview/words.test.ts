@@ -13,6 +13,7 @@ const calm = {
   lowStock: none,
   lapsing: none,
   newOrders: none,
+  feesBack: none,
 }
 
 describe('what needs somebody', () => {

@@ -11,7 +11,8 @@ export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to:
 
 /** The alerts by kind, worst first, without empty kinds. If a gym system sells the memberships, only it knows who will renew. */
 export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGroup[] {
-  const { failed, stuck, handBack, disputes, outside, returned, lowStock, lapsing, newOrders } = alerts
+  const { failed, stuck, handBack, disputes, outside, returned, lowStock, lapsing, newOrders, feesBack } =
+    alerts
   const groups = [
     {
       title: 'New orders',
@@ -42,6 +43,17 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
       to: '/admin/sales',
       count: handBack.count,
       lines: handBack.items.map(({ refundId, ...item }) => ({ ...paymentLine(item), key: refundId })),
+    },
+    {
+      title: 'Fees of cancelled events to give back',
+      to: '/admin/settings/events',
+      count: feesBack.count,
+      lines: feesBack.items.map(({ eventId, title, start, guests, cents }) => ({
+        key: eventId,
+        words: `${formatCents(cents)}, ${title}`,
+        more: `${guests === 1 ? '1 guest' : `${guests} guests`} · ${formatInstant(start)}`,
+        to: `/admin/events/${eventId}`,
+      })),
     },
     {
       title: 'Refunded in Square, last 7 days',
