@@ -4,11 +4,12 @@ import { MoneyMovements } from '#domain/contract/money-movements.ts'
 import { StaffAlerts } from '#domain/contract/venue-figures.ts'
 import { feeLineId } from '#domain/shop/fee-line.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
+import { feeSteps, goods } from './fee-steps.ts'
 import { type Desk, monday, openDesk } from './front-desk.ts'
 import { readersAt } from './reader-steps.ts'
 import { rosterSteps } from './roster-steps.ts'
-import { priceOf, sellAs } from './sale-steps.ts'
-import { ask, disagreements, reconcile, stockedProduct } from './till.ts'
+import { priceOf } from './sale-steps.ts'
+import { ask, disagreements, reconcile } from './till.ts'
 
 let desk: Desk
 let event: string
@@ -25,38 +26,13 @@ afterEach(async () => {
 })
 afterAll(() => desk.host.close())
 
-const { plan, join, leave, add, roster, remove } = rosterSteps(() => ({ ...desk, event }))
-const goods = [{ id: stockedProduct().id, quantity: 1 }]
+const steps = rosterSteps(() => ({ ...desk, event }))
+const { plan, join, leave, add, roster, remove } = steps
+const { guestOf, feeOf, saleFor, sell, take, addTwo, giveBack, handBackAll } = feeSteps(() => desk, steps)
 
-const guestOf = async (name: string) => {
-  const found = (await roster()).people.find((one) => one.name === name)
-  if (!found) throw new Error(`${name} is not on the list.`)
-  return found
-}
-const feeOf = async (name: string) => (await guestOf(name)).fee
-async function saleFor(ids: string[], parts: { goods?: boolean; cents?: number; items?: object[] } = {}) {
-  const shelf = parts.goods ? goods : []
-  const due = parts.goods ? priceOf(goods).totalCents : 0
-  const cents = parts.cents ?? due + 2500 * ids.length
-  const items = [...shelf, ...(parts.items ?? ids.map((id) => ({ id: feeLineId(id), quantity: 1 })))]
-  return { attemptId: randomUUID(), items, totalCents: cents, parts: [{ method: 'cash', cents }] }
-}
-const sell = (sale: object) => sellAs(desk.host, desk.staff, sale)
-const take = async (...names: string[]) =>
-  sell(await saleFor(await Promise.all(names.map(async (name) => (await guestOf(name)).id))))
-async function addTwo() {
-  await add({ full_name: 'Ada Wren' })
-  await add({ full_name: 'Bob Birch' })
-}
-async function giveBack(number: unknown, position = 1, cents = 2500) {
-  const lines = [{ position, quantity: 1 }]
-  const wish = { number, lines, cents, reason: 'Ill', requestId: randomUUID() }
-  return ask(desk.host, 'refund-lines', wish, desk.admin.token)
-}
-async function handBackAll() {
-  for (const { id } of await desk.host
-    .sql`select id from public.refunds where status = 'pending' and at_counter`)
-    await desk.staff.client.rpc('hand_back', { p_refund_id: id })
+const movements = async () => {
+  const range = { p_from: monday, p_to: monday }
+  return MoneyMovements.parse((await desk.staff.client.rpc('money_movements', range)).data).movements
 }
 const cancelEvent = () =>
   desk.staff.client.from('events').update({ cancelled_at: new Date().toISOString() }).eq('id', event)
@@ -74,9 +50,7 @@ describe('the fee of an event', () => {
       ?.full_name
     for (const name of ['Ada Wren', 'Bob Birch'])
       expect(await feeOf(name)).toMatchObject({ state: 'paid', cents: 2500, number: body.number, by })
-    const range = { p_from: monday, p_to: monday }
-    const { movements } = MoneyMovements.parse((await desk.staff.client.rpc('money_movements', range)).data)
-    const parts = movements.find(({ number }) => number === body.number)?.parts
+    const parts = (await movements()).find(({ number }) => number === body.number)?.parts
     expect(parts?.find(({ category }) => category === 'events')).toMatchObject({
       grossCents: 5000,
       taxCents: 0,
@@ -173,6 +147,9 @@ describe('the fee of an event', () => {
       { state: 'due' },
       { state: 'paid' },
     ])
+    await handBackAll()
+    const back = (await movements()).find(({ kind, number }) => kind === 'refund' && number === first)
+    expect(back?.parts).toEqual([{ category: 'events', grossCents: -2500, discountCents: 0, taxCents: 0 }])
     const second = (await take('Ada Wren')).body.number
     expect(await feeOf('Ada Wren')).toMatchObject({ state: 'paid', number: second })
     const [payment] = await desk.host.sql`

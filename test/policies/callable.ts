@@ -100,6 +100,7 @@ export const callable = [
   'service_role public.count_try',
   'service_role public.end_checkout',
   'service_role public.end_membership',
+  'service_role public.fees_to_sell',
   'service_role public.fees_to_settle',
   'service_role public.fulfil_payment',
   'service_role public.fulfilment_of',
