@@ -66,6 +66,19 @@ describe('what needs somebody', () => {
     ])
   })
 
+  it('names each cancelled event whose fees are to go back, and leads to its list', () => {
+    const item = { eventId: 'e', title: 'Lantern Cup', start: 1767657600000, guests: 2, cents: 5000 }
+    const [group] = groupsOf({ ...calm, feesBack: { count: 1, items: [item] } })
+    expect(group?.lines).toEqual([
+      {
+        key: 'e',
+        words: '$50.00, Lantern Cup',
+        more: '2 guests · Mon, Jan 5, 2026, 6:00 PM',
+        to: '/admin/events/e',
+      },
+    ])
+  })
+
   it('names a member without an entry in the member book, and links nowhere', () => {
     const item = { memberId: null, name: 'Bo', planName: 'Weekday', endDate: '2026-01-06' }
     const [group] = groupsOf({ ...calm, lapsing: { count: 1, items: [item] } })
