@@ -181,8 +181,9 @@ values
   ('Bram', 'Holloway', 'Club fitter', 'bram.holloway@nightlark.example', '(256) 555-0146', '{"Fitting","Grips"}'),
   ('Nora', 'Quill', 'Bar and kitchen', 'nora.quill@nightlark.example', '(256) 555-0147', '{"Seltzers","Party food"}');
 
--- League on Tuesdays, a lesson on Thursdays, a tournament each fourth Saturday, for ten weeks around today.
-insert into public.events (id, title, kind, description, starts_at, ends_at, capacity, members_only)
+-- League on Tuesdays, a lesson on Thursdays, a tournament each fourth Saturday, for ten weeks around today. From now on the lesson costs
+-- something.
+insert into public.events (id, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents)
 select
   pg_temp.id_of('event ' || day),
   title,
@@ -191,7 +192,12 @@ select
   (day + begins) at time zone private.venue_zone(),
   (day + begins + lasts) at time zone private.venue_zone(),
   capacity,
-  members_only
+  members_only,
+  case
+    when kind = 'lesson'
+    and day >= pg_temp.today() then 2500
+    else 0
+  end
 from
   (select pg_temp.today() + n as day from generate_series(-21, 49) n) days
   join lateral (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FeeStanding } from './event-fee.ts'
 import { fromSql } from './from-sql.ts'
 
 const instant = z.int()
@@ -12,6 +13,10 @@ const EventGuest = z.object({
   memberId: z.nullable(z.int()),
   isWaiting: z.boolean(),
   checkedIn: z.nullable(instant),
+  userId: z.nullable(z.string()),
+  /** Whether the email is theirs; of somebody without an account it is what they have left. */
+  isEmailProven: z.boolean(),
+  fee: FeeStanding,
 })
 export type EventGuest = z.infer<typeof EventGuest>
 
@@ -32,6 +37,8 @@ export const EventRoster = fromSql(
     /** The bays that it takes, and from when until when. */
     bays: z.array(z.object({ name: z.string(), start: instant, end: instant })),
     people: z.array(EventGuest),
+    /** Who has paid and is not on the list any more, with the order that their fee is on. */
+    left: z.array(z.object({ name: z.string(), number: z.string(), cents: z.int() })),
   }),
 )
 export type EventRoster = z.infer<typeof EventRoster>

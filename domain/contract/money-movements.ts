@@ -11,6 +11,7 @@ export type MovementTender = z.infer<typeof MovementTender>
 export const MovementCategory = z.enum([
   'bays',
   'memberships',
+  'events',
   'goods',
   'food',
   'shipping',

@@ -60,6 +60,9 @@ const DayEvent = z.object({
   end: instant,
   taken: z.int(),
   capacity: z.int(),
+  feeCents: z.int(),
+  /** How many with a place have paid the fee. */
+  paid: z.int(),
 })
 
 /** A bay that an event takes. */

@@ -74,6 +74,13 @@ export const StaffAlerts = fromSql(
     }),
     /** Taken at a card reader when it could not stand, and given back by itself. */
     returned: z.object({ count, items: z.array(PaymentAlert) }),
+    /** Cancelled events whose guests have paid and not had it back. */
+    feesBack: z.object({
+      count,
+      items: z.array(
+        z.object({ eventId: z.string(), title: z.string(), start: count, guests: count, cents: count }),
+      ),
+    }),
     /** The bank refused the refund: retry it, or pay by hand. */
     owed: z.object({
       count,

@@ -21,6 +21,8 @@ const Event = z.object({
   endsAt: z.string(),
   sequence: z._default(z.number(), 0),
   feeCents: z._default(z.number(), 0),
+  /** What they have paid of it. */
+  paidCents: z._default(z.number(), 0),
   /** Without one, there is no page where they could give it up. */
   hasAccount: z._default(z.boolean(), true),
   isMoved: z._default(z.boolean(), false),
@@ -123,6 +125,9 @@ export function eventCancelled(data: MailData, setting: MailContext): HouseLette
     blocks: [
       greeting(event.name),
       text('we are sorry: this event has been cancelled.'),
+      ...(event.paidCents > 0
+        ? [text(`You have paid ${formatCents(event.paidCents)} for it. We give that back.`)]
+        : []),
       { kind: 'facts', title: event.title, facts: [{ label: 'Was planned for', words: slotWords(event) }] },
       button(calendarPage(setting), 'See what else is on'),
       text('Questions? Call ', { href: venue.phoneHref, words: venue.phone }, '.'),
@@ -138,11 +143,14 @@ function programme(event: Event): LetterBlock {
     facts: [
       { label: 'When', words: slotWords(event) },
       { label: 'Where', words: addressLine },
-      ...(event.feeCents > 0
-        ? [{ label: 'Fee', words: `${formatCents(event.feeCents)}, paid at the counter` }]
-        : []),
+      ...feeFact(event),
     ],
   }
+}
+
+function feeFact({ feeCents, paidCents }: Event) {
+  if (paidCents > 0) return [{ label: 'Fee', words: `Paid, ${formatCents(paidCents)}` }]
+  return feeCents > 0 ? [{ label: 'Fee', words: `${formatCents(feeCents)}, paid at the counter` }] : []
 }
 
 /** Where they do it themselves, or whom they call. */

@@ -4,7 +4,7 @@ import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
 import { deliveryWords, SaleWay } from '../shop/delivery.ts'
 import { orderPath } from '../shop/order-path.ts'
-import { taxNote } from '../shop/order-price.ts'
+import { untaxedNote } from '../shop/untaxed-note.ts'
 import { venue } from '../venue/venue.ts'
 import { formatWeekdayDate } from '../venue/venue-time.ts'
 import {
@@ -20,6 +20,7 @@ import {
 import { paidWith } from './paid-words.ts'
 
 const ReceiptLine = z.object({
+  productId: z._default(z.string(), ''),
   name: z.string(),
   choice: z.string(),
   quantity: z.number(),
@@ -76,7 +77,7 @@ type Receipt = z.infer<typeof Receipt>
 export function receipt(data: MailData, { siteUrl }: MailContext): HouseLetter {
   const order = Receipt.parse(data)
   const { name, number, key, lines, ...sums } = order
-  const note = taxNote(sums)
+  const note = untaxedNote(order)
   return {
     subject: `Your receipt for order ${number}`,
     preheader: `${formatCents(sums.totalCents)}: ${lines.map((line) => line.name).join(', ')}`,

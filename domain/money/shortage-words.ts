@@ -1,9 +1,22 @@
 import * as z from 'zod/mini'
+import { SlipFee } from '../contract/event-fee.ts'
 
 /** What of a sale has gone meanwhile, as SQL tells it; an item has its name. */
 export const Shortage = z.object({
-  code: z.enum(['item', 'time', 'booking', 'gift_card', 'other_plan', 'renewed', 'paused', 'nothing_bought']),
+  code: z.enum([
+    'item',
+    'time',
+    'booking',
+    'gift_card',
+    'other_plan',
+    'renewed',
+    'paused',
+    'nothing_bought',
+    'fee',
+  ]),
   name: z.optional(z.string()),
+  /** How the fee of an event stands that cannot be taken; null where its guest has left the list. */
+  fee: z.optional(z.nullable(SlipFee)),
 })
 export type Shortage = z.infer<typeof Shortage>
 
@@ -17,6 +30,8 @@ const names: Record<Shortage['code'], string> = {
   renewed: 'this period',
   paused: 'this plan',
   nothing_bought: 'what was bought',
+  // Fees are taken at the counter, which says more of each.
+  fee: 'the fee of an event',
 }
 
 export function shortageWords(shortages: readonly Shortage[]): string {

@@ -83,6 +83,8 @@ const acts: Record<string, Telling> = {
     `took ${name ?? 'somebody'} off ${was('event_id') ?? 'an event'}`,
   'event_signups update': (tell) => {
     const who = tell.name ?? 'somebody'
+    const fee = feeAct(tell, who)
+    if (fee) return fee
     if (changed(tell, 'checked_in_at')) {
       const isHere = isNow(tell, 'checked_in_at')
       return {
@@ -149,6 +151,14 @@ const acts: Record<string, Telling> = {
   'mfa_factors delete': ({ it }) => `removed ${it}`,
   'user_roles insert': ({ name, is }) => `gave ${name ?? 'somebody'} ${roleWords(is('role'))}`,
   'user_roles delete': ({ name, was }) => `took ${roleWords(was('role'))} from ${name ?? 'somebody'}`,
+}
+
+function feeAct({ change: { reasonCode }, is }: Teller, who: string): DoneAct | null {
+  const what = `the fee of ${who} for ${is('event_id') ?? 'an event'}`
+  const tells = ['full_name', 'event_id', 'fee_cents', 'number']
+  if (reasonCode === 'fee_taken')
+    return { words: `took ${what}${facts(is('fee_cents'), is('number'))}`, tells }
+  return reasonCode === 'fee_back' ? { words: `gave back ${what}${facts(is('fee_cents'))}`, tells } : null
 }
 
 function roleWords(role: string | null): string {

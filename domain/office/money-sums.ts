@@ -52,6 +52,7 @@ export function feesOf(days: readonly Pick<MoneyDay, 'feeCents' | 'withoutFee'>[
 const categoryOrder: MovementCategory[] = [
   'bays',
   'memberships',
+  'events',
   'goods',
   'food',
   'shipping',

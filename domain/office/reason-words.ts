@@ -16,6 +16,8 @@ const words: Record<string, (said: string) => string> = {
   merged: (said) => `Merged with ${said}`,
   unmerged: (said) => `Taken apart again from ${said}`,
   payment_lapsed: () => 'Not paid by its link in time',
+  fee_taken: () => 'Fee taken at the till',
+  fee_back: () => 'Fee given back',
   disputed: () => 'Dispute with the bank',
 }
 

@@ -2,7 +2,12 @@ import { venue } from '../venue/venue.ts'
 import { subtotalOf } from './cart.ts'
 import { type SaleWay, shippingCentsOf } from './delivery.ts'
 
-type PricedLine = { priceCents: number; quantity: number; isGiftCard: boolean }
+type PricedLine = {
+  priceCents: number
+  quantity: number
+  isGiftCard: boolean
+  isEventFee?: boolean | undefined
+}
 /** taxableCents is the part of the subtotal that bears tax. */
 export type OrderPrice = {
   subtotalCents: number
@@ -22,14 +27,14 @@ export function taxOf(taxableCents: number, taxPercent: number): number {
   return whole * rate + Math.floor((rest * rate + 50_000) / 100_000)
 }
 
-/** A gift card is a means of payment: it bears no tax when it is sold. What it pays for does. */
+/** A gift card is a means of payment: it bears no tax when it is sold. What it pays for does. The fee of an event bears none, as a bay does not. */
 export function orderPrice(
   lines: readonly PricedLine[],
   delivery: SaleWay = 'ship',
   taxPercent: number = venue.taxPercent,
 ): OrderPrice {
   const subtotalCents = subtotalOf(lines)
-  const taxableCents = subtotalOf(lines.filter(({ isGiftCard }) => !isGiftCard))
+  const taxableCents = subtotalOf(lines.filter(({ isGiftCard, isEventFee }) => !isGiftCard && !isEventFee))
   const taxCents = taxOf(taxableCents, taxPercent)
   const shippingCents = shippingCentsOf(delivery)
   const totalCents = subtotalCents + taxCents + shippingCents

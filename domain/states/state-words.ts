@@ -36,6 +36,7 @@ export const states = {
   },
   sale: { pending: 'Not paid yet', taken: 'Being paid', paid: 'Paid', refunded: 'Refunded' },
   signup: { coming: ['Coming', 'You are in'], waiting: 'On the waiting list', here: 'Checked in' },
+  fee: { paid: 'Paid', paying: 'Being paid' },
   event: { planned: 'Planned', cancelled: 'Cancelled', over: 'Over' },
   reader: {
     asked: 'Not paired',

@@ -649,7 +649,8 @@ create table public.audit_log (
   reason_code text not null default '' check (
     reason_code in (
       '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'gift_printed', 'disputed',
-      'order_new', 'order_ready', 'order_handed_over', 'order_sent', 'merged', 'unmerged', 'payment_lapsed'
+      'order_new', 'order_ready', 'order_handed_over', 'order_sent', 'merged', 'unmerged', 'payment_lapsed', 'fee_taken',
+      'fee_back'
     )
   )
 );
@@ -3023,7 +3024,7 @@ as $$
   from added;
 $$;
 
--- The shelf begins with what the catalogue counted; from then on it counts by itself.
+-- The shelf begins with what the catalogue counted; from then on it counts by itself. The fee of an event is on none.
 create function private.fill_shelf(p_lines jsonb)
 returns void
 language sql
@@ -3037,7 +3038,17 @@ as $$
     coalesce(line.category, ''),
     line.stock,
     line.unit_cents
-  from jsonb_to_recordset(p_lines) as line (sku text, name text, choice text, category text, stock integer, unit_cents integer)
+  from
+    jsonb_to_recordset(p_lines) as line (
+      sku text,
+      name text,
+      choice text,
+      category text,
+      stock integer,
+      unit_cents integer,
+      is_event_fee boolean
+    )
+  where line.is_event_fee is not true
   order by line.sku
   on conflict (sku) do nothing;
 $$;
@@ -3161,6 +3172,7 @@ create table public.order_lines (
   is_served_here boolean not null default false,
   needs_id boolean not null default false,
   gift jsonb,
+  is_event_fee boolean not null default false,
   primary key (order_id, position),
   constraint order_lines_come_as_their_order
     foreign key (order_id, delivery) references public.orders (id, delivery)
@@ -3168,6 +3180,8 @@ create table public.order_lines (
   constraint order_lines_of_food_are_never_sent check (not (is_served_here and delivery = 'ship')),
   constraint order_lines_for_adults_are_served_here check (is_served_here or not needs_id),
   constraint order_lines_by_email_are_gift_cards check (delivery <> 'email' or is_gift_card),
+  constraint order_lines_of_events_are_for_one_guest
+    check (not is_event_fee or (delivery = 'counter' and quantity = 1 and not is_gift_card and not is_served_here)),
   constraint order_lines_give_only_gift_cards check (gift is null or is_gift_card),
   -- What is left on the shelf bounds how many are bought; a line itself only what it can count.
   constraint order_lines_count_something check (quantity between 1 and 9999)
@@ -3175,6 +3189,8 @@ create table public.order_lines (
 comment on table public.order_lines is 'What was ordered, with the names and prices of that moment.';
 comment on column public.order_lines.gift is 'For whom a gift card is, and when it goes out; null for one that its buyer keeps.';
 comment on column public.order_lines.is_served_here is 'Food and drink: over the counter or to a bay, never to an address.';
+comment on column public.order_lines.is_event_fee is
+  'What taking part in an event costs, for one guest: private.event_fees has whom.';
 comment on column public.order_lines.needs_id is 'For guests of 21 and over, who show an ID when they get it.';
 
 create table private.abandoned_attempts (
@@ -3218,7 +3234,7 @@ as $$
   insert into public.order_lines
     (
       order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id,
-      gift
+      gift, is_event_fee
     )
   select
     p_order.id,
@@ -3233,11 +3249,27 @@ as $$
     coalesce(is_gift_card, false),
     coalesce(is_served_here, false),
     coalesce(needs_id, false),
-    nullif(gift, 'null')
+    nullif(gift, 'null'),
+    coalesce(is_event_fee, false)
   from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
 $$;
 
-revoke execute on function private.next_order_number(), private.write_lines(public.orders, jsonb) from public;
+-- What an order takes from the shelf. The fee of an event stands on none.
+create function private.wanted_of(p_order_id uuid)
+returns table (sku text, name text, quantity integer)
+language sql
+stable
+set search_path = ''
+as $$
+  select sku, min(name), sum(quantity)::integer
+  from public.order_lines
+  where order_id = p_order_id and not is_event_fee
+  group by sku;
+$$;
+
+revoke execute
+on function private.next_order_number(), private.write_lines(public.orders, jsonb), private.wanted_of(uuid)
+from public;
 grant execute on function private.next_order_number() to service_role;
 
 create trigger form_phone
@@ -4403,7 +4435,7 @@ begin
     from public.orders o, lateral (
       select l.position, l.quantity, l.line_cents, own.cents::numeric as own, sum(own.cents) over (order by l.position) as upto,
         greatest(sum(own.cents) over (), 1) as taxed
-      from public.order_lines l, lateral (select case when l.is_gift_card then 0 else l.line_cents end as cents) own
+      from public.order_lines l, lateral (select case when l.is_gift_card or l.is_event_fee then 0 else l.line_cents end as cents) own
       where l.order_id = o.id) line
     where o.id = p_order_id and line.position = p_position
   );
@@ -4513,6 +4545,7 @@ begin
     return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(private.left_for_lines(bought), 0));
   end if;
   perform private.keep_line_refund(bought, asked, p_refund);
+  perform private.note_fees_back(bought, p_refund -> 'lines', (p_refund ->> 'refunded_by')::uuid);
   return jsonb_build_object('state', 'open', 'refunds', private.refunds_of_request(bought, wish));
 end;
 $$;
@@ -4760,15 +4793,6 @@ as $$
   from jsonb_array_elements(p_lines) with ordinality as lines (line, n);
 $$;
 
-create function private.wanted_of(p_order_id uuid)
-returns table (sku text, name text, quantity integer)
-language sql
-stable
-set search_path = ''
-as $$
-  select sku, min(name), sum(quantity)::integer from public.order_lines where order_id = p_order_id group by sku;
-$$;
-
 -- The whole order from the shelf, or nothing. Locks in one order, so that two orders never wait for each other.
 create function private.take_order(p_order_id uuid)
 returns jsonb
@@ -4853,7 +4877,6 @@ public.cancel_order(text, text, integer, integer),
 public.order_of_attempt(text),
 private.lines_of(uuid),
 private.lines_in(jsonb),
-private.wanted_of(uuid),
 private.take_order(uuid),
 private.return_to_shelf(uuid),
 private.hand_over_order(public.payments)
@@ -5697,6 +5720,7 @@ begin
     returning * into sold;
   perform private.fill_shelf(p_lines);
   perform private.write_lines(sold, p_lines);
+  perform private.take_fees(sold, p_lines);
   perform private.close_tab(tab, sold.id);
   return sold;
 end;
@@ -5866,6 +5890,119 @@ $$;
 
 revoke execute on function public.counter_gifts(text) from public;
 grant execute on function public.counter_gifts(text) to authenticated;
+
+-- 494_counter_fees.sql
+
+-- The fees of events on a slip of the till: what is due for each, and that each is taken once. Decision 53.
+
+-- What a slip shows of the fees on it. Who is not on the list of their event any more is not among them.
+create function private.slip_fees(p_signup_ids uuid[])
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(private.fee_standing(s.id) || jsonb_build_object('id', s.id, 'title', e.title,
+      'start', private.ms(e.starts_at), 'name', private.name_of_guest(s)) order by e.starts_at, s.id), '[]')
+    from public.event_signups s join public.events e on e.id = s.event_id where s.id = any (p_signup_ids));
+end;
+$$;
+
+create function public.counter_fees(p_signup_ids uuid[])
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.need_staff();
+  return private.slip_fees(p_signup_ids);
+end;
+$$;
+
+create function public.fees_to_sell(p_signup_ids uuid[])
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.slip_fees(p_signup_ids);
+$$;
+
+-- Each fee of a sale is its guest's from here on, or the sale is refused. Event and place are locked: of two tills the second sees what
+-- the first has taken, and nobody leaves, is removed or is asked for another fee in between.
+create function private.take_fees(p_order public.orders, p_lines jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  places uuid[] := array(select (line ->> 'signup_id')::uuid from jsonb_array_elements(p_lines) line where line ? 'signup_id');
+  missing jsonb;
+begin
+  if places = '{}' then
+    return;
+  end if;
+  perform 1 from public.events where id in (select event_id from public.event_signups where id = any (places)) order by id for share;
+  perform 1 from public.event_signups where id = any (places) order by id for update;
+  select jsonb_agg(jsonb_build_object('code', 'fee', 'name', line ->> 'name', 'fee', fee)) into missing
+    from jsonb_array_elements(p_lines) line
+      left join jsonb_array_elements(private.slip_fees(places)) fee on fee ->> 'id' = line ->> 'signup_id'
+    where line ? 'signup_id' and (fee ->> 'state', fee -> 'cents') is distinct from ('due', line -> 'unit_cents');
+  if missing is not null then
+    raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', missing);
+  end if;
+  insert into private.event_fees (order_id, position, event_id, signup_id, user_id, full_name, taken_by)
+    select p_order.id, l.position, s.event_id, s.id, s.user_id, private.name_of_guest(s), private.actor()
+    from jsonb_array_elements(p_lines) line
+      join public.order_lines l on l.order_id = p_order.id and l.sku = line ->> 'sku' and l.is_event_fee
+      join public.event_signups s on s.id = (line ->> 'signup_id')::uuid;
+end;
+$$;
+
+-- The money is there: one line of the log for each guest.
+create function private.note_fees_taken(p_order_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.write_audit(f.taken_by, 'update', 'event_signups', f.signup_id::text, null,
+      private.fee_told(f) || jsonb_build_object('number', (select number from public.orders where id = p_order_id)), '', 'fee_taken')
+    from private.event_fees f where f.order_id = p_order_id order by f.position;
+end;
+$$;
+
+create function private.note_fees_back(p_order_id uuid, p_lines jsonb, p_by uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.write_audit(p_by, 'update', 'event_signups', f.signup_id::text, null, private.fee_told(f), '', 'fee_back')
+    from private.event_fees f join jsonb_to_recordset(p_lines) as line (position integer) on line.position = f.position
+    where f.order_id = p_order_id order by f.position;
+end;
+$$;
+
+revoke execute
+on function private.slip_fees(uuid[]),
+public.counter_fees(uuid[]),
+public.fees_to_sell(uuid[]),
+private.take_fees(public.orders, jsonb),
+private.note_fees_taken(uuid),
+private.note_fees_back(uuid, jsonb, uuid)
+from public;
+grant execute on function public.counter_fees(uuid[]) to authenticated;
+grant execute on function public.fees_to_sell(uuid[]) to service_role;
 
 -- 500_memberships.sql
 
@@ -6880,7 +7017,7 @@ create table public.events (
   constraint events_end_after_they_start check (ends_at > starts_at)
 );
 comment on table public.events is 'League nights, lessons, tournaments.';
-comment on column public.events.fee_cents is 'What taking part costs. It is shown, and paid at the counter.';
+comment on column public.events.fee_cents is 'What taking part costs. It is shown, and taken at the till: private.event_fees.';
 comment on column public.events.bay_ids is
   'The bays that it takes, from bays_from until bays_until: those of the event itself where they are null.';
 create index events_starts_at_idx on public.events (starts_at);
@@ -7082,12 +7219,13 @@ begin
       'fee_cents', e.fee_cents, 'is_cancelled', e.cancelled_at is not null,
       'bays', (select coalesce(jsonb_agg(jsonb_build_object('name', b.bay_name, 'start', private.ms(b.starts_at),
           'end', private.ms(b.ends_at)) order by b.bay_name), '[]') from public.bookings b where b.event_id = e.id),
-      'people', (
+      'left', private.fees_left(e.id), 'people', (
         select coalesce(jsonb_agg(jsonb_build_object(
             'id', s.id, 'name', coalesce(nullif(s.full_name, ''), nullif(p.full_name, ''), p.email, ''),
             'email', coalesce(nullif(s.email, ''), p.email, ''), 'phone', coalesce(nullif(s.phone, ''), p.phone, ''),
             'member_id', (select m.id from public.gym_members m where m.user_id = s.user_id), 'is_waiting', s.is_waiting,
-            'checked_in', private.ms(s.checked_in_at))
+            'checked_in', private.ms(s.checked_in_at), 'user_id', s.user_id,
+            'is_email_proven', s.user_id is null or p.email_proven_at is not null, 'fee', private.fee_standing(s.id))
           order by s.is_waiting, case when s.is_waiting then '' else lower(coalesce(nullif(s.full_name, ''), p.full_name)) end,
             s.created_at, s.id), '[]')
         from public.event_signups s left join public.profiles p on p.id = s.user_id where s.event_id = e.id))
@@ -7140,28 +7278,6 @@ begin
 end;
 $$;
 
--- Whoever had a place, or waited for one, is told; the next in line comes.
-create function public.remove_from_event(p_id uuid)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  planned public.events;
-  gone public.event_signups;
-begin
-  perform private.need_staff();
-  perform private.act_as(private.signed_in_id(), '');
-  select e.* into planned from public.events e join public.event_signups s on s.event_id = e.id where s.id = p_id for update of e;
-  delete from public.event_signups where id = p_id returning * into gone;
-  if gone.id is not null and planned.cancelled_at is null and planned.starts_at > private.clock() then
-    perform private.tell_signup(gone, planned, 'event_left', private.anew(gone));
-  end if;
-  return 'gone';
-end;
-$$;
-
 -- From midnight of the day on which it begins. Answers 'saved', or why not: 'unknown', 'without_place', 'cancelled', 'early'.
 create function public.check_in_to_event(p_id uuid, p_is_here boolean)
 returns text
@@ -7195,17 +7311,250 @@ end;
 $$;
 
 revoke execute
-on function public.event_roster(uuid),
-public.add_to_event(uuid, jsonb),
-public.remove_from_event(uuid),
-public.check_in_to_event(uuid, boolean)
+on function public.event_roster(uuid), public.add_to_event(uuid, jsonb), public.check_in_to_event(uuid, boolean)
 from public;
 grant execute
-on function public.event_roster(uuid),
-public.add_to_event(uuid, jsonb),
-public.remove_from_event(uuid),
-public.check_in_to_event(uuid, boolean)
+on function public.event_roster(uuid), public.add_to_event(uuid, jsonb), public.check_in_to_event(uuid, boolean)
 to authenticated;
+
+-- 561_event_fees.sql
+
+-- Whose fee of an event was taken: a line of an order of the counter, for one place. It is paid as long as its money is with the house, so
+-- what goes back makes it due again by itself. Decision 53.
+create table private.event_fees (
+  order_id uuid not null,
+  position smallint not null,
+  event_id uuid not null references public.events (id)
+    on delete cascade,
+  signup_id uuid not null,
+  user_id uuid references public.profiles (id)
+    on delete set null,
+  full_name text not null,
+  taken_by uuid references public.profiles (id)
+    on delete set null,
+  primary key (order_id, position),
+  constraint event_fees_are_lines_of_an_order
+    foreign key (order_id, position) references public.order_lines (order_id, position)
+      on delete cascade
+);
+comment on table private.event_fees is 'For which place at which event a line of an order has paid the fee.';
+comment on column private.event_fees.signup_id is 'Also of somebody who has left the list since: their money is still here.';
+create index event_fees_signup_id_idx on private.event_fees (signup_id);
+create index event_fees_event_id_idx on private.event_fees (event_id);
+create index event_fees_user_id_idx on private.event_fees (user_id);
+create index event_fees_taken_by_idx on private.event_fees (taken_by);
+alter table private.event_fees enable row level security;
+
+-- Its money is with the house, or a card reader is taking it: neither its line nor all of its order has gone back, or is to.
+create function private.is_fee_kept(p_fee private.event_fees)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.orders o
+    where o.id = p_fee.order_id
+      and (o.status = 'pending'
+        or (o.status = 'paid' and exists (select from public.payments p where p.order_id = o.id and p.status = 'completed'
+          and p.amount_cents - p.tip_cents + p.gift_cents > p.refunded_cents + p.gift_refunded_cents)))
+      and private.back_of_line(p_fee.order_id, p_fee.position) = 0);
+end;
+$$;
+
+create function private.fee_of(p_signup_id uuid)
+returns setof private.event_fees
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select *
+  from private.event_fees f
+  where f.signup_id = p_signup_id and private.is_fee_kept(f)
+  order by f.order_id
+  limit 1;
+$$;
+
+-- How the fee of a place stands: 'paid' or 'paying', with the order and who has taken it; 'due'; or why nothing is. Whoever waits for a
+-- place owes nothing until they have one.
+create function private.fee_standing(p_signup_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object(
+      'state', case
+        when o.id is not null then case o.status when 'pending' then 'paying' else 'paid' end
+        when e.cancelled_at is not null then 'cancelled'
+        when s.is_waiting then 'waiting'
+        when e.fee_cents = 0 then 'free'
+        else 'due' end,
+      'cents', coalesce(l.line_cents, e.fee_cents), 'number', o.number,
+      'at', private.ms(coalesce((select min(p.completed_at) from public.payments p where p.order_id = o.id), o.created_at)),
+      'by', private.name_of_staff(kept.taken_by))
+    from public.event_signups s
+      join public.events e on e.id = s.event_id
+      left join lateral private.fee_of(s.id) kept on true
+      left join public.order_lines l on l.order_id = kept.order_id and l.position = kept.position
+      left join public.orders o on o.id = kept.order_id
+    where s.id = p_signup_id);
+end;
+$$;
+
+create function private.paid_fee_cents(p_signup_id uuid)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return case private.fee_standing(p_signup_id) ->> 'state'
+    when 'paid' then (private.fee_standing(p_signup_id) ->> 'cents')::integer
+    else 0
+  end;
+end;
+$$;
+
+create function private.name_of_guest(s public.event_signups)
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      nullif(s.full_name, ''), (select coalesce(nullif(full_name, ''), email) from public.profiles where id = s.user_id), ''
+    );
+$$;
+
+-- As the log tells it.
+create function private.fee_told(p_fee private.event_fees)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return jsonb_build_object('full_name', p_fee.full_name, 'event_id', p_fee.event_id, 'fee_cents',
+    (select line_cents from public.order_lines where order_id = p_fee.order_id and position = p_fee.position));
+end;
+$$;
+
+revoke execute
+on function private.is_fee_kept(private.event_fees),
+private.fee_of(uuid),
+private.fee_standing(uuid),
+private.paid_fee_cents(uuid),
+private.name_of_guest(public.event_signups),
+private.fee_told(private.event_fees)
+from public;
+
+-- 562_event_fees_desk.sql
+
+-- What staff do about fees that were paid for nothing: a guest is taken off the list, or the event is cancelled. Decision 53.
+
+-- Whoever had a place, or waited for one, is told; the next in line comes. Who has paid is removed by somebody who knows it: 'paid' says
+-- so. While a card reader takes the fee nobody is removed: 'paying'.
+create function public.remove_from_event(p_id uuid, p_is_paid boolean default false)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  planned public.events;
+  gone public.event_signups;
+  fee text;
+begin
+  perform private.need_staff();
+  perform private.act_as(private.signed_in_id(), '');
+  select e.* into planned from public.events e join public.event_signups s on s.event_id = e.id where s.id = p_id for update of e;
+  fee := private.fee_standing(p_id) ->> 'state';
+  if fee = 'paying' or (fee = 'paid' and not coalesce(p_is_paid, false)) then
+    return fee;
+  end if;
+  delete from public.event_signups where id = p_id returning * into gone;
+  if gone.id is not null and planned.cancelled_at is null and planned.starts_at > private.clock() then
+    perform private.tell_signup(gone, planned, 'event_left', private.anew(gone));
+  end if;
+  return 'gone';
+end;
+$$;
+
+-- Fees of an event whose guest is not on its list any more.
+create function private.fees_left(p_event_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('name', f.full_name, 'number', o.number, 'cents', l.line_cents)
+      order by lower(f.full_name), o.number), '[]')
+    from private.event_fees f
+      join public.order_lines l on l.order_id = f.order_id and l.position = f.position
+      join public.orders o on o.id = f.order_id and o.status = 'paid'
+    where f.event_id = p_event_id and private.is_fee_kept(f)
+      and not exists (select from public.event_signups s where s.id = f.signup_id));
+end;
+$$;
+
+-- How many with a place have paid.
+create function private.fees_paid(p_event_id uuid)
+returns integer
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    select count(distinct s.id)::integer from private.event_fees f join public.event_signups s on s.id = f.signup_id
+    where f.event_id = p_event_id and not s.is_waiting and private.fee_standing(s.id) ->> 'state' = 'paid');
+end;
+$$;
+
+-- Events that were cancelled, with what their guests have paid and not had back.
+create function private.fees_to_give_back()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (
+    with owed as (
+      select e.id, e.title, e.starts_at, count(*) as guests, sum(l.line_cents) as cents
+      from public.events e
+        join private.event_fees f on f.event_id = e.id
+        join public.order_lines l on l.order_id = f.order_id and l.position = f.position
+        join public.orders o on o.id = f.order_id and o.status = 'paid'
+      where e.cancelled_at is not null and private.is_fee_kept(f)
+      group by e.id
+    )
+    select jsonb_build_object('count', count(*), 'items', coalesce(jsonb_agg(jsonb_build_object('event_id', id, 'title', title,
+      'start', private.ms(starts_at), 'guests', guests, 'cents', cents) order by starts_at, title), '[]'))
+    from owed);
+end;
+$$;
+
+revoke execute
+on function public.remove_from_event(uuid, boolean), private.fees_left(uuid), private.fees_paid(uuid), private.fees_to_give_back()
+from public;
+grant execute on function public.remove_from_event(uuid, boolean) to authenticated;
 
 -- 570_sale_parts.sql
 
@@ -7248,7 +7597,8 @@ for each row
 when (new.status = 'completed' and old.status <> 'completed' and new.booking_id is not null)
 execute function private.note_discount();
 
--- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, a gift card is taxed when it is spent. Two
+-- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, nor does the fee of an event, as a bay
+-- does not; a gift card is taxed when it is spent. Two
 -- payments of one order share each category, and its tax: the first rounded down, the last what is left.
 create function private.sale_parts(p_payment_ids uuid[])
 returns table (payment_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
@@ -7274,11 +7624,12 @@ begin
         from public.orders o,
           lateral (select coalesce(sum(l.line_cents) filter (where l.is_gift_card), 0) as gifts,
               coalesce(sum(l.line_cents) filter (where l.is_served_here and not l.is_gift_card), 0) as food,
-              coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card), 0) as goods
+              coalesce(sum(l.line_cents) filter (where l.is_event_fee), 0) as events,
+              coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card and not l.is_event_fee), 0) as goods
             from public.order_lines l where l.order_id = o.id) lines,
           lateral (select coalesce(o.tax_cents * lines.goods / nullif(lines.goods + lines.food, 0), 0) as of_goods) tax,
           lateral (values ('goods', lines.goods, tax.of_goods), ('food', lines.food, o.tax_cents - tax.of_goods),
-            ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0)) part (category, cents, tax)
+            ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0), ('events', lines.events, 0)) part (category, cents, tax)
         where o.id in (select order_id from paying)
         window sofar as (partition by o.id order by part.category)
       ),
@@ -7357,13 +7708,14 @@ begin
         group by paying.sale, s.category
       ),
       given as (
-        select r.id, r.payment_id, paying.sale, r.settled_at, own.cards, coalesce(tip.cents, 0) as tip, own.goods, own.food,
-          r.card_cents + r.gift_cents - own.cards - own.goods - own.food - coalesce(tip.cents, 0) as common
+        select r.id, r.payment_id, paying.sale, r.settled_at, own.cards, coalesce(tip.cents, 0) as tip, own.goods, own.food, own.events,
+          r.card_cents + r.gift_cents - own.cards - own.goods - own.food - own.events - coalesce(tip.cents, 0) as common
         from public.refunds r join paying on paying.id = r.payment_id
           left join public.gift_cards ended on ended.id = r.ended_card_id
           left join private.tips_given_back(related) tip on tip.refund_id = r.id,
-          lateral (select coalesce(sum(back.cents) filter (where not l.is_served_here), 0) as goods,
+          lateral (select coalesce(sum(back.cents) filter (where not l.is_served_here and not l.is_event_fee), 0) as goods,
               coalesce(sum(back.cents) filter (where l.is_served_here), 0) as food,
+              coalesce(sum(back.cents) filter (where l.is_event_fee), 0) as events,
               least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cards
             from private.refund_lines back join public.order_lines l on l.order_id = paying.sale and l.position = back.position
             where back.refund_id = r.id) own
@@ -7371,14 +7723,14 @@ begin
       ),
       step as (
         select given.*, sum(given.common) over sofar as common_after, sum(given.cards) over sofar as cards_after,
-          sum(given.goods) over sofar as goods_after, sum(given.food) over sofar as food_after
+          sum(given.goods) over sofar as goods_after, sum(given.food) over sofar as food_after, sum(given.events) over sofar as events_after
         from given window sofar as (partition by given.sale order by given.settled_at, given.id)
       ),
       moment as (
         select step.id, step.sale, m.*
-        from step, lateral (values (true, step.common_after, step.cards_after, step.goods_after, step.food_after),
+        from step, lateral (values (true, step.common_after, step.cards_after, step.goods_after, step.food_after, step.events_after),
           (false, step.common_after - step.common, step.cards_after - step.cards, step.goods_after - step.goods,
-            step.food_after - step.food)) m (is_after, common, cards, goods, food)
+            step.food_after - step.food, step.events_after - step.events)) m (is_after, common, cards, goods, food, events)
       ),
       -- What is named by then, and how much of the category that leaves.
       named as (
@@ -7386,7 +7738,7 @@ begin
           case when part.category = 'gift_cards' then 0 else part.cents - own.cents end as open
         from moment join part using (sale),
           lateral (select case part.category when 'goods' then moment.goods when 'food' then moment.food
-            when 'gift_cards' then moment.cards else 0 end as cents) own
+            when 'events' then moment.events when 'gift_cards' then moment.cards else 0 end as cents) own
       ),
       weighed as (
         select named.*, sum(named.open) over (partition by named.id, named.is_after order by named.category) as upto,
@@ -9378,7 +9730,7 @@ as $$
       jsonb_build_object(
         'name', coalesce(nullif(p_signup.full_name, ''), person.full_name, ''), 'id', p_event.id, 'title', p_event.title,
         'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents,
-        'has_account', p_signup.user_id is not null
+        'has_account', p_signup.user_id is not null, 'paid_cents', private.paid_fee_cents(p_signup.id)
       ) || p_more
     )
   from
@@ -9522,6 +9874,52 @@ grant execute
 on function public.list_events(timestamptz, timestamptz), public.events_this_month()
 to anon, authenticated;
 grant execute on function public.join_event(uuid, boolean), public.leave_event(uuid) to authenticated;
+
+-- 671_own_event_fees.sql
+
+-- What guests see of the fees that they have paid. Decision 53.
+
+-- Whoever has paid, gives up the place and takes one again has paid for that.
+create function private.keep_fee()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update private.event_fees f set signup_id = new.id
+    where f.event_id = new.event_id and private.account_now(f.user_id) = new.user_id and private.is_fee_kept(f)
+      and not exists (select from public.event_signups s where s.id = f.signup_id);
+  return null;
+end;
+$$;
+
+create trigger keep_fee
+after insert on public.event_signups
+for each row
+when (new.user_id is not null)
+execute function private.keep_fee();
+
+-- The events of which the caller has paid the fee, with what they have paid.
+create function public.my_event_fees()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(paid.event_id, paid.cents), '{}')
+  from
+    (
+      select s.event_id, private.paid_fee_cents(s.id) as cents
+      from public.event_signups s
+      where s.user_id = (select private.signed_in_id()) and exists (select from private.event_fees f where f.signup_id = s.id)
+    ) paid
+  where paid.cents > 0;
+$$;
+
+revoke execute on function private.keep_fee(), public.my_event_fees() from public;
+grant execute on function public.my_event_fees() to authenticated;
 
 -- 680_event_bays.sql
 
@@ -9672,7 +10070,7 @@ as $$
       jsonb_agg(
         jsonb_build_object(
           'id', id, 'title', title, 'kind', kind, 'start', private.ms(starts_at), 'end', private.ms(ends_at),
-          'taken', private.places_taken(id), 'capacity', capacity
+          'taken', private.places_taken(id), 'capacity', capacity, 'fee_cents', fee_cents, 'paid', private.fees_paid(id)
         )
         order by starts_at, title, id
       ),
@@ -9786,6 +10184,7 @@ declare
 begin
   if p_payment.order_id is not null then
     perform private.hand_over_order(p_payment);
+    perform private.note_fees_taken(p_payment.order_id);
   elsif p_payment.booking_id is not null then
     select * into strict hold from public.bookings where id = p_payment.booking_id for update;
     if hold.status <> 'held' then
@@ -14411,7 +14810,8 @@ begin
   return private.staff_alerts() || jsonb_build_object(
       'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
       'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders(),
-      'unsettled', private.unsettled_days(), 'split_cash', private.split_cash()
+      'unsettled', private.unsettled_days(), 'split_cash', private.split_cash(),
+      'fees_back', private.fees_to_give_back()
     );
 end;
 $$;

@@ -14,7 +14,8 @@ create table public.audit_log (
   reason_code text not null default '' check (
     reason_code in (
       '', 'sync', 'handed_back', 'tried_again', 'paid_by_hand', 'nothing_owed', 'gift_readdressed', 'gift_printed', 'disputed',
-      'order_new', 'order_ready', 'order_handed_over', 'order_sent', 'merged', 'unmerged', 'payment_lapsed'
+      'order_new', 'order_ready', 'order_handed_over', 'order_sent', 'merged', 'unmerged', 'payment_lapsed', 'fee_taken',
+      'fee_back'
     )
   )
 );

@@ -56,7 +56,7 @@ as $$
   from added;
 $$;
 
--- The shelf begins with what the catalogue counted; from then on it counts by itself.
+-- The shelf begins with what the catalogue counted; from then on it counts by itself. The fee of an event is on none.
 create function private.fill_shelf(p_lines jsonb)
 returns void
 language sql
@@ -70,7 +70,17 @@ as $$
     coalesce(line.category, ''),
     line.stock,
     line.unit_cents
-  from jsonb_to_recordset(p_lines) as line (sku text, name text, choice text, category text, stock integer, unit_cents integer)
+  from
+    jsonb_to_recordset(p_lines) as line (
+      sku text,
+      name text,
+      choice text,
+      category text,
+      stock integer,
+      unit_cents integer,
+      is_event_fee boolean
+    )
+  where line.is_event_fee is not true
   order by line.sku
   on conflict (sku) do nothing;
 $$;

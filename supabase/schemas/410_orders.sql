@@ -79,6 +79,7 @@ create table public.order_lines (
   is_served_here boolean not null default false,
   needs_id boolean not null default false,
   gift jsonb,
+  is_event_fee boolean not null default false,
   primary key (order_id, position),
   constraint order_lines_come_as_their_order
     foreign key (order_id, delivery) references public.orders (id, delivery)
@@ -86,6 +87,8 @@ create table public.order_lines (
   constraint order_lines_of_food_are_never_sent check (not (is_served_here and delivery = 'ship')),
   constraint order_lines_for_adults_are_served_here check (is_served_here or not needs_id),
   constraint order_lines_by_email_are_gift_cards check (delivery <> 'email' or is_gift_card),
+  constraint order_lines_of_events_are_for_one_guest
+    check (not is_event_fee or (delivery = 'counter' and quantity = 1 and not is_gift_card and not is_served_here)),
   constraint order_lines_give_only_gift_cards check (gift is null or is_gift_card),
   -- What is left on the shelf bounds how many are bought; a line itself only what it can count.
   constraint order_lines_count_something check (quantity between 1 and 9999)
@@ -93,6 +96,8 @@ create table public.order_lines (
 comment on table public.order_lines is 'What was ordered, with the names and prices of that moment.';
 comment on column public.order_lines.gift is 'For whom a gift card is, and when it goes out; null for one that its buyer keeps.';
 comment on column public.order_lines.is_served_here is 'Food and drink: over the counter or to a bay, never to an address.';
+comment on column public.order_lines.is_event_fee is
+  'What taking part in an event costs, for one guest: private.event_fees has whom.';
 comment on column public.order_lines.needs_id is 'For guests of 21 and over, who show an ID when they get it.';
 
 create table private.abandoned_attempts (
@@ -136,7 +141,7 @@ as $$
   insert into public.order_lines
     (
       order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id,
-      gift
+      gift, is_event_fee
     )
   select
     p_order.id,
@@ -151,11 +156,27 @@ as $$
     coalesce(is_gift_card, false),
     coalesce(is_served_here, false),
     coalesce(needs_id, false),
-    nullif(gift, 'null')
+    nullif(gift, 'null'),
+    coalesce(is_event_fee, false)
   from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
 $$;
 
-revoke execute on function private.next_order_number(), private.write_lines(public.orders, jsonb) from public;
+-- What an order takes from the shelf. The fee of an event stands on none.
+create function private.wanted_of(p_order_id uuid)
+returns table (sku text, name text, quantity integer)
+language sql
+stable
+set search_path = ''
+as $$
+  select sku, min(name), sum(quantity)::integer
+  from public.order_lines
+  where order_id = p_order_id and not is_event_fee
+  group by sku;
+$$;
+
+revoke execute
+on function private.next_order_number(), private.write_lines(public.orders, jsonb), private.wanted_of(uuid)
+from public;
 grant execute on function private.next_order_number() to service_role;
 
 create trigger form_phone

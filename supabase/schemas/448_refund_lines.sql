@@ -32,7 +32,7 @@ begin
     from public.orders o, lateral (
       select l.position, l.quantity, l.line_cents, own.cents::numeric as own, sum(own.cents) over (order by l.position) as upto,
         greatest(sum(own.cents) over (), 1) as taxed
-      from public.order_lines l, lateral (select case when l.is_gift_card then 0 else l.line_cents end as cents) own
+      from public.order_lines l, lateral (select case when l.is_gift_card or l.is_event_fee then 0 else l.line_cents end as cents) own
       where l.order_id = o.id) line
     where o.id = p_order_id and line.position = p_position
   );
@@ -142,6 +142,7 @@ begin
     return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(private.left_for_lines(bought), 0));
   end if;
   perform private.keep_line_refund(bought, asked, p_refund);
+  perform private.note_fees_back(bought, p_refund -> 'lines', (p_refund ->> 'refunded_by')::uuid);
   return jsonb_build_object('state', 'open', 'refunds', private.refunds_of_request(bought, wish));
 end;
 $$;

@@ -146,15 +146,6 @@ as $$
   from jsonb_array_elements(p_lines) with ordinality as lines (line, n);
 $$;
 
-create function private.wanted_of(p_order_id uuid)
-returns table (sku text, name text, quantity integer)
-language sql
-stable
-set search_path = ''
-as $$
-  select sku, min(name), sum(quantity)::integer from public.order_lines where order_id = p_order_id group by sku;
-$$;
-
 -- The whole order from the shelf, or nothing. Locks in one order, so that two orders never wait for each other.
 create function private.take_order(p_order_id uuid)
 returns jsonb
@@ -239,7 +230,6 @@ public.cancel_order(text, text, integer, integer),
 public.order_of_attempt(text),
 private.lines_of(uuid),
 private.lines_in(jsonb),
-private.wanted_of(uuid),
 private.take_order(uuid),
 private.return_to_shelf(uuid),
 private.hand_over_order(public.payments)

@@ -79,6 +79,7 @@ begin
     returning * into sold;
   perform private.fill_shelf(p_lines);
   perform private.write_lines(sold, p_lines);
+  perform private.take_fees(sold, p_lines);
   perform private.close_tab(tab, sold.id);
   return sold;
 end;

@@ -22,7 +22,7 @@ create table public.events (
   constraint events_end_after_they_start check (ends_at > starts_at)
 );
 comment on table public.events is 'League nights, lessons, tournaments.';
-comment on column public.events.fee_cents is 'What taking part costs. It is shown, and paid at the counter.';
+comment on column public.events.fee_cents is 'What taking part costs. It is shown, and taken at the till: private.event_fees.';
 comment on column public.events.bay_ids is
   'The bays that it takes, from bays_from until bays_until: those of the event itself where they are null.';
 create index events_starts_at_idx on public.events (starts_at);

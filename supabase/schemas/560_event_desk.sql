@@ -117,12 +117,13 @@ begin
       'fee_cents', e.fee_cents, 'is_cancelled', e.cancelled_at is not null,
       'bays', (select coalesce(jsonb_agg(jsonb_build_object('name', b.bay_name, 'start', private.ms(b.starts_at),
           'end', private.ms(b.ends_at)) order by b.bay_name), '[]') from public.bookings b where b.event_id = e.id),
-      'people', (
+      'left', private.fees_left(e.id), 'people', (
         select coalesce(jsonb_agg(jsonb_build_object(
             'id', s.id, 'name', coalesce(nullif(s.full_name, ''), nullif(p.full_name, ''), p.email, ''),
             'email', coalesce(nullif(s.email, ''), p.email, ''), 'phone', coalesce(nullif(s.phone, ''), p.phone, ''),
             'member_id', (select m.id from public.gym_members m where m.user_id = s.user_id), 'is_waiting', s.is_waiting,
-            'checked_in', private.ms(s.checked_in_at))
+            'checked_in', private.ms(s.checked_in_at), 'user_id', s.user_id,
+            'is_email_proven', s.user_id is null or p.email_proven_at is not null, 'fee', private.fee_standing(s.id))
           order by s.is_waiting, case when s.is_waiting then '' else lower(coalesce(nullif(s.full_name, ''), p.full_name)) end,
             s.created_at, s.id), '[]')
         from public.event_signups s left join public.profiles p on p.id = s.user_id where s.event_id = e.id))
@@ -175,28 +176,6 @@ begin
 end;
 $$;
 
--- Whoever had a place, or waited for one, is told; the next in line comes.
-create function public.remove_from_event(p_id uuid)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  planned public.events;
-  gone public.event_signups;
-begin
-  perform private.need_staff();
-  perform private.act_as(private.signed_in_id(), '');
-  select e.* into planned from public.events e join public.event_signups s on s.event_id = e.id where s.id = p_id for update of e;
-  delete from public.event_signups where id = p_id returning * into gone;
-  if gone.id is not null and planned.cancelled_at is null and planned.starts_at > private.clock() then
-    perform private.tell_signup(gone, planned, 'event_left', private.anew(gone));
-  end if;
-  return 'gone';
-end;
-$$;
-
 -- From midnight of the day on which it begins. Answers 'saved', or why not: 'unknown', 'without_place', 'cancelled', 'early'.
 create function public.check_in_to_event(p_id uuid, p_is_here boolean)
 returns text
@@ -230,14 +209,8 @@ end;
 $$;
 
 revoke execute
-on function public.event_roster(uuid),
-public.add_to_event(uuid, jsonb),
-public.remove_from_event(uuid),
-public.check_in_to_event(uuid, boolean)
+on function public.event_roster(uuid), public.add_to_event(uuid, jsonb), public.check_in_to_event(uuid, boolean)
 from public;
 grant execute
-on function public.event_roster(uuid),
-public.add_to_event(uuid, jsonb),
-public.remove_from_event(uuid),
-public.check_in_to_event(uuid, boolean)
+on function public.event_roster(uuid), public.add_to_event(uuid, jsonb), public.check_in_to_event(uuid, boolean)
 to authenticated;

@@ -37,7 +37,8 @@ for each row
 when (new.status = 'completed' and old.status <> 'completed' and new.booking_id is not null)
 execute function private.note_discount();
 
--- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, a gift card is taxed when it is spent. Two
+-- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, nor does the fee of an event, as a bay
+-- does not; a gift card is taxed when it is spent. Two
 -- payments of one order share each category, and its tax: the first rounded down, the last what is left.
 create function private.sale_parts(p_payment_ids uuid[])
 returns table (payment_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
@@ -63,11 +64,12 @@ begin
         from public.orders o,
           lateral (select coalesce(sum(l.line_cents) filter (where l.is_gift_card), 0) as gifts,
               coalesce(sum(l.line_cents) filter (where l.is_served_here and not l.is_gift_card), 0) as food,
-              coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card), 0) as goods
+              coalesce(sum(l.line_cents) filter (where l.is_event_fee), 0) as events,
+              coalesce(sum(l.line_cents) filter (where not l.is_served_here and not l.is_gift_card and not l.is_event_fee), 0) as goods
             from public.order_lines l where l.order_id = o.id) lines,
           lateral (select coalesce(o.tax_cents * lines.goods / nullif(lines.goods + lines.food, 0), 0) as of_goods) tax,
           lateral (values ('goods', lines.goods, tax.of_goods), ('food', lines.food, o.tax_cents - tax.of_goods),
-            ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0)) part (category, cents, tax)
+            ('shipping', o.shipping_cents, 0), ('gift_cards', lines.gifts, 0), ('events', lines.events, 0)) part (category, cents, tax)
         where o.id in (select order_id from paying)
         window sofar as (partition by o.id order by part.category)
       ),
@@ -146,13 +148,14 @@ begin
         group by paying.sale, s.category
       ),
       given as (
-        select r.id, r.payment_id, paying.sale, r.settled_at, own.cards, coalesce(tip.cents, 0) as tip, own.goods, own.food,
-          r.card_cents + r.gift_cents - own.cards - own.goods - own.food - coalesce(tip.cents, 0) as common
+        select r.id, r.payment_id, paying.sale, r.settled_at, own.cards, coalesce(tip.cents, 0) as tip, own.goods, own.food, own.events,
+          r.card_cents + r.gift_cents - own.cards - own.goods - own.food - own.events - coalesce(tip.cents, 0) as common
         from public.refunds r join paying on paying.id = r.payment_id
           left join public.gift_cards ended on ended.id = r.ended_card_id
           left join private.tips_given_back(related) tip on tip.refund_id = r.id,
-          lateral (select coalesce(sum(back.cents) filter (where not l.is_served_here), 0) as goods,
+          lateral (select coalesce(sum(back.cents) filter (where not l.is_served_here and not l.is_event_fee), 0) as goods,
               coalesce(sum(back.cents) filter (where l.is_served_here), 0) as food,
+              coalesce(sum(back.cents) filter (where l.is_event_fee), 0) as events,
               least(r.card_cents + r.gift_cents, coalesce(ended.initial_cents, 0)) as cards
             from private.refund_lines back join public.order_lines l on l.order_id = paying.sale and l.position = back.position
             where back.refund_id = r.id) own
@@ -160,14 +163,14 @@ begin
       ),
       step as (
         select given.*, sum(given.common) over sofar as common_after, sum(given.cards) over sofar as cards_after,
-          sum(given.goods) over sofar as goods_after, sum(given.food) over sofar as food_after
+          sum(given.goods) over sofar as goods_after, sum(given.food) over sofar as food_after, sum(given.events) over sofar as events_after
         from given window sofar as (partition by given.sale order by given.settled_at, given.id)
       ),
       moment as (
         select step.id, step.sale, m.*
-        from step, lateral (values (true, step.common_after, step.cards_after, step.goods_after, step.food_after),
+        from step, lateral (values (true, step.common_after, step.cards_after, step.goods_after, step.food_after, step.events_after),
           (false, step.common_after - step.common, step.cards_after - step.cards, step.goods_after - step.goods,
-            step.food_after - step.food)) m (is_after, common, cards, goods, food)
+            step.food_after - step.food, step.events_after - step.events)) m (is_after, common, cards, goods, food, events)
       ),
       -- What is named by then, and how much of the category that leaves.
       named as (
@@ -175,7 +178,7 @@ begin
           case when part.category = 'gift_cards' then 0 else part.cents - own.cents end as open
         from moment join part using (sale),
           lateral (select case part.category when 'goods' then moment.goods when 'food' then moment.food
-            when 'gift_cards' then moment.cards else 0 end as cents) own
+            when 'events' then moment.events when 'gift_cards' then moment.cards else 0 end as cents) own
       ),
       weighed as (
         select named.*, sum(named.open) over (partition by named.id, named.is_after order by named.category) as upto,

@@ -101,7 +101,7 @@ as $$
       jsonb_build_object(
         'name', coalesce(nullif(p_signup.full_name, ''), person.full_name, ''), 'id', p_event.id, 'title', p_event.title,
         'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents,
-        'has_account', p_signup.user_id is not null
+        'has_account', p_signup.user_id is not null, 'paid_cents', private.paid_fee_cents(p_signup.id)
       ) || p_more
     )
   from

@@ -145,7 +145,7 @@ as $$
       jsonb_agg(
         jsonb_build_object(
           'id', id, 'title', title, 'kind', kind, 'start', private.ms(starts_at), 'end', private.ms(ends_at),
-          'taken', private.places_taken(id), 'capacity', capacity
+          'taken', private.places_taken(id), 'capacity', capacity, 'fee_cents', fee_cents, 'paid', private.fees_paid(id)
         )
         order by starts_at, title, id
       ),

@@ -28,6 +28,7 @@ declare
 begin
   if p_payment.order_id is not null then
     perform private.hand_over_order(p_payment);
+    perform private.note_fees_taken(p_payment.order_id);
   elsif p_payment.booking_id is not null then
     select * into strict hold from public.bookings where id = p_payment.booking_id for update;
     if hold.status <> 'held' then

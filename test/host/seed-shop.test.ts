@@ -89,6 +89,10 @@ describe('the shop of the demo', () => {
       `public.bookings
       where booked_by is not null and status = 'confirmed' and payment_id is null`,
     ],
+    [
+      'guests who have paid the fee of what is to come',
+      `private.event_fees f join public.events e on e.id = f.event_id where e.starts_at > '${clock}'`,
+    ],
     ['what staff did, in the log', "public.audit_log where actor_name = 'Hazel Brandt'"],
   ])('has %s', async (_, rows) => expect(await numberOf(rows)).toBeGreaterThan(0))
 
@@ -97,7 +101,8 @@ describe('the shop of the demo', () => {
       select number, delivery, subtotal_cents as "subtotalCents", taxable_cents as "taxableCents", tax_percent::float8 as "taxPercent",
         tax_cents as "taxCents", shipping_cents as "shippingCents", total_cents as "totalCents",
         (select jsonb_agg(to_jsonb(line) order by position) from public.order_lines line where order_id = o.id) as lines
-      from public.orders o order by number`
+      from public.orders o
+      where not exists (select from public.order_lines fee where fee.order_id = o.id and fee.is_event_fee) order by number`
     for (const { number, delivery, lines, ...price } of orders) {
       const given = lines.map((line) => camelNames(line))
       const items = given.map(({ productId, choice, quantity, gift }) => {

@@ -47,6 +47,12 @@ export const closedTables: Record<string, Expectation> = {
     newRow: `(refund_id, booking_id, card_cents, gift_cents)
       select r.id, b.id, 1, 1 from public.refunds r, public.bookings b offset 2 limit 1`,
   },
+  'private.event_fees': {
+    ...closed,
+    column: 'full_name',
+    newRow: `(order_id, position, event_id, signup_id, full_name)
+      select l.order_id, l.position, e.id, gen_random_uuid(), 'Ada' from public.order_lines l, public.events e limit 1`,
+  },
   'private.fulfilments': {
     ...closed,
     column: 'carrier',

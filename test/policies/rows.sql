@@ -138,6 +138,12 @@ insert into public.event_signups (event_id, user_id)
 values
   ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000a'),
   ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-00000000000b');
+insert into private.event_fees (order_id, position, event_id, signup_id, full_name)
+select l.order_id, l.position, s.event_id, s.id, 'Ann'
+from
+  public.order_lines l,
+  public.event_signups s
+limit 1;
 insert into private.abandoned_attempts (attempt_key) values ('an attempt that was left');
 insert into private.moved_holds (hold_id, hold_key, booking_id) select gen_random_uuid(), 'key', id from public.bookings limit 1;
 insert into private.waiting_entries (id, contact_name, email, phone, day, from_minute, until_minute, minutes, players)

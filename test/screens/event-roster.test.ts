@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
+import { eventually, expectToast, fill, follow, inside, press, sees, usable } from './hand.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAsStaff, openVenue } from './venue.ts'
 
@@ -78,4 +78,51 @@ it('copies an event to the week after, with its fee', async () => {
 it('says so where there is no such event', async () => {
   await open('/admin/events/00000000-0000-4000-8000-00000000dead')
   await screen.findByRole('heading', { name: 'We could not find this event.' })
+})
+
+it('takes the fees of two guests on one slip, after which the roster shows them as paid', async () => {
+  const id = await planEvent(8)
+  const names = ['Ada Wrenfield', 'Bob Birchall']
+  for (const name of names)
+    await venue.sql`insert into public.event_signups (event_id, full_name, email) values (${id}, ${name}, '')`
+  await open(`/admin/events/${id}`)
+  await press('Take fee Ada Wrenfield')
+  await screen.findByText(/^Roster Cup, .* · Ada Wrenfield$/)
+  await open(`/admin/events/${id}`)
+  await press('Take fee Bob Birchall')
+  await screen.findByText(/^Roster Cup, .* · Bob Birchall$/)
+  await sees('$50.00')
+  expect(screen.getByRole('button', { name: 'Put on a tab' })).toBeDisabled()
+  await usable('button', 'Cash')
+  await press('Cash')
+  await press(/^Take \$50/, await inside('dialog'))
+  await sees(/Sold: NL-\d+/)
+
+  await open(`/admin/events/${id}`)
+  await sees('2 of 8 places taken, 2 paid')
+  expect(screen.queryByRole('button', { name: /^Take fee/ })).toBeNull()
+  await press('Remove Ada Wrenfield')
+  await sees(/They have paid \$25\.00, on NL-\d+\. It stays with the house until you give it back\./)
+  expect(screen.getByRole('link', { name: 'Give the fee back' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/admin\/orders\/NL-\d+$/),
+  )
+  await press('Yes, remove')
+  await sees('Paid, and not on the list any more')
+})
+
+it('sells no fee of an event that was cancelled while it stood on the slip', async () => {
+  const id = await planEvent(8)
+  const [guest] = await venue.sql<{ id: string }[]>`
+    insert into public.event_signups (event_id, full_name) values (${id}, 'Cleo Cedarly') returning id`
+  await open(`/admin/events/${id}`)
+  await press('Take fee Cleo Cedarly')
+  await usable('button', 'Cash')
+  await venue.sql`update public.events set cancelled_at = private.clock() where id = ${id}`
+  await press('Cash')
+  await press(/^Take \$25/, await inside('dialog'))
+  await sees(/Roster Cup has been cancelled: Cleo Cedarly owes nothing\. Nothing was sold\./)
+  expect(await venue.sql`select 1 from private.event_fees where signup_id = ${guest?.id ?? ''}`).toHaveLength(
+    0,
+  )
 })

@@ -6,6 +6,7 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { fromPage } from '#app/lib/loading/drawn-early.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
+import { OwnEventFees } from '#domain/contract/event-fee.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { dayOf, instantAt } from '#domain/venue/venue-clock.ts'
@@ -15,6 +16,7 @@ import { EventsNow, JoinedEvents, VenueEvent } from './schema.ts'
 export const eventKeys = {
   all: ['events'] as const,
   joinedBy: (userId: string) => [...eventKeys.all, 'joined', userId] as const,
+  paidBy: (userId: string | null) => [...eventKeys.all, 'paid', userId] as const,
   opening: () => [...eventKeys.all, 'opening'] as const,
   ofMonth: (month: string, userId: string | null) => [...eventKeys.all, month, userId] as const,
 }
@@ -56,6 +58,16 @@ export function eventsQuery(month: string, userId: string | null) {
           return camelNames(unwrap(await asked.abortSignal(signal)))
         },
       ),
+  })
+}
+
+/** What somebody has paid of fees, by event. */
+export function paidFeesQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: eventKeys.paidBy(userId),
+    enabled: userId !== null,
+    queryFn: async ({ signal }) =>
+      readAnswer(OwnEventFees, unwrap(await (await supabase()).rpc('my_event_fees').abortSignal(signal))),
   })
 }
 

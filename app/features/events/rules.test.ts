@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addMonths, byDay, stateOf, weeksOf } from './rules.ts'
 import type { VenueEvent } from './schema.ts'
-import { eventFile, placesWords } from './words.ts'
+import { eventFile, feeWords, placesWords } from './words.ts'
 
 const event: VenueEvent = {
   id: '7d1f',
@@ -88,4 +88,12 @@ describe('a month', () => {
     expect([weeks.length, weeks.at(0)?.at(0), weeks.at(-1)?.at(-1)]).toEqual([count, first, last])
     expect(weeks.every((week) => week.length === 7)).toBe(true)
   })
+})
+
+it('says of a fee that it is paid at the counter, or that it is paid', () => {
+  expect([feeWords(0), feeWords(2000), feeWords(2000, 2500)]).toEqual([
+    null,
+    '$20.00, paid at the counter',
+    'Paid, $25.00',
+  ])
 })

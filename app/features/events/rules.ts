@@ -1,3 +1,4 @@
+import type { OwnEventFees } from '#domain/contract/event-fee.ts'
 import { addDays, dayOf, weekdayOf } from '#domain/venue/venue-clock.ts'
 import type { VenueEvent } from './schema.ts'
 
@@ -11,6 +12,8 @@ export type Visitor = {
   now: number
   /** Where to come back to after signing in. */
   here: string
+  /** What they have paid of fees, by event. */
+  paidFees?: OwnEventFees | undefined
 }
 
 export function stateOf(event: VenueEvent, { now, isMember }: Pick<Visitor, 'now' | 'isMember'>): EventState {

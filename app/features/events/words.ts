@@ -26,8 +26,9 @@ export function placeStanding({ isCancelled, isWaiting, end }: JoinedPlace, now:
   return guestState('signup', isWaiting ? 'waiting' : 'coming')
 }
 
-/** '$20.00, paid at the counter'; null where taking part costs nothing. */
-export function feeWords(feeCents: number): string | null {
+/** '$20.00, paid at the counter', 'Paid, $20.00'; null where taking part costs nothing. */
+export function feeWords(feeCents: number, paidCents = 0): string | null {
+  if (paidCents > 0) return `${guestState('fee', 'paid')}, ${formatCents(paidCents)}`
   return feeCents > 0 ? `${formatCents(feeCents)}, paid at the counter` : null
 }
 

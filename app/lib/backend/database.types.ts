@@ -882,6 +882,7 @@ export type Database = {
           choice: string
           delivery: string
           gift: Json | null
+          is_event_fee: boolean
           is_gift_card: boolean
           is_served_here: boolean
           line_cents: number
@@ -898,6 +899,7 @@ export type Database = {
           choice?: string
           delivery?: string
           gift?: Json | null
+          is_event_fee?: boolean
           is_gift_card?: boolean
           is_served_here?: boolean
           name: string
@@ -913,6 +915,7 @@ export type Database = {
           choice?: string
           delivery?: string
           gift?: Json | null
+          is_event_fee?: boolean
           is_gift_card?: boolean
           is_served_here?: boolean
           name?: string
@@ -1536,6 +1539,10 @@ export type Database = {
         Args: { p_bucket: string; p_allowed: number; p_seconds: number }
         Returns: number
       }
+      counter_fees: {
+        Args: { p_signup_ids: string[] }
+        Returns: Json
+      }
       counter_gifts: {
         Args: { p_number: string }
         Returns: Json
@@ -1566,6 +1573,10 @@ export type Database = {
       }
       events_this_month: {
         Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      fees_to_sell: {
+        Args: { p_signup_ids: string[] }
         Returns: Json
       }
       fees_to_settle: {
@@ -1673,6 +1684,10 @@ export type Database = {
         Returns: string
       }
       my_access: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      my_event_fees: {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
@@ -1853,7 +1868,7 @@ export type Database = {
         Returns: boolean
       }
       remove_from_event: {
-        Args: { p_id: string }
+        Args: { p_id: string; p_is_paid?: boolean }
         Returns: string
       }
       remove_reader: {

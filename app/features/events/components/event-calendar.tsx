@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { eventsQuery } from '../queries.ts'
+import { eventsQuery, paidFeesQuery } from '../queries.ts'
 import type { Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
 import { type MonthSearch, monthSearch } from '../state.ts'
@@ -21,7 +21,9 @@ type EventCalendarProps = {
 }
 
 /** The events of a month for whoever looks at them, who may take a place. */
-export function EventCalendar({ asked, today, visitor, onOpen }: EventCalendarProps) {
+export function EventCalendar({ asked, today, visitor: known, onOpen }: EventCalendarProps) {
+  const { data: paidFees } = useQuery(paidFeesQuery(known.userId))
+  const visitor = { ...known, paidFees }
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...eventsQuery(asked.month, visitor.userId),
     placeholderData: keepPreviousData,

@@ -17,7 +17,7 @@ type EventCardProps = { event: VenueEvent; visitor: Visitor; renderAttend: Rende
 export function EventCard({ event, visitor, renderAttend, heading }: EventCardProps) {
   const id = `event-${event.id}`
   const isOff = event.isCancelled || Date.parse(event.startsAt) <= visitor.now
-  const fee = feeWords(event.feeCents)
+  const fee = feeWords(event.feeCents, visitor.paidFees?.[event.id])
   const isOpen = ['open', 'joined'].includes(stateOf(event, visitor))
 
   return (

@@ -8,18 +8,20 @@ import { Fold } from '#app/ui/fold.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { RecordList, RecordRow } from '#app/ui/record-row.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
+import type { OwnEventFees } from '#domain/contract/event-fee.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { joinedEventsQuery } from '../queries.ts'
+import { joinedEventsQuery, paidFeesQuery } from '../queries.ts'
 import { monthOf } from '../rules.ts'
 import type { JoinedEvents } from '../schema.ts'
-import { kindName, placeStanding } from '../words.ts'
+import { feeWords, kindName, placeStanding } from '../words.ts'
 
 type JoinedEventsCardProps = { userId: string; now: number }
 
 /** The events that somebody has a place at, or waits for one. */
 export function JoinedEventsCard({ userId, now }: JoinedEventsCardProps) {
   const { data: events, error, isFetching, refetch } = useQuery(joinedEventsQuery(userId))
+  const { data: paid = {} } = useQuery(paidFeesQuery(userId))
   const coming = events?.filter(({ end }) => end > now) ?? []
   const past = events?.filter(({ end }) => end <= now) ?? []
 
@@ -35,10 +37,10 @@ export function JoinedEventsCard({ userId, now }: JoinedEventsCardProps) {
           on the calendar.
         </p>
       )}
-      {coming.length > 0 && <EventList label="Coming events" events={coming} now={now} />}
+      {coming.length > 0 && <EventList label="Coming events" events={coming} paid={paid} now={now} />}
       {past.length > 0 && (
         <Fold summary={`Past events (${past.length})`}>
-          <EventList label="Past events" events={past.toReversed()} now={now} />
+          <EventList label="Past events" events={past.toReversed()} paid={paid} now={now} />
         </Fold>
       )}
     </Card>
@@ -53,7 +55,9 @@ function CalendarLink() {
   )
 }
 
-function EventList({ label, events, now }: { label: string; events: JoinedEvents; now: number }) {
+type JoinedListProps = { label: string; events: JoinedEvents; paid: OwnEventFees; now: number }
+
+function EventList({ label, events, paid, now }: JoinedListProps) {
   return (
     <RecordList label={label}>
       {events.map((event) => (
@@ -71,6 +75,7 @@ function EventList({ label, events, now }: { label: string; events: JoinedEvents
             <>
               <time dateTime={new Date(event.start).toISOString()}>{formatInstant(event.start)}</time>
               {` · ${kindName(event.kind)}`}
+              {paid[event.id] !== undefined && ` · ${feeWords(0, paid[event.id])}`}
             </>
           }
           standing={<Badge tone={placeTone(event, now)}>{placeStanding(event, now)}</Badge>}

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
+import { feeSlipLine, withoutFees } from '#app/features/office/slip/rules.ts'
 import { takesTab } from '#domain/booking/tab-time.ts'
 import { type Choice, findProduct, isGiftCard, needsId, type Product } from '#domain/catalogue/catalogue.ts'
 import { combinationOf } from '#domain/catalogue/choice.ts'
 import { Email } from '#domain/contract/email.ts'
+import type { SlipFee } from '#domain/contract/event-fee.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'
 import type { CounterPart } from '#domain/contract/sell-at-counter.ts'
 import type { FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
@@ -12,6 +14,7 @@ import { readCents } from '#domain/money/money-entry.ts'
 import { add, type CartItem, countOf, itemOf, setQuantity } from '#domain/shop/cart.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
 import { counterGiftLine, counterGiftOf } from '#domain/shop/counter-gift.ts'
+import { signupOfLine } from '#domain/shop/fee-line.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import type { SlipCustomer } from './schema.ts'
@@ -24,11 +27,22 @@ export type SlipLine = SlipItem & {
   unitCents: number
   needsId: boolean
   isGiftCard: boolean
+  isEventFee: boolean
 }
 
 /** The lines of a slip at today's prices. What is no longer sold has gone from it. */
-export function linesOf(items: readonly SlipItem[], products: readonly Product[]): SlipLine[] {
+export function linesOf(
+  items: readonly SlipItem[],
+  products: readonly Product[],
+  fees: readonly SlipFee[] = [],
+): SlipLine[] {
   return items.flatMap(({ id, quantity }) => {
+    const place = signupOfLine(id)
+    if (place !== undefined)
+      return feeSlipLine(
+        id,
+        fees.find((fee) => fee.id === place),
+      )
     const { productId, options } = readLineId(id)
     const product = findProduct(products, productId)
     const combination = product && combinationOf(product, options)
@@ -36,7 +50,7 @@ export function linesOf(items: readonly SlipItem[], products: readonly Product[]
     const choice = Object.values(options).join(', ')
     const { name } = product
     const unitCents = counterGiftOf(id)?.cents ?? combination.priceCents
-    const kind = { needsId: needsId(product), isGiftCard: isGiftCard(product) }
+    const kind = { needsId: needsId(product), isGiftCard: isGiftCard(product), isEventFee: false }
     return [{ id, quantity, name, choice, unitCents, ...kind }]
   })
 }
@@ -44,14 +58,14 @@ export function linesOf(items: readonly SlipItem[], products: readonly Product[]
 /** What the slip comes to, with tax. */
 export function priceOf(lines: readonly SlipLine[]) {
   return orderPrice(
-    lines.map(({ unitCents: priceCents, quantity, isGiftCard }) => ({ priceCents, quantity, isGiftCard })),
+    lines.map(({ unitCents: priceCents, ...line }) => ({ ...line, priceCents })),
     'counter',
   )
 }
 
 /** Why the shelf cannot give what is on the slip; null if it can. */
 export function shortOf(items: readonly SlipItem[], products: readonly Product[]): string | null {
-  const ordered = orderLines(items, products)
+  const ordered = orderLines(withoutFees(items), products)
   return !ordered.ok && 'words' in ordered ? ordered.words : null
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import { cardReadersQuery } from '#app/features/office/reader/queries.ts'
 import { pairedReaders, type ReaderEnd, type ReaderPayment } from '#app/features/office/reader/rules.ts'
+import type { Slip } from '#app/features/office/slip/state.ts'
 import { AppError, isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
 import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
 import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
@@ -11,29 +12,11 @@ import { readCents } from '#domain/money/money-entry.ts'
 import { counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { useNoteSplitCash, usePutOnTab, useSellAtCounter } from './mutations.ts'
 import { dueBy, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
-import { type AskedSale, KeptAtReader, KeptSlip } from './schema.ts'
+import { type AskedSale, KeptAtReader } from './schema.ts'
 import { soldAtReader, soldWords, unsoldAtReader } from './words.ts'
-
-const slip = keptInTab('nightlark.slip', KeptSlip)
 
 const atReader = keptInTab('nightlark.at-reader', KeptAtReader)
 const lastReader = keptInTab('nightlark.reader', z.string())
-
-const emptySlip: KeptSlip = { items: [], customer: null, unanswered: null, unput: null }
-
-/** What is being sold; a reload keeps it. */
-export function useSlip() {
-  const [kept, setKept] = useState(() => slip.read() ?? emptySlip)
-
-  function change(patch: Partial<KeptSlip>) {
-    const next = { ...kept, ...patch }
-    setKept(next)
-    slip.keep(next)
-  }
-
-  return { ...kept, change, clear: () => change(emptySlip) }
-}
-export type Slip = ReturnType<typeof useSlip>
 
 /** The gift card of a slip: its typed code, and the card once it was looked up. */
 export function useGiftOfSlip() {

@@ -24,11 +24,13 @@ export function useAddToEvent(eventId: string) {
   })
 }
 
-/** Takes somebody off the list. The next one in line comes. */
+/** Takes somebody off the list, who may be known to have paid. The next one in line comes. */
 export function useRemoveFromEvent() {
   return useMutation({
-    mutationFn: async (id: string) =>
-      stateOf(unwrap(await (await supabase()).rpc('remove_from_event', { p_id: id }))),
+    mutationFn: async ({ id, isPaid }: { id: string; isPaid: boolean }) => {
+      const args = { p_id: id, p_is_paid: isPaid }
+      return stateOf(unwrap(await (await supabase()).rpc('remove_from_event', args)))
+    },
     onSettled: rosterChanged,
   })
 }

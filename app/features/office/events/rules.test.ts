@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
 import { isDayOfEvent, newGuest } from './rules.ts'
-import { baysWords, countWords, removalWords } from './words.ts'
+import { baysWords, countWords, feeWords, removalWords } from './words.ts'
 
 const hourMs = 3_600_000
 // 11 PM at the venue, on a Tuesday.
@@ -15,6 +15,9 @@ const person = (name: string, parts: Partial<EventGuest> = {}): EventGuest => ({
   memberId: null,
   isWaiting: false,
   checkedIn: null,
+  userId: null,
+  isEmailProven: true,
+  fee: { state: 'free', cents: 0, number: null, at: null, by: '' },
   ...parts,
 })
 const cup = (people: EventGuest[], parts: Partial<EventRoster> = {}): EventRoster => ({
@@ -31,6 +34,7 @@ const cup = (people: EventGuest[], parts: Partial<EventRoster> = {}): EventRoste
   isCancelled: false,
   bays: [],
   people,
+  left: [],
   ...parts,
 })
 const ann = person('Ann', { checkedIn: now })
@@ -40,6 +44,8 @@ describe('a list of who comes', () => {
   it('counts who comes, waits and is here', () => {
     expect(countWords(cup([]))).toBe('0 of 2 places taken')
     expect(countWords(cup([ann, person('Bob'), nell]))).toBe('2 of 2 places taken, 1 waiting, 1 here')
+    const bob = person('Bob', { fee: { ...ann.fee, state: 'paid', cents: 2500, number: 'NL-1' } })
+    expect(countWords(cup([ann, bob]))).toBe('2 of 2 places taken, 1 here, 1 paid')
   })
 
   it('is ticked off from the day of the event on', () => {
@@ -62,6 +68,12 @@ describe('a list of who comes', () => {
       'The event has begun: nobody is told. Nell comes instead: tell them.',
     )
     expect(words(ann, cup([ann], { isCancelled: true }))).toBe('The event is cancelled: nobody is told.')
+  })
+
+  it('says who has paid and who owes what, and nothing where nothing is due', () => {
+    const words = (state: EventGuest['fee']['state']) => feeWords({ ...ann.fee, state, cents: 2500 })
+    expect([words('paid'), words('paying'), words('due')]).toEqual(['Paid', 'Being paid', '$25.00 to pay'])
+    expect([words('waiting'), words('cancelled'), words('free')]).toEqual([null, null, null])
   })
 
   it('keeps of an account whose it is, and of everybody else what they said', () => {

@@ -1,4 +1,6 @@
 import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { staffState } from '#domain/states/state-words.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { comingTo, waitingFor } from './rules.ts'
 
@@ -8,6 +10,8 @@ const refusals: Record<string, string> = {
   without_place:
     'Who waits for a place is not checked in. Give them a place first: remove somebody, or add places.',
   early: 'Check in on the day of the event.',
+  paid: 'They have paid the fee in the meantime. Please look again.',
+  paying: 'A card reader is taking their fee now. Wait for it, or cancel it there.',
 }
 
 /** Why nothing was done; undefined for a state that is no refusal. */
@@ -15,15 +19,17 @@ export function refusalOf(state: string): string | undefined {
   return refusals[state]
 }
 
-/** '12 of 24 places taken, 3 waiting, 2 here'. */
+/** '12 of 24 places taken, 3 waiting, 2 here, 9 paid'. */
 export function countWords(roster: Pick<EventRoster, 'people' | 'capacity'>): string {
   const coming = comingTo(roster)
   const waiting = waitingFor(roster).length
   const here = coming.filter(({ checkedIn }) => checkedIn !== null).length
+  const paid = coming.filter(({ fee }) => fee.state === 'paid').length
   return [
     `${coming.length} of ${roster.capacity} places taken`,
     waiting > 0 && `${waiting} waiting`,
     here > 0 && `${here} here`,
+    paid > 0 && `${paid} paid`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -35,6 +41,17 @@ export function baysWords(bays: EventRoster['bays']): string {
   if (!first) return 'None'
   const names = bays.map(({ name }) => name).join(', ')
   return `${names}, ${formatClock(first.start)} to ${formatClock(first.end)}`
+}
+
+/** 'Paid', '$25.00 to pay'; null where nothing is due. */
+export function feeWords({ state, cents }: EventGuest['fee']): string | null {
+  if (state === 'paid' || state === 'paying') return staffState('fee', state)
+  return state === 'due' ? `${formatCents(cents)} to pay` : null
+}
+
+/** What becomes of the money of somebody who is taken off the list. */
+export function paidRemovalWords({ cents, number }: EventGuest['fee']): string {
+  return `They have paid ${formatCents(cents)}, on ${number}. It stays with the house until you give it back.`
 }
 
 /** What becomes of the place of somebody who is taken off the list. */

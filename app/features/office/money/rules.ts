@@ -32,7 +32,7 @@ const sum = (id: string, label: string, cents: (movement: MoneyMovement) => numb
   plain: (movement) => dollars(cents(movement)),
 })
 
-const sold: MovementCategory[] = ['bays', 'memberships', 'goods', 'food', 'shipping', 'other']
+const sold: MovementCategory[] = ['bays', 'memberships', 'events', 'goods', 'food', 'shipping', 'other']
 const taxed: MovementCategory[] = ['goods', 'food']
 const ofCategory = ({ parts }: MoneyMovement, category: MovementCategory) =>
   sumsOfParts(parts.filter((part) => part.category === category))

@@ -5,6 +5,7 @@ import type { TenderColumn } from '#domain/office/money-sums.ts'
 export const categoryNames: Record<MovementCategory, string> = {
   bays: 'Bays',
   memberships: 'Memberships',
+  events: 'Events',
   goods: 'Goods',
   food: 'Food and drink',
   shipping: 'Shipping',

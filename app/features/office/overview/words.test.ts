@@ -15,6 +15,7 @@ const calm = {
   newOrders: none,
   splitCash: none,
   unsettled: { ...none, from: '2025-10-07', to: '2026-01-04' },
+  feesBack: none,
 }
 
 describe('what needs somebody', () => {
@@ -100,6 +101,19 @@ describe('what needs somebody', () => {
         words: 'Sale NL-10001 at Desk: take $20.00 in cash, or give the card its money back.',
         more: 'Mon, Jan 5, 2026, 6:00 PM',
         to: '/admin/till',
+      },
+    ])
+  })
+
+  it('names each cancelled event whose fees are to go back, and leads to its list', () => {
+    const item = { eventId: 'e', title: 'Lantern Cup', start: 1767657600000, guests: 2, cents: 5000 }
+    const [group] = groupsOf({ ...calm, feesBack: { count: 1, items: [item] } })
+    expect(group?.lines).toEqual([
+      {
+        key: 'e',
+        words: '$50.00, Lantern Cup',
+        more: '2 guests · Mon, Jan 5, 2026, 6:00 PM',
+        to: '/admin/events/e',
       },
     ])
   })

@@ -25,6 +25,7 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
     newOrders,
     unsettled,
     splitCash,
+    feesBack,
   } = alerts
   const groups: AlertGroup[] = [
     {
@@ -78,6 +79,17 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
         words: formatDay(day),
         more: `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}`,
         to: owedPath({ from: day, to: day }),
+      })),
+    },
+    {
+      title: 'Fees of cancelled events to give back',
+      to: '/admin/settings/events',
+      count: feesBack.count,
+      lines: feesBack.items.map(({ eventId, title, start, guests, cents }) => ({
+        key: eventId,
+        words: `${formatCents(cents)}, ${title}`,
+        more: `${guests === 1 ? '1 guest' : `${guests} guests`} · ${formatInstant(start)}`,
+        to: `/admin/events/${eventId}`,
       })),
     },
     {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { sheetOf, tilesOf, visitsOf, walkInsOf } from './rules.ts'
+import { feesWords } from './words.ts'
 
 const seven = Date.parse('2026-11-28T01:00:00Z')
 const at = (minutes: number) => seven + minutes * 60_000
@@ -58,7 +59,9 @@ it('paper has who has booked and what is on, by time and bay, and nobody who was
     named('Bay 3', -30),
     named('Bay 4', 0, { status: 'held' }),
   ]
-  const event = { id: 'e', title: 'Clinic', kind: 'lesson', start: at(0), end: at(60), taken: 4, capacity: 6 }
+  const hour = { start: at(0), end: at(60) }
+  const fee = { feeCents: 2500, paid: 3 }
+  const event = { id: 'e', title: 'Clinic', kind: 'lesson', ...hour, taken: 4, capacity: 6, ...fee }
   const block = (bayName: string, eventId = 'e') => ({
     eventId,
     title: 'Clinic',
@@ -77,6 +80,7 @@ it('paper has who has booked and what is on, by time and bay, and nobody who was
     'Quiz',
   ])
   expect(lines.map((line) => line.blocks?.map(({ bayName }) => bayName))[2]).toEqual(['Bay 5', 'Bay 6'])
+  expect([feesWords(event), feesWords({ ...event, feeCents: 0 })]).toEqual(['3 of 4 paid', ''])
 })
 
 describe('a bay now', () => {

@@ -7,6 +7,11 @@ export function lineBays({ blocks }: Pick<EventLine, 'blocks'>): string {
   return blocks.map(({ bayName }) => shortBay(bayName)).join(', ') || '–'
 }
 
+/** '3 of 8 paid'; nothing where it is free. */
+export function feesWords({ feeCents, paid, taken }: EventLine['event']): string {
+  return feeCents > 0 && taken > 0 ? `${paid} of ${taken} paid` : ''
+}
+
 /** 'Lesson', 'League, bays 6:30–10 PM': what an event is, and when it has its bays where that is another time. */
 export function lineNote({ event, blocks, start, end }: EventLine): string {
   const kind = kindName(event.kind)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { feeProductId } from '#domain/shop/fee-line.ts'
 
 /** What was bought, with the names and prices of that day. */
 export function OrderLines({ lines }: { lines: OrderFacts['lines'] }) {
@@ -10,9 +11,13 @@ export function OrderLines({ lines }: { lines: OrderFacts['lines'] }) {
         <li key={line.position} className="flex break-inside-avoid items-baseline justify-between gap-4 py-4">
           <div className="min-w-0">
             <p className="font-display text-xl leading-tight">
-              <Link to={`/shop/product/${line.productId}`} className="underline-offset-4 hover:underline">
-                {line.name}
-              </Link>
+              {line.productId === feeProductId ? (
+                line.name
+              ) : (
+                <Link to={`/shop/product/${line.productId}`} className="underline-offset-4 hover:underline">
+                  {line.name}
+                </Link>
+              )}
             </p>
             {line.choice !== '' && <p className="mt-0.5">{line.choice}</p>}
             <p className="mt-0.5 text-(--dim) text-sm tabular-nums">

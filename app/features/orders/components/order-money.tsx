@@ -2,7 +2,7 @@ import { SumRow } from '#app/ui/sum-row.tsx'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
 import { meansWords } from '#domain/money/card-means.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { taxNote } from '#domain/shop/order-price.ts'
+import { untaxedNote } from '#domain/shop/untaxed-note.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { refundWords } from '../words.ts'
 
@@ -14,7 +14,7 @@ export function OrderMoney({ order }: { order: OrderFacts }) {
       <SumRow
         label={`Tax (${order.taxPercent}%)`}
         amount={formatCents(order.taxCents)}
-        note={taxNote(order)}
+        note={untaxedNote(order)}
       />
       {order.shippingCents > 0 && <SumRow label="Sending" amount={formatCents(order.shippingCents)} />}
       <div className="items-baseline border-(--rule) border-t pt-3">

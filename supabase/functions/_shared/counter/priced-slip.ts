@@ -11,17 +11,19 @@ import type { Refused } from '../function.ts'
 import { linesFromShelf, withGifts } from '../payments/counter-lines.ts'
 import { giftRefusal, lookUpGiftCode } from '../payments/gift-code.ts'
 import { type NewOrderLine, OrderLineRow, orderLineOf } from '../payments/order-ledger.ts'
+import { type FeeLine, feeLines, feesOnceSold, withoutFees } from './fee-lines.ts'
 
 export type WantedSale = z.output<typeof SellAtCounterRequest>
 export type CounterDesk = { service: SupabaseClient; address: string; by: string | null }
 
+type SlipRow = NewOrderLine | FeeLine
 /** The lines of a slip or a tab with what they come to. */
-export type PricedSlip = { lines: NewOrderLine[]; price: ReturnType<typeof orderPrice> }
+export type PricedSlip = { lines: SlipRow[]; price: ReturnType<typeof orderPrice> }
 
 /** The slip at today's prices and from today's shelf, or the tab as it stands; or why it cannot be sold. */
 export async function pricedSlip(input: WantedSale, desk: CounterDesk): Promise<PricedSlip | Refused> {
   const { items, tabId } = input
-  const lines = tabId === null ? await linesFromShelf(items, desk.service) : await linesOfTab(tabId, desk)
+  const lines = tabId === null ? await linesOfSlip(items, desk) : await linesOfTab(tabId, desk)
   if ('refused' in lines) return lines
   const changed = tabId === null ? pricesChanged : tabChanged
   if (lines.length === 0) return changed
@@ -36,6 +38,18 @@ export async function pricedSlip(input: WantedSale, desk: CounterDesk): Promise<
   return { lines, price }
 }
 
+/** What is on a slip: goods from the shelf, then fees of events. */
+async function linesOfSlip(
+  items: WantedSale['items'],
+  { service }: CounterDesk,
+): Promise<SlipRow[] | Refused> {
+  const fees = await feeLines(items, service)
+  if ('refused' in fees) return fees
+  const wanted = withoutFees(items)
+  const goods = wanted.length === 0 && fees.length > 0 ? [] : await linesFromShelf(wanted, service)
+  return 'refused' in goods ? goods : [...goods, ...fees]
+}
+
 const TabLines = z.array(OrderLineRow)
 
 /** At the prices at which they were put on it, and also when it is paid: then they are what was sold. */
@@ -43,9 +57,9 @@ function linesOfTab(tabId: string, { service }: CounterDesk): Promise<NewOrderLi
   return call(service, 'lines_of_tab', { p_tab_id: tabId }, TabLines)
 }
 
-function priceOf(lines: readonly NewOrderLine[]) {
+function priceOf(lines: readonly SlipRow[]) {
   return orderPrice(
-    lines.map(({ unitCents: priceCents, quantity, isGiftCard }) => ({ priceCents, quantity, isGiftCard })),
+    lines.map(({ unitCents: priceCents, ...line }) => ({ ...line, priceCents })),
     'counter',
   )
 }
@@ -57,19 +71,26 @@ export async function earlierSlip(
 ): Promise<{ number: string; slip: PricedSlip | null } | null> {
   const { data, error } = await desk.service
     .from('orders')
-    .select('number')
+    .select('id, number')
     .eq('attempt_key', attemptId)
     .maybeSingle()
   if (error) throw error
   if (data === null) return null
-  const lines = tabId === null ? linesOnceSold(items) : await linesOfTab(tabId, desk)
+  const lines = tabId === null ? await linesOnceSold(data.id, items, desk) : await linesOfTab(tabId, desk)
   return { number: String(data.number), slip: lines && { lines, price: priceOf(lines) } }
 }
 
-function linesOnceSold(items: WantedSale['items']): NewOrderLine[] | null {
+async function linesOnceSold(
+  orderId: string,
+  items: WantedSale['items'],
+  { service }: CounterDesk,
+): Promise<SlipRow[] | null> {
   const offered = products.map(uncounted)
-  const ordered = orderLines(withGifts(items), offered)
-  return ordered.ok ? ordered.lines.map((line) => orderLineOf(line, offered)) : null
+  const fees = await feesOnceSold(orderId, items, service)
+  const wanted = withoutFees(items)
+  if (fees === null || wanted.length === 0) return fees
+  const ordered = orderLines(withGifts(wanted), offered)
+  return ordered.ok ? [...ordered.lines.map((line) => orderLineOf(line, offered)), ...fees] : null
 }
 
 /** What has been sold is not asked for on the shelf. */

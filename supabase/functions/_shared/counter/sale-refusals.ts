@@ -1,6 +1,7 @@
 import type { CounterPart } from '../../../../domain/contract/sell-at-counter.ts'
 import { formatCents } from '../../../../domain/money/money.ts'
 import { type Shortage, shortNames } from '../../../../domain/money/shortage-words.ts'
+import { feeRefusal } from '../../../../domain/shop/fee-line.ts'
 import type { Refused } from '../function.ts'
 import { giftRefusal } from '../payments/gift-code.ts'
 
@@ -26,9 +27,11 @@ export function saleRefusal(state: SaleState, { number, parts }: AboutSale): Ref
   return notSold(giftRefusal[state], parts)
 }
 
-/** What is not on the shelf any more. */
+/** What is not on the shelf any more, or which fees are not to be taken. */
 export function shortRefusal(missing: readonly Shortage[], parts: AboutSale['parts']): Refused {
-  return notSold({ refused: 'conflict', error: `No longer there: ${shortNames(missing)}.` }, parts)
+  const fees = missing.flatMap(({ fee }) => (fee === undefined ? [] : feeRefusal(fee)))
+  const error = fees.length > 0 ? fees.join(' ') : `No longer there: ${shortNames(missing)}.`
+  return notSold({ refused: 'conflict', error }, parts)
 }
 
 /** The terminal may have charged before anybody asked here, and cash may be in the drawer. */

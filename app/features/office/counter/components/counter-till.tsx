@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { TerminalWaitProps } from '#app/features/office/reader/rules.ts'
+import { useSlip, useSlipFees } from '#app/features/office/slip/state.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -9,7 +10,6 @@ import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
 import type { Choice, Product } from '#domain/catalogue/catalogue.ts'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import type { OpenTab } from '#domain/contract/tabs.ts'
-import { formatCents } from '#domain/money/money.ts'
 import { countOf } from '#domain/shop/cart.ts'
 import { counterShelfQuery, openTabsQuery } from '../queries.ts'
 import {
@@ -26,11 +26,12 @@ import {
   withOneMore,
   withQuantity,
 } from '../rules.ts'
-import { type SoldSlip, usePutting, useSale, useSaleAtReader, useSlip } from '../state.ts'
-import { placeWords, slipWords } from '../words.ts'
+import { type SoldSlip, usePutting, useSale, useSaleAtReader } from '../state.ts'
+import { placeWords } from '../words.ts'
 import { CustomerRow } from './customer-row.tsx'
 import { SaleProblem } from './sale-problem.tsx'
 import { ShelfTiles } from './shelf-tiles.tsx'
+import { SlipLink } from './slip-link.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { SoldNote } from './sold-note.tsx'
 import { TabStrip } from './tab-strip.tsx'
@@ -75,7 +76,8 @@ function StockedTill({
   const sale = useSale(slip, done)
   const { waiting, ...reader } = useSaleAtReader(slip, done, (words) => notify.warning('Not sold', words))
   const putting = usePutting(slip)
-  const lines = linesOf(slip.items, products)
+  const { fees, ...due } = useSlipFees(slip.items)
+  const lines = linesOf(slip.items, products, fees)
   // What is no longer sold is on no line, and is not asked for.
   const items = lines.map(({ id, quantity }) => ({ id, quantity }))
   const { totalCents } = priceOf(lines)
@@ -141,21 +143,14 @@ function StockedTill({
           onGift={(product, cents) => add(withGift(items, product, cents))}
         />
       </div>
-      {lines.length > 0 && (
-        <a
-          href="#slip"
-          className="sticky bottom-20 z-30 flex min-h-14 items-center justify-between gap-4 rounded-md bg-brass-300 px-4 font-semibold text-ink shadow-card lg:hidden"
-        >
-          <span>{slipWords(countOf(lines))}</span>
-          <span className="font-display text-2xl tabular-nums">{formatCents(totalCents)}</span>
-        </a>
-      )}
+      <SlipLink count={countOf(lines)} totalCents={totalCents} />
       <div className="paper rounded-lg p-4 sm:p-6 lg:sticky lg:top-4">
         {sold && <SoldNote sold={sold} />}
         <SlipSheet
           lines={lines}
-          short={isLocked ? null : shortOf(items, products)}
+          short={isLocked ? null : (shortOf(items, products) ?? due.problem)}
           isLocked={isLocked}
+          isRead={due.isRead}
           onQuantity={(id, quantity) => change(withQuantity(items, id, quantity))}
           onClear={() => change([])}
           onPay={(way) => setOver({ kind: 'pay', way, tab: null })}

@@ -14,6 +14,8 @@ type SlipSheetProps = {
   /** What the shelf cannot give of it. */
   short: string | null
   isLocked: boolean
+  /** Whether all that is on it is known: what a fee is now is asked for. */
+  isRead: boolean
   onQuantity: (id: string, quantity: number) => void
   onClear: () => void
   onPay: (method: CounterMeans) => void
@@ -25,7 +27,7 @@ type SlipSheetProps = {
 
 /** What is being sold, what it comes to, and how it is paid. */
 export function SlipSheet(props: SlipSheetProps) {
-  const { lines, short, isLocked, onQuantity, onClear, onPay, onPut, customer } = props
+  const { lines, short, isLocked, isRead, onQuantity, onClear, onPay, onPut, customer } = props
   const price = priceOf(lines)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that was pressed goes: the focus would be lost with it.
@@ -34,7 +36,8 @@ export function SlipSheet(props: SlipSheetProps) {
     heading.current?.focus({ preventScroll: true })
   }
   const hasGift = lines.some(({ isGiftCard }) => isGiftCard)
-  const mayPay = lines.length > 0 && short === null && !isLocked
+  const hasFee = lines.some(({ isEventFee }) => isEventFee)
+  const mayPay = lines.length > 0 && short === null && !isLocked && isRead
 
   return (
     <section aria-labelledby="slip">
@@ -62,12 +65,16 @@ export function SlipSheet(props: SlipSheetProps) {
             </p>
             {!isLocked && (
               <div className="mt-2 flex items-center justify-between gap-3">
-                <QuantityStepper
-                  label={`Quantity of ${lineName(line)}`}
-                  value={line.quantity}
-                  read={quantityOf}
-                  onChange={(quantity) => onQuantity(line.id, quantity)}
-                />
+                {line.isEventFee ? (
+                  <span className="text-(--dim)">Fee</span>
+                ) : (
+                  <QuantityStepper
+                    label={`Quantity of ${lineName(line)}`}
+                    value={line.quantity}
+                    read={quantityOf}
+                    onChange={(quantity) => onQuantity(line.id, quantity)}
+                  />
+                )}
                 <RowButton
                   action="Remove"
                   of={lineName(line)}
@@ -88,6 +95,7 @@ export function SlipSheet(props: SlipSheetProps) {
         </div>
       </dl>
       {hasGift && <p className="mt-3 text-(--dim) text-sm">A gift card is paid now, and in one way.</p>}
+      {hasFee && <p className="mt-3 text-(--dim) text-sm">The fee of an event is paid now, and not taxed.</p>}
       <div className="mt-4 grid grid-cols-2 gap-3">
         <Button variant="pine" className="min-h-14 text-lg" disabled={!mayPay} onClick={() => onPay('cash')}>
           Cash
@@ -98,7 +106,7 @@ export function SlipSheet(props: SlipSheetProps) {
         <Button
           variant="outline"
           className="col-span-2 min-h-12"
-          disabled={!mayPay || hasGift}
+          disabled={!mayPay || hasGift || hasFee}
           onClick={onPut}
         >
           Put on a tab

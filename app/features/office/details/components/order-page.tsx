@@ -10,7 +10,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { OrderDetails } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { deliveryWords } from '#domain/shop/delivery.ts'
-import { taxNote } from '#domain/shop/order-price.ts'
+import { untaxedNote } from '#domain/shop/untaxed-note.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { orderDetailsQuery } from '../queries.ts'
 import { openLines } from '../rules.ts'
@@ -94,7 +94,7 @@ function OrderCard({ order }: { order: OrderDetails }) {
 }
 
 function OrderItems({ order }: { order: OrderDetails }) {
-  const note = taxNote(order)
+  const note = untaxedNote(order)
   const tipCents = order.payments.reduce((sum, payment) => sum + payment.tipCents, 0)
 
   return (

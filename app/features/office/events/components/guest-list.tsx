@@ -7,6 +7,7 @@ import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { useCheckInToEvent } from '../mutations.ts'
 import { isDayOfEvent } from '../rules.ts'
+import { GuestFee, TakeFee } from './guest-fee.tsx'
 
 type GuestListProps = {
   label: string
@@ -25,7 +26,7 @@ export function GuestList({ label, roster, people, onRemove }: GuestListProps) {
         <li key={guest.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 break-inside-avoid">
           <span className="w-7 shrink-0 text-(--dim) tabular-nums">{index + 1}</span>
           <div className="min-w-0 flex-1 basis-52">
-            <GuestName guest={guest} />
+            <GuestName guest={guest} isOff={roster.isCancelled} />
             <p className="text-(--dim) text-sm wrap-anywhere">
               {guest.email || (!guest.phone && 'No contact left')}
               {guest.email && guest.phone && ' · '}
@@ -40,7 +41,9 @@ export function GuestList({ label, roster, people, onRemove }: GuestListProps) {
   )
 }
 
-function GuestName({ guest: { name, memberId, checkedIn } }: { guest: EventGuest }) {
+type GuestNameProps = { guest: EventGuest; isOff: boolean }
+
+function GuestName({ guest: { name, memberId, checkedIn, fee }, isOff }: GuestNameProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
       {memberId === null ? (
@@ -51,6 +54,7 @@ function GuestName({ guest: { name, memberId, checkedIn } }: { guest: EventGuest
         </Link>
       )}
       {checkedIn !== null && <span className="text-leaf text-sm">Here since {formatClock(checkedIn)}</span>}
+      <GuestFee fee={fee} isOff={isOff} />
     </p>
   )
 }
@@ -82,6 +86,7 @@ function GuestActs({ guest, isToday, onRemove }: GuestActsProps) {
           onClick={() => mark(!isHere)}
         />
       )}
+      {guest.fee.state === 'due' && <TakeFee guest={guest} />}
       <RowButton action="Remove" of={guest.name} onClick={() => onRemove(guest)} />
     </div>
   )

@@ -1,22 +1,33 @@
+import { Link } from 'react-router'
 import { failureOf } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
 import { useRemoveFromEvent } from '../mutations.ts'
-import { removalWords } from '../words.ts'
+import { paidRemovalWords, removalWords } from '../words.ts'
 
 type RemoveGuestProps = { guest: EventGuest; roster: EventRoster; onClose: () => void }
 
 export function RemoveGuest({ guest, roster, onClose }: RemoveGuestProps) {
   const remove = useRemoveFromEvent()
+  const isPaid = guest.fee.state === 'paid'
 
   return (
     <AskFirst
       title={`Remove ${guest.name}?`}
       label="Yes, remove"
       onClose={onClose}
-      onYes={() => failureOf(remove.mutateAsync(guest.id))}
+      onYes={() => failureOf(remove.mutateAsync({ id: guest.id, isPaid }))}
     >
       <p>{removalWords(guest, roster)}</p>
+      {isPaid && (
+        <p className="mt-2 font-semibold">
+          {paidRemovalWords(guest.fee)}{' '}
+          <Link to={`/admin/orders/${guest.fee.number}`} className={textLink}>
+            Give the fee back
+          </Link>
+        </p>
+      )}
     </AskFirst>
   )
 }

@@ -15,6 +15,7 @@ import { comingTo, waitingFor } from '../rules.ts'
 import { baysWords, countWords } from '../words.ts'
 import { AddGuest, type RenderGuest } from './add-guest.tsx'
 import { GuestList } from './guest-list.tsx'
+import { PaidAndLeft } from './paid-and-left.tsx'
 import { RemoveGuest } from './remove-guest.tsx'
 
 type RosterPageProps = { roster: EventRoster; renderGuest: RenderGuest }
@@ -22,7 +23,10 @@ type RosterPageProps = { roster: EventRoster; renderGuest: RenderGuest }
 /** An event with its list: who comes, who waits, who is here. */
 export function RosterPage({ roster, renderGuest }: RosterPageProps) {
   const [isAdding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<EventGuest | null>(null)
+  const [removingId, setRemovingId] = useState<string | null>(null)
+  // As they are now: they may have paid since.
+  const removing = roster.people.find(({ id }) => id === removingId)
+  const setRemoving = ({ id }: EventGuest) => setRemovingId(id)
   const coming = comingTo(roster)
   const waiting = waitingFor(roster)
   const isFull = coming.length >= roster.capacity
@@ -52,6 +56,7 @@ export function RosterPage({ roster, renderGuest }: RosterPageProps) {
           {countWords(roster)}
         </p>
         <GuestList label="Who comes" roster={roster} people={coming} onRemove={setRemoving} />
+        <PaidAndLeft left={roster.left} />
         {waiting.length > 0 && (
           <>
             <h3 className="mt-6 text-xl">Waiting list</h3>
@@ -63,7 +68,7 @@ export function RosterPage({ roster, renderGuest }: RosterPageProps) {
         )}
       </Card>
       {isAdding && <AddGuest roster={roster} renderGuest={renderGuest} onClose={() => setAdding(false)} />}
-      {removing && <RemoveGuest guest={removing} roster={roster} onClose={() => setRemoving(null)} />}
+      {removing && <RemoveGuest guest={removing} roster={roster} onClose={() => setRemovingId(null)} />}
     </>
   )
 }

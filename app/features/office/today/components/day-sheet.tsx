@@ -18,7 +18,7 @@ import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock, formatDayLong } from '#domain/venue/venue-time.ts'
 import { type EventLine, type SheetLine, sheetOf } from '../rules.ts'
-import { lineBays, lineNote } from '../words.ts'
+import { feesWords, lineBays, lineNote } from '../words.ts'
 
 /** Whether a day has so many lines that it is set tighter, to stay on one sheet. */
 function isTight(lines: readonly SheetLine[]): boolean {
@@ -140,7 +140,7 @@ function EventRow({ line }: { line: EventLine }) {
         {event.taken} of {event.capacity}
       </td>
       <td />
-      <td />
+      <td className="tabular-nums">{feesWords(event)}</td>
       <td>
         <Box />
       </td>

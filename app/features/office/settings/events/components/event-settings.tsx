@@ -73,6 +73,9 @@ export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProp
             {noticeWords(cancelling.taken + cancelling.waiting, Date.parse(cancelling.startsAt) <= now)} This
             cannot be undone.
           </p>
+          {cancelling.feeCents > 0 && (
+            <p className="mt-2">Fees that were paid stand in ‘Needs you’ until they are given back.</p>
+          )}
         </AskFirst>
       )}
     </SettingCard>

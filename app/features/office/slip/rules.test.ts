@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { SlipFee } from '#domain/contract/event-fee.ts'
+import { feeLineId } from '#domain/shop/fee-line.ts'
+import { feeProblem, feeSlipLine, withoutFees } from './rules.ts'
+
+const place = '6a5e6a34-9a6e-4a53-9f5c-0d6f0a5f8c11'
+const due: SlipFee = {
+  id: place,
+  state: 'due',
+  cents: 2500,
+  number: null,
+  at: null,
+  by: '',
+  title: 'Clinic',
+  start: Date.parse('2026-12-13T01:00:00Z'),
+  name: 'Ada Wren',
+}
+const items = [
+  { id: 'mug', quantity: 2 },
+  { id: feeLineId(place), quantity: 1 },
+]
+
+describe('fees on a slip', () => {
+  it('are lines of their own, and no goods', () => {
+    expect(withoutFees(items)).toEqual([{ id: 'mug', quantity: 2 }])
+    expect(feeSlipLine(feeLineId(place), due)).toMatchObject({
+      name: 'Clinic, Sat Dec 12 · Ada Wren',
+      unitCents: 2500,
+    })
+    expect(feeSlipLine(feeLineId(place), undefined)).toMatchObject({ name: 'Fee of an event', unitCents: 0 })
+  })
+
+  it('are taken while all are due, and a sentence says of each that is not why', () => {
+    expect(feeProblem(items, [due])).toBeNull()
+    expect(feeProblem(items, [{ ...due, state: 'waiting' }])).toContain('Ada Wren waits for a place')
+    expect(feeProblem(items, [])).toContain('not on the list of their event any more')
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { SlipFee } from '../contract/event-fee.ts'
+import { feeLineId, feeLineName, feeRefusal, signupOfLine } from './fee-line.ts'
+import { orderPrice } from './order-price.ts'
+import { untaxedNote } from './untaxed-note.ts'
+
+const id = '6a5e6a34-9a6e-4a53-9f5c-0d6f0a5f8c11'
+const fee = (parts: Partial<SlipFee> = {}): SlipFee => ({
+  id,
+  state: 'due',
+  cents: 2500,
+  number: null,
+  at: null,
+  by: '',
+  title: 'Beginner clinic',
+  start: Date.parse('2026-12-13T01:00:00Z'),
+  name: 'Ada Wren',
+  ...parts,
+})
+
+describe('the fee of an event on a slip', () => {
+  it('is a line of one place', () => {
+    expect(signupOfLine(feeLineId(id))).toBe(id)
+    for (const other of [
+      'event-fee',
+      'event-fee#',
+      `event-fee#${id}x`,
+      `polo#${id}`,
+      'event-fee#till-gift-5000',
+    ])
+      expect(signupOfLine(other)).toBeUndefined()
+  })
+
+  it('names the event, its day at the venue, and the guest', () => {
+    expect(feeLineName(fee())).toBe('Beginner clinic, Sat Dec 12 · Ada Wren')
+  })
+
+  it('says why it cannot be taken: who took it and when, or what has changed', () => {
+    const taken = { number: 'NL-10023', by: 'Sam Staff', at: Date.parse('2026-12-13T00:30:00Z') }
+    expect(feeRefusal(fee({ state: 'paid', ...taken }))).toBe(
+      'Ada Wren has paid for Beginner clinic already: NL-10023, taken by Sam Staff, Sat, Dec 12, 2026, 6:30 PM.',
+    )
+    expect(feeRefusal(fee({ state: 'paying', ...taken, by: '' }))).toContain(
+      'at a card reader now: NL-10023, Sat',
+    )
+    expect(feeRefusal(fee({ state: 'waiting' }))).toContain('owes nothing until they have one')
+    expect(feeRefusal(fee({ state: 'cancelled' }))).toContain('has been cancelled')
+    expect(feeRefusal(fee({ state: 'free' }))).toContain('costs nothing any more')
+    expect(feeRefusal(fee({ cents: 3000 }))).toContain('is $30.00 now')
+    expect(feeRefusal(null)).toContain('not on the list')
+  })
+
+  it('bears no tax, and an order with one says so', () => {
+    const lines = [
+      { priceCents: 2500, quantity: 1, isGiftCard: false, isEventFee: true },
+      { priceCents: 1000, quantity: 1, isGiftCard: false },
+    ]
+    const price = orderPrice(lines, 'counter', 8)
+    expect(price).toMatchObject({ taxableCents: 1000, taxCents: 80, totalCents: 3580 })
+    const sold = [
+      { productId: 'event-fee', lineCents: 2500 },
+      { productId: 'mug', lineCents: 1000 },
+    ]
+    expect(untaxedNote({ ...price, lines: sold })).toBe('The fee of an event is not taxed.')
+    const withGift = { subtotalCents: 8500, taxableCents: 1000, lines: sold }
+    expect(untaxedNote(withGift)).toBe(
+      'Gift cards are not taxed when sold, only when spent. The fee of an event is not taxed.',
+    )
+  })
+})

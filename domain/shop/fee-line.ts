@@ -1,0 +1,54 @@
+import type { SlipFee } from '../contract/event-fee.ts'
+import { formatCents } from '../money/money.ts'
+import { dateFormat } from '../venue/date-format.ts'
+import { dayOf } from '../venue/venue-clock.ts'
+import { formatInstant } from '../venue/venue-time.ts'
+import { lineId } from './cart-line-id.ts'
+
+/** What the lines of fees name instead of a product. The catalogue has none of this name. */
+export const feeProductId = 'event-fee'
+
+/** The line of a fee on a slip: each place has one of its own. */
+export function feeLineId(signupId: string): string {
+  return lineId(feeProductId, {}, signupId)
+}
+
+/** The place whose fee such a line is; undefined for a line of anything else. */
+export function signupOfLine(id: string): string | undefined {
+  return /^event-fee#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(id)?.[1]
+}
+
+const writeDay = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
+
+/** 'Beginner clinic, Sat Dec 12 · Ada Wren' */
+export function feeLineName({ title, start, name }: Pick<SlipFee, 'title' | 'start' | 'name'>): string {
+  const day = writeDay(new Date(`${dayOf(start)}T00:00:00Z`)).replace(',', '')
+  return `${title}, ${day} · ${name}`
+}
+
+/** Why the fee on a slip cannot be taken. Null for somebody who is not on the list any more, or a fee that is another one now. */
+export function feeRefusal(fee: SlipFee | null): string {
+  if (fee === null)
+    return 'Somebody on the slip is not on the list of their event any more. Take the fee off.'
+  const { state, name, title, cents } = fee
+  if (state === 'paid') return `${name} has paid for ${title} already: ${takenWords(fee)}.`
+  if (state === 'paying') return `${name} is paying for ${title} at a card reader now: ${takenWords(fee)}.`
+  if (state === 'waiting')
+    return `${name} waits for a place at ${title}, and owes nothing until they have one.`
+  if (state === 'cancelled') return `${title} has been cancelled: ${name} owes nothing.`
+  if (state === 'free') return `${title} costs nothing any more: ${name} owes nothing.`
+  return `The fee of ${title} is ${formatCents(cents)} now. Please look at the sum again.`
+}
+
+/** 'NL-10023, taken by Sam Staff, Mon, Jan 5, 2026, 6:30 PM' */
+export function takenWords({ number, by, at }: Pick<SlipFee, 'number' | 'by' | 'at'>): string {
+  return [number, by && `taken by ${by}`, at !== null && formatInstant(at)].filter(Boolean).join(', ')
+}
+
+type TaxedLine = { productId: string; lineCents: number }
+
+/** What of an order is for fees of events, which bear no sales tax. */
+export function feeCentsOf(lines: readonly TaxedLine[]): number {
+  const fees = lines.filter(({ productId }) => productId === feeProductId)
+  return fees.reduce((sum, { lineCents }) => sum + lineCents, 0)
+}

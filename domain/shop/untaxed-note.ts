@@ -1,0 +1,13 @@
+import { feeCentsOf } from './fee-line.ts'
+import { type OrderPrice, taxNote } from './order-price.ts'
+
+type PaidOrder = Pick<OrderPrice, 'subtotalCents' | 'taxableCents'> & {
+  lines: readonly { productId: string; lineCents: number }[]
+}
+
+/** Why not all of an order was taxed, also where it has fees of events; empty if all of it was. */
+export function untaxedNote({ subtotalCents, taxableCents, lines }: PaidOrder): string {
+  const feeCents = feeCentsOf(lines)
+  const ofGifts = taxNote({ subtotalCents: subtotalCents - feeCents, taxableCents })
+  return [ofGifts, feeCents > 0 && 'The fee of an event is not taxed.'].filter(Boolean).join(' ')
+}

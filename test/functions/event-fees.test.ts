@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MoneyMovements } from '#domain/contract/money-movements.ts'
+import { StaffAlerts } from '#domain/contract/venue-figures.ts'
+import { feeLineId } from '#domain/shop/fee-line.ts'
+import { newPerson, visitor } from '../host/test-host.ts'
+import { feeSteps, goods } from './fee-steps.ts'
+import { type Desk, monday, openDesk } from './front-desk.ts'
+import { readersAt } from './reader-steps.ts'
+import { rosterSteps } from './roster-steps.ts'
+import { priceOf } from './sale-steps.ts'
+import { ask, disagreements, reconcile } from './till.ts'
+
+let desk: Desk
+let event: string
+beforeAll(async () => {
+  desk = await openDesk()
+})
+beforeEach(async () => {
+  event = await plan({ capacity: 2 })
+})
+afterEach(async () => {
+  await handBackAll()
+  await reconcile(desk.host)
+  expect(await disagreements(desk.host)).toEqual([])
+})
+afterAll(() => desk.host.close())
+
+const steps = rosterSteps(() => ({ ...desk, event }))
+const { plan, join, leave, add, roster, remove } = steps
+const { guestOf, feeOf, saleFor, sell, take, addTwo, giveBack, handBackAll } = feeSteps(() => desk, steps)
+
+const movements = async () => {
+  const range = { p_from: monday, p_to: monday }
+  return MoneyMovements.parse((await desk.staff.client.rpc('money_movements', range)).data).movements
+}
+const cancelEvent = () =>
+  desk.staff.client.from('events').update({ cancelled_at: new Date().toISOString() }).eq('id', event)
+const alerts = async () => StaffAlerts.parse((await desk.staff.client.rpc('staff_alerts')).data).feesBack
+
+describe('the fee of an event', () => {
+  it('is paid for several guests at once, beside goods, without tax and under its own category', async () => {
+    await addTwo()
+    const [ada, bob] = [await guestOf('Ada Wren'), await guestOf('Bob Birch')]
+    expect([ada.fee, bob.fee]).toMatchObject([{ state: 'due', cents: 2500 }, { state: 'due' }])
+    const sale = await saleFor([ada.id, bob.id], { goods: true })
+    const { status, body } = await sell(sale)
+    expect([status, body.error]).toEqual([200, undefined])
+    const by = (await desk.host.sql`select full_name from public.profiles where id = ${desk.staff.id}`)[0]
+      ?.full_name
+    for (const name of ['Ada Wren', 'Bob Birch'])
+      expect(await feeOf(name)).toMatchObject({ state: 'paid', cents: 2500, number: body.number, by })
+    const parts = (await movements()).find(({ number }) => number === body.number)?.parts
+    expect(parts?.find(({ category }) => category === 'events')).toMatchObject({
+      grossCents: 5000,
+      taxCents: 0,
+    })
+    expect(parts?.find(({ category }) => category === 'goods')?.taxCents).toBe(priceOf(goods).taxCents)
+    const log = await desk.host.sql`
+      select actor, after from public.audit_log where subject_id in (${ada.id}, ${bob.id}) and reason_code = 'fee_taken'`
+    expect(log.map(({ actor, after }) => [actor, after.fee_cents, after.number])).toEqual([
+      [desk.staff.id, 2500, body.number],
+      [desk.staff.id, 2500, body.number],
+    ])
+  })
+
+  it('is taken once by two tills: the second is told who has taken it and when', async () => {
+    await addTwo()
+    const answers = await Promise.all([take('Ada Wren'), take('Ada Wren'), take('Ada Wren')])
+    const sold = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect([sold.length, refused.length]).toEqual([1, 2])
+    for (const { body } of refused) {
+      expect(body.error).toContain(
+        `Ada Wren has paid for Lantern Cup already: ${sold[0]?.body.number}, taken by `,
+      )
+      expect(body.error).toContain('Mon, Jan 5, 2026, 9:00 AM. Nothing was sold.')
+    }
+    expect(await desk.host.sql`select 1 from private.event_fees where event_id = ${event}`).toHaveLength(1)
+  })
+
+  it('is sold once when the answer was lost, also if it is another one by now', async () => {
+    await addTwo()
+    const sale = await saleFor([(await guestOf('Ada Wren')).id], { goods: true })
+    const [first, second] = await Promise.all([sell(sale), sell(sale)])
+    expect([first.body.number, second.body.number]).toEqual([first.body.number, first.body.number])
+    await desk.host.sql`update public.events set fee_cents = 3000 where id = ${event}`
+    expect((await sell(sale)).body.number).toBe(first.body.number)
+    const other = {
+      ...sale,
+      items: [...goods, { id: feeLineId((await guestOf('Bob Birch')).id), quantity: 1 }],
+    }
+    expect((await sell(other)).body.error).toContain('has been sold already')
+  })
+
+  it('is not taken where it is not due, or another one by now', async () => {
+    await addTwo()
+    await add({ full_name: 'Cleo Cedar' })
+    const [ada, cleo] = [await guestOf('Ada Wren'), await guestOf('Cleo Cedar')]
+    const refused = async (sale: object, words: string) => {
+      const { status, body } = await sell(sale)
+      expect([status, body.error]).toEqual([409, expect.stringContaining(words)])
+    }
+    expect(cleo.fee.state).toBe('waiting')
+    await refused(await saleFor([cleo.id]), 'owes nothing until they have one')
+    const line = feeLineId(ada.id)
+    await refused(await saleFor([ada.id], { items: [{ id: line, quantity: 2 }] }), 'on the slip twice')
+    const twice = [line, line].map((id) => ({ id, quantity: 1 }))
+    await refused(await saleFor([ada.id, ada.id], { items: twice }), 'on the slip twice')
+    await refused(await saleFor([randomUUID()]), 'not on the list of their event any more')
+    const sale = await saleFor([ada.id])
+    await desk.host.sql`update public.events set fee_cents = 3000 where id = ${event}`
+    await refused(sale, 'The prices have changed')
+    await cancelEvent()
+    await refused(await saleFor([ada.id]), 'Lantern Cup has been cancelled')
+  })
+
+  it('is refused under its lock where it has changed since it was priced', async () => {
+    await addTwo()
+    const { id } = await guestOf('Ada Wren')
+    const line = { sku: feeLineId(id), product_id: 'event-fee', name: 'Fee', unit_cents: 2000, quantity: 1 }
+    const order = {
+      attempt_key: randomUUID(),
+      subtotal_cents: 2000,
+      taxable_cents: 0,
+      tax_percent: 8,
+      tax_cents: 0,
+      email: '',
+    }
+    const json = (value: object) => JSON.stringify(value)
+    const lines = json([{ ...line, is_event_fee: true, signup_id: id }])
+    const tender = json({ gift_code: '', parts: [{ method: 'cash', cents: 2000, tip_cents: 0 }] })
+    const [row] = await desk.host.sql`
+      select public.staff_sell(${json({ ...order, total_cents: 2000 })}, ${lines}, ${tender}, ${desk.staff.id}) as answer`
+    expect(row?.answer).toMatchObject({
+      state: 'short',
+      missing: [{ code: 'fee', fee: { state: 'due', cents: 2500 } }],
+    })
+    expect((await feeOf('Ada Wren')).state).toBe('due')
+  })
+
+  it('is due again once its line, or all of the sale, is on its way back', async () => {
+    await addTwo()
+    const first = (await take('Ada Wren', 'Bob Birch')).body.number
+    expect((await giveBack(first)).status).toBe(200)
+    expect([await feeOf('Ada Wren'), await feeOf('Bob Birch')]).toMatchObject([
+      { state: 'due' },
+      { state: 'paid' },
+    ])
+    await handBackAll()
+    const back = (await movements()).find(({ kind, number }) => kind === 'refund' && number === first)
+    expect(back?.parts).toEqual([{ category: 'events', grossCents: -2500, discountCents: 0, taxCents: 0 }])
+    const second = (await take('Ada Wren')).body.number
+    expect(await feeOf('Ada Wren')).toMatchObject({ state: 'paid', number: second })
+    const [payment] = await desk.host.sql`
+      select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${second}`
+    const all = { paymentId: payment?.id, amountCents: 2500, reason: 'Ill', requestId: randomUUID() }
+    expect((await ask(desk.host, 'refund-payment', all, desk.admin.token)).status).toBe(200)
+    expect((await feeOf('Ada Wren')).state).toBe('due')
+  })
+
+  it('is held while a card reader takes it: no other till takes it, and nobody is removed', async () => {
+    await addTwo()
+    const at = await readersAt(desk.host)
+    const { items, totalCents } = await saleFor([(await guestOf('Ada Wren')).id])
+    const card = [{ method: 'card', cents: totalCents, tipCents: 0 }]
+    const sale = at.saleAt(await at.reader('hand'), { items, totalCents, parts: card })
+    expect((await at.call(sale)).status).toBe(200)
+    expect((await feeOf('Ada Wren')).state).toBe('paying')
+    expect((await take('Ada Wren')).body.error).toContain('at a card reader now')
+    expect((await remove('Ada Wren')).data).toBe('paying')
+    await at.pickedUp(sale.attemptId)
+    await at.act(sale.attemptId, 'cancel')
+    await at.follow(sale.attemptId)
+    expect((await feeOf('Ada Wren')).state).toBe('due')
+    const again = at.saleAt(await at.reader('hand'), { items, totalCents, parts: card })
+    await at.call(again)
+    await at.act(again.attemptId, 'tap')
+    await at.follow(again.attemptId)
+    expect((await feeOf('Ada Wren')).state).toBe('paid')
+  })
+})
+
+describe('a fee that was paid for nothing', () => {
+  it('is told before its guest is removed, and stands on the roster until it is given back', async () => {
+    await addTwo()
+    const { body } = await take('Ada Wren')
+    const { id } = await guestOf('Ada Wren')
+    expect((await remove('Ada Wren')).data).toBe('paid')
+    expect((await desk.staff.client.rpc('remove_from_event', { p_id: id, p_is_paid: true })).data).toBe(
+      'gone',
+    )
+    expect((await roster()).left).toEqual([{ name: 'Ada Wren', number: body.number, cents: 2500 }])
+    await giveBack(body.number)
+    expect((await roster()).left).toEqual([])
+  })
+
+  it('is kept by a guest who gives up the place and takes one again, and whom nobody else sees', async () => {
+    const ann = await newPerson(desk.host, { name: 'Ann Alder' })
+    await join(ann)
+    await take('Ann Alder')
+    const own = async ({ client }: Pick<typeof ann, 'client'>) => (await client.rpc('my_event_fees')).data
+    expect(await own(ann)).toEqual({ [event]: 2500 })
+    await leave(ann)
+    expect([(await roster()).left.length, await own(ann)]).toEqual([1, {}])
+    await join(ann)
+    expect([(await roster()).left.length, await own(ann)]).toEqual([0, { [event]: 2500 }])
+    expect(await own(await newPerson(desk.host))).toEqual({})
+    const ids = { p_signup_ids: [(await guestOf('Ann Alder')).id] }
+    for (const { client } of [ann, { client: visitor(desk.host) }])
+      expect((await client.rpc('counter_fees', ids)).error).not.toBeNull()
+  })
+
+  it('needs somebody after its event was cancelled, until it is given back', async () => {
+    await addTwo()
+    const { body } = await take('Ada Wren', 'Bob Birch')
+    await cancelEvent()
+    expect((await alerts()).items).toMatchObject([
+      { eventId: event, title: 'Lantern Cup', guests: 2, cents: 5000 },
+    ])
+    await giveBack(body.number, 1)
+    expect((await alerts()).items).toMatchObject([{ guests: 1, cents: 2500 }])
+    await giveBack(body.number, 2)
+    expect(await alerts()).toEqual({ count: 0, items: [] })
+  })
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { feeLineId } from '#domain/shop/fee-line.ts'
+import type { Desk } from './front-desk.ts'
+import type { rosterSteps } from './roster-steps.ts'
+import { priceOf, sellAs } from './sale-steps.ts'
+import { ask, stockedProduct } from './till.ts'
+
+export const goods = [{ id: stockedProduct().id, quantity: 1 }]
+
+/** What is done at the till about fees of $25.00 of the guests of an event. */
+export function feeSteps(desk: () => Desk, { add, roster }: ReturnType<typeof rosterSteps>) {
+  const guestOf = async (name: string) => {
+    const found = (await roster()).people.find((one) => one.name === name)
+    if (!found) throw new Error(`${name} is not on the list.`)
+    return found
+  }
+  const feeOf = async (name: string) => (await guestOf(name)).fee
+  async function saleFor(ids: string[], parts: { goods?: boolean; cents?: number; items?: object[] } = {}) {
+    const shelf = parts.goods ? goods : []
+    const due = parts.goods ? priceOf(goods).totalCents : 0
+    const cents = parts.cents ?? due + 2500 * ids.length
+    const items = [...shelf, ...(parts.items ?? ids.map((id) => ({ id: feeLineId(id), quantity: 1 })))]
+    return { attemptId: randomUUID(), items, totalCents: cents, parts: [{ method: 'cash', cents }] }
+  }
+  const sell = (sale: object) => sellAs(desk().host, desk().staff, sale)
+  const take = async (...names: string[]) =>
+    sell(await saleFor(await Promise.all(names.map(async (name) => (await guestOf(name)).id))))
+  async function addTwo() {
+    await add({ full_name: 'Ada Wren' })
+    await add({ full_name: 'Bob Birch' })
+  }
+  async function giveBack(number: unknown, position = 1, cents = 2500) {
+    const lines = [{ position, quantity: 1 }]
+    const wish = { number, lines, cents, reason: 'Ill', requestId: randomUUID() }
+    return ask(desk().host, 'refund-lines', wish, desk().admin.token)
+  }
+  async function handBackAll() {
+    for (const { id } of await desk().host
+      .sql`select id from public.refunds where status = 'pending' and at_counter`)
+      await desk().staff.client.rpc('hand_back', { p_refund_id: id })
+  }
+
+  return { guestOf, feeOf, saleFor, sell, take, addTwo, giveBack, handBackAll }
+}
