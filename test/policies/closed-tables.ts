@@ -110,6 +110,11 @@ export const closedTables: Record<string, Expectation> = {
     column: 'about',
     newRow: `(id, reader_id, device_id, amount_cents, about) select gen_random_uuid(), id, 'x', 1, 'NL-1' from private.card_readers limit 1`,
   },
+  'private.held_sales': {
+    ...closed,
+    column: 'beside',
+    newRow: `(payment_id) values ('00000000-0000-4000-8000-0000000000d2')`,
+  },
   'private.tabs': {
     ...closed,
     column: 'opened_at',
