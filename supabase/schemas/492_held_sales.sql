@@ -1,5 +1,5 @@
--- A sale over the counter whose card is being charged: everything is held until it is known how that went.
--- Then all of it stands, or nothing is kept. Decision 47.
+-- A sale over the counter whose card is being charged, at a card reader or keyed in: everything is held until it is known how that went.
+-- Then all of it stands, or nothing is kept. Decisions 47 and 51.
 
 create table private.held_sales (
   payment_id uuid primary key references public.payments (id)
