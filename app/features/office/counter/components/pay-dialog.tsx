@@ -1,7 +1,8 @@
-import { type ComponentType, type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
 import { useTakingPlace } from '#app/features/office/reader/state.ts'
 import type { KeyedCardProps } from '#app/features/till/rules.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -62,6 +63,7 @@ export function PayDialog({
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (Object.keys(errors).length > 0) return showErrors(event.currentTarget, () => setTried(true))
+    setProblem(null)
     setBusy(true)
     const error = await pay().catch((reason: unknown) => reason)
     setBusy(false)
@@ -89,7 +91,11 @@ export function PayDialog({
 
   return (
     <Modal title={`${formatCents(dueCents)} to pay`} onClose={onClose}>
-      <Form onSubmit={handleSubmit} problem={problem} badFields={Object.keys(shown).length}>
+      <Form
+        onSubmit={handleSubmit}
+        problem={problem && <PayProblem key={problem}>{problem}</PayProblem>}
+        badFields={Object.keys(shown).length}
+      >
         <MoneyParts
           paying={paying}
           choice={choice}
@@ -140,5 +146,15 @@ export function PayDialog({
         </div>
       </Form>
     </Modal>
+  )
+}
+
+/** At the top of the dialog, far from the button that was pressed: it is brought into sight. */
+function PayProblem({ children }: { children: ReactNode }) {
+  const words = useArrivalFocus<HTMLElement>()
+  return (
+    <section ref={words} tabIndex={-1} className="scroll-mt-10 outline-none">
+      {children}
+    </section>
   )
 }

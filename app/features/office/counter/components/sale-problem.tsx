@@ -26,9 +26,9 @@ export function SaleProblem({
   isLocked,
   what = 'sale',
 }: SaleProblemProps) {
-  const words = useArrivalFocus<HTMLDivElement>()
+  const words = useArrivalFocus<HTMLElement>()
   return (
-    <div ref={words} tabIndex={-1} className="outline-none lg:col-span-2">
+    <section ref={words} tabIndex={-1} className="scroll-mt-4 outline-none lg:col-span-2">
       <Alert
         action={
           isLocked && (
@@ -41,6 +41,6 @@ export function SaleProblem({
         {problem ?? unheard[what]}
         {isLocked && ` ${askedTwice[what]}`}
       </Alert>
-    </div>
+    </section>
   )
 }
