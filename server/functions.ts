@@ -3,6 +3,7 @@ import type { FunctionHost } from '../supabase/functions/_shared/function.ts'
 import { bookBay } from '../supabase/functions/book-bay/handler.ts'
 import { cancelBooking } from '../supabase/functions/cancel-booking/handler.ts'
 import { changeWaiting } from '../supabase/functions/change-waiting/handler.ts'
+import { chargeKeyedCard } from '../supabase/functions/charge-keyed-card/handler.ts'
 import { checkBooks } from '../supabase/functions/check-books/handler.ts'
 import { checkGiftCard } from '../supabase/functions/check-gift-card/handler.ts'
 import { createGymMasterMember } from '../supabase/functions/create-gym-master-member/handler.ts'
@@ -57,6 +58,7 @@ export const functions: Record<string, FunctionHost> = {
   'book-bay': bookBay,
   'cancel-booking': cancelBooking,
   'change-waiting': changeWaiting,
+  'charge-keyed-card': chargeKeyedCard,
   'check-books': checkBooks,
   'check-gift-card': checkGiftCard,
   'create-gym-master-member': createGymMasterMember,

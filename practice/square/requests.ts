@@ -30,6 +30,9 @@ export const CreatePayment = z.object({
   statement_description_identifier: text(20),
   verification_token: text(500),
   accept_partial_authorization: z.boolean().optional(),
+  customer_details: z
+    .object({ customer_initiated: z.boolean().optional(), seller_keyed_in: z.boolean().optional() })
+    .optional(),
   billing_address: record.optional(),
   shipping_address: record.optional(),
   cash_details: z.object({ buyer_supplied_money: Money }).optional(),

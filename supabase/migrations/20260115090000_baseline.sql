@@ -3604,8 +3604,6 @@ create table private.terminal_checkouts (
   why text,
   provider_checkout_id text unique,
   booking_id uuid,
-  beside jsonb not null default '[]',
-  has_seen_id boolean not null default false,
   tip_cents integer not null default 0 check (tip_cents >= 0),
   receipt_number text not null default '',
   asked_by uuid references public.profiles (id)
@@ -3618,7 +3616,6 @@ comment on table private.terminal_checkouts is
   'The id is the attempt''s, made by the page: it is also the key under which the provider is asked.';
 comment on column private.terminal_checkouts.state is
   'asked: the provider has not answered. returned: money came that could not stand, and goes back by itself.';
-comment on column private.terminal_checkouts.beside is 'The cash of a sale that is split: it is taken when the card has paid.';
 comment on column private.terminal_checkouts.about is 'The number of the order or booking.';
 create unique index terminal_checkouts_one_at_a_reader on private.terminal_checkouts (reader_id) where ended_at is null;
 create unique index terminal_checkouts_one_for_a_booking on private.terminal_checkouts (booking_id) where ended_at is null;
@@ -3719,15 +3716,14 @@ begin
   if other.id is not null then
     return jsonb_build_object('state', 'busy', 'checkout', private.checkout_facts(other));
   end if;
-  insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about, booking_id, beside, has_seen_id, asked_by)
-    values (p_new.id, p_new.reader_id, p_new.device_id, p_new.amount_cents, p_new.about, p_new.booking_id, coalesce(p_new.beside, '[]'),
-      coalesce(p_new.has_seen_id, false), p_new.asked_by);
+  insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about, booking_id, asked_by)
+    values (p_new.id, p_new.reader_id, p_new.device_id, p_new.amount_cents, p_new.about, p_new.booking_id, p_new.asked_by);
   return null;
 end;
 $$;
 
--- A sale that waits for its card, and the cash of one that is split with it: order, lines, shelf and the gift card's part are held, or
--- nothing of it. The same attempt is the same checkout. One that was given up before it came stays so.
+-- A sale that waits for its card is held (492_held_sales.sql), and then the reader is taken. The same attempt is the same checkout. One
+-- that was given up before it came stays so.
 create function public.open_counter_checkout(p_order jsonb, p_lines jsonb, p_tender jsonb, p_reader_id uuid, p_by uuid)
 returns jsonb
 language plpgsql
@@ -3736,9 +3732,8 @@ set search_path = ''
 as $$
 declare
   wanted private.terminal_checkouts;
-  sold record;
-  card record;
-  opened jsonb;
+  sold text;
+  held record;
   no jsonb;
 begin
   wanted.id := (p_order ->> 'attempt_key')::uuid;
@@ -3746,40 +3741,21 @@ begin
   perform pg_advisory_xact_lock(hashtext('attempt: ' || wanted.id));
   if exists (select from private.terminal_checkouts where id = wanted.id) then
     return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
-  elsif exists (select from private.abandoned_attempts where attempt_key = wanted.id::text) then
-    return '{"state": "left"}';
   end if;
-  select * into sold from public.orders where attempt_key = wanted.id::text;
-  if sold.id is not null then
-    return jsonb_build_object('state', 'changed', 'number', sold.number);
-  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
-    return '{"state": "id_needed"}';
+  select number into sold from public.orders where attempt_key = wanted.id::text;
+  if sold is not null then
+    return jsonb_build_object('state', 'changed', 'number', sold);
   end if;
-  select * into sold from private.write_counter_order(p_order, p_lines);
-  opened := private.open_payment(jsonb_populate_record(null::public.payments,
-    jsonb_build_object('user_id', sold.user_id, 'order_id', sold.id, 'description', 'Order ' || sold.number)), sold.total_cents,
-    p_tender || jsonb_build_object('source_hash', 'reader', 'card_cents', private.cents_of_parts(p_tender)));
-  if opened ->> 'state' <> 'open' then
-    raise exception using errcode = 'NLSAL', message = opened;
-  end if;
+  select * into held from private.hold_counter_sale(p_order, p_lines, p_tender || '{"source_hash": "reader"}', p_by);
   wanted.reader_id := p_reader_id;
-  select * into strict card from jsonb_to_recordset(p_tender -> 'parts') as part (method text, cents integer, tip_cents integer)
-    where part.method = 'card';
-  wanted.amount_cents := card.cents + card.tip_cents;
-  wanted.beside := jsonb_path_query_array(p_tender, '$.parts[*] ? (@.method != "card")');
-  wanted.about := sold.number;
-  wanted.has_seen_id := (p_order ->> 'has_seen_id')::boolean;
+  wanted.amount_cents := held.amount_cents;
+  wanted.about := (select number from public.orders where id = held.order_id);
   wanted.asked_by := p_by;
   no := private.take_reader(wanted);
   if no is not null then
     raise exception using errcode = 'NLSAL', message = no;
   end if;
-  update public.payments set terminal_checkout_id = wanted.id, amount_cents = wanted.amount_cents, tip_cents = card.tip_cents
-    where order_id = sold.id;
-  no := private.take_for_payment(p) from public.payments p where p.order_id = sold.id;
-  if no <> '[]' then
-    raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', no);
-  end if;
+  update public.payments set terminal_checkout_id = wanted.id where id = held.id;
   return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
 exception when sqlstate 'NLSAL' then
   return sqlerrm::jsonb;
@@ -3837,21 +3813,9 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  booked uuid;
-  left_order uuid;
 begin
-  -- The booking and its tabs before the shelf, as who puts something on them: else it is lost, or the two would wait for each other.
-  select t.booking_id into booked from private.tabs t join public.payments p using (order_id) where p.terminal_checkout_id = p_id;
-  perform 1 from public.bookings where id = booked for update;
-  perform 1 from private.tabs where booking_id = booked order by id for update;
   perform public.give_up_payment(id, 'voided') from public.payments
     where terminal_checkout_id = p_id and status in ('pending', 'authorized');
-  for left_order in update public.orders set status = 'cancelled'
-    where status = 'pending' and id in (select order_id from public.payments where terminal_checkout_id = p_id) returning id
-  loop
-    perform private.reopen_tab(left_order);
-  end loop;
 end;
 $$;
 
@@ -3943,7 +3907,7 @@ create table private.split_cash_taken (
 );
 comment on table private.split_cash_taken is 'Of which sales at a reader somebody has taken the cash as well.';
 create index split_cash_taken_by_idx on private.split_cash_taken (taken_by);
-create index terminal_checkouts_split_idx on private.terminal_checkouts (ended_at) where state = 'paid' and beside <> '[]';
+create index terminal_checkouts_paid_idx on private.terminal_checkouts (ended_at) where state = 'paid';
 alter table private.split_cash_taken enable row level security;
 
 -- What nobody has told of: not while the page that waits is about to, nor once the cash has been given back, in the books.
@@ -3963,7 +3927,7 @@ begin
       join public.payments card on card.terminal_checkout_id = c.id
       join public.orders o on o.id = card.order_id
       join public.payments cash on cash.order_id = o.id and cash.method = 'cash' and cash.at_counter and cash.status = 'completed'
-    where c.state = 'paid' and c.beside <> '[]' and c.ended_at < now() - interval '15 seconds'
+    where c.state = 'paid' and c.ended_at < now() - interval '15 seconds'
       and not exists (select from private.split_cash_taken where checkout_id = c.id));
 end;
 $$;
@@ -3991,7 +3955,7 @@ as $$
 begin
   perform private.need_staff();
   insert into private.split_cash_taken (checkout_id, taken_by)
-    select id, auth.uid() from private.terminal_checkouts where id = p_id and state = 'paid' and beside <> '[]'
+    select id, auth.uid() from private.terminal_checkouts where id = p_id and state = 'paid'
     on conflict (checkout_id) do nothing;
 end;
 $$;
@@ -4317,6 +4281,7 @@ as $$
 declare
   payment public.payments;
 begin
+  perform private.act_as(asked_by, '') from private.held_sales where payment_id = p_payment_id;
   perform private.lock_paid(p_payment_id);
   update public.payments set status = 'completed', completed_at = now()
     where id = p_payment_id and status = 'authorized' and gift_taken = (gift_cents > 0)
@@ -4339,6 +4304,7 @@ as $$
 declare
   payment public.payments;
 begin
+  perform private.lock_held_tab(p_payment_id);
   select * into payment from public.payments
     where id = p_payment_id and status in ('pending', 'authorized') and p_status in ('failed', 'voided') for update;
   if not found then
@@ -4353,7 +4319,7 @@ begin
 end;
 $$;
 
--- The card reader has taken what was held for it: the payment, and the cash of a sale that was split.
+-- The card reader has taken what was held for it.
 create function private.pay_held_sale(p_asked private.terminal_checkouts, p_money jsonb)
 returns boolean
 language plpgsql
@@ -4361,22 +4327,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  held record;
+  held uuid;
 begin
-  select * into held from public.payments where terminal_checkout_id = p_asked.id and status = 'pending' for update;
-  if held.id is null then
+  select id into held from public.payments where terminal_checkout_id = p_asked.id and status = 'pending' for update;
+  if held is null then
     return false;
   end if;
-  perform private.act_as(p_asked.asked_by, '');
   update public.payments set amount_cents = amount_cents + (p_money ->> 'tip_cents')::integer,
-    tip_cents = tip_cents + (p_money ->> 'tip_cents')::integer where id = held.id;
-  perform private.add_parts(held.id, p_asked.beside);
-  perform public.note_authorized(held.id, p_money ->> 'provider_payment_id', p_money ->> 'card_last_four', p_money ->> 'card_brand');
-  if not public.complete_payment(held.id) then
-    return false;
-  end if;
-  perform private.note_seen_id(held.order_id, p_asked.asked_by) where p_asked.has_seen_id;
-  return true;
+    tip_cents = tip_cents + (p_money ->> 'tip_cents')::integer where id = held;
+  perform public.note_authorized(held, p_money ->> 'provider_payment_id', p_money ->> 'card_last_four', p_money ->> 'card_brand');
+  return public.complete_payment(held);
 end;
 $$;
 
@@ -5792,17 +5752,21 @@ as $$
   where p.id = p_payment_id;
 $$;
 
--- How a sale was paid beside a gift card, and how it is asked to be, to be compared.
+-- How a sale was paid beside a gift card, or is to be when its card has paid, and how it is asked to be, to be compared.
 create function private.parts_paid(p_order_id uuid)
 returns text
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select string_agg(concat_ws('|', method, amount_cents - tip_cents, tip_cents), ';' order by method)
-  from public.payments
-  where order_id = p_order_id and amount_cents > 0;
+begin
+  return (select string_agg(concat_ws('|', part.method, part.cents, part.tip_cents), ';' order by part.method)
+    from (select method, amount_cents - tip_cents as cents, tip_cents from public.payments where order_id = p_order_id and amount_cents > 0
+      union all
+      select beside.* from private.held_sales h join public.payments p on p.id = h.payment_id,
+        jsonb_to_recordset(h.beside) as beside (method text, cents integer, tip_cents integer) where p.order_id = p_order_id) part);
+end;
 $$;
 
 create function private.parts_in(p_tender jsonb)
@@ -5828,6 +5792,17 @@ as $$
   where order_id = p_order_id and status in ('completed', 'refunded');
 $$;
 
+-- Whether this is what was sold, and how it was paid: an attempt is one sale for ever.
+create function private.is_same_sale(p_sold public.orders, p_lines jsonb, p_tender jsonb)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+return p_sold.delivery = 'counter'
+and private.lines_of(p_sold.id) = private.lines_in(p_lines)
+and private.parts_paid(p_sold.id) is not distinct from private.parts_in(p_tender);
+
 -- The answer to a sale was lost: it stands as it was asked, or the attempt is another one's.
 create function private.sale_again(p_sold public.orders, p_lines jsonb, p_tender jsonb)
 returns jsonb
@@ -5840,10 +5815,8 @@ as $$
     jsonb_build_object(
       'number', p_sold.number,
       'state', case
-        when p_sold.delivery = 'counter'
-        and p_sold.status = 'paid'
-        and private.lines_of(p_sold.id) = private.lines_in(p_lines)
-        and private.parts_paid(p_sold.id) is not distinct from private.parts_in(p_tender) then 'sold'
+        when p_sold.status = 'paid'
+        and private.is_same_sale(p_sold, p_lines, p_tender) then 'sold'
         else 'changed'
       end
     );
@@ -5859,6 +5832,7 @@ private.add_parts(uuid, jsonb),
 private.parts_paid(uuid),
 private.parts_in(jsonb),
 private.paid_for_order(uuid),
+private.is_same_sale(public.orders, jsonb, jsonb),
 private.sale_again(public.orders, jsonb, jsonb)
 from public;
 grant execute on function public.staff_sell(jsonb, jsonb, jsonb, uuid) to service_role;
@@ -5890,6 +5864,223 @@ $$;
 
 revoke execute on function public.counter_gifts(text) from public;
 grant execute on function public.counter_gifts(text) to authenticated;
+
+-- 492_held_sales.sql
+
+-- A sale over the counter whose card is being charged, at a card reader or keyed in: everything is held until it is known how that went.
+-- Then all of it stands, or nothing is kept. Decisions 47 and 51.
+
+create table private.held_sales (
+  payment_id uuid primary key references public.payments (id)
+    on delete cascade,
+  beside jsonb not null default '[]',
+  asked_by uuid references public.profiles (id)
+    on delete set null
+);
+comment on table private.held_sales is
+  'What goes with a payment that is open: gone when the sale stands, and when it was given up.';
+comment on column private.held_sales.beside is 'The cash of a sale that is split: it is taken when the card has paid.';
+comment on column private.held_sales.asked_by is 'In whose name the sale stands, whoever hears first that the card has paid.';
+create index held_sales_asked_by_idx on private.held_sales (asked_by);
+alter table private.held_sales enable row level security;
+
+-- Order, lines, shelf, the tab that is paid, the gift card's part and an open payment of the card's part; or NLSAL with what is wrong, and
+-- nothing of it. The caller has locked the attempt.
+create function private.hold_counter_sale(p_order jsonb, p_lines jsonb, p_tender jsonb, p_by uuid)
+returns public.payments
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  sold public.orders;
+  held public.payments;
+  opened jsonb;
+  short jsonb;
+begin
+  if exists (select from private.abandoned_attempts where attempt_key = p_order ->> 'attempt_key') then
+    raise exception using errcode = 'NLSAL', message = '{"state": "left"}';
+  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
+    raise exception using errcode = 'NLSAL', message = '{"state": "id_needed"}';
+  end if;
+  sold := private.write_counter_order(p_order, p_lines);
+  opened := private.open_payment(jsonb_populate_record(null::public.payments,
+    jsonb_build_object('user_id', sold.user_id, 'order_id', sold.id, 'description', 'Order ' || sold.number)), sold.total_cents,
+    p_tender || jsonb_build_object('card_cents', private.cents_of_parts(p_tender)));
+  if opened ->> 'state' <> 'open' then
+    raise exception using errcode = 'NLSAL', message = opened;
+  end if;
+  update public.payments p set method = 'card', amount_cents = card.cents + card.tip_cents, tip_cents = card.tip_cents
+    from jsonb_to_recordset(p_tender -> 'parts') as card (method text, cents integer, tip_cents integer)
+    where p.order_id = sold.id and card.method = 'card' returning p.* into strict held;
+  insert into private.held_sales (payment_id, beside, asked_by)
+    values (held.id, jsonb_path_query_array(p_tender, '$.parts[*] ? (@.method != "card")'), p_by);
+  short := private.take_for_payment(held);
+  if short <> '[]' then
+    raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', short);
+  end if;
+  return held;
+end;
+$$;
+
+-- The card has paid: the cash of a sale that is split is there too, the goods are handed over, and the ID was looked at.
+create function private.hand_over_sale(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  held private.held_sales;
+begin
+  delete from private.held_sales where payment_id = p_payment.id returning * into held;
+  perform private.add_parts(p_payment.id, held.beside);
+  perform private.hand_over_order(p_payment);
+  perform private.note_seen_id(p_payment.order_id, held.asked_by) where held.payment_id is not null;
+end;
+$$;
+
+-- Before anything of a held sale is freed: the booking and its tabs before the shelf, as who puts something on them. Else it is lost, or
+-- the two would wait for each other.
+create function private.lock_held_tab(p_payment_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  booked uuid := (select t.booking_id from private.tabs t join public.payments p using (order_id) where p.id = p_payment_id);
+begin
+  perform 1 from public.bookings where id = booked for update;
+  perform 1 from private.tabs where booking_id = booked order by id for update;
+end;
+$$;
+
+-- The order is over, and a tab that nobody has paid is open again. What it took is on the shelf by then.
+create function private.free_held_sale(p_payment public.payments)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.held_sales where payment_id = p_payment.id;
+  if found then
+    update public.orders set status = 'cancelled' where id = p_payment.order_id and status = 'pending';
+    perform private.reopen_tab(p_payment.order_id);
+  end if;
+end;
+$$;
+
+revoke execute
+on function private.hold_counter_sale(jsonb, jsonb, jsonb, uuid),
+private.hand_over_sale(public.payments),
+private.lock_held_tab(uuid),
+private.free_held_sale(public.payments)
+from public;
+
+-- 493_keyed_sales.sql
+
+-- A sale over the counter whose card is keyed in at the till. It goes the steps of every payment (440_payment_steps.sql), with what is sold
+-- held from the first on. Decision 51.
+
+-- Holds the sale of this attempt, or finds it as it stands. Answers the payment to go on with, or why there is none.
+create function public.open_keyed_sale(p_order jsonb, p_lines jsonb, p_tender jsonb, p_by uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  sold public.orders;
+  held public.payments;
+begin
+  perform private.act_as(p_by, '');
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || (p_order ->> 'attempt_key')));
+  select * into sold from public.orders where attempt_key = p_order ->> 'attempt_key';
+  if sold.id is null then
+    held := private.hold_counter_sale(p_order, p_lines, p_tender, p_by);
+    return private.keyed_facts(held);
+  elsif sold.status = 'cancelled' then
+    return '{"state": "left"}';
+  elsif not private.is_same_sale(sold, p_lines, p_tender) then
+    return jsonb_build_object('state', 'changed', 'number', sold.number);
+  end if;
+  held := private.keyed_payment(sold.id);
+  return case
+    when held.id is not null then private.keyed_facts(held)
+      || jsonb_build_object('state', case when held.source_hash = p_tender ->> 'source_hash' then 'open' else 'unsettled' end)
+    else jsonb_build_object('state', case when sold.status = 'paid' then 'paid' else 'changed' end, 'number', sold.number)
+  end;
+exception when sqlstate 'NLSAL' then
+  return sqlerrm::jsonb;
+end;
+$$;
+
+-- For a page that has not heard how its attempt went: the payment that is to be settled, or what became of it. One that has not arrived
+-- never does.
+create function public.leave_keyed_sale(p_attempt_key text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  sold public.orders;
+  held public.payments;
+begin
+  perform pg_advisory_xact_lock(hashtext('attempt: ' || p_attempt_key));
+  select * into sold from public.orders where attempt_key = p_attempt_key;
+  if sold.id is null then
+    insert into private.abandoned_attempts (attempt_key) values (p_attempt_key) on conflict (attempt_key) do nothing;
+    return '{"state": "left"}';
+  end if;
+  held := private.keyed_payment(sold.id);
+  if held.id is not null then
+    return private.keyed_facts(held) || '{"state": "unsettled"}';
+  end if;
+  return jsonb_build_object('number', sold.number, 'state',
+    case sold.status when 'cancelled' then 'left' when 'pending' then 'changed' else 'paid' end);
+end;
+$$;
+
+-- The open payment of a keyed card. One at a card reader is the reader's own.
+create function private.keyed_payment(p_order_id uuid)
+returns public.payments
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p.*
+  from
+    public.payments p
+    join private.held_sales h on h.payment_id = p.id
+  where p.order_id = p_order_id and p.terminal_checkout_id is null;
+$$;
+
+create function private.keyed_facts(p public.payments)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'state', 'open', 'payment', private.payment_facts(p), 'number', (select number from public.orders where id = p.order_id)
+    );
+$$;
+
+revoke execute
+on function public.open_keyed_sale(jsonb, jsonb, jsonb, uuid),
+public.leave_keyed_sale(text),
+private.keyed_payment(uuid),
+private.keyed_facts(public.payments)
+from public;
+grant execute
+on function public.open_keyed_sale(jsonb, jsonb, jsonb, uuid), public.leave_keyed_sale(text)
+to service_role;
 
 -- 494_counter_fees.sql
 
@@ -10183,7 +10374,7 @@ declare
   hold public.bookings;
 begin
   if p_payment.order_id is not null then
-    perform private.hand_over_order(p_payment);
+    perform private.hand_over_sale(p_payment);
     perform private.note_fees_taken(p_payment.order_id);
   elsif p_payment.booking_id is not null then
     select * into strict hold from public.bookings where id = p_payment.booking_id for update;
@@ -10208,6 +10399,7 @@ set search_path = ''
 as $$
 begin
   perform private.return_to_shelf(p_payment.order_id);
+  perform private.free_held_sale(p_payment);
   perform private.free_booking(p_payment.booking_id);
   perform private.free_membership(p_payment.purchase_id);
 end;

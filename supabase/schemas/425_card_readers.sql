@@ -168,8 +168,6 @@ create table private.terminal_checkouts (
   why text,
   provider_checkout_id text unique,
   booking_id uuid,
-  beside jsonb not null default '[]',
-  has_seen_id boolean not null default false,
   tip_cents integer not null default 0 check (tip_cents >= 0),
   receipt_number text not null default '',
   asked_by uuid references public.profiles (id)
@@ -182,7 +180,6 @@ comment on table private.terminal_checkouts is
   'The id is the attempt''s, made by the page: it is also the key under which the provider is asked.';
 comment on column private.terminal_checkouts.state is
   'asked: the provider has not answered. returned: money came that could not stand, and goes back by itself.';
-comment on column private.terminal_checkouts.beside is 'The cash of a sale that is split: it is taken when the card has paid.';
 comment on column private.terminal_checkouts.about is 'The number of the order or booking.';
 create unique index terminal_checkouts_one_at_a_reader on private.terminal_checkouts (reader_id) where ended_at is null;
 create unique index terminal_checkouts_one_for_a_booking on private.terminal_checkouts (booking_id) where ended_at is null;

@@ -33,15 +33,14 @@ begin
   if other.id is not null then
     return jsonb_build_object('state', 'busy', 'checkout', private.checkout_facts(other));
   end if;
-  insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about, booking_id, beside, has_seen_id, asked_by)
-    values (p_new.id, p_new.reader_id, p_new.device_id, p_new.amount_cents, p_new.about, p_new.booking_id, coalesce(p_new.beside, '[]'),
-      coalesce(p_new.has_seen_id, false), p_new.asked_by);
+  insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about, booking_id, asked_by)
+    values (p_new.id, p_new.reader_id, p_new.device_id, p_new.amount_cents, p_new.about, p_new.booking_id, p_new.asked_by);
   return null;
 end;
 $$;
 
--- A sale that waits for its card, and the cash of one that is split with it: order, lines, shelf and the gift card's part are held, or
--- nothing of it. The same attempt is the same checkout. One that was given up before it came stays so.
+-- A sale that waits for its card is held (492_held_sales.sql), and then the reader is taken. The same attempt is the same checkout. One
+-- that was given up before it came stays so.
 create function public.open_counter_checkout(p_order jsonb, p_lines jsonb, p_tender jsonb, p_reader_id uuid, p_by uuid)
 returns jsonb
 language plpgsql
@@ -50,9 +49,8 @@ set search_path = ''
 as $$
 declare
   wanted private.terminal_checkouts;
-  sold record;
-  card record;
-  opened jsonb;
+  sold text;
+  held record;
   no jsonb;
 begin
   wanted.id := (p_order ->> 'attempt_key')::uuid;
@@ -60,40 +58,21 @@ begin
   perform pg_advisory_xact_lock(hashtext('attempt: ' || wanted.id));
   if exists (select from private.terminal_checkouts where id = wanted.id) then
     return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
-  elsif exists (select from private.abandoned_attempts where attempt_key = wanted.id::text) then
-    return '{"state": "left"}';
   end if;
-  select * into sold from public.orders where attempt_key = wanted.id::text;
-  if sold.id is not null then
-    return jsonb_build_object('state', 'changed', 'number', sold.number);
-  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_order ->> 'has_seen_id')::boolean, false) then
-    return '{"state": "id_needed"}';
+  select number into sold from public.orders where attempt_key = wanted.id::text;
+  if sold is not null then
+    return jsonb_build_object('state', 'changed', 'number', sold);
   end if;
-  select * into sold from private.write_counter_order(p_order, p_lines);
-  opened := private.open_payment(jsonb_populate_record(null::public.payments,
-    jsonb_build_object('user_id', sold.user_id, 'order_id', sold.id, 'description', 'Order ' || sold.number)), sold.total_cents,
-    p_tender || jsonb_build_object('source_hash', 'reader', 'card_cents', private.cents_of_parts(p_tender)));
-  if opened ->> 'state' <> 'open' then
-    raise exception using errcode = 'NLSAL', message = opened;
-  end if;
+  select * into held from private.hold_counter_sale(p_order, p_lines, p_tender || '{"source_hash": "reader"}', p_by);
   wanted.reader_id := p_reader_id;
-  select * into strict card from jsonb_to_recordset(p_tender -> 'parts') as part (method text, cents integer, tip_cents integer)
-    where part.method = 'card';
-  wanted.amount_cents := card.cents + card.tip_cents;
-  wanted.beside := jsonb_path_query_array(p_tender, '$.parts[*] ? (@.method != "card")');
-  wanted.about := sold.number;
-  wanted.has_seen_id := (p_order ->> 'has_seen_id')::boolean;
+  wanted.amount_cents := held.amount_cents;
+  wanted.about := (select number from public.orders where id = held.order_id);
   wanted.asked_by := p_by;
   no := private.take_reader(wanted);
   if no is not null then
     raise exception using errcode = 'NLSAL', message = no;
   end if;
-  update public.payments set terminal_checkout_id = wanted.id, amount_cents = wanted.amount_cents, tip_cents = card.tip_cents
-    where order_id = sold.id;
-  no := private.take_for_payment(p) from public.payments p where p.order_id = sold.id;
-  if no <> '[]' then
-    raise exception using errcode = 'NLSAL', message = jsonb_build_object('state', 'short', 'missing', no);
-  end if;
+  update public.payments set terminal_checkout_id = wanted.id where id = held.id;
   return jsonb_build_object('state', 'open', 'checkout', public.checkout_of(wanted.id));
 exception when sqlstate 'NLSAL' then
   return sqlerrm::jsonb;
@@ -151,21 +130,9 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  booked uuid;
-  left_order uuid;
 begin
-  -- The booking and its tabs before the shelf, as who puts something on them: else it is lost, or the two would wait for each other.
-  select t.booking_id into booked from private.tabs t join public.payments p using (order_id) where p.terminal_checkout_id = p_id;
-  perform 1 from public.bookings where id = booked for update;
-  perform 1 from private.tabs where booking_id = booked order by id for update;
   perform public.give_up_payment(id, 'voided') from public.payments
     where terminal_checkout_id = p_id and status in ('pending', 'authorized');
-  for left_order in update public.orders set status = 'cancelled'
-    where status = 'pending' and id in (select order_id from public.payments where terminal_checkout_id = p_id) returning id
-  loop
-    perform private.reopen_tab(left_order);
-  end loop;
 end;
 $$;
 

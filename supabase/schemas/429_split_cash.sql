@@ -9,7 +9,7 @@ create table private.split_cash_taken (
 );
 comment on table private.split_cash_taken is 'Of which sales at a reader somebody has taken the cash as well.';
 create index split_cash_taken_by_idx on private.split_cash_taken (taken_by);
-create index terminal_checkouts_split_idx on private.terminal_checkouts (ended_at) where state = 'paid' and beside <> '[]';
+create index terminal_checkouts_paid_idx on private.terminal_checkouts (ended_at) where state = 'paid';
 alter table private.split_cash_taken enable row level security;
 
 -- What nobody has told of: not while the page that waits is about to, nor once the cash has been given back, in the books.
@@ -29,7 +29,7 @@ begin
       join public.payments card on card.terminal_checkout_id = c.id
       join public.orders o on o.id = card.order_id
       join public.payments cash on cash.order_id = o.id and cash.method = 'cash' and cash.at_counter and cash.status = 'completed'
-    where c.state = 'paid' and c.beside <> '[]' and c.ended_at < now() - interval '15 seconds'
+    where c.state = 'paid' and c.ended_at < now() - interval '15 seconds'
       and not exists (select from private.split_cash_taken where checkout_id = c.id));
 end;
 $$;
@@ -57,7 +57,7 @@ as $$
 begin
   perform private.need_staff();
   insert into private.split_cash_taken (checkout_id, taken_by)
-    select id, auth.uid() from private.terminal_checkouts where id = p_id and state = 'paid' and beside <> '[]'
+    select id, auth.uid() from private.terminal_checkouts where id = p_id and state = 'paid'
     on conflict (checkout_id) do nothing;
 end;
 $$;

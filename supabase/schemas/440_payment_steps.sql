@@ -149,6 +149,7 @@ as $$
 declare
   payment public.payments;
 begin
+  perform private.act_as(asked_by, '') from private.held_sales where payment_id = p_payment_id;
   perform private.lock_paid(p_payment_id);
   update public.payments set status = 'completed', completed_at = now()
     where id = p_payment_id and status = 'authorized' and gift_taken = (gift_cents > 0)
@@ -171,6 +172,7 @@ as $$
 declare
   payment public.payments;
 begin
+  perform private.lock_held_tab(p_payment_id);
   select * into payment from public.payments
     where id = p_payment_id and status in ('pending', 'authorized') and p_status in ('failed', 'voided') for update;
   if not found then
@@ -185,7 +187,7 @@ begin
 end;
 $$;
 
--- The card reader has taken what was held for it: the payment, and the cash of a sale that was split.
+-- The card reader has taken what was held for it.
 create function private.pay_held_sale(p_asked private.terminal_checkouts, p_money jsonb)
 returns boolean
 language plpgsql
@@ -193,22 +195,16 @@ security definer
 set search_path = ''
 as $$
 declare
-  held record;
+  held uuid;
 begin
-  select * into held from public.payments where terminal_checkout_id = p_asked.id and status = 'pending' for update;
-  if held.id is null then
+  select id into held from public.payments where terminal_checkout_id = p_asked.id and status = 'pending' for update;
+  if held is null then
     return false;
   end if;
-  perform private.act_as(p_asked.asked_by, '');
   update public.payments set amount_cents = amount_cents + (p_money ->> 'tip_cents')::integer,
-    tip_cents = tip_cents + (p_money ->> 'tip_cents')::integer where id = held.id;
-  perform private.add_parts(held.id, p_asked.beside);
-  perform public.note_authorized(held.id, p_money ->> 'provider_payment_id', p_money ->> 'card_last_four', p_money ->> 'card_brand');
-  if not public.complete_payment(held.id) then
-    return false;
-  end if;
-  perform private.note_seen_id(held.order_id, p_asked.asked_by) where p_asked.has_seen_id;
-  return true;
+    tip_cents = tip_cents + (p_money ->> 'tip_cents')::integer where id = held;
+  perform public.note_authorized(held, p_money ->> 'provider_payment_id', p_money ->> 'card_last_four', p_money ->> 'card_brand');
+  return public.complete_payment(held);
 end;
 $$;
 

@@ -151,17 +151,21 @@ as $$
   where p.id = p_payment_id;
 $$;
 
--- How a sale was paid beside a gift card, and how it is asked to be, to be compared.
+-- How a sale was paid beside a gift card, or is to be when its card has paid, and how it is asked to be, to be compared.
 create function private.parts_paid(p_order_id uuid)
 returns text
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select string_agg(concat_ws('|', method, amount_cents - tip_cents, tip_cents), ';' order by method)
-  from public.payments
-  where order_id = p_order_id and amount_cents > 0;
+begin
+  return (select string_agg(concat_ws('|', part.method, part.cents, part.tip_cents), ';' order by part.method)
+    from (select method, amount_cents - tip_cents as cents, tip_cents from public.payments where order_id = p_order_id and amount_cents > 0
+      union all
+      select beside.* from private.held_sales h join public.payments p on p.id = h.payment_id,
+        jsonb_to_recordset(h.beside) as beside (method text, cents integer, tip_cents integer) where p.order_id = p_order_id) part);
+end;
 $$;
 
 create function private.parts_in(p_tender jsonb)
@@ -187,6 +191,17 @@ as $$
   where order_id = p_order_id and status in ('completed', 'refunded');
 $$;
 
+-- Whether this is what was sold, and how it was paid: an attempt is one sale for ever.
+create function private.is_same_sale(p_sold public.orders, p_lines jsonb, p_tender jsonb)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+return p_sold.delivery = 'counter'
+and private.lines_of(p_sold.id) = private.lines_in(p_lines)
+and private.parts_paid(p_sold.id) is not distinct from private.parts_in(p_tender);
+
 -- The answer to a sale was lost: it stands as it was asked, or the attempt is another one's.
 create function private.sale_again(p_sold public.orders, p_lines jsonb, p_tender jsonb)
 returns jsonb
@@ -199,10 +214,8 @@ as $$
     jsonb_build_object(
       'number', p_sold.number,
       'state', case
-        when p_sold.delivery = 'counter'
-        and p_sold.status = 'paid'
-        and private.lines_of(p_sold.id) = private.lines_in(p_lines)
-        and private.parts_paid(p_sold.id) is not distinct from private.parts_in(p_tender) then 'sold'
+        when p_sold.status = 'paid'
+        and private.is_same_sale(p_sold, p_lines, p_tender) then 'sold'
         else 'changed'
       end
     );
@@ -218,6 +231,7 @@ private.add_parts(uuid, jsonb),
 private.parts_paid(uuid),
 private.parts_in(jsonb),
 private.paid_for_order(uuid),
+private.is_same_sale(public.orders, jsonb, jsonb),
 private.sale_again(public.orders, jsonb, jsonb)
 from public;
 grant execute on function public.staff_sell(jsonb, jsonb, jsonb, uuid) to service_role;

@@ -27,7 +27,7 @@ declare
   hold public.bookings;
 begin
   if p_payment.order_id is not null then
-    perform private.hand_over_order(p_payment);
+    perform private.hand_over_sale(p_payment);
     perform private.note_fees_taken(p_payment.order_id);
   elsif p_payment.booking_id is not null then
     select * into strict hold from public.bookings where id = p_payment.booking_id for update;
@@ -52,6 +52,7 @@ set search_path = ''
 as $$
 begin
   perform private.return_to_shelf(p_payment.order_id);
+  perform private.free_held_sale(p_payment);
   perform private.free_booking(p_payment.booking_id);
   perform private.free_membership(p_payment.purchase_id);
 end;

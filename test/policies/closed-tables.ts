@@ -121,6 +121,11 @@ export const closedTables: Record<string, Expectation> = {
     column: 'taken_at',
     newRow: `(checkout_id) select id from private.terminal_checkouts where id not in (select checkout_id from private.split_cash_taken) limit 1`,
   },
+  'private.held_sales': {
+    ...closed,
+    column: 'beside',
+    newRow: `(payment_id) values ('00000000-0000-4000-8000-0000000000d2')`,
+  },
   'private.tabs': {
     ...closed,
     column: 'opened_at',

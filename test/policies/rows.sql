@@ -38,6 +38,7 @@ values
   ('00000000-0000-4000-8000-0000000000d1', '00000000-0000-4000-8000-00000000000a', 100),
   ('00000000-0000-4000-8000-0000000000d2', '00000000-0000-4000-8000-00000000000b', 200);
 
+insert into private.held_sales (payment_id) values ('00000000-0000-4000-8000-0000000000d1');
 insert into private.card_readers (id, name, device_id) values ('00000000-0000-4000-8000-00000000ca4d', 'Bar', 'a device');
 insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about)
 values ('00000000-0000-4000-8000-00000000c4ec', '00000000-0000-4000-8000-00000000ca4d', 'a device', 100, 'NL-10001');

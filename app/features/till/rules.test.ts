@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#app/lib/backend/errors.ts'
 import type { RefusalCode, RefusalRule } from '#domain/contract/refusal.ts'
-import { cardZip, fateOf, tenderFields, tenderOf, verificationOf } from './rules.ts'
+import { cardZip, fateOf, keyedVerification, tenderFields, tenderOf, verificationOf } from './rules.ts'
 
 const buyer = { name: ' Ada  de Wren ', email: 'ada@example.com', phone: '(256) 555-0177' }
 
@@ -40,6 +40,19 @@ describe('verificationOf', () => {
     const address = { addressLines: ['1 Fairway'], city: 'Cullman', state: 'AL', postalCode: '35055' }
     const { billingContact } = verificationOf(1, { ...buyer, address })
     expect(billingContact).toMatchObject({ givenName: 'Ada', city: 'Cullman', postalCode: '35055' })
+  })
+})
+
+describe('keyedVerification', () => {
+  it('tells the bank that the seller types what its owner has asked for, and nothing of them', () => {
+    expect(keyedVerification(1728)).toEqual({
+      amount: '17.28',
+      currencyCode: 'USD',
+      intent: 'CHARGE',
+      customerInitiated: true,
+      sellerKeyedIn: true,
+      billingContact: { countryCode: 'US' },
+    })
   })
 })
 

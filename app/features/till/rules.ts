@@ -28,11 +28,23 @@ export function verificationOf(cardCents: number, { name, email, phone, address 
     billingContact: { givenName, familyName: rest.join(' '), email, phone, ...address, countryCode: 'US' },
   }
 }
-export type Verification = ReturnType<typeof verificationOf>
+export type Verification = Omit<ReturnType<typeof verificationOf>, 'billingContact'> & {
+  billingContact: Partial<ReturnType<typeof verificationOf>['billingContact']>
+}
+
+/** Of a card that staff key in: its owner has asked for it, and its bank can ask nobody. */
+export function keyedVerification(cardCents: number): Verification {
+  const asked = verificationOf(cardCents, { name: '', email: '', phone: '' })
+  return { ...asked, sellerKeyedIn: true, billingContact: { countryCode: 'US' } }
+}
 
 export type TokenResult = { status: string; token?: string; errors?: { message: string }[] }
 /** As much of a card's form as a payment needs, whoever provides it. */
 export type CardForm = { tokenize(verification: Verification): Promise<TokenResult> }
+
+/** A card that staff are keying in: its token for an amount, once all of it is typed. */
+export type KeyedEntry = { token: (cents: number) => Promise<string> }
+export type KeyedCardProps = { onEntry: (entry: KeyedEntry | null) => void }
 
 /** A wallet that was pressed, or has approved already, in the place of the card's form. */
 export type WalletSource = { wallet: Wallet; token: () => Promise<TokenResult> }

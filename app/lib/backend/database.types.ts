@@ -1651,6 +1651,10 @@ export type Database = {
         Args: { p_event_id: string }
         Returns: string
       }
+      leave_keyed_sale: {
+        Args: { p_attempt_key: string }
+        Returns: Json
+      }
       lines_of_tab: {
         Args: { p_tab_id: string }
         Returns: Json
@@ -1781,6 +1785,10 @@ export type Database = {
       }
       open_invitation: {
         Args: { p_token: string }
+        Returns: Json
+      }
+      open_keyed_sale: {
+        Args: { p_order: Json; p_lines: Json; p_tender: Json; p_by: string }
         Returns: Json
       }
       open_line_refund: {

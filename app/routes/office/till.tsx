@@ -9,6 +9,8 @@ import { PlanForSomebody } from '#app/features/office/people/components/plan-for
 import { TerminalWait } from '#app/features/office/reader/components/terminal-wait.tsx'
 import { cardReadersQuery } from '#app/features/office/reader/queries.ts'
 import { WalkInButton } from '#app/features/office/today/components/walk-in-button.tsx'
+import { KeyedCard } from '#app/features/till/components/keyed-card.tsx'
+import { squareConfigQuery } from '#app/features/till/queries.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
@@ -26,6 +28,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   void queryClient.prefetchQuery(counterShelfQuery())
   void queryClient.prefetchQuery(cardReadersQuery())
   void queryClient.prefetchQuery(openTabsQuery())
+  void queryClient.prefetchQuery(squareConfigQuery())
   return { userId: context.get(userContext).id, day: dayOf(await venueNow()) }
 }
 
@@ -49,7 +52,13 @@ export default function Till({ loaderData: { userId, day } }: Route.ComponentPro
         </div>
       </div>
       <CashToTake />
-      <CounterTill day={day} tabNumber={params.get('tab')} Wait={TerminalWait} renderSearch={renderSearch} />
+      <CounterTill
+        day={day}
+        tabNumber={params.get('tab')}
+        Wait={TerminalWait}
+        KeyedCard={KeyedCard}
+        renderSearch={renderSearch}
+      />
     </>
   )
 }

@@ -6,12 +6,11 @@ import { call } from '../_shared/call.ts'
 import { counterOrder } from '../_shared/counter/counter-order.ts'
 import {
   type CounterDesk,
-  earlierSlip,
   type PricedSlip,
-  pricedSlip,
+  slipToSell,
   type WantedSale,
 } from '../_shared/counter/priced-slip.ts'
-import { notSold, saleRefusal, shortRefusal } from '../_shared/counter/sale-refusals.ts'
+import { saleRefusal, shortRefusal } from '../_shared/counter/sale-refusals.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 
@@ -31,24 +30,10 @@ export const sellAtCounter = defineFunction({
   response: SellAtCounterResponse,
   handle: async (input, { caller, env, address }) => {
     const desk = { service: serviceClient(env), address, by: caller.kind === 'person' ? caller.id : null }
-    const known = await soldEarlier(input, desk)
-    if (known) return known
-    const slip = await pricedSlip(input, desk)
-    if ('refused' in slip) {
-      // What the first request for this sale has just taken from the shelf looks sold out to its own retry.
-      return (await soldEarlier(input, desk)) ?? notSold(slip, input.parts)
-    }
-    return sell(input, slip, desk)
+    const slip = await slipToSell(input, desk)
+    return 'refused' in slip ? slip : sell(input, slip, desk)
   },
 })
-
-/** How the sale of this attempt went, if there was one: whatever shelf and prices say by now. */
-async function soldEarlier(input: WantedSale, desk: CounterDesk) {
-  const earlier = await earlierSlip(input, desk)
-  if (earlier === null) return null
-  const { number, slip } = earlier
-  return slip ? sell(input, slip, desk) : saleRefusal('changed', { number, parts: input.parts })
-}
 
 async function sell(input: WantedSale, { lines, price }: PricedSlip, desk: CounterDesk) {
   const { giftCode, parts } = input

@@ -3,8 +3,10 @@ import { callFunction } from '#app/lib/backend/call-function.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { type ChargeKeyedCardRequest, ChargeKeyedCardResponse } from '#domain/contract/charge-keyed-card.ts'
 import { type SellAtCounterRequest, SellAtCounterResponse } from '#domain/contract/sell-at-counter.ts'
 import { type PutOnTabRequest, PutOnTabResponse } from '#domain/contract/tabs.ts'
+import { unchargedWords } from './words.ts'
 
 /** Sells what is on the slip. The same attempt sells once. */
 export function useSellAtCounter() {
@@ -49,5 +51,18 @@ export function useNoteSplitCash() {
       unwrap(await (await supabase()).rpc('note_split_cash', { p_id: checkoutId }))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['alerts'] }),
+  })
+}
+
+/** Charges a keyed card for what is on the slip, or settles an attempt that was not answered. */
+export function useChargeKeyedCard() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: ChargeKeyedCardRequest) => {
+      const { number } = await callFunction('charge-keyed-card', ChargeKeyedCardResponse, { body })
+      if (number === null) throw new AppError('conflict', { sentence: unchargedWords })
+      return { number }
+    },
+    onSettled: () => void queryClient.invalidateQueries(),
   })
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { AppError } from '#app/lib/backend/errors.ts'
 import { products } from '#domain/catalogue/data.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import type { OpenTab } from '#domain/contract/tabs.ts'
@@ -6,6 +7,8 @@ import {
   cashOffers,
   choicesOf,
   dueBy,
+  isSaleLost,
+  isSaleOver,
   linesOf,
   partsOf,
   payErrors,
@@ -19,6 +22,7 @@ import {
   withOneMore,
   withQuantity,
 } from './rules.ts'
+import { payLabel, placeNames, soldWords } from './words.ts'
 
 const polo = products.find(({ name }) => name.includes('Polo'))
 const plain = products.find(({ options, stock, inStock }) => options.length === 0 && stock !== 0 && inStock)
@@ -131,4 +135,44 @@ it('offers the tabs of who is here first, then of who is expected, then those th
   ])
   const line = { id: 1, name: '', choice: '', unitCents: 1_000, quantity: 2 }
   expect(priceOfTab({ lines: [line] }).subtotalCents).toBe(2_000)
+})
+
+it('knows a sale that is over from one of which nobody can say yet', () => {
+  const lost = [
+    new AppError('network'),
+    new AppError('unexpected'),
+    new AppError('unanswered'),
+    new Error('?'),
+  ]
+  for (const error of lost) {
+    expect([isSaleLost(error), isSaleOver(error, false), isSaleOver(error, true)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  }
+  for (const code of ['conflict', 'declined'] as const)
+    expect([isSaleOver(new AppError(code), false), isSaleOver(new AppError(code), true)]).toEqual([
+      true,
+      true,
+    ])
+  // A retry that was turned away at the door has not looked for the sale.
+  for (const code of ['too_many', 'signed_out', 'invalid'] as const)
+    expect([isSaleOver(new AppError(code), false), isSaleOver(new AppError(code), true)]).toEqual([
+      true,
+      false,
+    ])
+})
+
+it('says what a press does, and where a card can be taken', () => {
+  const bar = { id: 'bar', name: 'Bar', code: '', state: 'paired' as const }
+  const split = { way: 'split' as const, dueCents: 1_728, cardDueCents: 1_228 }
+  expect(payLabel(split, { kind: 'reader', reader: bar })).toBe('Send $12.28 to Bar')
+  expect(payLabel(split, { kind: 'keyed' })).toBe('Charge $12.28')
+  expect(payLabel(split, { kind: 'by hand' })).toBe('Both are paid')
+  expect(payLabel({ way: 'cash', dueCents: 500, cardDueCents: 0 }, { kind: 'keyed' })).toBe('Take $5.00')
+  expect(placeNames([bar], true)).toEqual({ bar: 'Bar', 'keyed in': 'Key it in', '': 'Another terminal' })
+  expect(placeNames([], false)).toEqual({ '': 'Terminal' })
+  expect(soldWords('NL-1', 0, 500)).toBe('Sold: NL-1. Now take $5.00 in cash.')
+  expect(soldWords('NL-1', 250)).toBe('Sold: NL-1. Change: $2.50.')
 })

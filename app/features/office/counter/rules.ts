@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { feeSlipLine, withoutFees } from '#app/features/office/slip/rules.ts'
+import { isAppError, isPassing } from '#app/lib/backend/errors.ts'
 import { takesTab } from '#domain/booking/tab-time.ts'
 import { type Choice, findProduct, isGiftCard, needsId, type Product } from '#domain/catalogue/catalogue.ts'
 import { combinationOf } from '#domain/catalogue/choice.ts'
@@ -174,8 +175,21 @@ export function buyerOf(customer: SlipCustomer | null) {
   return customer && { userId: customer.userId, name: customer.name }
 }
 
+/** Whether nobody can say what became of a sale: the answer was lost, or Square has not told. */
+export function isSaleLost(error: unknown): boolean {
+  return isPassing(error) || isAppError(error, 'unanswered')
+}
+
+/** Whether nothing was sold, and nothing will be. Of a retry only an answer counts that has looked for the sale. */
+export function isSaleOver(error: unknown, isRetry: boolean): boolean {
+  return isRetry ? isAppError(error, 'conflict', 'declined') : !isSaleLost(error)
+}
+
 /** How a slip is paid. */
 export type PaidSlip = { giftCode: string; parts: CounterPart[]; email: string; hasSeenId: boolean }
+
+/** By whom the card's part is taken: a reader, the card's own field, or a terminal beside us. */
+export type TakenCard = { readerId: string | null; sourceId: string | null }
 
 type PartsInput = { way: PayWay; restCents: number; tipCents: number; cashCents: number }
 

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import * as z from 'zod/mini'
+import { useRef, useState } from 'react'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
-import { cardReadersQuery } from '#app/features/office/reader/queries.ts'
-import { pairedReaders, type ReaderEnd, type ReaderPayment } from '#app/features/office/reader/rules.ts'
+import type { ReaderEnd, ReaderPayment } from '#app/features/office/reader/rules.ts'
 import type { Slip } from '#app/features/office/slip/state.ts'
 import { AppError, isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
 import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
 import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 import { counterGiftOf } from '#domain/shop/counter-gift.ts'
-import { useNoteSplitCash, usePutOnTab, useSellAtCounter } from './mutations.ts'
-import { dueBy, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
-import { type AskedSale, KeptAtReader } from './schema.ts'
+import { useChargeKeyedCard, useNoteSplitCash, usePutOnTab, useSellAtCounter } from './mutations.ts'
+import { dueBy, isSaleOver, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
+import { type AskedSale, KeptAtReader, type UnansweredSale } from './schema.ts'
 import { soldAtReader, soldWords, unsoldAtReader } from './words.ts'
 
 const atReader = keptInTab('nightlark.at-reader', KeptAtReader)
-const lastReader = keptInTab('nightlark.reader', z.string())
 
 /** The gift card of a slip: its typed code, and the card once it was looked up. */
 export function useGiftOfSlip() {
@@ -92,25 +88,44 @@ export type SlipPayment = ReturnType<typeof usePaying>
 /** What the till has just done; with the number of the order, if it was a sale. */
 export type SoldSlip = { number: string | null; words: string; hasGifts: boolean }
 
-/** Asks for a sale until there is an answer: what was not answered is kept, also over a reload, and asked again as it was. */
+/**
+ * Asks for a sale until there is an answer: what was not answered is kept, also over a reload, and asked again as it was. The token of a
+ * keyed card is known to this page alone: after a reload only what became of it is asked.
+ */
 export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
-  const mutation = useSellAtCounter()
+  const selling = useSellAtCounter()
+  const charging = useChargeKeyedCard()
   const [problem, setProblem] = useState<string | null>(null)
+  const keyed = useRef<{ sale: AskedSale; sourceId: string } | null>(null)
 
-  async function ask(sale: AskedSale, changeCents: number): Promise<unknown> {
+  /** In cash, or at a terminal beside us; or with a card that was keyed in. */
+  function ask(sale: AskedSale, changeCents: number, sourceId: string | null): Promise<unknown> {
+    keyed.current = sourceId === null ? null : { sale, sourceId }
+    const isKeyed = sourceId !== null
     const isRetry = slip.unanswered !== null
+    slip.change({ unanswered: { sale: { ...sale, giftCode: '' }, changeCents, isKeyed } })
+    return send({ sale, changeCents, isKeyed }, isRetry)
+  }
+
+  async function send(asked: UnansweredSale, isRetry: boolean): Promise<unknown> {
+    const { sale, changeCents, isKeyed } = asked
     setProblem(null)
-    slip.change({ unanswered: { sale: { ...sale, giftCode: '' }, changeCents } })
     try {
-      const { number } = await mutation.mutateAsync(sale)
+      const { number } = isKeyed
+        ? await charging.mutateAsync(
+            keyed.current
+              ? { action: 'sell', ...keyed.current }
+              : { action: 'settle', attemptId: sale.attemptId },
+          )
+        : await selling.mutateAsync(sale)
       // What is on the slip is another guest's while a tab is paid.
       if (sale.tabId === null) slip.clear()
       else slip.change({ unanswered: null })
-      onSold({ number, words: soldWords(number, changeCents), hasGifts: hasGiftsOn(sale) })
+      const cashCents = isKeyed ? dueBy(sale.parts, 'cash') : 0
+      onSold({ number, words: soldWords(number, changeCents, cashCents), hasGifts: hasGiftsOn(sale) })
       return null
     } catch (error) {
-      // A first request that was refused has sold nothing. Of a retry only an answer counts that has looked for the sale.
-      if (isRetry ? isAppError(error, 'conflict') : !isPassing(error)) slip.change({ unanswered: null })
+      if (isSaleOver(error, isRetry)) slip.change({ unanswered: null })
       setProblem(wordsFor(error))
       return error
     }
@@ -119,34 +134,18 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
   /** Asked as it was, but for the code of its gift card: without it only a sale that there is already can be found. */
   async function askAgain() {
     if (slip.unanswered === null) return
-    const { sale, changeCents } = slip.unanswered
-    const error = await ask(sale, changeCents)
+    const error = await send(slip.unanswered, true)
     if (isAppError(error) && error.refusal?.rule === 'gift-changed')
       setProblem('Nothing was sold. Pay it again, and enter the gift card anew.')
   }
 
-  return { ask, askAgain, problem, forget: () => setProblem(null), busy: mutation.isPending }
+  const busy = selling.isPending || charging.isPending
+  return { ask, askAgain, problem, forget: () => setProblem(null), busy }
 }
 
 function hasGiftsOn({ items }: AskedSale): boolean {
   return items.some(({ id }) => counterGiftOf(id) !== undefined)
 }
-
-/** The card reader of this till: the one that was chosen last. Null where none is paired, or staff charge by hand. */
-export function useReaderChoice() {
-  const { data, isLoading } = useQuery(cardReadersQuery())
-  const readers = pairedReaders(data)
-  const [chosen, setChosen] = useState(() => lastReader.read())
-  const reader = chosen === '' ? null : (readers.find(({ id }) => id === chosen) ?? readers[0] ?? null)
-
-  function choose(id: string) {
-    setChosen(id)
-    lastReader.keep(id)
-  }
-
-  return { readers, reader, choose, isLoading }
-}
-export type ReaderChoice = ReturnType<typeof useReaderChoice>
 
 type SaleAtReader = ReaderPayment & Omit<KeptAtReader, 'attemptId'> & { answer: (error: unknown) => void }
 

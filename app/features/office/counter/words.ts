@@ -1,6 +1,7 @@
-import type { ReaderEnd } from '#app/features/office/reader/rules.ts'
+import { byHand, keyedIn, type ReaderEnd, type TakingPlace } from '#app/features/office/reader/rules.ts'
 import { paidWords } from '#app/features/office/reader/words.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { CardReader } from '#domain/contract/card-readers.ts'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
 import { formatCents } from '#domain/money/money.ts'
 import type { PayWay, SlipLine, TabPlace, TipChoice } from './rules.ts'
@@ -18,15 +19,19 @@ export function leftShort({ inStock, stock, variants }: Product): string {
 }
 
 /** What is told when the money is there. */
-export function soldWords(number: string, changeCents: number): string {
-  return changeCents > 0 ? `Sold: ${number}. Change: ${formatCents(changeCents)}.` : `Sold: ${number}.`
+export function soldWords(number: string, changeCents: number, cashCents = 0): string {
+  const change = changeCents > 0 ? ` Change: ${formatCents(changeCents)}.` : ''
+  // The card came first.
+  const cash = cashCents > 0 ? ` Now take ${formatCents(cashCents)} in cash.` : ''
+  return `Sold: ${number}.${change}${cash}`
 }
+
+export const unchargedWords = 'Nothing was sold, and no card is charged. Take it again.'
 
 /** What is told when a reader has taken the card's part: what is left to be taken in cash, and with which card the rest was paid. */
 export function soldAtReader(paid: TerminalCheckout, beside: Omit<KeptAtReader, 'attemptId'> | null): string {
   const { cashCents, changeCents } = beside ?? { cashCents: 0, changeCents: 0 }
-  const cash = cashCents > 0 ? ` Now take ${formatCents(cashCents)} in cash.` : ''
-  return `${soldWords(paid.about, changeCents)}${cash} ${paidWords(paid)}`
+  return `${soldWords(paid.about, changeCents, cashCents)} ${paidWords(paid)}`
 }
 
 /** What is told when a reader has taken nothing, or nobody waits for it any more. */
@@ -39,11 +44,22 @@ export function unsoldAtReader(
   return `${unpaid} If it was sold, ${formatCents(cashCents)} in cash belong in the drawer.`
 }
 
-export function payLabel(way: PayWay, dueCents: number, sent: { cents: number; to: string } | null): string {
-  if (sent) return `Send ${formatCents(sent.cents)} to ${sent.to}`
+type ToPay = { way: PayWay; dueCents: number; cardDueCents: number }
+
+export function payLabel({ way, dueCents, cardDueCents }: ToPay, place: TakingPlace): string {
+  if (cardDueCents > 0 && place.kind === 'reader')
+    return `Send ${formatCents(cardDueCents)} to ${place.reader.name}`
+  if (cardDueCents > 0 && place.kind === 'keyed') return `Charge ${formatCents(cardDueCents)}`
   if (dueCents === 0) return 'Take it from the gift card'
   if (way === 'split') return 'Both are paid'
   return way === 'cash' ? `Take ${formatCents(dueCents)}` : `${formatCents(dueCents)} is paid`
+}
+
+/** The places at which a card can be taken, by what stands for them. */
+export function placeNames(readers: readonly CardReader[], mayKey: boolean): Record<string, string> {
+  const named = Object.fromEntries(readers.map(({ id, name }) => [id, name]))
+  const terminal = readers.length > 0 ? 'Another terminal' : 'Terminal'
+  return { ...named, ...(mayKey && { [keyedIn]: 'Key it in' }), [byHand]: terminal }
 }
 
 export const wayNames: Record<PayWay, string> = { cash: 'Cash', card: 'Card', split: 'Cash and card' }

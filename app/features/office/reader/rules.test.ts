@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
-import { isOver, pairedReaders, waitPhase } from './rules.ts'
+import { byHand, isOver, keyedIn, pairedReaders, takingPlace, waitPhase } from './rules.ts'
 import { paidWords, phaseWords, unpaidWords } from './words.ts'
 
 const checkout: TerminalCheckout = {
@@ -53,4 +53,19 @@ it('counts only readers that are paired', () => {
   const reader = { id: 'a', name: 'Bar', code: '', state: 'paired' } as const
   expect(pairedReaders([reader, { ...reader, id: 'b', state: 'waiting' }])).toEqual([reader])
   expect(pairedReaders()).toEqual([])
+})
+
+it('takes a card where it was taken last, as long as that is there: at a reader, keyed in or by hand', () => {
+  const [bar, desk] = ['bar', 'desk'].map((id) => ({ id, name: id, code: '', state: 'paired' as const }))
+  if (!bar || !desk) return expect.unreachable()
+  const both = [bar, desk]
+  expect(takingPlace(null, both, true)).toEqual({ kind: 'reader', reader: bar })
+  expect(takingPlace('desk', both, true)).toEqual({ kind: 'reader', reader: desk })
+  expect(takingPlace('gone', both, true)).toEqual({ kind: 'reader', reader: bar })
+  expect(takingPlace(byHand, both, true)).toEqual({ kind: 'by hand' })
+  expect(takingPlace(null, [], true)).toEqual({ kind: 'by hand' })
+  expect(takingPlace(keyedIn, both, true)).toEqual({ kind: 'keyed' })
+  // Square is switched off meanwhile.
+  expect(takingPlace(keyedIn, both, false)).toEqual({ kind: 'reader', reader: bar })
+  expect(takingPlace(keyedIn, [], false)).toEqual({ kind: 'by hand' })
 })

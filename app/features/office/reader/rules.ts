@@ -13,6 +13,24 @@ export function pairedReaders(readers: readonly CardReader[] = []): CardReader[]
   return readers.filter(({ state }) => state === 'paired')
 }
 
+/** Where the card of a sale is taken: at a reader, keyed in at the till, or at a terminal beside us, which tells us nothing. */
+export type TakingPlace = { kind: 'reader'; reader: CardReader } | { kind: 'keyed' } | { kind: 'by hand' }
+
+/** What stands for a place that is no reader, among their ids. */
+export const keyedIn = 'keyed in'
+export const byHand = ''
+
+/** The place that was chosen last, if it is still to be had. */
+export function takingPlace(
+  chosen: string | null,
+  readers: readonly CardReader[],
+  mayKey: boolean,
+): TakingPlace {
+  if (chosen === keyedIn && mayKey) return { kind: 'keyed' }
+  const reader = readers.find(({ id }) => id === chosen) ?? readers[0]
+  return reader && chosen !== byHand ? { kind: 'reader', reader } : { kind: 'by hand' }
+}
+
 export function isOver({ state }: Pick<TerminalCheckout, 'state'>): boolean {
   return state === 'paid' || state === 'unpaid' || state === 'returned'
 }

@@ -1,11 +1,41 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
+import * as z from 'zod/mini'
+import { squareConfigQuery } from '#app/features/till/queries.ts'
+import type { KeyedEntry } from '#app/features/till/rules.ts'
+import { notReady } from '#app/features/till/words.ts'
+import { AppError, isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
+import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
 import { useTerminalCheckout } from './mutations.ts'
-import { checkoutQuery } from './queries.ts'
-import { isOver, type TerminalWaitProps, waitPhase } from './rules.ts'
+import { cardReadersQuery, checkoutQuery } from './queries.ts'
+import { isOver, keyedIn, pairedReaders, type TerminalWaitProps, takingPlace, waitPhase } from './rules.ts'
 import { leftWords, notArrivedWords, unpaidWords } from './words.ts'
+
+const lastPlace = keptInTab('nightlark.reader', z.string())
+
+/** Where this till takes a card: the place that was chosen last. A card is keyed in only where Square can be asked. */
+export function useTakingPlace() {
+  const { data, isLoading } = useQuery(cardReadersQuery())
+  const { isSuccess: mayKey } = useQuery(squareConfigQuery())
+  const [chosen, setChosen] = useState(() => lastPlace.read())
+  const [entry, setEntry] = useState<KeyedEntry | null>(null)
+  const readers = pairedReaders(data)
+
+  function choose(id: string) {
+    setChosen(id)
+    // Beside a reader a card is keyed in for once.
+    if (id !== keyedIn || readers.length === 0) lastPlace.keep(id)
+  }
+
+  async function token(cents: number): Promise<string> {
+    if (entry === null) throw new AppError('refused', { sentence: notReady.message })
+    return entry.token(cents)
+  }
+
+  return { readers, mayKey, place: takingPlace(chosen, readers, mayKey), choose, isLoading, setEntry, token }
+}
+export type TakingChoice = ReturnType<typeof useTakingPlace>
 
 /** Asks the reader once, follows it until it has ended, and tells how. A lost answer changes nothing: the attempt tells. */
 export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {

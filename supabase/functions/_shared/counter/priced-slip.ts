@@ -12,6 +12,7 @@ import { linesFromShelf, withGifts } from '../payments/counter-lines.ts'
 import { giftRefusal, lookUpGiftCode } from '../payments/gift-code.ts'
 import { type NewOrderLine, OrderLineRow, orderLineOf } from '../payments/order-ledger.ts'
 import { type FeeLine, feeLines, feesOnceSold, withoutFees } from './fee-lines.ts'
+import { notSold, saleRefusal } from './sale-refusals.ts'
 
 export type WantedSale = z.output<typeof SellAtCounterRequest>
 export type CounterDesk = { service: SupabaseClient; address: string; by: string | null }
@@ -64,11 +65,32 @@ function priceOf(lines: readonly SlipRow[]) {
   )
 }
 
-/** The sale that this attempt has made already, and what it is asked to have been; no slip where it names what is not sold any more. */
-export async function earlierSlip(
+/**
+ * What is to be sold. An attempt that has come before is what it was then, whatever shelf and prices say by now. A refusal says what may
+ * have been taken already, of these parts.
+ */
+export async function slipToSell(
+  input: WantedSale,
+  desk: CounterDesk,
+  parts = input.parts,
+): Promise<PricedSlip | Refused> {
+  const slipOf = ({ number, slip }: EarlierSlip) => slip ?? saleRefusal('changed', { number, parts })
+  const known = await earlierSlip(input, desk)
+  if (known) return slipOf(known)
+  const slip = await pricedSlip(input, desk)
+  if (!('refused' in slip)) return slip
+  // What the first request for this sale has just taken from the shelf looks sold out to its own retry.
+  const first = await earlierSlip(input, desk)
+  return first ? slipOf(first) : notSold(slip, parts)
+}
+
+type EarlierSlip = { number: string; slip: PricedSlip | null }
+
+/** The order that this attempt has made already, and what it is asked to have been; no slip where it names what is not sold any more. */
+async function earlierSlip(
   { attemptId, items, tabId }: WantedSale,
   desk: CounterDesk,
-): Promise<{ number: string; slip: PricedSlip | null } | null> {
+): Promise<EarlierSlip | null> {
   const { data, error } = await desk.service
     .from('orders')
     .select('id, number')

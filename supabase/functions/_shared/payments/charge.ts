@@ -74,7 +74,8 @@ async function takeTurn<Standing extends OpenedSale>(
   if (state === 'gift_unknown' || state === 'gift_changed') return giftRefusal[state]
   if (!payment || state !== 'open') return opened
 
-  const buyer = { source: tender.source, wallet: tender.wallet, email, reference: number }
+  const { source, wallet, isKeyed } = tender
+  const buyer = { source, wallet, isKeyed, email, reference: number }
   return outcomeOf(await settle(payment, buyer, port, ledger), opened)
 }
 

@@ -7,7 +7,10 @@ export type NewPayment = {
   source: string
   /** The wallet, as the page says that took the token. */
   wallet?: Wallet | undefined
+  /** Staff have keyed the card in, which banks count as an order by phone. */
+  isKeyed?: boolean | undefined
   amountCents: number
+  /** Empty where nobody has told one. */
   buyerEmail: string
   /** At most 40 characters; shown in the provider's list. */
   reference: string

@@ -30,7 +30,13 @@ export type Settled =
   /** Somebody else settled it: look at the books. */
   | { outcome: 'superseded' }
 
-type CardPayer = { source: string; wallet?: Wallet | undefined; email: string; reference: string }
+type CardPayer = {
+  source: string
+  wallet?: Wallet | undefined
+  isKeyed?: boolean | undefined
+  email: string
+  reference: string
+}
 
 /**
  * Authorise, take what is bought, capture. After a stop half-way, the same call or `resume` continues from there:

@@ -25,7 +25,7 @@ export function squarePayments(config: SquareConfig): PaymentPort {
   }
 
   return {
-    authorize: async ({ key, source, wallet, amountCents, buyerEmail, reference }) => {
+    authorize: async ({ key, source, wallet, isKeyed, amountCents, buyerEmail, reference }) => {
       const answer = await post('/v2/payments', {
         idempotency_key: key,
         source_id: source,
@@ -34,8 +34,9 @@ export function squarePayments(config: SquareConfig): PaymentPort {
         delay_duration: longestHold,
         delay_action: 'CANCEL',
         location_id: config.locationId,
-        buyer_email_address: buyerEmail,
+        buyer_email_address: buyerEmail || undefined,
         reference_id: reference,
+        ...(isKeyed && { customer_details: { customer_initiated: true, seller_keyed_in: true } }),
       })
       if (!answer.ok) return refusal(answer.codes)
       const { payment } = Payment.parse(answer.body)

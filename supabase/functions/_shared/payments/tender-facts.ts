@@ -6,6 +6,8 @@ export type Tender = {
   /** The card's token; empty where the gift card pays everything. */
   source: string
   wallet?: Wallet | undefined
+  /** Staff have keyed the card in: its owner is not at the page. */
+  isKeyed?: boolean
   giftCode: string
   /** The total that was shown, and the card's part of it. */
   totalCents: number
@@ -13,6 +15,9 @@ export type Tender = {
   /** Identifies the payment: the same card and gift card again are the same payment. */
   sourceHash: string
 }
+
+/** Where nothing is to be charged, only settled. */
+export const noTender: Tender = { source: '', giftCode: '', totalCents: 0, cardCents: 0, sourceHash: '' }
 
 export type TenderRequest = {
   sourceId: string

@@ -1,37 +1,49 @@
+import type { ComponentType } from 'react'
+import { byHand, keyedIn } from '#app/features/office/reader/rules.ts'
+import type { TakingChoice } from '#app/features/office/reader/state.ts'
+import type { KeyedCardProps } from '#app/features/till/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatCents } from '#domain/money/money.ts'
-import type { ReaderChoice } from '../state.ts'
+import { placeNames } from '../words.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 
-const byHand = ''
+type CardPartProps = {
+  cents: number
+  choice: TakingChoice
+  KeyedCard: ComponentType<KeyedCardProps>
+  isSplit: boolean
+  onRefused: () => void
+}
 
-type CardPartProps = { cents: number; choice: ReaderChoice; isSplit: boolean; onRefused: () => void }
-
-/** Where the card is taken: at a reader that tells us, or at a terminal beside us, which staff confirm. */
-export function CardPart({ choice, ...part }: CardPartProps) {
-  const { readers, reader, choose } = choice
+/** Where the card is taken: at a reader that tells us, keyed in here, or at a terminal beside us, which staff confirm. */
+export function CardPart({ choice, KeyedCard, ...part }: CardPartProps) {
+  const { readers, mayKey, place, choose, setEntry } = choice
+  const names = placeNames(readers, mayKey)
+  const chosen = { reader: place.kind === 'reader' ? place.reader.id : '', keyed: keyedIn, 'by hand': byHand }
   return (
     <>
-      {readers.length > 0 && (
+      {Object.keys(names).length > 1 && (
         <ChoiceChips
           label="Card at"
-          values={[...readers.map(({ id }) => id), byHand]}
-          chosen={reader?.id ?? byHand}
-          words={(id) => readers.find((one) => one.id === id)?.name ?? 'Another terminal'}
+          values={Object.keys(names)}
+          chosen={chosen[place.kind]}
+          words={(id) => names[id] ?? ''}
           onChoose={choose}
         />
       )}
-      {!reader && <ByHand {...part} isChecked={readers.length > 0} />}
-      {reader && part.isSplit && (
+      {place.kind === 'by hand' && <ByHand {...part} isChecked={readers.length > 0} />}
+      {place.kind !== 'by hand' && part.isSplit && (
         <p>
-          First {formatCents(part.cents)} by card. The sale stands, with its cash, when the reader has it.
+          First {formatCents(part.cents)} by card. The sale stands, with its cash, when{' '}
+          {place.kind === 'reader' ? 'the reader has it' : 'the card is charged'}.
         </p>
       )}
+      {place.kind === 'keyed' && <KeyedCard onEntry={setEntry} />}
     </>
   )
 }
 
-type ByHandProps = Omit<CardPartProps, 'choice'> & { isChecked: boolean }
+type ByHandProps = Pick<CardPartProps, 'cents' | 'isSplit' | 'onRefused'> & { isChecked: boolean }
 
 /** What the terminal charges. Of a split sale it comes first: cash is back in a hand sooner than money on a card. */
 function ByHand({ cents, isSplit, isChecked, onRefused }: ByHandProps) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { TerminalWaitProps } from '#app/features/office/reader/rules.ts'
 import { useSlip, useSlipFees } from '#app/features/office/slip/state.ts'
+import type { KeyedCardProps } from '#app/features/till/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -22,6 +23,7 @@ import {
   type SlipItem,
   shortOf,
   type TabPlace,
+  type TakenCard,
   withGift,
   withOneMore,
   withQuantity,
@@ -29,16 +31,17 @@ import {
 import { type SoldSlip, usePutting, useSale, useSaleAtReader } from '../state.ts'
 import { placeWords } from '../words.ts'
 import { CustomerRow } from './customer-row.tsx'
-import { SaleProblem } from './sale-problem.tsx'
 import { ShelfTiles } from './shelf-tiles.tsx'
 import { SlipLink } from './slip-link.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { SoldNote } from './sold-note.tsx'
 import { TabStrip } from './tab-strip.tsx'
 import { isCovering, type Over, TillOver } from './till-over.tsx'
+import { TillProblems } from './till-problems.tsx'
 
 type CounterTillProps = {
   Wait: ComponentType<TerminalWaitProps>
+  KeyedCard: ComponentType<KeyedCardProps>
   /** Finds who buys it. */
   renderSearch: (onChoose: (person: FoundPerson) => void) => ReactNode
   day: string
@@ -60,6 +63,7 @@ function StockedTill({
   day,
   tabNumber,
   Wait,
+  KeyedCard,
   renderSearch,
 }: CounterTillProps & { products: readonly Product[] }) {
   const slip = useSlip()
@@ -104,7 +108,7 @@ function StockedTill({
   function handlePay(
     tab: OpenTab | null,
     { changeCents, ...paid }: PaidSlip & { changeCents: number },
-    readerId: string | null,
+    { readerId, sourceId }: TakenCard,
   ) {
     // The id is made for this sale: another tab with the same slip has its own.
     const attemptId = slip.unanswered?.sale.attemptId ?? randomId()
@@ -112,7 +116,7 @@ function StockedTill({
       ? { items: [], tabId: tab.id, totalCents: priceOfTab(tab).totalCents, customer: null }
       : { items, tabId: null, totalCents, customer: buyerOf(slip.customer) }
     const asked = { attemptId, ...what, ...paid }
-    return readerId ? reader.ask(asked, readerId, changeCents) : sale.ask(asked, changeCents)
+    return readerId ? reader.ask(asked, readerId, changeCents) : sale.ask(asked, changeCents, sourceId)
   }
 
   async function handlePut(place: TabPlace, hasSeenId: boolean): Promise<unknown> {
@@ -124,12 +128,7 @@ function StockedTill({
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      {!isCovered && (slip.unanswered || sale.problem) && (
-        <SaleProblem key={sale.problem} sale={sale} isLocked={isLocked} />
-      )}
-      {!isCovered && (slip.unput || putting.problem) && (
-        <SaleProblem key={`tab ${putting.problem}`} sale={putting} isLocked={isLocked} what="tab" />
-      )}
+      {!isCovered && <TillProblems slip={slip} sale={sale} putting={putting} isLocked={isLocked} />}
       <div className="paper rounded-lg p-4 sm:p-6">
         <TabStrip
           tabs={tabs}
@@ -172,6 +171,7 @@ function StockedTill({
           day={day}
           lines={lines}
           tabNumber={tabNumber}
+          KeyedCard={KeyedCard}
           email={slip.customer?.email ?? ''}
           onOver={setOver}
           onPut={handlePut}

@@ -1,6 +1,9 @@
+import type { ComponentType } from 'react'
+import type { TakingChoice } from '#app/features/office/reader/state.ts'
+import type { KeyedCardProps } from '#app/features/till/rules.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { PayErrors, PayWay } from '../rules.ts'
-import type { ReaderChoice, SlipPayment } from '../state.ts'
+import type { SlipPayment } from '../state.ts'
 import { wayNames } from '../words.ts'
 import { CardPart } from './card-part.tsx'
 import { CashPart } from './cash-part.tsx'
@@ -11,7 +14,8 @@ const ways: readonly PayWay[] = ['cash', 'card', 'split']
 
 type MoneyPartsProps = {
   paying: SlipPayment
-  choice: ReaderChoice
+  choice: TakingChoice
+  KeyedCard: ComponentType<KeyedCardProps>
   shown: PayErrors
   isOneWay: boolean
   onWay: (way: PayWay) => void
@@ -21,7 +25,7 @@ type MoneyPartsProps = {
 
 /** What is paid beside a gift card: in cash, at the terminal or both, with a tip. */
 export function MoneyParts(props: MoneyPartsProps) {
-  const { paying, choice, shown, isOneWay, onWay, onRefused } = props
+  const { paying, choice, KeyedCard, shown, isOneWay, onWay, onRefused } = props
   const { way, cashDueCents, cardDueCents } = paying
   const isSplit = way === 'split'
 
@@ -53,7 +57,13 @@ export function MoneyParts(props: MoneyPartsProps) {
         />
       )}
       {cardDueCents > 0 && (!isSplit || cashDueCents > 0) && (
-        <CardPart cents={cardDueCents} choice={choice} isSplit={isSplit} onRefused={onRefused} />
+        <CardPart
+          cents={cardDueCents}
+          choice={choice}
+          KeyedCard={KeyedCard}
+          isSplit={isSplit}
+          onRefused={onRefused}
+        />
       )}
       {cashDueCents > 0 && (
         <CashPart

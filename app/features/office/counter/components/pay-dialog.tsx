@@ -1,5 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
+import { useTakingPlace } from '#app/features/office/reader/state.ts'
+import type { KeyedCardProps } from '#app/features/till/rules.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -7,8 +10,8 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { type PaidSlip, type PayWay, payErrors } from '../rules.ts'
-import { useGiftOfSlip, usePaying, useReaderChoice } from '../state.ts'
+import { isSaleLost, type PaidSlip, type PayWay, payErrors, type TakenCard } from '../rules.ts'
+import { useGiftOfSlip, usePaying } from '../state.ts'
 import { payLabel, refusedWords } from '../words.ts'
 import { GiftPart } from './gift-part.tsx'
 import { MoneyParts } from './money-parts.tsx'
@@ -24,9 +27,11 @@ type PayDialogProps = {
   /** Where the receipt goes, if the guest is known. */
   email: string
   backLabel: string
+  /** The card's own field, for a card that is keyed in. */
+  KeyedCard: ComponentType<KeyedCardProps>
   onClose: () => void
   /** Sells, and answers what went wrong; null if nothing did. */
-  onPay: (paid: PaidSlip & { changeCents: number }, readerId: string | null) => Promise<unknown>
+  onPay: (paid: PaidSlip & { changeCents: number }, card: TakenCard) => Promise<unknown>
 }
 
 /** How it is paid: in cash, at the terminal or both, a gift card first; with a tip; and where the receipt goes. */
@@ -42,8 +47,7 @@ export function PayDialog({
   const { gift, ...entry } = useGiftOfSlip()
   const paying = usePaying(way, totalCents - Math.min(totalCents, gift?.balanceCents ?? 0), subtotalCents)
   const { parts, changeCents, dueCents } = paying
-  const choice = useReaderChoice()
-  const reader = paying.cardDueCents > 0 ? choice.reader : null
+  const choice = useTakingPlace()
   const [email, setEmail] = useState(given.email)
   const [hasSeenId, setSeenId] = useState(false)
   const [isTried, setTried] = useState(false)
@@ -59,13 +63,25 @@ export function PayDialog({
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (Object.keys(errors).length > 0) return showErrors(event.currentTarget, () => setTried(true))
+    setProblem(null)
     setBusy(true)
-    const giftCode = gift?.code ?? ''
-    const paid = { giftCode, parts, email: email.trim(), hasSeenId, changeCents }
-    const error = await onPay(paid, reader?.id ?? null)
+    const error = await pay().catch((reason: unknown) => reason)
     setBusy(false)
     setProblem(error === null ? null : wordsFor(error))
     if (isAppError(error) && error.refusal?.rule?.startsWith('gift-')) await entry.lookUp()
+  }
+
+  async function pay(): Promise<unknown> {
+    const paid = { giftCode: gift?.code ?? '', parts, email: email.trim(), hasSeenId, changeCents }
+    const { place } = choice
+    if (paying.cardDueCents > 0 && place.kind === 'reader')
+      return onPay(paid, { readerId: place.reader.id, sourceId: null })
+    const isKeyed = paying.cardDueCents > 0 && place.kind === 'keyed'
+    const sourceId = isKeyed ? await choice.token(paying.cardDueCents) : null
+    const error = await onPay(paid, { readerId: null, sourceId })
+    // What became of it is asked at the slip, where nothing else can be pressed meanwhile.
+    if (isKeyed && error !== null && isSaleLost(error)) onClose()
+    return error
   }
 
   function handleWay(next: PayWay, words: string | null = null) {
@@ -75,10 +91,15 @@ export function PayDialog({
 
   return (
     <Modal title={`${formatCents(dueCents)} to pay`} onClose={onClose}>
-      <Form onSubmit={handleSubmit} problem={problem} badFields={Object.keys(shown).length}>
+      <Form
+        onSubmit={handleSubmit}
+        problem={problem && <PayProblem key={problem}>{problem}</PayProblem>}
+        badFields={Object.keys(shown).length}
+      >
         <MoneyParts
           paying={paying}
           choice={choice}
+          KeyedCard={given.KeyedCard}
           shown={shown}
           isOneWay={given.hasGift}
           onWay={handleWay}
@@ -117,7 +138,7 @@ export function PayDialog({
         />
         <div className="sticky -bottom-5 z-10 -mx-5 border-(--rule) border-t bg-paper px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:px-8">
           <FormActions
-            label={payLabel(paying.way, dueCents, reader && { cents: paying.cardDueCents, to: reader.name })}
+            label={payLabel(paying, choice.place)}
             busy={busy || (choice.isLoading && paying.cardDueCents > 0)}
             onCancel={onClose}
             cancelLabel={given.backLabel}
@@ -125,5 +146,15 @@ export function PayDialog({
         </div>
       </Form>
     </Modal>
+  )
+}
+
+/** At the top of the dialog, far from the button that was pressed: it is brought into sight. */
+function PayProblem({ children }: { children: ReactNode }) {
+  const words = useArrivalFocus<HTMLElement>()
+  return (
+    <section ref={words} tabIndex={-1} className="scroll-mt-10 outline-none">
+      {children}
+    </section>
   )
 }

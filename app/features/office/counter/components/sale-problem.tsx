@@ -6,7 +6,18 @@ type SaleProblemProps = {
   sale: { problem: string | null; busy: boolean; askAgain: () => Promise<void> }
   isLocked: boolean
   /** What nobody has heard of yet. */
-  what?: 'sale' | 'tab'
+  what?: 'sale' | 'card' | 'tab'
+}
+
+const unheard = {
+  sale: 'We have not heard whether this sale went through.',
+  card: 'We have not heard whether this card was charged.',
+  tab: 'We have not heard whether this went on the tab.',
+}
+const askedTwice = {
+  sale: 'Asking again sells it once.',
+  card: 'Asking again charges nothing twice.',
+  tab: 'Asking again puts it there once.',
 }
 
 /** What became of a sale that was not answered, or was refused, above everything that can be pressed. */
@@ -15,9 +26,9 @@ export function SaleProblem({
   isLocked,
   what = 'sale',
 }: SaleProblemProps) {
-  const words = useArrivalFocus<HTMLDivElement>()
+  const words = useArrivalFocus<HTMLElement>()
   return (
-    <div ref={words} tabIndex={-1} className="outline-none lg:col-span-2">
+    <section ref={words} tabIndex={-1} className="scroll-mt-4 outline-none lg:col-span-2">
       <Alert
         action={
           isLocked && (
@@ -27,12 +38,9 @@ export function SaleProblem({
           )
         }
       >
-        {problem ??
-          (what === 'sale'
-            ? 'We have not heard whether this sale went through.'
-            : 'We have not heard whether this went on the tab.')}
-        {isLocked && (what === 'sale' ? ' Asking again sells it once.' : ' Asking again puts it there once.')}
+        {problem ?? unheard[what]}
+        {isLocked && ` ${askedTwice[what]}`}
       </Alert>
-    </div>
+    </section>
   )
 }

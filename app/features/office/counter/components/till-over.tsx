@@ -1,5 +1,15 @@
+import type { ComponentType } from 'react'
+import type { KeyedCardProps } from '#app/features/till/rules.ts'
 import type { OpenTab } from '#domain/contract/tabs.ts'
-import { type PaidSlip, type PayWay, priceOf, priceOfTab, type SlipLine, type TabPlace } from '../rules.ts'
+import {
+  type PaidSlip,
+  type PayWay,
+  priceOf,
+  priceOfTab,
+  type SlipLine,
+  type TabPlace,
+  type TakenCard,
+} from '../rules.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { PutDialog } from './put-dialog.tsx'
 import { TabDialog } from './tab-dialog.tsx'
@@ -21,15 +31,12 @@ type TillOverProps = {
   day: string
   lines: readonly SlipLine[]
   tabNumber: string | null
+  KeyedCard: ComponentType<KeyedCardProps>
   /** The address of who buys, where that is known. */
   email: string
   onOver: (over: Over | null) => void
   onPut: (place: TabPlace, hasSeenId: boolean) => Promise<unknown>
-  onPay: (
-    tab: OpenTab | null,
-    paid: PaidSlip & { changeCents: number },
-    readerId: string | null,
-  ) => Promise<unknown>
+  onPay: (tab: OpenTab | null, paid: PaidSlip & { changeCents: number }, card: TakenCard) => Promise<unknown>
 }
 
 /** The dialogs of the till, one at a time. */
@@ -56,6 +63,7 @@ export function TillOver(props: TillOverProps) {
       needsId={tab === null && needsId}
       hasGift={tab === null && lines.some(({ isGiftCard }) => isGiftCard)}
       email={tab ? tab.email : email}
+      KeyedCard={props.KeyedCard}
       backLabel={tab ? 'Back to the till' : 'Back to the slip'}
       onClose={handleClose}
       onPay={(...paid) => onPay(tab, ...paid)}

@@ -1,0 +1,4 @@
+import { serveHosted } from '../_shared/hosted.ts'
+import { chargeKeyedCard } from './handler.ts'
+
+serveHosted(chargeKeyedCard)

@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { clearMisbehaviours } from '../../practice/square/misbehaviour.ts'
+import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'
+import { chargeKeyedCard } from '../../supabase/functions/charge-keyed-card/handler.ts'
+import {
+  atSquare,
+  card,
+  inDrawer,
+  inTwoParts,
+  key,
+  keyedSale,
+  onShelf,
+  openDrawer,
+  paidFor,
+  put,
+  settle,
+} from './keyed-steps.ts'
+import { desk, openMoneyDesk } from './money-steps.ts'
+import { readersAt } from './reader-steps.ts'
+import { sellAs } from './sale-steps.ts'
+import { deliverAll } from './square-beside-us.ts'
+import { disagreements, misbehave, reconcile } from './till.ts'
+
+openMoneyDesk()
+beforeAll(async () => {
+  await openDrawer()
+  await key(keyedSale())
+  await put(50)
+})
+afterEach(async () => {
+  await clearMisbehaviours(desk().host.sql)
+  await reconcile(desk().host)
+  expect(await disagreements(desk().host)).toEqual([])
+})
+afterAll(async () => {
+  await desk().host.sql`delete from private.cash_drawers`
+})
+
+const taken = async (attemptId: string) =>
+  (await atSquare(attemptId)).filter(({ status }) => status === 'COMPLETED').length
+
+describe('a keyed card whose answer was lost', () => {
+  it('is charged once, however often it is asked for', async () => {
+    const before = await onShelf()
+    const sale = keyedSale(inTwoParts)
+    const answers = await Promise.all([key(sale), key(sale), key(sale)])
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.number}`)).size).toBe(1)
+    expect((await key(sale)).body.number).toBe(answers[0]?.body.number)
+    expect([await taken(sale.attemptId), await onShelf()]).toEqual([1, before - 1])
+    expect(await paidFor(sale.attemptId)).toHaveLength(2)
+  })
+
+  it('by Square is told so, and asked again stands, charged once', async () => {
+    const sale = keyedSale()
+    await misbehave(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    const first = await key(sale)
+    expect([first.status, first.body.error]).toEqual([504, expect.not.stringContaining('Nothing was sold')])
+    expect((await key(sale)).status).toBe(200)
+    expect([await taken(sale.attemptId), (await atSquare(sale.attemptId)).length]).toEqual([1, 1])
+  })
+
+  it('is let go with all that was held, where the page that knows the card has gone', async () => {
+    const [shelf, cash] = [await onShelf(), await inDrawer()]
+    const sale = keyedSale(inTwoParts)
+    await misbehave(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    await key(sale)
+    expect(await onShelf()).toBe(shelf - 1)
+    expect(await settle(sale.attemptId)).toMatchObject({ status: 200, body: { number: null } })
+    expect(await atSquare(sale.attemptId)).toMatchObject([{ status: 'CANCELED' }])
+    expect(await paidFor(sale.attemptId)).toMatchObject([{ order: 'cancelled', status: 'voided' }])
+    expect([await onShelf(), await inDrawer()]).toEqual([shelf, cash])
+  })
+
+  it('is finished by whoever asks, where the card had been charged', async () => {
+    const sale = keyedSale(inTwoParts)
+    await misbehave(
+      desk().host,
+      { do: 'drop-answer', endpoint: 'complete-payment', times: 3 },
+      { do: 'fail', status: 500, endpoint: 'get-payment', times: 3 },
+    )
+    expect((await key(sale)).status).toBe(504)
+    const { body } = await settle(sale.attemptId)
+    expect(await paidFor(sale.attemptId)).toMatchObject([
+      { number: body.number, method: 'cash', status: 'completed' },
+      { order: 'paid', status: 'completed' },
+    ])
+    expect((await settle(sale.attemptId)).body.number).toBe(body.number)
+  })
+
+  it('is settled by another card of the same attempt before that is charged', async () => {
+    const sale = keyedSale()
+    await misbehave(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    await key(sale)
+    const other = await key(sale, 'cnon:gift-card-nonce-ok')
+    expect([other.status, other.body.error]).toEqual([409, expect.stringMatching(/Nothing was sold/)])
+    expect(await taken(sale.attemptId)).toBe(0)
+    expect((await key(keyedSale(), 'cnon:gift-card-nonce-ok')).status).toBe(200)
+  })
+
+  it('that never arrived never does', async () => {
+    const sale = keyedSale()
+    expect((await settle(sale.attemptId)).body.number).toBeNull()
+    expect((await key(sale)).status).toBe(409)
+    expect(await paidFor(sale.attemptId)).toEqual([])
+  })
+
+  it('stays held and unknown while Square is silent, and is undone by the round when it is back', async () => {
+    const shelf = await onShelf()
+    const sale = keyedSale()
+    await misbehave(desk().host, { do: 'fail', status: 503, times: 9 })
+    expect((await key(sale)).status).toBe(504)
+    expect((await settle(sale.attemptId)).status).toBe(504)
+    expect(await onShelf()).toBe(shelf - 1)
+    await clearMisbehaviours(desk().host.sql)
+    await reconcile(desk().host)
+    expect(await onShelf()).toBe(shelf)
+    expect(await settle(sale.attemptId)).toMatchObject({ body: { number: null } })
+  })
+
+  it('is not another sale, nor one in cash or at a reader, and what a reader takes is not let go here', async () => {
+    const sale = keyedSale()
+    const { body } = await key(sale)
+    const others = [
+      await key({ ...keyedSale(inTwoParts), attemptId: sale.attemptId }),
+      await sellAs(desk().host, desk().staff, {
+        ...keyedSale((cents) => [{ method: 'cash', cents }]),
+        attemptId: sale.attemptId,
+      }),
+    ]
+    for (const other of others) expect(other.body.error).toContain(`sold already, as ${body.number}`)
+    const at = await readersAt(desk().host)
+    const waiting = at.saleAt(await at.reader('hand'))
+    await at.call(waiting)
+    expect((await key(waiting.sale)).status).toBe(409)
+    expect((await settle(waiting.attemptId)).status).toBe(409)
+    expect((await at.follow(waiting.attemptId)).state).toMatch(/pending|in_progress/)
+    await at.cancel(waiting.attemptId)
+  })
+})
+
+class Crash extends Error {}
+
+/** Square's port in a process that dies before or after one call. */
+function dying(port: PaymentPort, step: keyof PaymentPort, when: 'before' | 'after'): PaymentPort {
+  return new Proxy(port, {
+    get: (target, name) => {
+      const act: unknown = Reflect.get(target, name)
+      if (name !== step || typeof act !== 'function') return act
+      return async (...args: unknown[]) => {
+        if (when === 'after') await act(...args)
+        throw new Crash()
+      }
+    },
+  })
+}
+
+describe('a process that dies', () => {
+  it.each([
+    ['before', 'authorize', false],
+    ['after', 'authorize', false],
+    ['before', 'capture', true],
+    ['after', 'capture', true],
+  ] as const)('%s it asks Square to %s leaves all of the sale or nothing', async (when, step, stands) => {
+    const [shelf, cash] = [await onShelf(), await inDrawer()]
+    const sale = keyedSale(inTwoParts)
+    const { environment, url } = desk().host
+    const { square } = environment
+    if (!square) throw new Error('no practice Square')
+    const logged: unknown[] = []
+    const env = {
+      ...environment,
+      square: { ...square, payments: dying(square.payments, step, when) },
+      log: (error: unknown) => logged.push(error),
+    }
+    const asked = new Request(`${url}/functions/v1/charge-keyed-card`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${desk().staff.token}` },
+      body: JSON.stringify({ action: 'sell', sale, sourceId: card }),
+    })
+    expect((await chargeKeyedCard(asked, env)).status).toBe(503)
+    expect(logged).toMatchObject([{}])
+    expect(logged[0]).toBeInstanceOf(Crash)
+    expect([await onShelf(), await inDrawer()]).toEqual([shelf - 1, cash])
+
+    // A webhook may be faster than the round, and hears of what is held or charged alone.
+    await deliverAll(desk().host)
+    await reconcile(desk().host)
+    expect([await onShelf(), await inDrawer()]).toEqual(stands ? [shelf - 1, cash + 500] : [shelf, cash])
+    expect(await taken(sale.attemptId)).toBe(stands ? 1 : 0)
+    const [last] = await paidFor(sale.attemptId)
+    expect(last?.order).toBe(stands ? 'paid' : 'cancelled')
+  })
+})

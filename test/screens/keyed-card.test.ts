@@ -1,0 +1,181 @@
+import { beforeEach, expect, it } from 'vitest'
+import { pairPracticeReader } from '../../server/practice-reader.ts'
+import { bringSquare, payWith } from './card.ts'
+import { eventually, fill, inside, press, pressTwice, sees } from './hand.ts'
+import { answer, answerOnce, cut, loseAnswers, sent } from './line.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(async () => {
+  await enterAs(venue, venue.logins.admin)
+  await venue.sql`update private.card_readers set removed_at = now(), provider_code_id = null`
+  await venue.sql`delete from practice.readers`
+  bringSquare()
+})
+
+const items = [{ id: 'waffle-towel', quantity: 1 }]
+
+async function keyIn(way = 'Card') {
+  sessionStorage.setItem('nightlark.slip', JSON.stringify({ items, unanswered: null }))
+  await open('/admin/till')
+  await press('Card')
+  const dialog = await inside('dialog')
+  if (way !== 'Card') await press(way, dialog)
+  return dialog
+}
+const charges = () => sent.filter(({ path }) => path.endsWith('/charge-keyed-card'))
+/** How often a towel has gone over the counter, and what Square has taken for it. */
+const sales = async () =>
+  (
+    await venue.sql`
+      select count(*)::integer as count, coalesce(sum(p.amount_cents), 0)::integer as cents
+      from public.orders o join public.order_lines l on l.order_id = o.id
+        join public.payments p on p.order_id = o.id and p.provider_payment_id is not null and p.status = 'completed'
+      where o.delivery = 'counter' and o.status = 'paid' and l.product_id = 'waffle-towel'`
+  )[0]
+
+it('is charged for a sale, once for two presses, and leaves nothing of the card in the tab', async () => {
+  const before = await sales()
+  const dialog = await keyIn()
+  await press('Key it in', dialog)
+  await dialog.findByText('Card number')
+  await pressTwice('Charge $17.28', dialog)
+  await sees(/Sold: NL-\d+\./)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await sees('Press what the guest takes.')
+  expect(await sales()).toEqual({ count: before?.count + 1, cents: before?.cents + 1728 })
+  expect(charges()).toHaveLength(1)
+  expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('cnon')
+})
+
+it('says that nothing was sold where the card is refused, and takes another one or another way', async () => {
+  const dialog = await keyIn()
+  await press('Key it in', dialog)
+  payWith('card-nonce-declined')
+  await press('Charge $17.28', dialog)
+  await dialog.findByText('The card was declined. Please use another card. Nothing was sold.')
+  payWith('card-nonce-ok')
+  await press('Charge $17.28', dialog)
+  await sees(/Sold: NL-\d+\./)
+  const attempts = sent.flatMap(({ body }) => (body.action === 'sell' ? [Object(body.sale).attemptId] : []))
+  expect(new Set(attempts).size).toBe(2)
+})
+
+it('takes its part of a split sale first, and says what is to be taken in cash', async () => {
+  const dialog = await keyIn('Cash and card')
+  await fill('Of it in cash', '5', dialog)
+  await press('Key it in', dialog)
+  await dialog.findByText(/First \$12\.28 by card\. .* when the card is charged\./)
+  await press('Charge $12.28', dialog)
+  await sees(/Sold: NL-\d+\. Now take \$5\.00 in cash\./)
+})
+
+it('is asked for again where its answer was lost, and charged once', async () => {
+  const before = await sales()
+  const dialog = await keyIn()
+  await press('Key it in', dialog)
+  const found = loseAnswers('charge-keyed-card')
+  await press('Charge $17.28', dialog)
+  await sees(/Asking again charges nothing twice\./)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Cash' })).toBeDisabled()
+  found()
+  await press('Ask again')
+  await sees(/Sold: NL-\d+\./)
+  expect(await sales()).toMatchObject({ count: before?.count + 1 })
+})
+
+it('is asked about after a reload, where the page knows no card any more', async () => {
+  const before = await sales()
+  const dialog = await keyIn()
+  await press('Key it in', dialog)
+  const found = loseAnswers('charge-keyed-card')
+  await press('Charge $17.28', dialog)
+  await sees(/Asking again/)
+  await open('/admin/till')
+  await sees('We have not heard whether this card was charged.')
+  found()
+  await press('Ask again')
+  await sees(/Sold: NL-\d+\./)
+  expect(sent.at(-1)?.body).not.toHaveProperty('sourceId')
+  expect(await sales()).toMatchObject({ count: before?.count + 1 })
+})
+
+it('that never arrived sells nothing, and frees the slip', async () => {
+  const before = await sales()
+  const dialog = await keyIn()
+  await press('Key it in', dialog)
+  const mended = cut('charge-keyed-card')
+  await press('Charge $17.28', dialog)
+  await sees(/Asking again/)
+  await open('/admin/till')
+  mended()
+  await press('Ask again')
+  await sees('Nothing was sold, and no card is charged. Take it again.')
+  await press('Cash')
+  await inside('dialog')
+  expect(await sales()).toEqual(before)
+})
+
+it('stays unheard where Square has not told, whatever is pressed', async () => {
+  const dialog = await keyIn()
+  await press('Key it in', dialog)
+  const silent = { success: false, code: 'unanswered', error: 'Square is silent.' }
+  answerOnce('charge-keyed-card', silent, 504)
+  await press('Charge $17.28', dialog)
+  await sees('Square is silent. Asking again charges nothing twice.')
+  answerOnce('charge-keyed-card', { success: false, code: 'too_many', error: 'Too many.' }, 429)
+  await press('Ask again')
+  await sees('Too many. Asking again charges nothing twice.')
+  await press('Ask again')
+  await sees(/Sold: NL-\d+\./)
+})
+
+it('is not charged where the dialog was closed before the card was read', async () => {
+  const before = await sales()
+  let tell = () => {}
+  const read = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  bringSquare(async () => ({
+    attach: async (place: Element) => place.append('Card number'),
+    tokenize: () => read.then(() => ({ status: 'OK', token: 'cnon:card-nonce-ok' })),
+    destroy: async () => undefined,
+  }))
+  const dialog = await keyIn()
+  await press('Key it in', dialog)
+  await dialog.findByText('Card number')
+  await press('Charge $17.28', dialog)
+  // Its button is off; Escape closes any dialog.
+  const sheet = screen.getByRole<HTMLDialogElement>('dialog')
+  sheet.close()
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  tell()
+  await read
+  // The next one is paid as if nothing had been.
+  await press('Cash')
+  await press(/^Take \$/, await inside('dialog'))
+  await sees(/Sold: NL-\d+\./)
+  expect(charges()).toHaveLength(0)
+  expect(await sales()).toEqual(before)
+})
+
+it('is offered beside a reader for once, and not where Square is not set up', async () => {
+  await pairPracticeReader(venue.sql)
+  const dialog = await keyIn()
+  await press('Key it in', dialog)
+  await dialog.findByText('Card number')
+  const again = await keyIn()
+  await again.findByRole('button', { name: 'Send $17.28 to Bar' })
+
+  await venue.sql`update private.card_readers set removed_at = now(), provider_code_id = null`
+  const alone = await keyIn()
+  await press('Key it in', alone)
+  await (await keyIn()).findByRole('button', { name: 'Charge $17.28' })
+
+  answer('get-square-config', { success: false, code: 'unavailable', error: 'None.' }, 503)
+  const without = await keyIn()
+  await without.findByText(/No card reader is paired: nothing checks it\./)
+  expect(without.queryByRole('button', { name: 'Key it in' })).toBeNull()
+})
