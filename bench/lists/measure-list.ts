@@ -31,7 +31,7 @@ export async function measureList(page: Page, { path, word }: Long): Promise<Fig
     named('main thread a keystroke', keystroke),
     named('main thread a change of order', order),
     named('frames while scrolling', frames),
-    named('the two frames after a leap', leaps),
+    named('the half second after a leap', leaps),
   ]
 }
 
@@ -92,34 +92,50 @@ async function busyMs(meter: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-const LEAPS = [60, 120]
+const FRAMES = 180
+/** By then the rows that are in sight after a leap have come and are drawn. */
+const AFTER_LEAP = 30
 
-/** Three seconds of scrolling, a good deal in every frame; and two leaps on the way, after which every row is another one. */
+/** Three seconds of scrolling, a good deal in every frame; and two leaps, after which every row is another one and comes from the server. */
 async function scrolling(page: Page, meter: CDPSession): Promise<{ frames: string; leaps: string }> {
+  // The list of before the search is there again, and at rest.
+  await page.waitForLoadState('networkidle')
   const before = await busyMs(meter)
-  const times = await page.evaluate(
-    (leaps) =>
+  const steady = await framesOf(page, { count: FRAMES, by: 160 })
+  const work = ((await busyMs(meter)) - before) / steady.length
+  const leaps: number[] = []
+  for (let leap = 0; leap < 2; leap++) {
+    leaps.push(...(await framesOf(page, { count: AFTER_LEAP, by: 100_000, times: 1 })))
+    await page.waitForLoadState('networkidle')
+  }
+  return {
+    frames: `${percentiles(steady)}, ${lateOf(steady)}; main thread ${work.toFixed(1)} ms a frame`,
+    leaps: `${percentiles(leaps)}, ${lateOf(leaps)}`,
+  }
+}
+
+function lateOf(frames: readonly number[]): string {
+  return `${frames.filter((took) => took > 18).length} of ${frames.length} late for 60 a second`
+}
+
+type Scroll = { count: number; by: number; times?: number }
+
+/** How long each of so many frames took while the page was scrolled, in each of them or in the first few. */
+function framesOf(page: Page, scroll: Scroll): Promise<number[]> {
+  return page.evaluate(
+    ({ count, by, times = count }) =>
       new Promise<number[]>((done) => {
         const frames: number[] = []
         let last = performance.now()
         const next = (now: number) => {
           frames.push(now - last)
           last = now
-          window.scrollBy(0, leaps.includes(frames.length) ? 100_000 : 160)
-          if (frames.length <= 180) requestAnimationFrame(next)
+          if (frames.length <= times) window.scrollBy(0, by)
+          if (frames.length <= count) requestAnimationFrame(next)
           else done(frames.slice(1))
         }
         requestAnimationFrame(next)
       }),
-    LEAPS,
+    scroll,
   )
-  const work = ((await busyMs(meter)) - before) / times.length
-  // What a leap costs shows in the frame after it and the next.
-  const isLeap = (_: number, frame: number) => LEAPS.some((leap) => frame === leap - 1 || frame === leap)
-  const steady = times.filter((time, frame) => !isLeap(time, frame))
-  const late = steady.filter((time) => time > 18).length
-  return {
-    frames: `${percentiles(steady)}, ${late} of ${steady.length} late for 60 a second; main thread ${work.toFixed(1)} ms a frame`,
-    leaps: percentiles(times.filter(isLeap)),
-  }
 }
