@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { withGift, withOneMore, withQuantity } from '#app/features/office/slip/rules.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { products } from '#domain/catalogue/data.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
@@ -18,9 +19,6 @@ import {
   tabPlaces,
   tilesOf,
   tipOf,
-  withGift,
-  withOneMore,
-  withQuantity,
 } from './rules.ts'
 import { payLabel, placeNames, soldWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { feeSlipLine, withoutFees } from '#app/features/office/slip/rules.ts'
+import { feeSlipLine, type SlipItem, withoutFees } from '#app/features/office/slip/rules.ts'
 import { isAppError, isPassing } from '#app/lib/backend/errors.ts'
 import { takesTab } from '#domain/booking/tab-time.ts'
 import { type Choice, findProduct, isGiftCard, needsId, type Product } from '#domain/catalogue/catalogue.ts'
@@ -12,16 +12,14 @@ import type { FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff
 import type { OpenTab } from '#domain/contract/tabs.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { readCents } from '#domain/money/money-entry.ts'
-import { add, type CartItem, countOf, itemOf, setQuantity } from '#domain/shop/cart.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
-import { counterGiftLine, counterGiftOf } from '#domain/shop/counter-gift.ts'
+import { counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { signupOfLine } from '#domain/shop/fee-line.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import type { SlipCustomer } from './schema.ts'
 
 export type CounterMeans = z.infer<typeof CounterMethod>
-export type SlipItem = { id: string; quantity: number }
 export type SlipLine = SlipItem & {
   name: string
   choice: string
@@ -68,41 +66,6 @@ export function priceOf(lines: readonly SlipLine[]) {
 export function shortOf(items: readonly SlipItem[], products: readonly Product[]): string | null {
   const ordered = orderLines(withoutFees(items), products)
   return !ordered.ok && 'words' in ordered ? ordered.words : null
-}
-
-/** One more of a product as it was chosen; null where there is none of it. */
-export function withOneMore(
-  items: readonly SlipItem[],
-  product: Product,
-  options: Choice,
-): SlipItem[] | null {
-  const item = itemOf(product, options)
-  return item && slipOf(add(cartOf(items), item))
-}
-
-/** One more gift card of an amount. */
-export function withGift(items: readonly SlipItem[], product: Product, cents: number): SlipItem[] | null {
-  const item = itemOf(product, {})
-  return item && slipOf(add(cartOf(items), { ...item, id: counterGiftLine(product.id, cents) }))
-}
-
-/** Whether nothing more went on the slip: it holds so many lines, and a line so many of a kind. */
-export function isFull(items: readonly SlipItem[], next: readonly SlipItem[]): boolean {
-  return countOf(items) === countOf(next)
-}
-
-export function withQuantity(items: readonly SlipItem[], id: string, quantity: number): SlipItem[] {
-  return slipOf(setQuantity(cartOf(items), id, quantity))
-}
-
-// The rules of the shop's cart know more of an item than a slip keeps.
-function cartOf(items: readonly SlipItem[]): CartItem[] {
-  const rest = { name: '', priceCents: 0, imageUrl: '', category: '' }
-  return items.map((item) => ({ ...rest, ...item, ...readLineId(item.id) }))
-}
-
-function slipOf(cart: readonly SlipItem[]): SlipItem[] {
-  return cart.map(({ id, quantity }) => ({ id, quantity }))
 }
 
 /** Everything a product can be chosen as, with its price; those that are sold out are left out. */

@@ -3,10 +3,10 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { type SlipFee, SlipFees } from '#domain/contract/event-fee.ts'
-import { type KeptItem, placesOn } from './rules.ts'
+import { placesOn, type SlipItem } from './rules.ts'
 
 /** The fees on a slip as they are due now. Read again at each signal, as today is: another till may have taken one. */
-export function slipFeesQuery(items: readonly KeptItem[]) {
+export function slipFeesQuery(items: readonly SlipItem[]) {
   const ids = placesOn(items)
   return queryOptions({
     queryKey: ['today', 'slip fees', ids],

@@ -1,14 +1,53 @@
+import type { Choice, Product } from '#domain/catalogue/catalogue.ts'
 import type { SlipFee } from '#domain/contract/event-fee.ts'
+import { add, type CartItem, countOf, itemOf, setQuantity } from '#domain/shop/cart.ts'
+import { readLineId } from '#domain/shop/cart-line-id.ts'
+import { counterGiftLine } from '#domain/shop/counter-gift.ts'
 import { feeLineName, feeRefusal, signupOfLine } from '#domain/shop/fee-line.ts'
 
-export type KeptItem = { id: string; quantity: number }
+export type SlipItem = { id: string; quantity: number }
+
+/** One more of a product as it was chosen; null where there is none of it. */
+export function withOneMore(
+  items: readonly SlipItem[],
+  product: Product,
+  options: Choice,
+): SlipItem[] | null {
+  const item = itemOf(product, options)
+  return item && slipOf(add(cartOf(items), item))
+}
+
+/** One more gift card of an amount. */
+export function withGift(items: readonly SlipItem[], product: Product, cents: number): SlipItem[] | null {
+  const item = itemOf(product, {})
+  return item && slipOf(add(cartOf(items), { ...item, id: counterGiftLine(product.id, cents) }))
+}
+
+/** Whether nothing more went on the slip: it holds so many lines, and a line so many of a kind. */
+export function isFull(items: readonly SlipItem[], next: readonly SlipItem[]): boolean {
+  return countOf(items) === countOf(next)
+}
+
+export function withQuantity(items: readonly SlipItem[], id: string, quantity: number): SlipItem[] {
+  return slipOf(setQuantity(cartOf(items), id, quantity))
+}
+
+// The rules of the shop's cart know more of an item than a slip keeps.
+function cartOf(items: readonly SlipItem[]): CartItem[] {
+  const rest = { name: '', priceCents: 0, imageUrl: '', category: '' }
+  return items.map((item) => ({ ...rest, ...item, ...readLineId(item.id) }))
+}
+
+function slipOf(cart: readonly SlipItem[]): SlipItem[] {
+  return cart.map(({ id, quantity }) => ({ id, quantity }))
+}
 
 /** Whose fees are on a slip. */
-export function placesOn(items: readonly KeptItem[]): string[] {
+export function placesOn(items: readonly SlipItem[]): string[] {
   return items.flatMap(({ id }) => signupOfLine(id) ?? [])
 }
 
-export function withoutFees<Item extends KeptItem>(items: readonly Item[]): Item[] {
+export function withoutFees<Item extends SlipItem>(items: readonly Item[]): Item[] {
   return items.filter(({ id }) => signupOfLine(id) === undefined)
 }
 
@@ -27,7 +66,7 @@ export function feeSlipLine(id: string, fee: SlipFee | undefined) {
 }
 
 /** Why the fees on a slip cannot be taken as they are; null if they can. */
-export function feeProblem(items: readonly KeptItem[], fees: readonly SlipFee[]): string | null {
+export function feeProblem(items: readonly SlipItem[], fees: readonly SlipFee[]): string | null {
   const refused = placesOn(items)
     .map((place) => fees.find(({ id }) => id === place) ?? null)
     .filter((fee) => fee?.state !== 'due')

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { TerminalWaitProps } from '#app/features/office/reader/rules.ts'
+import {
+  isFull,
+  type SlipItem,
+  withGift,
+  withOneMore,
+  withQuantity,
+} from '#app/features/office/slip/rules.ts'
 import { useSlip, useSlipFees } from '#app/features/office/slip/state.ts'
 import type { KeyedCardProps } from '#app/features/till/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
@@ -15,18 +22,13 @@ import { countOf } from '#domain/shop/cart.ts'
 import { counterShelfQuery, openTabsQuery } from '../queries.ts'
 import {
   buyerOf,
-  isFull,
   linesOf,
   type PaidSlip,
   priceOf,
   priceOfTab,
-  type SlipItem,
   shortOf,
   type TabPlace,
   type TakenCard,
-  withGift,
-  withOneMore,
-  withQuantity,
 } from '../rules.ts'
 import { type SoldSlip, usePutting, useSale, useSaleAtReader } from '../state.ts'
 import { placeWords } from '../words.ts'
