@@ -5984,7 +5984,8 @@ from public;
 -- A sale over the counter whose card is keyed in at the till. It goes the steps of every payment (440_payment_steps.sql), with what is sold
 -- held from the first on. Decision 51.
 
--- Holds the sale of this attempt, or finds it as it stands. Answers the payment to go on with, or why there is none.
+-- Holds the sale of this attempt, or finds it as it stands, also while it is being finished. Answers the payment to go on with, or
+-- why there is none.
 create function public.open_keyed_sale(p_order jsonb, p_lines jsonb, p_tender jsonb, p_by uuid)
 returns jsonb
 language plpgsql
@@ -5997,7 +5998,7 @@ declare
 begin
   perform private.act_as(p_by, '');
   perform pg_advisory_xact_lock(hashtext('attempt: ' || (p_order ->> 'attempt_key')));
-  select * into sold from public.orders where attempt_key = p_order ->> 'attempt_key';
+  select * into sold from public.orders where attempt_key = p_order ->> 'attempt_key' for update;
   if sold.id is null then
     held := private.hold_counter_sale(p_order, p_lines, p_tender, p_by);
     return private.keyed_facts(held);
@@ -6030,7 +6031,7 @@ declare
   held public.payments;
 begin
   perform pg_advisory_xact_lock(hashtext('attempt: ' || p_attempt_key));
-  select * into sold from public.orders where attempt_key = p_attempt_key;
+  select * into sold from public.orders where attempt_key = p_attempt_key for update;
   if sold.id is null then
     insert into private.abandoned_attempts (attempt_key) values (p_attempt_key) on conflict (attempt_key) do nothing;
     return '{"state": "left"}';

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clearMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'
 import { chargeKeyedCard } from '../../supabase/functions/charge-keyed-card/handler.ts'
+import { interleaved } from './interleaved.ts'
 import {
   atSquare,
   card,
@@ -85,6 +86,24 @@ describe('a keyed card whose answer was lost', () => {
       { order: 'paid', status: 'completed' },
     ])
     expect((await settle(sale.attemptId)).body.number).toBe(body.number)
+  })
+
+  it('is heard of as it stands by whoever asks while it is being finished', async () => {
+    const { sql } = desk().host
+    const sale = keyedSale(inTwoParts)
+    await misbehave(
+      desk().host,
+      { do: 'drop-answer', endpoint: 'complete-payment', times: 3 },
+      { do: 'fail', status: 500, endpoint: 'get-payment', times: 3 },
+    )
+    await key(sale)
+    const [held] = await paidFor(sale.attemptId)
+    const [, told] = await interleaved(
+      sql,
+      (turn) => turn`select public.complete_payment(${held?.id})`,
+      (turn) => turn`select public.leave_keyed_sale(${sale.attemptId}) as told`,
+    )
+    expect(told).toMatchObject([{ told: { state: 'paid', number: held?.number } }])
   })
 
   it('is settled by another card of the same attempt before that is charged', async () => {
