@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isServedHere, needsId } from '#domain/catalogue/catalogue.ts'
 import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
+import { SplitCash } from '#domain/contract/split-cash.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { OpenTabs } from '#domain/contract/tabs.ts'
 import { lineId } from '#domain/shop/cart-line-id.ts'
@@ -88,6 +89,14 @@ describe('a sale whose card is keyed in', () => {
     const list = (await movements()).movements.filter(({ number }) => number === body.number)
     expect(list.map(({ tender }) => tender).sort()).toEqual(['card', 'cash'])
     for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+
+    // Its page was closed before it could tell staff to take the cash.
+    const toTake = async () => SplitCash.parse((await desk().staff.client.rpc('split_cash')).data).items
+    await desk().host.sql`update public.payments set completed_at = completed_at - interval '1 minute'
+      where method = 'cash' and description = ${`Order ${body.number}`}`
+    expect(await toTake()).toMatchObject([{ number: body.number, readerName: null, cents: 500 }])
+    await desk().staff.client.rpc('note_split_cash', { p_number: body.number })
+    expect(await toTake()).toEqual([])
   })
 
   it('pays what a gift card leaves, also where that is a tip alone', async () => {

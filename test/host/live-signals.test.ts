@@ -180,7 +180,7 @@ describe('the office', () => {
     ],
     [
       'split_cash_taken',
-      `insert into private.split_cash_taken (checkout_id) values ('00000000-0000-4000-8000-00000000c4ec')`,
+      `insert into private.split_cash_taken (order_id) select id from public.orders limit 1`,
     ],
     [
       'letters',

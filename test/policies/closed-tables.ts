@@ -119,7 +119,7 @@ export const closedTables: Record<string, Expectation> = {
   'private.split_cash_taken': {
     ...closed,
     column: 'taken_at',
-    newRow: `(checkout_id) select id from private.terminal_checkouts where id not in (select checkout_id from private.split_cash_taken) limit 1`,
+    newRow: `(order_id) select id from public.orders where id not in (select order_id from private.split_cash_taken) limit 1`,
   },
   'private.held_sales': {
     ...closed,

@@ -42,10 +42,6 @@ insert into private.held_sales (payment_id) values ('00000000-0000-4000-8000-000
 insert into private.card_readers (id, name, device_id) values ('00000000-0000-4000-8000-00000000ca4d', 'Bar', 'a device');
 insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about)
 values ('00000000-0000-4000-8000-00000000c4ec', '00000000-0000-4000-8000-00000000ca4d', 'a device', 100, 'NL-10001');
-insert into private.terminal_checkouts (id, reader_id, device_id, amount_cents, about, state, ended_at)
-select md5(n::text)::uuid, '00000000-0000-4000-8000-00000000ca4d', 'a device', 100, 'NL-10001', 'paid', now()
-from generate_series(1, 2) n;
-insert into private.split_cash_taken (checkout_id) values (md5('1')::uuid);
 
 insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason)
 values
@@ -105,6 +101,7 @@ values
     '00000000-0000-4000-8000-0000000000e2', 'the attempt of Bob', '00000000-0000-4000-8000-00000000000b', 'Bob', 'b@example.com',
     '2', '{}', 100, 100, 8, 8, 108
   );
+insert into private.split_cash_taken (order_id) values ('00000000-0000-4000-8000-0000000000e1');
 
 insert into public.order_lines (order_id, position, sku, product_id, name, unit_cents, quantity)
 values

@@ -1740,7 +1740,7 @@ export type Database = {
         Returns: undefined
       }
       note_split_cash: {
-        Args: { p_id: string }
+        Args: { p_number: string }
         Returns: undefined
       }
       note_sync: {

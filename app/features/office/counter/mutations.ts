@@ -42,13 +42,13 @@ export function useTakeOffTab() {
   })
 }
 
-/** The cash beside a card that a reader took is in the drawer. May be repeated. */
+/** The cash beside a card that has paid is in the drawer. May be repeated. */
 export function useNoteSplitCash() {
   const queryClient = useQueryClient()
   return useMutation({
     retry: 3,
-    mutationFn: async (checkoutId: string) => {
-      unwrap(await (await supabase()).rpc('note_split_cash', { p_id: checkoutId }))
+    mutationFn: async (number: string) => {
+      unwrap(await (await supabase()).rpc('note_split_cash', { p_number: number }))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['alerts'] }),
   })

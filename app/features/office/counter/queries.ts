@@ -34,7 +34,7 @@ export function openTabsQuery() {
   })
 }
 
-/** Cash that nobody has told of, of sales whose card a reader took. Read again at each signal, as the alerts are. */
+/** Cash that nobody has told of, of sales whose card has paid. Read again at each signal, as the alerts are. */
 export function splitCashQuery() {
   return queryOptions({
     queryKey: ['alerts', 'split cash'],

@@ -95,6 +95,7 @@ export type SoldSlip = { number: string | null; words: string; hasGifts: boolean
 export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
   const selling = useSellAtCounter()
   const charging = useChargeKeyedCard()
+  const cash = useNoteSplitCash()
   const [problem, setProblem] = useState<string | null>(null)
   const keyed = useRef<{ sale: AskedSale; sourceId: string } | null>(null)
 
@@ -122,6 +123,7 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
       if (sale.tabId === null) slip.clear()
       else slip.change({ unanswered: null })
       const cashCents = isKeyed ? dueBy(sale.parts, 'cash') : 0
+      if (cashCents > 0) cash.mutate(number)
       onSold({ number, words: soldWords(number, changeCents, cashCents), hasGifts: hasGiftsOn(sale) })
       return null
     } catch (error) {
@@ -187,7 +189,7 @@ export function useSaleAtReader(
     }
     if (!waiting?.isTab) slip.clear()
     // What is told below is heard by whoever stands here; of a page that was closed everybody is told.
-    if (waiting && waiting.cashCents > 0) cash.mutate(waiting.attemptId)
+    if (waiting && waiting.cashCents > 0) cash.mutate(end.paid.about)
     onSold({
       number: end.paid.about,
       words: soldAtReader(end.paid, waiting),

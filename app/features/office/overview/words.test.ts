@@ -87,7 +87,6 @@ describe('what needs somebody', () => {
 
   it('says what is to be done about a sale whose tab was closed while the card paid', () => {
     const item = {
-      id: 'c1',
       number: 'NL-10001',
       readerName: 'Desk',
       cents: 2000,
@@ -97,12 +96,16 @@ describe('what needs somebody', () => {
     const [group] = groupsOf({ ...calm, splitCash: { count: 1, items: [item] } })
     expect(group?.lines).toEqual([
       {
-        key: 'c1',
+        key: 'NL-10001',
         words: 'Sale NL-10001 at Desk: take $20.00 in cash, or give the card its money back.',
         more: 'Mon, Jan 5, 2026, 6:00 PM',
         to: '/admin/till',
       },
     ])
+    const keyed = { ...item, readerName: null }
+    expect(groupsOf({ ...calm, splitCash: { count: 1, items: [keyed] } })[0]?.lines[0]?.words).toBe(
+      'Sale NL-10001, card keyed in: take $20.00 in cash, or give the card its money back.',
+    )
   })
 
   it('names each cancelled event whose fees are to go back, and leads to its list', () => {

@@ -50,7 +50,7 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
       to: '/admin/till',
       count: splitCash.count,
       lines: splitCash.items.map((item) => ({
-        key: item.id,
+        key: item.number,
         words: cashToTakeWords(item),
         more: formatInstant(item.at),
         to: '/admin/till',

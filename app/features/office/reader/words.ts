@@ -37,15 +37,15 @@ export function leftWords(about: string): string {
 }
 
 /** 'Sale NL-10001 at Desk: take $20.00 in cash, or give the card its money back.': nobody waited when its card paid. */
-export function cashToTakeWords({
-  number,
-  readerName,
-  cents,
-  isCardBack,
-}: CashToTake['items'][number]): string {
-  if (isCardBack)
-    return `Sale ${number} at ${readerName}: the card has its money back. Refund the ${formatCents(cents)} in cash too, which nobody took.`
-  return `Sale ${number} at ${readerName}: take ${formatCents(cents)} in cash, or give the card its money back.`
+export function cashToTakeWords(sale: CashToTake['items'][number]): string {
+  const [which, cash] = [saleWords(sale), formatCents(sale.cents)]
+  return sale.isCardBack
+    ? `${which}: the card has its money back. Refund the ${cash} in cash too, which nobody took.`
+    : `${which}: take ${cash} in cash, or give the card its money back.`
+}
+
+function saleWords({ number, readerName }: CashToTake['items'][number]): string {
+  return readerName === null ? `Sale ${number}, card keyed in` : `Sale ${number} at ${readerName}`
 }
 
 /** 'By card ending in 1111, receipt AB12, with a tip of $2.00.' */

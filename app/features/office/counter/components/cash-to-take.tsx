@@ -14,9 +14,9 @@ export function CashToTake() {
   const { mutateAsync, isPending, variables } = useNoteSplitCash()
   if (!data || data.count === 0) return null
 
-  async function handleTaken(id: string) {
+  async function handleTaken(number: string) {
     try {
-      await mutateAsync(id)
+      await mutateAsync(number)
     } catch (error) {
       notify.destructive('Not noted', wordsFor(error))
     }
@@ -26,13 +26,13 @@ export function CashToTake() {
     <section aria-label="Cash to take" className="paper mb-6 rounded-lg border-2 border-claret p-4 sm:p-6">
       <ul className="space-y-4">
         {data.items.map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <li key={item.number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <p className="min-w-0 max-w-prose font-semibold">{cashToTakeWords(item)}</p>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <Button
                 variant="outline"
-                busy={isPending && variables === item.id}
-                onClick={() => void handleTaken(item.id)}
+                busy={isPending && variables === item.number}
+                onClick={() => void handleTaken(item.number)}
               >
                 The cash is taken
               </Button>
