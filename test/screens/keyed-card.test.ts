@@ -69,6 +69,11 @@ it('takes its part of a split sale first, and says what is to be taken in cash',
   await dialog.findByText(/First \$12\.28 by card\. .* when the card is charged\./)
   await press('Charge $12.28', dialog)
   await sees(/Sold: NL-\d+\. Now take \$5\.00 in cash\./)
+  // Whoever pressed has been told: nobody else is asked for it.
+  await eventually(async () => {
+    const told = await venue.sql`select from private.split_cash_taken where taken_by is not null`
+    expect(told).toHaveLength(1)
+  })
 })
 
 it('is asked for again where its answer was lost, and charged once', async () => {
