@@ -6014,7 +6014,7 @@ to service_role;
 
 -- 494_counter_fees.sql
 
--- The fees of events on a slip of the till: what is due for each, and that each is taken once. Decision 53.
+-- The fees of events on a slip of the till: what is due for each, and that each is taken once. Decision 52.
 
 -- What a slip shows of the fees on it. Who is not on the list of their event any more is not among them.
 create function private.slip_fees(p_signup_ids uuid[])
@@ -7513,7 +7513,7 @@ to authenticated;
 -- 561_event_fees.sql
 
 -- Whose fee of an event was taken: a line of an order of the counter, for one place. It is paid as long as its money is with the house, so
--- what goes back makes it due again by itself. Decision 53.
+-- what goes back makes it due again by itself. Decision 52.
 create table private.event_fees (
   order_id uuid not null,
   position smallint not null,
@@ -7654,7 +7654,7 @@ from public;
 
 -- 562_event_fees_desk.sql
 
--- What staff do about fees that were paid for nothing: a guest is taken off the list, or the event is cancelled. Decision 53.
+-- What staff do about fees that were paid for nothing: a guest is taken off the list, or the event is cancelled. Decision 52.
 
 -- Whoever had a place, or waited for one, is told; the next in line comes. Who has paid is removed by somebody who knows it: 'paid' says
 -- so. While a card reader takes the fee nobody is removed: 'paying'.
@@ -10070,7 +10070,7 @@ grant execute on function public.join_event(uuid, boolean), public.leave_event(u
 
 -- 671_own_event_fees.sql
 
--- What guests see of the fees that they have paid. Decision 53.
+-- What guests see of the fees that they have paid. Decision 52.
 
 -- Whoever has paid, gives up the place and takes one again has paid for that.
 create function private.keep_fee()

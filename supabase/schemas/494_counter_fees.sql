@@ -1,4 +1,4 @@
--- The fees of events on a slip of the till: what is due for each, and that each is taken once. Decision 53.
+-- The fees of events on a slip of the till: what is due for each, and that each is taken once. Decision 52.
 
 -- What a slip shows of the fees on it. Who is not on the list of their event any more is not among them.
 create function private.slip_fees(p_signup_ids uuid[])

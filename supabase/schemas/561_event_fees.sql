@@ -1,5 +1,5 @@
 -- Whose fee of an event was taken: a line of an order of the counter, for one place. It is paid as long as its money is with the house, so
--- what goes back makes it due again by itself. Decision 53.
+-- what goes back makes it due again by itself. Decision 52.
 create table private.event_fees (
   order_id uuid not null,
   position smallint not null,

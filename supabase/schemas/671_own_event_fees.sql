@@ -1,4 +1,4 @@
--- What guests see of the fees that they have paid. Decision 53.
+-- What guests see of the fees that they have paid. Decision 52.
 
 -- Whoever has paid, gives up the place and takes one again has paid for that.
 create function private.keep_fee()
