@@ -37,7 +37,7 @@ export const EventRoster = fromSql(
     /** The bays that it takes, and from when until when. */
     bays: z.array(z.object({ name: z.string(), start: instant, end: instant })),
     people: z.array(EventGuest),
-    /** Who has paid and is not on the list any more, with the order that their fee is on. */
+    /** Whose fee no place has any more, with the order that it is on. */
     left: z.array(z.object({ name: z.string(), number: z.string(), cents: z.int() })),
   }),
 )

@@ -12,7 +12,7 @@ export const deskActions: readonly DeskAction[] = [
   {
     label: 'Check somebody in',
     path: '/admin/today',
-    alsoCalled: ['check in', 'checkin', 'arrived', 'no-show', 'check out'],
+    alsoCalled: ['check in', 'checkin', 'arrived', 'no-show', 'noshow', 'check out'],
   },
   {
     label: 'Book a bay for a guest',
@@ -22,7 +22,7 @@ export const deskActions: readonly DeskAction[] = [
   {
     label: 'Sell over the counter',
     path: '/admin/till',
-    alsoCalled: ['ring up', 'tab', 'cash register', 'drink'],
+    alsoCalled: ['ring up', 'tab', 'cash register', 'drink', 'key in', 'keyed card', 'tip'],
   },
   { label: 'Sell a gift card', path: '/admin/till', alsoCalled: ['gift certificate', 'voucher'] },
   {
@@ -49,7 +49,7 @@ export const deskActions: readonly DeskAction[] = [
   {
     label: 'Print a day',
     path: '/admin/today?sheet',
-    alsoCalled: ['day sheet', 'print tomorrow', 'print today', 'run sheet'],
+    alsoCalled: ['day sheet', 'print tomorrow', 'run sheet'],
   },
   {
     label: 'Change a price',
@@ -67,6 +67,11 @@ export const deskActions: readonly DeskAction[] = [
     label: 'Plan an event',
     path: '/admin/settings/events?edit=new',
     alsoCalled: ['league', 'lesson', 'tournament', 'new event'],
+  },
+  {
+    label: 'Take the fee of an event',
+    path: '/admin/settings/events',
+    alsoCalled: ['event fee', 'roster', 'who comes'],
   },
   {
     label: 'Correct the stock',

@@ -32,7 +32,7 @@ export function feeRefusal(fee: SlipFee | null): string {
     return 'Somebody on the slip is not on the list of their event any more. Take the fee off.'
   const { state, name, title, cents } = fee
   if (state === 'paid') return `${name} has paid for ${title} already: ${takenWords(fee)}.`
-  if (state === 'paying') return `${name} is paying for ${title} at a card reader now: ${takenWords(fee)}.`
+  if (state === 'paying') return `${name} is paying for ${title} by card just now: ${fee.number}.`
   if (state === 'waiting')
     return `${name} waits for a place at ${title}, and owes nothing until they have one.`
   if (state === 'cancelled') return `${title} has been cancelled: ${name} owes nothing.`

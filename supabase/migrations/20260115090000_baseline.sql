@@ -7538,7 +7538,7 @@ create index event_fees_user_id_idx on private.event_fees (user_id);
 create index event_fees_taken_by_idx on private.event_fees (taken_by);
 alter table private.event_fees enable row level security;
 
--- Its money is with the house, or a card reader is taking it: neither its line nor all of its order has gone back, or is to.
+-- Its money is with the house, or a card is being charged for it: neither its line nor all of its order has gone back, or is to.
 create function private.is_fee_kept(p_fee private.event_fees)
 returns boolean
 language plpgsql
@@ -7657,7 +7657,7 @@ from public;
 -- What staff do about fees that were paid for nothing: a guest is taken off the list, or the event is cancelled. Decision 52.
 
 -- Whoever had a place, or waited for one, is told; the next in line comes. Who has paid is removed by somebody who knows it: 'paid' says
--- so. While a card reader takes the fee nobody is removed: 'paying'.
+-- so. While a card is being charged for it nobody is removed: 'paying'.
 create function public.remove_from_event(p_id uuid, p_is_paid boolean default false)
 returns text
 language plpgsql
@@ -7684,7 +7684,7 @@ begin
 end;
 $$;
 
--- Fees of an event whose guest is not on its list any more.
+-- Fees that no place of an event has any more: their guest has left or got none, or has paid twice.
 create function private.fees_left(p_event_id uuid)
 returns jsonb
 language plpgsql
@@ -7700,7 +7700,9 @@ begin
       join public.order_lines l on l.order_id = f.order_id and l.position = f.position
       join public.orders o on o.id = f.order_id and o.status = 'paid'
     where f.event_id = p_event_id and private.is_fee_kept(f)
-      and not exists (select from public.event_signups s where s.id = f.signup_id));
+      and not exists (select from public.event_signups s, private.fee_of(s.id) own where s.id = f.signup_id
+        and (own.order_id, own.position) = (f.order_id, f.position)
+        and not (s.is_waiting and exists (select from public.events e where e.id = f.event_id and e.ends_at < private.clock()))));
 end;
 $$;
 
@@ -7744,8 +7746,27 @@ begin
 end;
 $$;
 
+-- Of an order with fees that are kept a part goes back by its lines: a sum does not say whose fee it is.
+create function private.needs_line_refund(p_payment public.payments, p_cents integer)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from private.event_fees f where f.order_id = p_payment.order_id and private.is_fee_kept(f))
+    and p_cents < (select sum(p.amount_cents - p.refunded_cents + p.gift_cents - p.gift_refunded_cents)
+      from public.payments p where p.order_id = p_payment.order_id and p.status in ('completed', 'refunded'));
+end;
+$$;
+
 revoke execute
-on function public.remove_from_event(uuid, boolean), private.fees_left(uuid), private.fees_paid(uuid), private.fees_to_give_back()
+on function private.needs_line_refund(public.payments, integer),
+public.remove_from_event(uuid, boolean),
+private.fees_left(uuid),
+private.fees_paid(uuid),
+private.fees_to_give_back()
 from public;
 grant execute on function public.remove_from_event(uuid, boolean) to authenticated;
 
@@ -8775,6 +8796,8 @@ begin
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(asked.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || asked.held_for)) where asked.held_for is not null;
   perform private.wait_for_plan(asked.user_id, p_hold ->> 'plan_mark');
+  -- Before any booking, as a merge of two entries (245_merged_members.sql).
+  perform 1 from public.profiles where id = asked.user_id for share;
   select * into bay from public.bays where id = asked.bay_id for no key update;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
   if asked.moves_booking_id is not null then
@@ -9953,12 +9976,16 @@ declare
   wanted public.events;
   own public.event_signups;
   is_full boolean;
+  me uuid;
 begin
   if private.signed_in_id() is null then
     raise insufficient_privilege;
   end if;
+  -- Whoever is being merged with another account waits for it, and joins as who they are then.
+  perform 1 from public.profiles where id = auth.uid() for share;
   select * into wanted from public.events where id = p_event_id for update;
-  select * into own from public.event_signups where event_id = wanted.id and user_id = auth.uid();
+  me := private.account_now(auth.uid());
+  select * into own from public.event_signups where event_id = wanted.id and user_id = me;
   is_full := private.places_taken(wanted.id) >= wanted.capacity;
   if wanted.id is null then
     return 'unknown';
@@ -9969,12 +9996,12 @@ begin
   elsif wanted.starts_at <= private.clock() then
     return 'over';
   elsif wanted.members_only and not exists (select from public.memberships
-      where user_id = auth.uid() and status = 'active' and end_date >= private.today()) then
+      where user_id = me and status = 'active' and end_date >= private.today()) then
     return 'members_only';
   elsif is_full and not p_waits then
     return 'full';
   end if;
-  insert into public.event_signups (event_id, user_id, is_waiting) values (wanted.id, auth.uid(), is_full) returning * into own;
+  insert into public.event_signups (event_id, user_id, is_waiting) values (wanted.id, me, is_full) returning * into own;
   perform private.tell_signup(own, wanted, case when is_full then 'event_waiting' else 'event_joined' end);
   return case when is_full then 'waiting' else 'joined' end;
 end;
@@ -10863,6 +10890,9 @@ begin
   rest := paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents;
   if wanted > rest - used then
     return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(rest - used, 0));
+  end if;
+  if private.needs_line_refund(paid, wanted) then
+    return '{"state": "by_line"}';
   end if;
   tip := case when wanted < rest - used then least(paid.tip_cents, paid.amount_cents - paid.refunded_cents) else 0 end;
   if wanted > rest - used - tip then
@@ -12616,6 +12646,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(who.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || who.held_for)) where who.held_for is not null;
   perform private.wait_for_plan(who.user_id, p_bill ->> 'plan_mark');
+  perform 1 from public.profiles where id = who.user_id for share;
   perform 1 from public.bays where id in (select (one ->> 'bay_id')::uuid from jsonb_array_elements(p_times) one)
     order by id for no key update;
   perform private.drop_stale_holds_at(p_times);
@@ -14081,6 +14112,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('offers to ' || email)) from private.waiting_entries where id = asked.waiting_id;
   select * into entry from private.waiting_entries where id = asked.waiting_id;
   perform private.wait_for_plan(entry.user_id, p_offer ->> 'plan_mark');
+  perform 1 from public.profiles where id = entry.user_id for share;
   select * into bay from public.bays where id = asked.bay_id and active for no key update;
   if not found then
     return 'taken';
@@ -15044,7 +15076,7 @@ begin
     from (select b.booking_date as day, count(*) as bookings, row_number() over (order by b.booking_date desc) as place
       from public.bookings b left join lateral (select paid_cents from private.paid_bookings where booking_id = b.id) paid on true
       where b.starts_at > private.clock() - interval '92 days' and b.booking_date between first_day and private.today() - 1
-        and b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
+        and b.ends_at <= private.clock() and b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
         and b.price_cents + b.fee_cents > coalesce(paid.paid_cents, 0)
       group by b.booking_date) past);
 end;

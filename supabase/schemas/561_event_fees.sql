@@ -24,7 +24,7 @@ create index event_fees_user_id_idx on private.event_fees (user_id);
 create index event_fees_taken_by_idx on private.event_fees (taken_by);
 alter table private.event_fees enable row level security;
 
--- Its money is with the house, or a card reader is taking it: neither its line nor all of its order has gone back, or is to.
+-- Its money is with the house, or a card is being charged for it: neither its line nor all of its order has gone back, or is to.
 create function private.is_fee_kept(p_fee private.event_fees)
 returns boolean
 language plpgsql

@@ -1,7 +1,7 @@
 -- What staff do about fees that were paid for nothing: a guest is taken off the list, or the event is cancelled. Decision 52.
 
 -- Whoever had a place, or waited for one, is told; the next in line comes. Who has paid is removed by somebody who knows it: 'paid' says
--- so. While a card reader takes the fee nobody is removed: 'paying'.
+-- so. While a card is being charged for it nobody is removed: 'paying'.
 create function public.remove_from_event(p_id uuid, p_is_paid boolean default false)
 returns text
 language plpgsql
@@ -28,7 +28,7 @@ begin
 end;
 $$;
 
--- Fees of an event whose guest is not on its list any more.
+-- Fees that no place of an event has any more: their guest has left or got none, or has paid twice.
 create function private.fees_left(p_event_id uuid)
 returns jsonb
 language plpgsql
@@ -44,7 +44,9 @@ begin
       join public.order_lines l on l.order_id = f.order_id and l.position = f.position
       join public.orders o on o.id = f.order_id and o.status = 'paid'
     where f.event_id = p_event_id and private.is_fee_kept(f)
-      and not exists (select from public.event_signups s where s.id = f.signup_id));
+      and not exists (select from public.event_signups s, private.fee_of(s.id) own where s.id = f.signup_id
+        and (own.order_id, own.position) = (f.order_id, f.position)
+        and not (s.is_waiting and exists (select from public.events e where e.id = f.event_id and e.ends_at < private.clock()))));
 end;
 $$;
 
@@ -88,7 +90,26 @@ begin
 end;
 $$;
 
+-- Of an order with fees that are kept a part goes back by its lines: a sum does not say whose fee it is.
+create function private.needs_line_refund(p_payment public.payments, p_cents integer)
+returns boolean
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return exists (select from private.event_fees f where f.order_id = p_payment.order_id and private.is_fee_kept(f))
+    and p_cents < (select sum(p.amount_cents - p.refunded_cents + p.gift_cents - p.gift_refunded_cents)
+      from public.payments p where p.order_id = p_payment.order_id and p.status in ('completed', 'refunded'));
+end;
+$$;
+
 revoke execute
-on function public.remove_from_event(uuid, boolean), private.fees_left(uuid), private.fees_paid(uuid), private.fees_to_give_back()
+on function private.needs_line_refund(public.payments, integer),
+public.remove_from_event(uuid, boolean),
+private.fees_left(uuid),
+private.fees_paid(uuid),
+private.fees_to_give_back()
 from public;
 grant execute on function public.remove_from_event(uuid, boolean) to authenticated;

@@ -19,6 +19,8 @@ begin
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(asked.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || asked.held_for)) where asked.held_for is not null;
   perform private.wait_for_plan(asked.user_id, p_hold ->> 'plan_mark');
+  -- Before any booking, as a merge of two entries (245_merged_members.sql).
+  perform 1 from public.profiles where id = asked.user_id for share;
   select * into bay from public.bays where id = asked.bay_id for no key update;
   perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
   if asked.moves_booking_id is not null then

@@ -131,12 +131,16 @@ declare
   wanted public.events;
   own public.event_signups;
   is_full boolean;
+  me uuid;
 begin
   if private.signed_in_id() is null then
     raise insufficient_privilege;
   end if;
+  -- Whoever is being merged with another account waits for it, and joins as who they are then.
+  perform 1 from public.profiles where id = auth.uid() for share;
   select * into wanted from public.events where id = p_event_id for update;
-  select * into own from public.event_signups where event_id = wanted.id and user_id = auth.uid();
+  me := private.account_now(auth.uid());
+  select * into own from public.event_signups where event_id = wanted.id and user_id = me;
   is_full := private.places_taken(wanted.id) >= wanted.capacity;
   if wanted.id is null then
     return 'unknown';
@@ -147,12 +151,12 @@ begin
   elsif wanted.starts_at <= private.clock() then
     return 'over';
   elsif wanted.members_only and not exists (select from public.memberships
-      where user_id = auth.uid() and status = 'active' and end_date >= private.today()) then
+      where user_id = me and status = 'active' and end_date >= private.today()) then
     return 'members_only';
   elsif is_full and not p_waits then
     return 'full';
   end if;
-  insert into public.event_signups (event_id, user_id, is_waiting) values (wanted.id, auth.uid(), is_full) returning * into own;
+  insert into public.event_signups (event_id, user_id, is_waiting) values (wanted.id, me, is_full) returning * into own;
   perform private.tell_signup(own, wanted, case when is_full then 'event_waiting' else 'event_joined' end);
   return case when is_full then 'waiting' else 'joined' end;
 end;

@@ -73,6 +73,9 @@ begin
   if wanted > rest - used then
     return jsonb_build_object('state', 'too_much', 'rest_cents', greatest(rest - used, 0));
   end if;
+  if private.needs_line_refund(paid, wanted) then
+    return '{"state": "by_line"}';
+  end if;
   tip := case when wanted < rest - used then least(paid.tip_cents, paid.amount_cents - paid.refunded_cents) else 0 end;
   if wanted > rest - used - tip then
     return jsonb_build_object('state', 'tip', 'part_cents', greatest(rest - used - tip, 0), 'rest_cents', rest - used);

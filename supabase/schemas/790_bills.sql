@@ -19,6 +19,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(who.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || who.held_for)) where who.held_for is not null;
   perform private.wait_for_plan(who.user_id, p_bill ->> 'plan_mark');
+  perform 1 from public.profiles where id = who.user_id for share;
   perform 1 from public.bays where id in (select (one ->> 'bay_id')::uuid from jsonb_array_elements(p_times) one)
     order by id for no key update;
   perform private.drop_stale_holds_at(p_times);

@@ -48,6 +48,7 @@ begin
   perform pg_advisory_xact_lock(hashtext('offers to ' || email)) from private.waiting_entries where id = asked.waiting_id;
   select * into entry from private.waiting_entries where id = asked.waiting_id;
   perform private.wait_for_plan(entry.user_id, p_offer ->> 'plan_mark');
+  perform 1 from public.profiles where id = entry.user_id for share;
   select * into bay from public.bays where id = asked.bay_id and active for no key update;
   if not found then
     return 'taken';

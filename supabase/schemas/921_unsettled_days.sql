@@ -16,7 +16,7 @@ begin
     from (select b.booking_date as day, count(*) as bookings, row_number() over (order by b.booking_date desc) as place
       from public.bookings b left join lateral (select paid_cents from private.paid_bookings where booking_id = b.id) paid on true
       where b.starts_at > private.clock() - interval '92 days' and b.booking_date between first_day and private.today() - 1
-        and b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
+        and b.ends_at <= private.clock() and b.status in ('confirmed', 'attended', 'no_show') and b.price_cents + b.fee_cents > 0
         and b.price_cents + b.fee_cents > coalesce(paid.paid_cents, 0)
       group by b.booking_date) past);
 end;

@@ -155,6 +155,8 @@ describe('the fee of an event', () => {
     const [payment] = await desk.host.sql`
       select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${second}`
     const all = { paymentId: payment?.id, amountCents: 2500, reason: 'Ill', requestId: randomUUID() }
+    const part = await ask(desk.host, 'refund-payment', { ...all, amountCents: 1000 }, desk.admin.token)
+    expect([part.status, part.body.error]).toEqual([409, expect.stringContaining('line by line')])
     expect((await ask(desk.host, 'refund-payment', all, desk.admin.token)).status).toBe(200)
     expect((await feeOf('Ada Wren')).state).toBe('due')
   })
@@ -167,7 +169,7 @@ describe('the fee of an event', () => {
     const sale = at.saleAt(await at.reader('hand'), { items, totalCents, parts: card })
     expect((await at.call(sale)).status).toBe(200)
     expect((await feeOf('Ada Wren')).state).toBe('paying')
-    expect((await take('Ada Wren')).body.error).toContain('at a card reader now')
+    expect((await take('Ada Wren')).body.error).toContain('by card just now')
     expect((await remove('Ada Wren')).data).toBe('paying')
     await at.pickedUp(sale.attemptId)
     await at.act(sale.attemptId, 'cancel')
@@ -193,6 +195,20 @@ describe('a fee that was paid for nothing', () => {
     expect((await roster()).left).toEqual([{ name: 'Ada Wren', number: body.number, cents: 2500 }])
     await giveBack(body.number)
     expect((await roster()).left).toEqual([])
+  })
+
+  it('stands on the roster where a place has paid twice, and where its guest got none', async () => {
+    await addTwo()
+    const { id } = await guestOf('Ada Wren')
+    await take('Ada Wren')
+    await take('Bob Birch')
+    expect((await roster()).left).toEqual([])
+    await desk.host.sql`update private.event_fees set signup_id = ${id} where event_id = ${event}`
+    expect((await roster()).left).toHaveLength(1)
+    await desk.host.sql`update public.event_signups set is_waiting = true where id = ${id}`
+    await desk.host
+      .sql`update public.events set starts_at = '2025-12-01', ends_at = '2025-12-02' where id = ${event}`
+    expect((await roster()).left).toHaveLength(2)
   })
 
   it('is kept by a guest who gives up the place and takes one again, and whom nobody else sees', async () => {

@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await disagreements(host)).toEqual([])
 })
 
-type Person = { id: string; email: string; token: string }
+type Person = Awaited<ReturnType<typeof steps.provenMember>>
 type Sql = Parameters<Parameters<Desk['host']['sql']['begin']>[0]>[0]
 
 const attemptId = randomUUID()
@@ -44,11 +44,6 @@ const doors = {
     },
     stop: (other: Sql, { id }: Person) =>
       other`select pg_advisory_xact_lock(hashtext(${`membership of ${id}`}))`,
-  },
-  bay: {
-    table: 'public.bookings',
-    begin: ({ token }: Person) => hold(host, { bayId: bays.second, start: at(15 * 60) }, token),
-    stop: (other: Sql) => other`select 1 from public.bays where id = ${bays.second} for update`,
   },
 }
 const merge = async (kept: { memberId: number }, gone: { memberId: number }) =>
@@ -82,17 +77,39 @@ it.each(Object.keys(doors) as (keyof typeof doors)[])(
   },
 )
 
-it('what is begun while two become one waits for that', async () => {
-  const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
-  let merged: Promise<{ status: number }> | undefined
-  let begun: Promise<{ status: number }> | undefined
-  await host.sql.begin(async (other) => {
-    await other`select 1 from public.gym_members where id = ${gone.memberId} for update`
-    merged = merge(kept, gone)
-    await expect.poll(waiting).toBe(1)
-    begun = joinLine(host, 'Pat', { email: gone.email }, gone.token)
-    await expect.poll(waiting).toBe(2)
-  })
-  expect([(await merged)?.status, (await begun)?.status]).toEqual([200, 200])
-  expect(await ownersOf('private.waiting_entries', kept, gone)).toEqual([kept.id])
-})
+const later = {
+  'place in line': {
+    table: 'private.waiting_entries',
+    begin: ({ email, token }: Person) => joinLine(host, 'Pat', { email }, token),
+  },
+  bay: {
+    table: 'public.bookings',
+    begin: ({ token }: Person) => hold(host, { bayId: bays.second, start: at(15 * 60) }, token),
+  },
+  event: {
+    table: 'public.event_signups',
+    begin: async ({ client }: Person) => {
+      const [event] = await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity)
+        values ('Lantern Cup', 'league', private.clock() + interval '1 day', private.clock() + interval '26 hours', 8) returning id`
+      return client.rpc('join_event', { p_event_id: String(event?.id) })
+    },
+  },
+}
+it.each(Object.keys(later) as (keyof typeof later)[])(
+  'a %s that is begun while two become one waits for that',
+  async (name) => {
+    const { table, begin } = later[name]
+    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+    let merged: Promise<{ status: number }> | undefined
+    let begun: PromiseLike<{ status: number }> | undefined
+    await host.sql.begin(async (other) => {
+      await other`select 1 from public.gym_members where id = ${gone.memberId} for update`
+      merged = merge(kept, gone)
+      await expect.poll(waiting).toBe(1)
+      begun = begin(gone)
+      await expect.poll(waiting).toBe(2)
+    })
+    expect([(await merged)?.status, (await begun)?.status]).toEqual([200, 200])
+    expect(await ownersOf(table, kept, gone)).toEqual([kept.id])
+  },
+)

@@ -117,7 +117,7 @@ it('that never arrived sells nothing, and frees the slip', async () => {
   await open('/admin/till')
   mended()
   await press('Ask again')
-  await sees('Nothing was sold, and no card is charged. Take it again.')
+  await sees('Nothing was sold, and no card is charged. Pay it again.')
   await press('Cash')
   await inside('dialog')
   expect(await sales()).toEqual(before)

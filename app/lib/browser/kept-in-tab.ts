@@ -29,7 +29,8 @@ export function keptInTab<Value>(key: string, schema: z.ZodMiniType<Value>) {
     read(): Value | null {
       try {
         letGo()
-        return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? unsaved
+        // What could not be stored is the newer one.
+        return unsaved ?? schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null
       } catch {
         return unsaved
       }

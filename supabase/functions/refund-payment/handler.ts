@@ -27,6 +27,12 @@ export const refundPayment = defineFunction({
     const opened = await call(service, 'open_refund', { p_refund }, OpenedRefund)
     if (opened.state === 'not_refundable')
       return { refused: 'conflict', error: 'This payment cannot be refunded: no money was taken.' }
+    if (opened.state === 'by_line')
+      return {
+        refused: 'conflict',
+        error:
+          'There are fees of an event on this order. Give it back line by line, so that it is known whose.',
+      }
     if (opened.state === 'too_much')
       return { refused: 'conflict', error: `At most ${formatCents(opened.restCents)} can go back.` }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import type { ReaderEnd, ReaderPayment } from '#app/features/office/reader/rules.ts'
 import type { Slip } from '#app/features/office/slip/state.ts'
@@ -98,6 +98,7 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
   const cash = useNoteSplitCash()
   const [problem, setProblem] = useState<string | null>(null)
   const keyed = useRef<{ sale: AskedSale; sourceId: string } | null>(null)
+  const isHere = useIsHere()
 
   /** In cash, or at a terminal beside us; or with a card that was keyed in. */
   function ask(sale: AskedSale, changeCents: number, sourceId: string | null): Promise<unknown> {
@@ -123,7 +124,8 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
       if (sale.tabId === null) slip.clear()
       else slip.change({ unanswered: null })
       const cashCents = isKeyed ? dueBy(sale.parts, 'cash') : 0
-      if (cashCents > 0) cash.mutate(number)
+      // Of a page that was left everybody is told.
+      if (cashCents > 0 && isHere.current) cash.mutate(number)
       onSold({ number, words: soldWords(number, changeCents, cashCents), hasGifts: hasGiftsOn(sale) })
       return null
     } catch (error) {
@@ -143,6 +145,18 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
 
   const busy = selling.isPending || charging.isPending
   return { ask, askAgain, problem, forget: () => setProblem(null), busy }
+}
+
+/** Whether the page still stands, for what is told after an answer. */
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 function hasGiftsOn({ items }: AskedSale): boolean {

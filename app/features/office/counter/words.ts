@@ -26,7 +26,7 @@ export function soldWords(number: string, changeCents: number, cashCents = 0): s
   return `Sold: ${number}.${change}${cash}`
 }
 
-export const unchargedWords = 'Nothing was sold, and no card is charged. Take it again.'
+export const unchargedWords = 'Nothing was sold, and no card is charged. Pay it again.'
 
 /** What is told when a reader has taken the card's part: what is left to be taken in cash, and with which card the rest was paid. */
 export function soldAtReader(paid: TerminalCheckout, beside: Omit<KeptAtReader, 'attemptId'> | null): string {

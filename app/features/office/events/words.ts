@@ -11,7 +11,7 @@ const refusals: Record<string, string> = {
     'Who waits for a place is not checked in. Give them a place first: remove somebody, or add places.',
   early: 'Check in on the day of the event.',
   paid: 'They have paid the fee in the meantime. Please look again.',
-  paying: 'A card reader is taking their fee now. Wait for it, or cancel it there.',
+  paying: 'Their fee is being paid by card just now. Please look again in a minute.',
 }
 
 /** Why nothing was done; undefined for a state that is no refusal. */
@@ -51,7 +51,7 @@ export function feeWords({ state, cents }: EventGuest['fee']): string | null {
 
 /** What becomes of the money of somebody who is taken off the list. */
 export function paidRemovalWords({ cents, number }: EventGuest['fee']): string {
-  return `They have paid ${formatCents(cents)}, on ${number}. It stays with the house until you give it back.`
+  return `They have paid ${formatCents(cents)}, on ${number}. It stays with the house until an admin gives it back.`
 }
 
 /** What becomes of the place of somebody who is taken off the list. */

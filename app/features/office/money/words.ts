@@ -33,7 +33,7 @@ export const columnNames: Record<TenderColumn, string> = {
 }
 
 export const columnNotes: Record<TenderColumn, string> = {
-  square: 'Cards and wallets on this site, and at paired readers',
+  square: 'Cards and wallets on this site, at paired readers, and keyed in',
   terminal: 'Cards at the counter, written down by staff',
   cash: 'Over the counter',
   by_hand: 'Refunds that staff have paid another way',

@@ -18,13 +18,15 @@ const lastPlace = keptInTab('nightlark.reader', z.string())
 export function useTakingPlace() {
   const { data, isLoading } = useQuery(cardReadersQuery())
   const { isSuccess: mayKey } = useQuery(squareConfigQuery())
-  const [chosen, setChosen] = useState(() => lastPlace.read())
+  const [kept] = useState(() => lastPlace.read())
+  const [chosen, setChosen] = useState<string | null>(null)
   const [entry, setEntry] = useState<KeyedEntry | null>(null)
   const readers = pairedReaders(data)
+  // Beside a reader a card is keyed in for once.
+  const last = kept === keyedIn && readers.length > 0 ? null : kept
 
   function choose(id: string) {
     setChosen(id)
-    // Beside a reader a card is keyed in for once.
     if (id !== keyedIn || readers.length === 0) lastPlace.keep(id)
   }
 
@@ -33,7 +35,8 @@ export function useTakingPlace() {
     return entry.token(cents)
   }
 
-  return { readers, mayKey, place: takingPlace(chosen, readers, mayKey), choose, isLoading, setEntry, token }
+  const place = takingPlace(chosen ?? last, readers, mayKey)
+  return { readers, mayKey, place, choose, isLoading, setEntry, token }
 }
 export type TakingChoice = ReturnType<typeof useTakingPlace>
 

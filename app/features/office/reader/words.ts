@@ -36,12 +36,12 @@ export function leftWords(about: string): string {
   return `It is settled by itself. Look at ${about} before you take it again.`
 }
 
-/** 'Sale NL-10001 at Desk: take $20.00 in cash, or give the card its money back.': nobody waited when its card paid. */
+/** 'Sale NL-10001 at Desk: take $20.00 in cash, or have an admin give the card its money back.': nobody waited when its card paid. */
 export function cashToTakeWords(sale: CashToTake['items'][number]): string {
   const [which, cash] = [saleWords(sale), formatCents(sale.cents)]
   return sale.isCardBack
     ? `${which}: the card has its money back. Refund the ${cash} in cash too, which nobody took.`
-    : `${which}: take ${cash} in cash, or give the card its money back.`
+    : `${which}: take ${cash} in cash, or have an admin give the card its money back.`
 }
 
 function saleWords({ number, readerName }: CashToTake['items'][number]): string {

@@ -10,12 +10,16 @@ import { CardField } from './card-field.tsx'
 export function KeyedCard({ onEntry }: KeyedCardProps) {
   const config = useQuery(squareConfigQuery())
   const isOpen = useRef(true)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     isOpen.current = true
     return () => {
       isOpen.current = false
     }
   }, [])
+
+  // On a phone it opens below what is in sight.
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
 
   async function token(card: CardForm, cents: number): Promise<string> {
     const given = await tokenOf(card, keyedVerification(cents))
@@ -25,7 +29,7 @@ export function KeyedCard({ onEntry }: KeyedCardProps) {
   }
 
   return (
-    <div>
+    <div ref={place}>
       <p>Type in the card as the guest tells it. It goes to Square, and is kept nowhere here.</p>
       <CardField
         config={config}

@@ -29,6 +29,7 @@ const RefundRow = fromSql(
 export const OpenedRefund = z.discriminatedUnion('state', [
   z.object({ state: z.literal('open'), refund: RefundFacts }),
   z.object({ state: z.literal('not_refundable') }),
+  z.object({ state: z.literal('by_line') }),
   z.object({ state: z.literal('too_much'), restCents: z.number() }),
   z.object({ state: z.literal('tip'), partCents: z.number(), restCents: z.number() }),
   z.object({ state: z.literal('gift_cards'), partCents: z.number(), restCents: z.number() }),

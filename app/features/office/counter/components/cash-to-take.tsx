@@ -37,7 +37,7 @@ export function CashToTake() {
                 The cash is taken
               </Button>
               <Link to={`/admin/orders/${item.number}`} className={textLink}>
-                Give the money back at {item.number}
+                Open {item.number}
               </Link>
             </div>
           </li>

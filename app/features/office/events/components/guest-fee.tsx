@@ -23,7 +23,7 @@ export function GuestFee({ fee, isOff }: GuestFeeProps) {
       <Badge tone={isPaid ? 'green' : 'yellow'}>{words}</Badge>
       {isPaid && (
         <Link to={`/admin/orders/${fee.number}`} className={`${textLink} text-sm print:hidden`}>
-          {isOff ? `Give it back on ${fee.number}` : fee.number}
+          {isOff ? `To give back on ${fee.number}` : fee.number}
         </Link>
       )}
     </>

@@ -24,7 +24,7 @@ export function RemoveGuest({ guest, roster, onClose }: RemoveGuestProps) {
         <p className="mt-2 font-semibold">
           {paidRemovalWords(guest.fee)}{' '}
           <Link to={`/admin/orders/${guest.fee.number}`} className={textLink}>
-            Give the fee back
+            Open {guest.fee.number}
           </Link>
         </p>
       )}

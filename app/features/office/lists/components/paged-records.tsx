@@ -33,7 +33,7 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
   const selection = useSelection<RecordRows[Kind]>(rowId)
   const [whole, setWhole] = useState<{ view: OfficeView; rows: readonly RecordRows[Kind][] }>()
   const { failed } = kindWords[kind]
-  useFailureToast(failed, head.error && wordsFor(head.error))
+  useFailureToast(failed, problem && wordsFor(problem))
 
   async function takeAll(all: () => Promise<readonly RecordRows[Kind][]>) {
     const taken = await all()
