@@ -181,8 +181,7 @@ begin
 end;
 $$;
 
--- Whoever has waited longest comes where there is a place, and is told, unless it has begun: then they are told at the door. The event
--- is locked: a place goes to one person.
+-- Whoever has waited longest comes where there is a place, and is told: of one that has begun, at the door. The event is locked.
 create function private.fill_places(p_event_id uuid)
 returns void
 language plpgsql
