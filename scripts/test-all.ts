@@ -20,8 +20,10 @@ const building = (name: string, build: () => Promise<unknown>): Check => ({
 await main(async () => {
   const browser = succeeds(ensureShell)
   const firefox = browser.then(() => succeeds(ensureFirefox))
-  // The builds have a core to themselves while the rest takes the other; the browser's clock wants both.
-  const [isBuilt] = await Promise.all([buildAndCheckTypes(), checkAndTest(browser)])
+  // Before anything is built: what builds pages makes the types of the routes anew, and they would be read half written.
+  await Promise.all([note(types), note(style).then(() => note(sqlStyle))])
+  // The builds have a core to themselves while the tests take the other; the browser's clock wants both.
+  const [isBuilt] = await Promise.all([buildSites(), test(browser)])
   await note({
     name: 'Browser tests',
     run: async () => {
@@ -37,16 +39,13 @@ await main(async () => {
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
 
-/** One after the other: a build makes the types of the routes anew while it writes its pages. */
-async function buildAndCheckTypes(): Promise<boolean> {
+async function buildSites(): Promise<boolean> {
   const site = await note(building('Build', buildSite))
-  await note(types)
   const staticSite = await note(building('Build for static hosts', buildStaticSite))
   return site.failed + staticSite.failed === 0
 }
 
-async function checkAndTest(browser: Promise<unknown>): Promise<void> {
-  for (const check of [style, sqlStyle]) await note(check)
+async function test(browser: Promise<unknown>): Promise<void> {
   // Some of these tests open a browser, too.
   await browser
   await note(allTests)
