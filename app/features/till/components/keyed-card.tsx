@@ -19,7 +19,9 @@ export function KeyedCard({ onEntry }: KeyedCardProps) {
   }, [])
 
   // On a phone it opens below what is in sight.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' })
+  }, [])
 
   async function token(card: CardForm, cents: number): Promise<string> {
     const given = await tokenOf(card, keyedVerification(cents))
