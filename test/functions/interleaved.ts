@@ -22,17 +22,18 @@ export async function interleaved<First, Second>(
     void other.then(() => {
       answered = true
     })
-    while (!answered && !(await someoneWaits(sql))) await pause()
+    while (!answered && (await howManyWait(sql)) === 0) await pause()
     await before(turn)
     return done
   })
   return [answer, await other]
 }
 
-async function someoneWaits(sql: Sql): Promise<boolean> {
+/** In this database alone: the others of the cluster are those of tests that run at the same time. */
+export async function howManyWait(sql: Sql): Promise<number> {
   const waiting = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`
-  return waiting.length > 0
+  return waiting.length
 }
 
 /** The transaction acts as whoever has this token. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { at, type Desk, hold, openDesk } from './front-desk.ts'
+import { howManyWait } from './interleaved.ts'
 import { mergeSteps } from './merge-steps.ts'
 import { ask, checkoutOf, disagreements, pay, reconcile } from './till.ts'
 import { join as joinLine } from './waiting-steps.ts'
@@ -53,7 +54,7 @@ const merge = async (kept: { memberId: number }, gone: { memberId: number }) =>
     await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' }),
     staff.token,
   )
-const waiting = () => host.sql`select from pg_locks where not granted`.then(({ length }) => length)
+const waiting = () => howManyWait(host.sql)
 const ownersOf = async (table: string, ...people: Person[]) => {
   const ids = people.map(({ id }) => id)
   const rows = await host.sql.unsafe<{ user_id: string }[]>(`select user_id from ${table}`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { at, book, type Desk, hold, makeMember, openDesk } from './front-desk.ts'
+import { howManyWait } from './interleaved.ts'
 import { memberPage } from './member-steps.ts'
 import { mergeSteps } from './merge-steps.ts'
 import { ask, disagreements, reconcile } from './till.ts'
@@ -227,9 +228,7 @@ it.each([
   await host.sql.begin(async (checkIn) => {
     await checkIn`select 1 from public.bookings where id = ${booking} for update`
     answer = wish ? desk(wish) : split(member.memberId)
-    await expect
-      .poll(() => host.sql`select from pg_locks where not granted`.then((waiting) => waiting.length))
-      .toBeGreaterThan(0)
+    await expect.poll(() => howManyWait(host.sql)).toBe(1)
     await checkIn`update public.gym_members set last_contact_at = now() where id = ${entryId}`
   })
   expect((await answer)?.status).toBe(200)
