@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from './children.mjs'
 
 const oldestBelievedMinutes = 15
 
-/** Lets only one process of this checkout do the work at a time. A lock that a crash left behind is replaced. */
+/**
+ * Lets only one process of this checkout do the work at a time. A lock that a crash left behind is replaced. It lies in the
+ * checkout itself: each run of tests has a folder of its own for temporary files, and would not find it there.
+ */
 export async function withLock(root, work) {
-  const path = join(
-    tmpdir(),
-    `nightlark-${userInfo().uid}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}.lock`,
-  )
+  const path = join(root, '.nightlark.lock')
   while (!(await createLock(path))) {
     if (await isStale(path)) await rm(path, { force: true })
     else await sleep(100)

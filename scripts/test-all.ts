@@ -3,7 +3,7 @@ import { buildSite } from './build-site.mjs'
 import { sqlStyle, style, types } from './checks/of-sources.ts'
 import { type Check, perform, type Result } from './checks/perform.ts'
 import { playwright } from './checks/playwright.ts'
-import { allTests } from './checks/vitest.ts'
+import { processTests, testsWithoutBuild } from './checks/vitest.ts'
 import { buildStaticSite } from './static-site.ts'
 import { main, Stop } from './steps.mjs'
 
@@ -20,15 +20,23 @@ const building = (name: string, build: () => Promise<unknown>): Check => ({
 await main(async () => {
   const browser = succeeds(ensureShell)
   const firefox = browser.then(() => succeeds(ensureFirefox))
-  // Before anything is built: what builds pages makes the types of the routes anew, and they would be read half written.
-  await Promise.all([note(types), note(style).then(() => note(sqlStyle))])
-  // The builds have a core to themselves while the tests take the other; the browser's clock wants both.
-  const [isBuilt] = await Promise.all([buildSites(), test(browser)])
+  // One after the other: what builds pages makes the types of the routes anew, and they would be read half written.
+  const site = note(types).then(() => note(building('Build', buildSite)))
+  const staticSite = site.then(() => note(building('Build for static hosts', buildStaticSite)))
+  await Promise.all([
+    staticSite,
+    note(style).then(() => note(sqlStyle)),
+    // Some of these tests open a browser, too.
+    browser.then(() => note(testsWithoutBuild)),
+    Promise.all([browser, site]).then(() => note(processTests)),
+  ])
+  // The browser's clock wants both cores.
   await note({
     name: 'Browser tests',
     run: async () => {
       const [found] = await Promise.all([browser, firefox])
       if (found instanceof Stop) return failure(found)
+      const isBuilt = (await site).failed + (await staticSite).failed === 0
       return isBuilt ? playwright(found).run() : failure(new Stop('Not run: there is no build.'))
     },
   })
@@ -38,18 +46,6 @@ await main(async () => {
   console.log(`${passed} passed, ${failed} failed`)
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
-
-async function buildSites(): Promise<boolean> {
-  const site = await note(building('Build', buildSite))
-  const staticSite = await note(building('Build for static hosts', buildStaticSite))
-  return site.failed + staticSite.failed === 0
-}
-
-async function test(browser: Promise<unknown>): Promise<void> {
-  // Some of these tests open a browser, too.
-  await browser
-  await note(allTests)
-}
 
 async function note(check: Check): Promise<Result> {
   const result = await perform(check)

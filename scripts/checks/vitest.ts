@@ -15,9 +15,14 @@ export const quickTests: Check = {
   run: () =>
     runVitest(['--project=unit', '--project=database', '--exclude=test/{functions,host,hosted,practice}/**']),
 }
-export const allTests: Check = {
-  name: 'Unit, policy, function, screen and process tests',
-  run: () => runVitest([]),
+export const testsWithoutBuild: Check = {
+  name: 'Unit, policy, function and screen tests',
+  run: () => runVitest(['--project=unit', '--project=database', '--project=screens']),
+}
+/** They start what is built. */
+export const processTests: Check = {
+  name: 'Process tests',
+  run: () => runVitest(['--project=process', '--maxWorkers=2']),
 }
 
 function runVitest(projects: string[]): Promise<Result> {
