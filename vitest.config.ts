@@ -6,7 +6,7 @@ const patienceMs = 120_000
 export default defineConfig({
   test: {
     // More than the two cores that a run is planned for: many tests wait for PostgreSQL or for a process that they started.
-    maxWorkers: 6,
+    maxWorkers: 4,
     testTimeout: patienceMs,
     hookTimeout: patienceMs,
     expect: { poll: { timeout: patienceMs / 2, interval: 20 } },
