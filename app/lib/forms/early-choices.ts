@@ -7,7 +7,8 @@ export function noteDrawn(drawn: Element): void {
 
 /**
  * What was chosen in a page before the app was there. Takes it back, as React has to find the page as it was drawn; returns
- * what chooses it again when the page is React's, and with it what was chosen in the meantime, which React does not see.
+ * what chooses it again when the page is React's, and with it what was chosen in the meantime, which React does not see. That may
+ * be the press by which React was made to look at the page: choose again when it is over.
  */
 export function takeBackChoices(place: ParentNode): () => void {
   const radios = [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')]
@@ -27,7 +28,11 @@ export function takeBackChoices(place: ParentNode): () => void {
 
   return () => {
     place.removeEventListener('change', noteLater, { capture: true })
-    for (const radio of chosen) radio.click()
+    for (const radio of chosen) {
+      // React compares a press with what it found, and has found a radio that was pressed since as it is now.
+      radio.checked = false
+      radio.click()
+    }
     for (const [select, value] of changed) {
       select.value = value
       select.dispatchEvent(new Event('change', { bubbles: true }))

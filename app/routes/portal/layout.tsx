@@ -21,7 +21,9 @@ export default function PortalLayout() {
   const sheet = useRef<HTMLDivElement>(null)
   const isFramed = useIsFramed()
   useFramedPage(sheet)
-  useEffect(chooseAgain, [])
+  useEffect(() => {
+    setTimeout(chooseAgain)
+  }, [])
 
   return (
     <>

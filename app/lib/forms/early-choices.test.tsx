@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
 import { takeBackChoices } from './early-choices.ts'
 
 function openForm() {
@@ -50,3 +53,42 @@ it('chooses again what was chosen while the app took the page over', () => {
   choosePlayers('1')
   expect(heard).toEqual(['60 minutes', '1 players'])
 })
+
+it.each([
+  ['before React looks at the page', ['choose', 'hydrate']],
+  ['by the press that makes React look at the page', ['hydrate', 'choose']],
+] as const)('React hears of what was chosen %s', async (_, order) => {
+  document.body.innerHTML = `<main>${renderToString(<Lengths chooseAgain={() => undefined} />)}</main>`
+  const main = document.querySelector('main') as HTMLElement
+  const radio = main.querySelector('[id="90"]') as HTMLInputElement
+  const chooseAgain = takeBackChoices(document)
+  const acts = {
+    choose: () => radio.click(),
+    hydrate: () => hydrateRoot(main, <Lengths chooseAgain={chooseAgain} />),
+  }
+  for (const act of order) acts[act]()
+  await vi.waitFor(() => expect(main.textContent).toBe('90 minutes'))
+  expect(radio.checked).toBe(true)
+})
+
+function Lengths({ chooseAgain }: { chooseAgain: () => void }) {
+  const [chosen, setChosen] = useState(60)
+  useEffect(() => {
+    setTimeout(chooseAgain)
+  }, [chooseAgain])
+  return (
+    <>
+      {[60, 90, 120].map((minutes) => (
+        <input
+          key={minutes}
+          id={String(minutes)}
+          type="radio"
+          name="length"
+          checked={minutes === chosen}
+          onChange={() => setChosen(minutes)}
+        />
+      ))}
+      {chosen} minutes
+    </>
+  )
+}
