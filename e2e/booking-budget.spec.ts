@@ -99,6 +99,32 @@ test('what is chosen before the app is there is what it goes by', async ({ page 
   await expect(inside.getByLabel('Players')).toHaveValue('3')
 })
 
+test('the press by which the app takes the page over is what it goes by', async ({ page }) => {
+  await page.goto('/booking')
+  await expect(freeTimes(page).first()).toBeVisible()
+  const inside = page.frameLocator('iframe[title="Book Your Bay"]')
+  const pressed = inside.getByRole('radio', { name: '2 hours' }).evaluate((radio: HTMLElement) => {
+    const isReacts = (node: Node | null) => Object.keys(node ?? {}).some((key) => key.startsWith('__react'))
+    const { port1, port2 } = new MessageChannel()
+    port2.postMessage('')
+    return new Promise<boolean>((resolve) => {
+      port1.onmessage = () => {
+        // React goes through the page from its beginning, and has not come to the times.
+        if (!isReacts(document.querySelector('header a'))) return port2.postMessage('')
+        const isWaiting = !isReacts(radio)
+        radio.click()
+        resolve(isWaiting && isReacts(radio))
+      }
+    })
+  })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await inside.getByRole('radio', { name: '1 hour' }).press('Shift')
+  expect(await pressed).toBe(true)
+  await expect.poll(() => page.frames()[1]?.url()).toContain('minutes=120')
+  await expect(inside.getByRole('radio', { name: '2 hours' })).toBeChecked()
+})
+
 test('/member-signup can be read without the app, and a plan that is chosen before is what joining goes on with', async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ export function noteDrawn(drawn: Element): void {
  */
 export function takeBackChoices(place: ParentNode): () => void {
   const radios = [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')]
-  const chosen = radios.filter((radio) => radio.checked && !radio.defaultChecked)
+  const chosen = new Set(radios.filter((radio) => radio.checked && !radio.defaultChecked))
   const selects = [...place.querySelectorAll('select')].map((select) => ({ select, value: select.value }))
   for (const radio of radios) radio.checked = radio.defaultChecked
   for (const option of place.querySelectorAll('option')) option.selected = option.defaultSelected
@@ -22,12 +22,16 @@ export function takeBackChoices(place: ParentNode): () => void {
 
   function noteLater({ target }: Event) {
     if (target instanceof HTMLSelectElement) changed.set(target, target.value)
-    else if (target instanceof HTMLInputElement && target.type === 'radio') chosen.push(target)
+    else if (target instanceof HTMLInputElement && target.type === 'radio' && target.checked) {
+      chosen.delete(target)
+      chosen.add(target)
+    }
   }
-  place.addEventListener('change', noteLater, { capture: true })
+  // Where React looks at the page because of a click, it undoes it, and the browser tells of no change.
+  for (const type of ['click', 'change']) place.addEventListener(type, noteLater, { capture: true })
 
   return () => {
-    place.removeEventListener('change', noteLater, { capture: true })
+    for (const type of ['click', 'change']) place.removeEventListener(type, noteLater, { capture: true })
     for (const radio of chosen) {
       // React compares a press with what it found, and has found a radio that was pressed since as it is now.
       radio.checked = false
