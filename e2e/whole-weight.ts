@@ -1,16 +1,21 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** All that a first visit of a page loads, frame included. */
 export const MOST_BYTES = 150_000
 
 export function hearAll(page: Page): () => Promise<{ bytes: number; scripts: number }> {
-  const sizes = new Map<string, number>()
-  page.on('requestfinished', async (request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes()
-    sizes.set(request.url(), Math.max(sizes.get(request.url()) ?? 0, responseBodySize + responseHeadersSize))
-  })
+  const arrived: Request[] = []
+  page.on('requestfinished', (request) => arrived.push(request))
   return async () => {
+    const sizes = new Map<string, number>()
+    for (const request of arrived) {
+      const { responseBodySize, responseHeadersSize } = await request.sizes()
+      sizes.set(
+        request.url(),
+        Math.max(sizes.get(request.url()) ?? 0, responseBodySize + responseHeadersSize),
+      )
+    }
     const sum = (some: [string, number][]) => some.reduce((all, [, size]) => all + size, 0)
     const scripts = [...sizes].filter(([url]) => url.endsWith('.js'))
     return { bytes: sum([...sizes]), scripts: sum(scripts) }
