@@ -28,7 +28,19 @@ const longestPauseMs = 10_000
 const steadyMs = 3000
 
 /** Starts our own PostgreSQL in the data directory, on a free loopback port, and starts it again if it dies. */
-export async function startPostgres({
+export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startAtFreePort(options)
+    } catch (error) {
+      // Another program has taken the port since it was found free.
+      const isTaken = String(error).includes('could not create any TCP/IP sockets')
+      if (!isTaken || tries === 3) throw error
+    }
+  }
+}
+
+async function startAtFreePort({
   dataDir,
   settings = {},
   onGone,
