@@ -6560,10 +6560,13 @@ begin
   perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
   given.user_id := private.account_now(given.user_id);
   perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
-  insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
-    select given.attempt_key, given.user_id, id, months, price_cents * months, given.shown_until
-    from public.membership_plans where id = given.plan_id and active and price_cents is not null
-    on conflict (attempt_key) do nothing;
+  -- An insert locks the person before it finds that the attempt is known, and who completes that one locks them after it.
+  if not exists (select from public.membership_purchases where attempt_key = given.attempt_key) then
+    insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
+      select given.attempt_key, given.user_id, id, months, price_cents * months, given.shown_until
+      from public.membership_plans where id = given.plan_id and active and price_cents is not null
+      on conflict (attempt_key) do nothing;
+  end if;
   select * into found from public.membership_purchases where attempt_key = given.attempt_key for update;
   if found.id is null or found.user_id <> given.user_id then
     return '{"state": "not_sold"}';
