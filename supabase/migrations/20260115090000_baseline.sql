@@ -6423,7 +6423,6 @@ using (user_id = (select private.signed_in_id()) or (select private.is_staff()))
 create trigger stand_under_account_now
 before insert on public.membership_purchases
 for each row
-when (new.user_id is not null)
 execute function private.stand_under_account_now();
 
 -- One purchase of a person is settled before the next begins, and each begins from the end that its buyer was shown.
@@ -6561,12 +6560,11 @@ begin
   given.user_id := private.account_now(given.user_id);
   perform pg_advisory_xact_lock(hashtext('membership of ' || given.user_id));
   -- An insert locks the person before it finds that the attempt is known, and who completes that one locks them after it.
-  if not exists (select from public.membership_purchases where attempt_key = given.attempt_key) then
-    insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
-      select given.attempt_key, given.user_id, id, months, price_cents * months, given.shown_until
-      from public.membership_plans where id = given.plan_id and active and price_cents is not null
-      on conflict (attempt_key) do nothing;
-  end if;
+  insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
+    select given.attempt_key, given.user_id, id, months, price_cents * months, given.shown_until
+    from public.membership_plans where id = given.plan_id and active and price_cents is not null
+      and not exists (select from public.membership_purchases where attempt_key = given.attempt_key)
+    on conflict (attempt_key) do nothing;
   select * into found from public.membership_purchases where attempt_key = given.attempt_key for update;
   if found.id is null or found.user_id <> given.user_id then
     return '{"state": "not_sold"}';
