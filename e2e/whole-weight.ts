@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { weigh } from './script-weight.ts'
 
 /** All that a first visit of a page loads, frame included. */
 export const MOST_BYTES = 150_000
@@ -8,17 +9,13 @@ export function hearAll(page: Page): () => Promise<{ bytes: number; scripts: num
   const arrived: Request[] = []
   page.on('requestfinished', (request) => arrived.push(request))
   return async () => {
-    const sizes = new Map<string, number>()
-    for (const request of arrived) {
-      const { responseBodySize, responseHeadersSize } = await request.sizes()
-      sizes.set(
-        request.url(),
-        Math.max(sizes.get(request.url()) ?? 0, responseBodySize + responseHeadersSize),
-      )
-    }
-    const sum = (some: [string, number][]) => some.reduce((all, [, size]) => all + size, 0)
-    const scripts = [...sizes].filter(([url]) => url.endsWith('.js'))
-    return { bytes: sum([...sizes]), scripts: sum(scripts) }
+    const weights = await weigh(
+      arrived,
+      ({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize,
+    )
+    const sum = (some: [string, number][]) => some.reduce((all, [, weight]) => all + weight, 0)
+    const scripts = [...weights].filter(([url]) => url.endsWith('.js'))
+    return { bytes: sum([...weights]), scripts: sum(scripts) }
   }
 }
 
@@ -28,9 +25,9 @@ export function hasApp(page: Page): Promise<boolean> {
 }
 
 /** Once the page is there, touched by nobody. */
-export async function expectWithoutApp(page: Page, weigh: ReturnType<typeof hearAll>): Promise<void> {
+export async function expectWithoutApp(page: Page, heard: ReturnType<typeof hearAll>): Promise<void> {
   await page.waitForLoadState('networkidle')
-  expect((await weigh()).bytes).toBeLessThanOrEqual(MOST_BYTES)
+  expect((await heard()).bytes).toBeLessThanOrEqual(MOST_BYTES)
   expect(await hasApp(page)).toBe(false)
 }
 
