@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSchemas } from '../scripts/db-schema/schema-files.ts'
+import { seedDemo } from '../server/demo.ts'
 import { migrate, preparePlatform } from '../server/migrate.ts'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { startPostgres } from '../server/postgres/start.ts'
@@ -66,6 +67,22 @@ export async function copyDatabase(clusterUrl: string, from = template): Promise
       await admin.end()
     },
   }
+}
+
+/** Copies the demo as it is at that time: who asks first makes it, all others of the run find it made. */
+export async function copyDemo(clusterUrl: string, clock: string): Promise<OwnDatabase> {
+  const demo = `demo_${clock.replace(/\D/g, '')}`
+  const admin = openSql(clusterUrl, { size: 1 })
+  await admin`select pg_advisory_lock(hashtext(${demo}))`
+  const [known] = await admin`select from pg_database where datname = ${demo}`
+  if (!known) {
+    const { url, sql } = await copyDatabase(clusterUrl)
+    await seedDemo(sql, clock)
+    await sql.end()
+    await admin.unsafe(`alter database ${new URL(url).pathname.slice(1)} rename to ${demo}`)
+  }
+  await admin.end()
+  return copyDatabase(clusterUrl, demo)
 }
 
 export async function withScratchDatabase(use: (sql: Sql) => Promise<void>): Promise<void> {

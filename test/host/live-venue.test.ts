@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { seedDemo } from '../../server/demo.ts'
 import { createLog } from '../../server/log.ts'
 import { liveVenueReader } from '../../server/site/live-venue.ts'
-import { copyDatabase } from '../database.ts'
+import { copyDemo, type OwnDatabase } from '../database.ts'
 
 const clock = '2026-12-22T18:00:00Z'
 const log = createLog('silent')
-let copy: Awaited<ReturnType<typeof copyDatabase>>
+let copy: OwnDatabase
 beforeAll(async () => {
-  copy = await copyDatabase(inject('clusterUrl'))
-  await seedDemo(copy.sql, clock)
+  copy = await copyDemo(inject('clusterUrl'), clock)
 })
 afterAll(() => copy.drop())
 

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { seedDemo } from '../../server/demo.ts'
-import { copyDatabase, type OwnDatabase } from '../database.ts'
+import { copyDemo, type OwnDatabase } from '../database.ts'
 
 const clock = '2026-07-16T01:20:00Z'
 
 let seeded: OwnDatabase
 let replayed: OwnDatabase
 beforeAll(async () => {
-  seeded = await copyDatabase(inject('clusterUrl'))
-  replayed = await copyDatabase(inject('clusterUrl'))
-  for (const { sql } of [seeded, replayed]) await seedDemo(sql, clock)
+  seeded = await copyDemo(inject('clusterUrl'), clock)
+  replayed = await copyDemo(inject('clusterUrl'), clock)
   const replay = await readFile(join(import.meta.dirname, 'seed-replay.sql'), 'utf8')
   await replayed.sql.begin((transaction) => transaction.unsafe(replay))
   return async () => {

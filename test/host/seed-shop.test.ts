@@ -7,9 +7,8 @@ import { lineId } from '../../domain/shop/cart-line-id.ts'
 import type { SaleWay } from '../../domain/shop/delivery.ts'
 import { orderPrice } from '../../domain/shop/order-price.ts'
 import { orderLines } from '../../domain/shop/order-price-lines.ts'
-import { seedDemo } from '../../server/demo.ts'
 import { orderLineOf } from '../../supabase/functions/_shared/payments/order-ledger.ts'
-import { copyDatabase, type OwnDatabase } from '../database.ts'
+import { copyDemo, type OwnDatabase } from '../database.ts'
 import { newAdmin, startTestHost, type TestHost } from './test-host.ts'
 
 const clock = '2026-07-16T01:20:00Z'
@@ -20,8 +19,7 @@ type Order = { number: string; delivery: SaleWay; lines: Line[] } & ReturnType<t
 describe('the shop of the demo', () => {
   let copy: OwnDatabase
   beforeAll(async () => {
-    copy = await copyDatabase(inject('clusterUrl'))
-    await seedDemo(copy.sql, clock)
+    copy = await copyDemo(inject('clusterUrl'), clock)
     return copy.drop
   })
   const numberOf = async (what: string): Promise<number> => {
@@ -135,8 +133,7 @@ describe('what the seed says of an order', () => {
   let copy: OwnDatabase
   let host: TestHost
   beforeAll(async () => {
-    copy = await copyDatabase(inject('clusterUrl'))
-    await seedDemo(copy.sql, clock)
+    copy = await copyDemo(inject('clusterUrl'), clock)
     host = await startTestHost({ CLOCK: clock }, copy.url)
   })
   afterAll(async () => {

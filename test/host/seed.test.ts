@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ensureDemoLogins, seedDemo } from '../../server/demo.ts'
 import type { Sql } from '../../server/postgres/sql.ts'
-import { copyDatabase } from '../database.ts'
+import { copyDatabase, copyDemo, type OwnDatabase } from '../database.ts'
 import { ask as callFunction, disagreements, reconcile } from '../functions/till.ts'
 import { signIn } from './ask.ts'
 import { newAdmin, startTestHost } from './test-host.ts'
-
-type Copy = Awaited<ReturnType<typeof copyDatabase>>
 
 const count = async (sql: Sql, what: string): Promise<number> => {
   const [row] = await sql.unsafe(`select count(*)::integer as count from ${what}`)
@@ -18,12 +16,6 @@ const count = async (sql: Sql, what: string): Promise<number> => {
 }
 
 describe('the demo venue', () => {
-  let copy: Copy
-  beforeEach(async () => {
-    copy = await copyDatabase(inject('clusterUrl'))
-  })
-  afterEach(() => copy.drop())
-
   it.each([
     ['in summer', '2026-07-15T18:00:00Z'],
     ['in winter', '2026-01-05T18:00:00Z'],
@@ -33,8 +25,7 @@ describe('the demo venue', () => {
     ['on a leap day', '2028-02-29T23:59:59Z'],
     ['on New Year’s Eve, when UTC is a year ahead', '2027-01-01T03:00:00Z'],
   ])('is complete and follows the clock %s', async (_, clock) => {
-    const { sql } = copy
-    await seedDemo(sql, clock)
+    const { sql, drop } = await copyDemo(inject('clusterUrl'), clock)
     expect(await count(sql, 'public.bays where active')).toBe(6)
     expect(await count(sql, 'public.bays where buffer_minutes = 30')).toBe(1)
     expect(await count(sql, 'public.membership_plans')).toBe(4)
@@ -66,10 +57,11 @@ describe('the demo venue', () => {
     }
     for (const [what, rows] of Object.entries(wrong))
       expect([what, await count(sql, rows)]).toEqual([what, 0])
+    await drop()
   })
 
   it('is seeded once, though two start at once, and leaves other mail alone', async () => {
-    const { sql } = copy
+    const { sql, drop } = await copyDatabase(inject('clusterUrl'))
     await sql`select private.queue_mail('ada@example.com', 'welcome', '{}')`
     const seeded = await Promise.all([
       seedDemo(sql, undefined),
@@ -80,6 +72,7 @@ describe('the demo venue', () => {
     expect(await seedDemo(sql, undefined)).toBe(false)
     expect(await count(sql, 'public.bays')).toBe(6)
     expect(await count(sql, 'private.mail_outbox')).toBe(1)
+    await drop()
   })
 })
 
@@ -111,7 +104,7 @@ describe('what the demo was paid', () => {
 })
 
 describe('the demo logins', () => {
-  let copy: Copy
+  let copy: OwnDatabase
   let folder: string
   beforeAll(async () => {
     copy = await copyDatabase(inject('clusterUrl'))
