@@ -34,20 +34,51 @@ it('is not made for a module that is gone', () => {
   const made = (path: string) => chunkOf('site', { whole: ['app/root.tsx'], below: [path], priority: 1 })
   expect(made('app/routes.ts').name).toBeTypeOf('function')
   expect(() => made('app/renamed.tsx')).toThrow('app/renamed.tsx')
-  expect(() => sharedChunks({ usedMost: ['app/renamed.tsx'], kinds: {} })).toThrow('app/renamed.tsx')
+  expect(() => sharedChunks({ usedMost: ['app/renamed.tsx'], kinds: {}, apart: [] })).toThrow(
+    'app/renamed.tsx',
+  )
 })
 
+const path = (name: string) => `app/routes/account/${name}.tsx`
+const at = (name: string) => join(root, path(name))
+const long = 'x'.repeat(6000)
+
 it('shares by kinds of pages what a page that is used most does not have for itself', () => {
-  const at = (name: string) => join(root, 'app/routes/account', `${name}.tsx`)
-  const ask = asking({
-    [at('dashboard')]: ['both', 'own', 'everywhere'],
-    [at('security')]: ['both', 'everywhere', 'elsewhere'],
-    [at('login')]: ['everywhere', 'elsewhere'],
-  })
-  const path = (name: string) => `app/routes/account/${name}.tsx`
+  const ask = asking(
+    {
+      [at('dashboard')]: ['both', 'own', 'everywhere'],
+      [at('security')]: ['both', 'everywhere', 'elsewhere'],
+      [at('login')]: ['everywhere', 'elsewhere'],
+    },
+    { both: long },
+  )
   const kinds = { member: [path('dashboard'), path('security')], entrance: [path('login')] }
-  expect(Object.fromEntries(usersOf({ usedMost: [path('dashboard')], kinds }, ask))).toEqual({
+  const shared = { usedMost: [path('dashboard')], kinds, apart: ['home'] }
+  expect(Object.fromEntries(usersOf(shared, ask))).toEqual({
     both: ['member'],
     everywhere: ['member', 'entrance'],
   })
+})
+
+it('gives what is too little for a file of its own to more kinds of pages, though not to one that is apart', () => {
+  const ask = asking({
+    [at('dashboard')]: ['little', 'wide', 'first'],
+    [at('security')]: ['little', 'wide', 'first'],
+    [at('login')]: ['wide', 'first'],
+    [at('signup')]: ['first'],
+  })
+  const kinds = {
+    member: [path('dashboard'), path('security')],
+    entrance: [path('login')],
+    home: [path('signup')],
+  }
+  const among = (...apart: string[]) =>
+    Object.fromEntries(usersOf({ usedMost: [path('dashboard')], kinds, apart }, ask))
+  const everybody = ['member', 'entrance', 'home']
+  expect(among('home')).toEqual({
+    little: ['member', 'entrance'],
+    wide: ['member', 'entrance'],
+    first: everybody,
+  })
+  expect(among()).toEqual({ little: everybody, wide: everybody, first: everybody })
 })

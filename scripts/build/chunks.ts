@@ -54,6 +54,8 @@ type Shared = {
    * of its kind use.
    */
   kinds: Readonly<Record<string, readonly string[]>>
+  /** The kinds of those that get nothing that they do not need. */
+  apart: readonly string[]
 }
 
 /**
@@ -61,24 +63,26 @@ type Shared = {
  * it is a file for each set of pages: dozens, of some hundred bytes each.
  */
 export function sharedChunks(shared: Shared): Rolldown.CodeSplittingGroup[] {
-  const { usedMost, kinds } = shared
+  const { usedMost, kinds, apart } = shared
   for (const path of [...usedMost, ...Object.values(kinds).flat()])
     if (!existsSync(absolute(path))) throw new Error(`${path} shares chunks, and there is no such file.`)
-  let names: Map<string, string[]> | undefined
+  const count = Object.keys(kinds).length
+  let usedBy: Map<string, readonly string[]> | undefined
   // What a module imports is used by as many kinds of pages or more. The bundler puts it into the same file, unless it has one of a higher priority.
-  return Object.keys(kinds).map((_, index) => ({
-    debugName: `shared by ${index + 1}`,
+  return Array.from({ length: 2 * count }, (_, index) => ({
+    debugName: `shared by ${(index % count) + 1}${index < count ? '' : ', apart'}`,
     priority: index + 1,
     name: (id, context) => {
-      names ??= usersOf(shared, (one) => context.getModuleInfo(one))
-      const users = names.get(id) ?? []
-      return users.length === index + 1 && !id.endsWith('.css') ? users.join('-') : null
+      usedBy ??= usersOf(shared, (one) => context.getModuleInfo(one))
+      const users = usedBy.get(id) ?? []
+      const place = users.length - 1 + (isApart(users, apart) ? count : 0)
+      return place === index && !id.endsWith('.css') ? users.join('-') : null
     },
   }))
 }
 
 /** The kinds of pages that use each module which a page that is used most shares. */
-export function usersOf({ usedMost, kinds }: Shared, ask: Ask): Map<string, string[]> {
+export function usersOf({ usedMost, kinds, apart }: Shared, ask: Ask): Map<string, readonly string[]> {
   const below = (path: string) => importedBelow([absolute(path)], ask)
   const pages = Object.entries(kinds).flatMap(([kind, paths]) =>
     paths.flatMap(pagesOf).map((path) => ({ kind, modules: below(path) })),
@@ -88,12 +92,48 @@ export function usersOf({ usedMost, kinds }: Shared, ask: Ask): Map<string, stri
     const using = pages.filter(({ modules }) => modules.has(id)).map(({ kind }) => kind)
     if (using.length > 1) users.set(id, [...new Set(using)])
   }
-  return users
+  return joinSmall(users, apart, ask)
+}
+
+/** A file below this many characters costs more to ask for than its bytes do to those who do not need them. */
+const leastLength = 6000
+
+type Together = { kinds: readonly string[]; modules: string[]; length: number }
+
+/** What is too little for a file of its own comes with what more kinds of pages use, but never to those of a kind that is apart. */
+function joinSmall(
+  users: Map<string, string[]>,
+  apart: readonly string[],
+  ask: Ask,
+): Map<string, readonly string[]> {
+  const sets = new Map<string, Together>()
+  for (const [id, kinds] of users) {
+    const set = sets.get(kinds.join()) ?? { kinds, modules: [], length: 0 }
+    set.modules.push(id)
+    set.length += ask(id)?.code?.length ?? 0
+    sets.set(kinds.join(), set)
+  }
+  const fewestFirst = [...sets.values()].toSorted((one, other) => one.kinds.length - other.kinds.length)
+  const joining = fewestFirst.filter(({ kinds }) => !isApart(kinds, apart))
+  for (const [index, small] of joining.entries()) {
+    if (small.length >= leastLength) continue
+    const wider = joining
+      .slice(index + 1)
+      .find((other) => small.kinds.every((kind) => other.kinds.includes(kind)))
+    if (!wider) continue
+    wider.modules.push(...small.modules.splice(0))
+    wider.length += small.length
+  }
+  return new Map(fewestFirst.flatMap(({ kinds, modules }) => modules.map((id) => [id, kinds])))
+}
+
+function isApart(kinds: readonly string[], apart: readonly string[]): boolean {
+  return apart.some((kind) => kinds.includes(kind))
 }
 
 /** A page, or those of a folder. */
 function pagesOf(path: string): string[] {
-  if (path.endsWith('.tsx')) return [path]
+  if (/\.tsx?$/.test(path)) return [path]
   const files = readdirSync(absolute(path), { recursive: true, encoding: 'utf8' })
   return files.filter((file) => file.endsWith('.tsx')).map((file) => `${path}/${file}`)
 }

@@ -104,6 +104,8 @@ export const chunks = [
       'app/routes/office/calendar.tsx',
       'app/routes/office/overview.tsx',
       'app/routes/office/today.tsx',
+      'app/routes/portal/booking.tsx',
+      'app/routes/portal/layout.tsx',
     ],
     kinds: {
       booking: ['app/routes/portal/booking.tsx', 'app/routes/site/manage-booking.tsx'],
@@ -142,6 +144,8 @@ export const chunks = [
         'app/features/orders/components/order-ticket.tsx',
       ],
       shop: ['app/routes/shop/shop.tsx', 'app/routes/shop/product.tsx', 'app/routes/shop/cart.tsx'],
+      start: ['app/entry.frame.ts', 'app/entry.portal.ts'],
     },
+    apart: ['home', 'start'],
   }),
 ]
