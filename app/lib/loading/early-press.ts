@@ -1,7 +1,7 @@
 /** The address that was loaded, without a place on the page. */
 let page: string | undefined
 /** The button, or the link within this page, that was pressed last and not handled yet. */
-let pressed: HTMLElement | undefined
+let pressed: { element: HTMLElement; press: Event } | undefined
 let hasReact = false
 
 /** Called by app/entry.start.ts: remembers presses until React has started, and in parts whose scripts have not loaded. */
@@ -19,7 +19,7 @@ export function wasPressedEarly(): boolean {
 /** Repeats the press that came before React could handle it. In a part that waits for its own script, partIsReady repeats it. */
 export function pressEarly(): void {
   hasReact = true
-  if (!pressed || !waits(pressed)) pressAgain()
+  if (!pressed || !waits(pressed.element)) pressAgain()
 }
 
 /** Called when a part's script has loaded or the part was removed. After the last one the remembered press is repeated. */
@@ -29,13 +29,15 @@ export function partIsReady(id: string): void {
 }
 
 function pressAgain(): void {
-  const button = pressed
+  const { element, press } = pressed ?? {}
   pressed = undefined
   if (!document.querySelector('[data-late]'))
     window.removeEventListener('click', handleClick, { capture: true })
+  // React may take the page over within a press: then it hears of that one itself.
+  if (press?.eventPhase) return
   // After the part was rendered again with its script.
   setTimeout(() => {
-    if (button?.isConnected) button.click()
+    if (element?.isConnected) element.click()
   })
 }
 
@@ -43,12 +45,12 @@ function handleClick(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return
   const button = event.target.closest('button')
   const link = event.target.closest('a')
-  if (button && (!hasReact || waits(button))) pressed = button
+  if (button && (!hasReact || waits(button))) pressed = { element: button, press: event }
   // When the address changes React removes parts that are not hydrated yet, and the target of the link would be lost.
   if (!hasReact || !link || !leadsAboutThisPage(link)) return
   event.preventDefault()
   event.stopPropagation()
-  pressed = link
+  pressed = { element: link, press: event }
 }
 
 /** The browser has led to a place on this page by itself. If the router heard of it, React would remove parts likewise. */
