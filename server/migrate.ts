@@ -47,7 +47,11 @@ async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<v
   const [history] =
     await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as exists`
   if (!history?.exists) return
-  const foreign = unknownVersion(await appliedVersions(sql), known)
+  const applied = await appliedMigrations(sql)
+  const foreign = unknownVersion(
+    applied.map(({ version }) => version),
+    known,
+  )
   if (foreign?.isOlder)
     throw new StartError(
       `The database was made by a Nightlark before 1.0.0 (migration ${foreign.version}), which this program cannot bring up to date: start with an empty DATA_DIR, or with another DATABASE_URL.`,
@@ -56,6 +60,16 @@ async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<v
     throw new StartError(
       `The database has migration ${foreign.version}, which this program does not know: start the newer program instead.`,
     )
+  const baseline = applied.find(({ version }) => version === known[0]?.version)
+  if (baseline && isEdited(baseline, known[0]))
+    throw new StartError(
+      `The database was made by a Nightlark that was never released (migration ${baseline.version} has changed since), which this program cannot bring up to date: start with an empty DATA_DIR, or with another DATABASE_URL.`,
+    )
+}
+
+/** Supabase's CLI keeps the statements one by one; we keep the file as it was. */
+function isEdited({ statements }: Applied, now: Migration | undefined): boolean {
+  return statements?.length === 1 && statements[0] !== now?.text
 }
 
 type Foreign = { version: string; isOlder: boolean }
@@ -66,13 +80,14 @@ function unknownVersion(versions: readonly string[], known: Migration[]): Foreig
   return version === undefined ? undefined : { version, isOlder: version < (known[0]?.version ?? '') }
 }
 
-async function appliedVersions(sql: TransactionSql): Promise<string[]> {
-  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
-  return rows.map((row) => row.version)
+type Applied = { version: string; statements: string[] | null }
+
+async function appliedMigrations(sql: TransactionSql): Promise<Applied[]> {
+  return sql<Applied[]>`select version, statements from supabase_migrations.schema_migrations`
 }
 
 async function applyPending(sql: Sql, known: Migration[]): Promise<string[]> {
-  const applied = new Set(await appliedVersions(sql))
+  const applied = new Set((await appliedMigrations(sql)).map(({ version }) => version))
   const pending = known.filter((migration) => !applied.has(migration.version))
   for (const migration of pending) await sql.begin((transaction) => apply(transaction, migration))
   return pending.map((migration) => migration.name)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +11,14 @@ import { keptFolder, keptPerson } from '../../test/kept/kept.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Writes a small venue of this version, as a backup of its database, for every later version to start. Answers its path. */
-export async function keepVenue(): Promise<string> {
+/**
+ * Writes a small venue of this version, as a backup of its database, for every later version to start. Answers its path, or null where
+ * a venue of this version is kept already: that one shows whether a migration has been edited since.
+ */
+export async function keepVenue(): Promise<string | null> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const path = join(keptFolder, `${version}.backup`)
+  if (existsSync(path)) return null
   await mkdir(keptFolder, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'nightlark-kept-'))
   const cluster = await startTestCluster()

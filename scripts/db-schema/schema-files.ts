@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export const schemasFolder = join(import.meta.dirname, '..', '..', 'supabase', 'schemas')
-export const baselineFile = '20260115090000_baseline.sql'
 
 type SchemaFile = { file: string; text: string }
 

@@ -11,7 +11,7 @@ export async function writeZone(): Promise<void> {
 }
 
 export function zoneSchema(zone: string): string {
-  return `-- Written by npm run db:baseline and db:diff from domain/venue/venue.ts. Change that, not this.
+  return `-- Written by npm run db:diff from domain/venue/venue.ts. Change that, not this.
 create function private.venue_zone()
 returns text
 language sql

@@ -1,4 +1,4 @@
--- Written by npm run db:baseline from supabase/schemas. Change those, not this.
+-- The schema of 1.0.0, as supabase/schemas declared it then. It is never edited.
 
 -- 100_ground.sql
 
@@ -53,7 +53,7 @@ revoke execute on function private.refuse(text, bigint), private.prove_writing()
 
 -- 110_venue_zone.sql
 
--- Written by npm run db:baseline and db:diff from domain/venue/venue.ts. Change that, not this.
+-- Written by npm run db:diff from domain/venue/venue.ts. Change that, not this.
 create function private.venue_zone()
 returns text
 language sql
@@ -1300,7 +1300,7 @@ as $$
   select exists (select from private.member_merges where lost_account = p_user_id and undone_at is null);
 $$;
 
--- The account that has taken the place of one: what was begun under a sign-in that is switched off since is whose sign-in stayed.
+-- The account that counts now. Of two merged accounts one sign-in was switched off: what began under it belongs to the account that stayed.
 create function private.account_now(p_user_id uuid)
 returns uuid
 language sql
@@ -7874,8 +7874,8 @@ begin
 end;
 $$;
 
--- The tip in each refund of these payments: what goes beyond all the rest of what its payment took, beside a gift card. What goes back for
--- lines has none of it, on whatever day the guest has it: it is reckoned first, also while it is on its way.
+-- The tip in each refund of these payments: whatever exceeds all else that its payment took, gift cards aside. Refunds of lines hold no
+-- tip. They are counted first, also while their money is still on its way.
 create function private.tips_given_back(p_payment_ids uuid[])
 returns table (refund_id uuid, cents integer)
 language plpgsql
@@ -9597,7 +9597,8 @@ begin
 end;
 $$;
 
--- Nobody asks for a price: that may be another by now. Nor is it another booking for why a rule gave way.
+-- Whether the booking is the one that was asked for. The price is not compared, as it may have changed since; nor is the reason for which
+-- a rule was set aside.
 create function private.is_as_asked(p_made public.bookings, p_asked public.bookings, p_by uuid)
 returns boolean
 language sql
@@ -12623,7 +12624,7 @@ on function private.cut_deadline(timestamptz, timestamptz), private.cut_link(), 
 from public;
 grant execute on function public.my_links() to authenticated;
 
--- 790_bills.sql
+-- 790_held_bills.sql
 
 -- Several bookings at once: held together, paid by one payment, confirmed together or not at all.
 

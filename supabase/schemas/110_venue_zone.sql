@@ -1,4 +1,4 @@
--- Written by npm run db:baseline and db:diff from domain/venue/venue.ts. Change that, not this.
+-- Written by npm run db:diff from domain/venue/venue.ts. Change that, not this.
 create function private.venue_zone()
 returns text
 language sql

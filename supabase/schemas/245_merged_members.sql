@@ -101,7 +101,7 @@ as $$
   select exists (select from private.member_merges where lost_account = p_user_id and undone_at is null);
 $$;
 
--- The account that has taken the place of one: what was begun under a sign-in that is switched off since is whose sign-in stayed.
+-- The account that counts now. Of two merged accounts one sign-in was switched off: what began under it belongs to the account that stayed.
 create function private.account_now(p_user_id uuid)
 returns uuid
 language sql

@@ -99,8 +99,8 @@ begin
 end;
 $$;
 
--- The tip in each refund of these payments: what goes beyond all the rest of what its payment took, beside a gift card. What goes back for
--- lines has none of it, on whatever day the guest has it: it is reckoned first, also while it is on its way.
+-- The tip in each refund of these payments: whatever exceeds all else that its payment took, gift cards aside. Refunds of lines hold no
+-- tip. They are counted first, also while their money is still on its way.
 create function private.tips_given_back(p_payment_ids uuid[])
 returns table (refund_id uuid, cents integer)
 language plpgsql

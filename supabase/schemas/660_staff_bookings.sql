@@ -44,7 +44,8 @@ begin
 end;
 $$;
 
--- Nobody asks for a price: that may be another by now. Nor is it another booking for why a rule gave way.
+-- Whether the booking is the one that was asked for. The price is not compared, as it may have changed since; nor is the reason for which
+-- a rule was set aside.
 create function private.is_as_asked(p_made public.bookings, p_asked public.bookings, p_by uuid)
 returns boolean
 language sql

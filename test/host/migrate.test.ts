@@ -59,6 +59,20 @@ describe('a start', () => {
     expect(row?.role).toBe('untouched')
   })
 
+  it('leaves the database of a baseline that was never released alone, and says so', async () => {
+    const { sql } = await fresh.open()
+    await sql`update supabase_migrations.schema_migrations set statements = array['create schema private']`
+    const refusal = fresh.open()
+    await expect(refusal).rejects.toThrow(StartError)
+    await expect(refusal).rejects.toThrow('was made by a Nightlark that was never released')
+  })
+
+  it('starts with the migrations that Supabase’s CLI has applied, statement by statement', async () => {
+    const { sql } = await fresh.open()
+    await sql`update supabase_migrations.schema_migrations set statements = array['create schema private', 'select 1']`
+    expect((await fresh.open()).applied).toEqual([])
+  })
+
   it('takes back a migration that fails half-way, and goes on where it stopped', async () => {
     const sql = openSql(fresh.url, { size: 1 })
     await sql.unsafe('create table public.profiles ()')
