@@ -3,6 +3,7 @@ import { BookFault, bookFaultWords } from '../../../domain/money/book-faults.ts'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
+import { withoutSquare } from '../_shared/payments/without-square.ts'
 import { compareWithProvider } from './with-provider.ts'
 
 const monthMs = 35 * 86_400_000
@@ -13,7 +14,7 @@ export const checkBooks = defineFunction({
   request: z.object({ since: z.iso.datetime().optional() }),
   response: z.object({ success: z.literal(true), checked: z.number(), problems: z.array(z.string()) }),
   handle: async ({ since }, { env }) => {
-    if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
+    if (!env.square) return withoutSquare
     const service = serviceClient(env)
     const from = since ? new Date(since) : new Date(env.now().getTime() - monthMs)
     const { checked, problems } = await compareWithProvider(service, env.square.payments, from)

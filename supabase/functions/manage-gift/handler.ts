@@ -10,6 +10,7 @@ import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { RefundFacts, settleRefund } from '../_shared/payments/refund.ts'
+import { withoutSquare } from '../_shared/payments/without-square.ts'
 import { isSame } from '../_shared/same.ts'
 import { tries } from '../_shared/tries.ts'
 
@@ -100,7 +101,7 @@ async function refund(
   by: string | null,
   { env, service }: { env: Environment; service: SupabaseClient },
 ) {
-  if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' } as const
+  if (!env.square) return withoutSquare
   const args = { p_card_id: cardId, p_request_id: requestId, p_by: by }
   const opened = await call(service, 'refund_gift', args, OpenedGift)
   if (opened.state !== 'open') return { refused: 'conflict', error: unrefunded[opened.state] } as const

@@ -5,6 +5,7 @@ import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { notePairedReader, ReaderFacts } from '../_shared/payments/card-reader.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
+import { withoutSquare } from '../_shared/payments/without-square.ts'
 
 /** An admin pairs a card reader: a code is shown, somebody enters it on the reader, and Square says that it was. */
 export const pairReader = defineFunction({
@@ -12,7 +13,7 @@ export const pairReader = defineFunction({
   request: PairReaderRequest,
   response: PairReaderResponse,
   handle: async (input, { env }) => {
-    if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
+    if (!env.square) return withoutSquare
     const { terminal } = env.square
     const service = serviceClient(env)
     try {

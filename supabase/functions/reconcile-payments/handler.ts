@@ -8,6 +8,7 @@ import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { pendingRefundsBefore, settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
 import { terminalLedger } from '../_shared/payments/terminal-ledger.ts'
+import { withoutSquare } from '../_shared/payments/without-square.ts'
 import { takeInOutside } from './outside.ts'
 
 const patienceMs = 2 * 60_000
@@ -24,7 +25,7 @@ export const reconcilePayments = defineFunction({
     unknown: z.number(),
   }),
   handle: async ({ olderThanMs }, { env }) => {
-    if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
+    if (!env.square) return withoutSquare
     const round = { service: serviceClient(env), port: env.square.payments, log: env.log }
     // Rows carry the database's real time, also in a demo with a fixed clock.
     const before = new Date(Date.now() - olderThanMs)

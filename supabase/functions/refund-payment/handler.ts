@@ -5,6 +5,7 @@ import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { OpenedRefund, settleRefund } from '../_shared/payments/refund.ts'
+import { withoutSquare } from '../_shared/payments/without-square.ts'
 
 /** Refunds a payment in full or in part: the card first, the rest to the gift card. */
 export const refundPayment = defineFunction({
@@ -13,7 +14,7 @@ export const refundPayment = defineFunction({
   request: RefundPaymentRequest,
   response: RefundPaymentResponse,
   handle: async ({ paymentId, amountCents, reason, requestId, restock, bookingId }, { caller, env }) => {
-    if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
+    if (!env.square) return withoutSquare
     const service = serviceClient(env)
     const p_refund = {
       paymentId,

@@ -10,6 +10,7 @@ import { defineFunction } from '../_shared/function.ts'
 import { askReader, followCheckout, type ReaderDesk } from '../_shared/payments/follow-checkout.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { type CheckoutFacts, terminalLedger } from '../_shared/payments/terminal-ledger.ts'
+import { withoutSquare } from '../_shared/payments/without-square.ts'
 import { begin, type WantedAtReader } from './begin.ts'
 import { checkoutRefusal } from './words.ts'
 
@@ -22,7 +23,7 @@ export const terminalCheckout = defineFunction({
   request: TerminalCheckoutRequest,
   response: TerminalCheckoutResponse,
   handle: async (input, { caller, env, address }) => {
-    if (!env.square) return { refused: 'unavailable', error: 'Square configuration not available' }
+    if (!env.square) return withoutSquare
     const service = serviceClient(env)
     const desk = { service, square: env.square, log: env.log }
     if (input.action === 'sell' || input.action === 'take-payment') {
