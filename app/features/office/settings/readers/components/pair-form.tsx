@@ -5,6 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { SavingFields } from '#app/ui/saving-fields.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import type { CardReader } from '#domain/contract/card-readers.ts'
 import { usePairReader } from '../mutations.ts'
@@ -44,15 +45,17 @@ export function PairForm({ known, onClose }: PairFormProps) {
         <PairingCode reader={begun} onClose={onClose} />
       ) : (
         <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0}>
-          <Field
-            label="Name"
-            hint="Where it stands, like Bar."
-            autoComplete="off"
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            error={isTried ? error : undefined}
-          />
+          <SavingFields state={pair.isPending ? 'saving' : 'open'}>
+            <Field
+              label="Name"
+              hint="Where it stands, like Bar."
+              autoComplete="off"
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              error={isTried ? error : undefined}
+            />
+          </SavingFields>
           <FormActions label="Get a code" busy={pair.isPending} onCancel={onClose} />
         </Form>
       )}

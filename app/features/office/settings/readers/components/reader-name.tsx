@@ -3,6 +3,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
+import { SavingFields } from '#app/ui/saving-fields.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import type { CardReader } from '#domain/contract/card-readers.ts'
 import { useRenameReader } from '../mutations.ts'
@@ -28,14 +29,16 @@ export function ReaderName({ reader, onDone }: { reader: CardReader; onDone: () 
 
   return (
     <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0}>
-      <Field
-        label="Name"
-        autoComplete="off"
-        maxLength={60}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={isTried ? error : undefined}
-      />
+      <SavingFields state={rename.isPending ? 'saving' : 'open'}>
+        <Field
+          label="Name"
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={isTried ? error : undefined}
+        />
+      </SavingFields>
       <FormActions busy={rename.isPending} onCancel={onDone} />
     </Form>
   )
