@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { publishableKey } from '../../server/keys.ts'
@@ -129,6 +128,17 @@ it('lets nobody speak: what a browser sends reaches nobody', async () => {
   await staff.removeAllChannels()
 })
 
+/** Tells the office something, and waits until somebody has heard it who began to listen after all others. */
+async function tellUntilHeard(
+  { client }: Awaited<ReturnType<typeof newStaff>>,
+  event: string,
+): Promise<void> {
+  const { heard } = await join(client, 'office')
+  await tell(host, 'office', event)
+  await vi.waitUntil(() => heard.length === 1)
+  await client.removeAllChannels()
+}
+
 it('hears a renewed token, and stops at one that is no good', async () => {
   const { client } = await newStaff(host)
   const { heard, states } = await join(client, 'office')
@@ -138,8 +148,7 @@ it('hears a renewed token, and stops at one that is no good', async () => {
   await vi.waitUntil(() => heard.length === 1)
   await client.realtime.setAuth('eyJhbGciOiJub25lIn0.e30.')
   await vi.waitUntil(() => states.includes('CLOSED'))
-  await tell(host, 'office', 'late')
-  await sleep(100)
+  await tellUntilHeard(await newStaff(host), 'late')
   expect(heard.map(({ event }) => event)).toEqual(['after'])
   await client.removeAllChannels()
 })
@@ -151,8 +160,7 @@ it('is silent at once for a session that was ended, also by another process', as
   await elsewhere.auth.signInWithPassword({ email, password })
   await elsewhere.auth.signOut({ scope: 'global' })
   await vi.waitUntil(() => states.includes('CLOSED'))
-  await tell(host, 'office', 'late')
-  await sleep(100)
+  await tellUntilHeard(await newStaff(host), 'late')
   expect(heard).toEqual([])
   await client.removeAllChannels()
 })

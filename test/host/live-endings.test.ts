@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { decodeJwt, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readKeySet } from '../../server/auth/keys/key-set.ts'
@@ -25,10 +24,15 @@ it('refuses the office at once to whoever lost the role, and stops who listens a
   again.send(join('office', token))
   expect((await replyTo(again, '1')).status).toBe('error')
   await vi.waitUntil(() => listening.eventsOf('realtime:office').includes('phx_close'))
+  // Who began to listen later has heard it: whoever still listened would have, too.
+  const { token: another } = await newStaff(looking)
+  const witness = await openSocket(looking)
+  witness.send(join('office', another))
+  expect((await replyTo(witness, '1')).status).toBe('ok')
   await host.sql`select realtime.send('{}', 'late', 'office')`
-  await sleep(100)
+  await vi.waitUntil(() => witness.eventsOf('realtime:office').includes('broadcast'))
   expect(listening.eventsOf('realtime:office')).toEqual(['phx_reply', 'system', 'phx_close'])
-  for (const one of [listening, again]) one.socket.close()
+  for (const one of [listening, again, witness]) one.socket.close()
   await looking.close()
 })
 
