@@ -25,11 +25,11 @@ export async function start(): Promise<void> {
     }
   })
   const touched = firstTouch().then(() => (document.activeElement === element ? wanted : undefined))
-  await Promise.race([touched, wanted, ledElsewhere()])
+  await Promise.race([touched, wanted, addressChanged()])
 }
 
 /** On the way back after a reload: the address is that of another page then, which only the app can show. */
-function ledElsewhere(): Promise<void> {
+function addressChanged(): Promise<void> {
   const { pathname } = window.location
   return new Promise((resolve) => {
     window.addEventListener('popstate', () => {

@@ -11,7 +11,7 @@ type LoadToast = () => Promise<(() => Promise<void>) | undefined>
  */
 export async function start(load: LoadToast): Promise<void> {
   keepNext()
-  if (owedLoginNotice()) void sayWhy(load)
+  if (owedLoginNotice()) void showLoginNotice(load)
   if (!knowsMore()) await Promise.race([firstTouch(), firstNews()])
 }
 
@@ -23,7 +23,7 @@ function keepNext(): void {
 }
 
 /** If what says it cannot be loaded, the app says it, as it comes at the first touch. */
-async function sayWhy(load: LoadToast): Promise<void> {
+async function showLoginNotice(load: LoadToast): Promise<void> {
   try {
     const draw = await load()
     await draw?.()

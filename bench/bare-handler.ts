@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { BatchStep } from '../server/postgres/batch.ts'
 import { openPool } from '../server/postgres/pool.ts'
-import { becoming } from '../server/rest/run-as.ts'
+import { actAsStep } from '../server/rest/run-as.ts'
 
 /**
  * The same rows without a gateway: `/as-caller` by the same SQL, under the policies, and `/` without them either, as fast as rows can be
@@ -26,7 +26,7 @@ async function read(...before: BatchStep[]): Promise<string> {
 const json = { 'Content-Type': 'application/json' }
 const app = new Hono()
 app.get('/', async (c) => c.body(await read(), 200, json))
-app.get('/as-caller', async (c) => c.body(await read(becoming(caller, true)), 200, json))
+app.get('/as-caller', async (c) => c.body(await read(actAsStep(caller, true)), 200, json))
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
   console.log(`http://127.0.0.1:${port}/`),
 )

@@ -123,7 +123,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     ...when,
     minutes: Minutes,
     players,
-    // Null leaves it as it is: of somebody with an account the desk shows what is theirs, and it is not to be written into the booking.
+    // Null leaves it as it is. Of somebody with an account the desk shows what stands in the account, which is not copied into the booking.
     name: z.nullable(person.name),
     email: z.nullable(person.email),
     phone: z.nullable(person.phone),

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
-import type { BillLine, HouseLetter, LetterBlock, LetterFact, LetterLink, LetterWords } from './letter.ts'
+import type { BillLine, LetterBlock, LetterFact, LetterLink, LetterWords, VenueLetter } from './letter.ts'
 import { piecesOf } from './letter.ts'
 import { letterColours as colour } from './letter-colours.ts'
 import { letterPage, serif } from './letter-page.ts'
@@ -7,7 +7,7 @@ import { letterPage, serif } from './letter-page.ts'
 /** The name under which the letter's HTML shows the picture of a code; the sender attaches it. */
 export const codePicture = 'code'
 
-export function letterHtml({ subject, preheader, heading, blocks }: HouseLetter): string {
+export function letterHtml({ subject, preheader, heading, blocks }: VenueLetter): string {
   return letterPage({ subject, preheader, heading, content: blocks.map(blockHtml).join('\n') })
 }
 

@@ -2,16 +2,16 @@ import { onOneLine } from '../membership/plain-name.ts'
 import { placeLine, venue } from '../venue/venue.ts'
 import {
   type BillLine,
-  type HouseLetter,
   type LetterBlock,
   type LetterFact,
   type LetterLink,
   type LetterWords,
   piecesOf,
+  type VenueLetter,
 } from './letter.ts'
 
 /** The letter for who reads without HTML: links are written out. */
-export function letterText({ heading, blocks }: HouseLetter): string {
+export function letterText({ heading, blocks }: VenueLetter): string {
   const parts = [onOneLine(heading), ...blocks.map(blockText), `${placeLine}, ${venue.phone}`]
   return parts.join('\n\n')
 }

@@ -22,7 +22,7 @@ export type LetterBlock =
   | { kind: 'picture'; link: LetterLink }
 
 /** A letter before it is written as HTML and as text, so that both say the same. */
-export type HouseLetter = {
+export type VenueLetter = {
   subject: string
   /** What a list of letters shows beside the subject. */
   preheader: string

@@ -4,12 +4,12 @@ import { venue } from '../venue/venue.ts'
 import {
   button,
   greeting,
-  type HouseLetter,
   type LetterBlock,
   link,
   type MailContext,
   type MailData,
   text,
+  type VenueLetter,
 } from './letter.ts'
 
 /** A welcome that was queued by an earlier version has no token. */
@@ -18,7 +18,7 @@ type ProofLetter = z.infer<typeof ProofLetter>
 
 const callUs = link(venue.phoneHref, venue.phone)
 
-export function welcome(data: MailData, setting: MailContext): HouseLetter {
+export function welcome(data: MailData, setting: MailContext): VenueLetter {
   const proof = ProofLetter.parse(data)
   const isUnproven = proof.token !== ''
   return {
@@ -30,13 +30,15 @@ export function welcome(data: MailData, setting: MailContext): HouseLetter {
       text(
         `your account at ${venue.longName} is ready. Your bookings and your membership are on your dashboard.`,
       ),
-      ...(isUnproven ? [text('One thing is left:'), ...confirmBlocks(proof, setting), notYou(setting)] : []),
+      ...(isUnproven
+        ? [text('One thing is left:'), ...confirmBlocks(proof, setting), strangerBlock(setting)]
+        : []),
       text('Questions? Call ', callUs, ' or reply to this email.'),
     ],
   }
 }
 
-export function confirmEmail(data: MailData, setting: MailContext): HouseLetter {
+export function confirmEmail(data: MailData, setting: MailContext): VenueLetter {
   const proof = ProofLetter.parse(data)
   return {
     subject: `Please confirm your email for ${venue.name}`,
@@ -47,7 +49,7 @@ export function confirmEmail(data: MailData, setting: MailContext): HouseLetter 
       text('please confirm that this is your email.'),
       ...confirmBlocks(proof, setting),
       text('What you have booked or bought with it before then shows on your dashboard.'),
-      notYou(setting),
+      strangerBlock(setting),
     ],
   }
 }
@@ -60,7 +62,7 @@ function confirmBlocks({ token }: ProofLetter, { siteUrl }: MailContext): Letter
   ]
 }
 
-function notYou({ siteUrl }: MailContext): LetterBlock {
+function strangerBlock({ siteUrl }: MailContext): LetterBlock {
   return text(
     'Did not sign up? Then somebody else typed your email, and nothing of yours is in their account. Ignore this email, or take the account over: ',
     // No full stop behind the link: some programs take it for a part of it.
@@ -70,7 +72,7 @@ function notYou({ siteUrl }: MailContext): LetterBlock {
 
 const Invited = z.object({ role: z.string(), invitedBy: z.nullable(z.string()), token: z.string() })
 
-export function invitation(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function invitation(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const { role, invitedBy, token } = Invited.parse(data)
   const who = invitedBy ? `${plainName(invitedBy)} invites you` : 'you are invited'
   const work = role === 'admin' ? 'as an admin' : 'on the staff'
@@ -91,7 +93,7 @@ export function invitation(data: MailData, { siteUrl }: MailContext): HouseLette
   }
 }
 
-export function passwordChanged(): HouseLetter {
+export function passwordChanged(): VenueLetter {
   return {
     subject: `Your ${venue.name} password was changed`,
     preheader: 'If that was not you, call us right away',
@@ -108,7 +110,7 @@ export function passwordChanged(): HouseLetter {
 }
 
 /** Of a phone that somebody who is signed in has added or taken away. */
-export function phonesChanged({ name, change }: MailData): HouseLetter {
+export function phonesChanged({ name, change }: MailData): VenueLetter {
   const isAdded = change === 'added'
   const subject = `A phone was ${isAdded ? 'added to' : 'removed from'} your ${venue.name} account`
   return {
@@ -127,7 +129,7 @@ export function phonesChanged({ name, change }: MailData): HouseLetter {
   }
 }
 
-export function phoneRemoved({ name }: MailData): HouseLetter {
+export function phoneRemoved({ name }: MailData): VenueLetter {
   return {
     subject: `Your ${venue.name} sign-in phone was removed`,
     preheader: 'Did not ask for this? Call us right away',

@@ -11,12 +11,12 @@ import { calendarEvents } from './ics.ts'
 import {
   button,
   greeting,
-  type HouseLetter,
   type LetterBlock,
   type LetterFact,
   type MailContext,
   type MailData,
   text,
+  type VenueLetter,
 } from './letter.ts'
 import { areAtOnce, momentWords, slotWords } from './letter-times.ts'
 import { appointmentOf } from './mail-of-bookings.ts'
@@ -87,7 +87,7 @@ export const billMoved = writer('moved')
 export const billReminder = writer('reminder')
 export const billCancelled = writer('cancelled')
 
-function letterAbout(what: keyof typeof about, bill: BillData, setting: MailContext): HouseLetter {
+function letterAbout(what: keyof typeof about, bill: BillData, setting: MailContext): VenueLetter {
   const { subject, heading, opening } = about[what][bill.kind]
   const [first] = bill.bookings
   if (!first) throw new Error('A bill without bookings.')

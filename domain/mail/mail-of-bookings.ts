@@ -7,11 +7,11 @@ import { appointmentId, calendarEvent } from './ics.ts'
 import {
   button,
   greeting,
-  type HouseLetter,
   type LetterBlock,
   type MailContext,
   type MailData,
   text,
+  type VenueLetter,
 } from './letter.ts'
 import { slotWords } from './letter-times.ts'
 
@@ -54,7 +54,7 @@ export const bookingChanged = writer('changed')
 export const bookingReminder = writer('reminder')
 export const bookingCancelled = writer('cancelled')
 
-function letterAbout(kind: keyof typeof about, booking: BookingData, setting: MailContext): HouseLetter {
+function letterAbout(kind: keyof typeof about, booking: BookingData, setting: MailContext): VenueLetter {
   const { subject, heading, opening } = about[kind]
   const page = `${setting.siteUrl}${bookingPath(booking.number, booking.key)}`
   const isOver = kind === 'cancelled'

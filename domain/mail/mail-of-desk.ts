@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { venue } from '../venue/venue.ts'
-import { greeting, type HouseLetter, link, type MailData, text } from './letter.ts'
+import { greeting, link, type MailData, text, type VenueLetter } from './letter.ts'
 
 const Message = z.object({ name: z.string(), subject: z.string(), text: z.string() })
 
 /** What somebody at the desk has written to one person. */
-export function message(data: MailData): HouseLetter {
+export function message(data: MailData): VenueLetter {
   const { name, subject, text: written } = Message.parse(data)
   const paragraphs = written.split(/\n+/).filter((line) => line.trim() !== '')
   return {

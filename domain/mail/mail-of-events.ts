@@ -5,11 +5,11 @@ import { appointmentId, type CalendarMethod, calendarEvent } from './ics.ts'
 import {
   button,
   greeting,
-  type HouseLetter,
   type LetterBlock,
   type MailContext,
   type MailData,
   text,
+  type VenueLetter,
 } from './letter.ts'
 import { slotWords } from './letter-times.ts'
 
@@ -29,7 +29,7 @@ const Event = z.object({
 })
 type Event = z.infer<typeof Event>
 
-export function eventJoined(data: MailData, setting: MailContext): HouseLetter {
+export function eventJoined(data: MailData, setting: MailContext): VenueLetter {
   const event = Event.parse(data)
   return {
     subject: `You are in: ${event.title}`,
@@ -46,7 +46,7 @@ export function eventJoined(data: MailData, setting: MailContext): HouseLetter {
   }
 }
 
-export function eventWaiting(data: MailData, setting: MailContext): HouseLetter {
+export function eventWaiting(data: MailData, setting: MailContext): VenueLetter {
   const event = Event.parse(data)
   return {
     subject: event.isMoved ? `New time: ${event.title}` : `On the waiting list: ${event.title}`,
@@ -65,7 +65,7 @@ export function eventWaiting(data: MailData, setting: MailContext): HouseLetter 
   }
 }
 
-export function eventPlace(data: MailData, setting: MailContext): HouseLetter {
+export function eventPlace(data: MailData, setting: MailContext): VenueLetter {
   const event = Event.parse(data)
   return {
     subject: `A place for you: ${event.title}`,
@@ -82,7 +82,7 @@ export function eventPlace(data: MailData, setting: MailContext): HouseLetter {
   }
 }
 
-export function eventLeft(data: MailData, setting: MailContext): HouseLetter {
+export function eventLeft(data: MailData, setting: MailContext): VenueLetter {
   const event = Event.parse(data)
   return {
     subject: `Taken off the list: ${event.title}`,
@@ -99,7 +99,7 @@ export function eventLeft(data: MailData, setting: MailContext): HouseLetter {
   }
 }
 
-export function eventMoved(data: MailData, setting: MailContext): HouseLetter {
+export function eventMoved(data: MailData, setting: MailContext): VenueLetter {
   const event = Event.parse(data)
   return {
     subject: `New time: ${event.title}`,
@@ -116,7 +116,7 @@ export function eventMoved(data: MailData, setting: MailContext): HouseLetter {
   }
 }
 
-export function eventCancelled(data: MailData, setting: MailContext): HouseLetter {
+export function eventCancelled(data: MailData, setting: MailContext): VenueLetter {
   const event = Event.parse(data)
   return {
     subject: `Cancelled: ${event.title}`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { trackingUrl } from '../shop/fulfilment.ts'
 import { orderPath } from '../shop/order-path.ts'
 import { addressLine, venue } from '../venue/venue.ts'
-import { button, greeting, type HouseLetter, link, type MailContext, type MailData, text } from './letter.ts'
+import { button, greeting, link, type MailContext, type MailData, text, type VenueLetter } from './letter.ts'
 
 const SteppedOrder = z.object({
   name: z.string(),
@@ -16,7 +16,7 @@ const questions = (number: string) =>
   text('Questions? Call ', link(venue.phoneHref, venue.phone), ` and give the order number, ${number}.`)
 
 /** To who picks it up. */
-export function orderReady(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function orderReady(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const { name, number, key } = SteppedOrder.parse(data)
   return {
     subject: `Your order ${number} is ready`,
@@ -32,7 +32,7 @@ export function orderReady(data: MailData, { siteUrl }: MailContext): HouseLette
 }
 
 /** To whom a parcel is on its way. */
-export function orderSent(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function orderSent(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const { name, number, key, carrier, tracking } = SteppedOrder.parse(data)
   const page = trackingUrl({ carrier, tracking })
   const followed = tracking ? ` The tracking number is ${tracking}.` : ''

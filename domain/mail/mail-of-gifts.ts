@@ -7,12 +7,12 @@ import { venue } from '../venue/venue.ts'
 import {
   button,
   greeting,
-  type HouseLetter,
   type LetterBlock,
   link,
   type MailContext,
   type MailData,
   text,
+  type VenueLetter,
 } from './letter.ts'
 
 /** A letter that was queued by an earlier version knows the code and the sum alone. */
@@ -28,7 +28,7 @@ const GiftLetter = z.object({
 type GiftLetter = z.infer<typeof GiftLetter>
 
 /** To the buyer, who hands it over. */
-export function giftCard(data: MailData, setting: MailContext): HouseLetter {
+export function giftCard(data: MailData, setting: MailContext): VenueLetter {
   const card = GiftLetter.parse(data)
   const sum = formatCents(card.cents)
   return {
@@ -46,7 +46,7 @@ export function giftCard(data: MailData, setting: MailContext): HouseLetter {
 }
 
 /** To the friend whom it is for. Anyone may give to somebody else's email: no link of theirs gets in. */
-export function gift(data: MailData, setting: MailContext): HouseLetter {
+export function gift(data: MailData, setting: MailContext): VenueLetter {
   const card = GiftLetter.parse(data)
   const sum = formatCents(card.cents)
   const from = plainName(card.fromName) || 'A friend'
@@ -68,7 +68,7 @@ export function gift(data: MailData, setting: MailContext): HouseLetter {
 const Readdressed = z.object({ name: z.string(), number: z.string(), cents: z.number(), to: z.string() })
 
 /** To the buyer: whoever has the link of the order can send the card to somebody else. */
-export function giftReaddressed(data: MailData): HouseLetter {
+export function giftReaddressed(data: MailData): VenueLetter {
   const { name, number, cents, to } = Readdressed.parse(data)
   return {
     subject: `Your gift card now goes to ${to}`,

@@ -3,7 +3,7 @@ import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
 import { venue } from '../venue/venue.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
-import { button, greeting, type HouseLetter, link, type MailContext, type MailData, text } from './letter.ts'
+import { button, greeting, link, type MailContext, type MailData, text, type VenueLetter } from './letter.ts'
 import { paidWith } from './paid-words.ts'
 
 /** A letter that was queued by an earlier version does not know how it was paid. */
@@ -18,7 +18,7 @@ const Bought = z.object({
   ...cardMeans,
 })
 
-export function membership(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function membership(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const { name, planName, number, priceCents, endDate, ...paid } = Bought.parse(data)
   const isFree = priceCents === 0
   const until = `${isFree ? 'Yours' : 'Paid'} until ${formatDayLong(endDate)}, that day included`
@@ -47,7 +47,7 @@ export function membership(data: MailData, { siteUrl }: MailContext): HouseLette
 
 const Ending = z.object({ name: z.string(), planName: z.string(), endDate: z.string() })
 
-export function membershipEnding(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function membershipEnding(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const { name, planName, endDate } = Ending.parse(data)
   const end = formatDayLong(endDate)
   return {
@@ -101,7 +101,7 @@ const changes: Record<
 }
 
 /** Staff have changed it, as its holder wished. */
-export function membershipChanged(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function membershipChanged(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const { name, planName, act, endDate, resumesOn, status } = Changed.parse(data)
   const { heading, says } = changes[act](
     planName,

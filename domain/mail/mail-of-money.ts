@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cardMeans, yourMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
 import { venue } from '../venue/venue.ts'
-import { greeting, type HouseLetter, type MailData, text } from './letter.ts'
+import { greeting, type MailData, text, type VenueLetter } from './letter.ts'
 
 const callUs = { href: venue.phoneHref, words: venue.phone }
 
@@ -18,10 +18,10 @@ const Refunded = z.object({
 })
 type Refunded = z.infer<typeof Refunded>
 
-export function refund(data: MailData): HouseLetter {
+export function refund(data: MailData): VenueLetter {
   const refunded = Refunded.parse(data)
   const { name, cardCents, giftCents } = refunded
-  const what = thingOf(refunded)
+  const what = refundedName(refunded)
   const sum = formatCents(cardCents + giftCents)
   const ways = [
     cardCents > 0 && text(`${formatCents(cardCents)} ${cardRefundWords(refunded)}`),
@@ -41,7 +41,7 @@ export function refund(data: MailData): HouseLetter {
 }
 
 /** 'booking NB-10001', or 'bookings NB-10001, NB-10002' of one that were paid together. */
-function thingOf({ about, number }: Pick<Refunded, 'about' | 'number'>): string {
+function refundedName({ about, number }: Pick<Refunded, 'about' | 'number'>): string {
   return number.includes(', ') ? `${about}s ${number}` : `${about} ${number}`
 }
 
@@ -53,10 +53,10 @@ function cardRefundWords({ atCounter, byHand, ...means }: Refunded): string {
 }
 
 /** The bank refused the refund: the money is still owed to the customer. */
-export function refundFailed(data: MailData): HouseLetter {
+export function refundFailed(data: MailData): VenueLetter {
   const refunded = Refunded.parse(data)
   const { name, cardCents, giftCents } = refunded
-  const what = thingOf(refunded)
+  const what = refundedName(refunded)
   const gift = `The ${formatCents(giftCents)} of your gift card will go back together with it.`
   return {
     subject: `Your refund for ${what} did not go through`,

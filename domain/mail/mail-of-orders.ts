@@ -11,11 +11,11 @@ import {
   type BillLine,
   button,
   greeting,
-  type HouseLetter,
   type LetterBlock,
   type MailContext,
   type MailData,
   text,
+  type VenueLetter,
 } from './letter.ts'
 import { paidWith } from './paid-words.ts'
 
@@ -74,7 +74,7 @@ const Receipt = z.object({
 })
 type Receipt = z.infer<typeof Receipt>
 
-export function receipt(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function receipt(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const order = Receipt.parse(data)
   const { name, number, key, lines, ...sums } = order
   const note = untaxedNote(order)

@@ -6,7 +6,7 @@ import { formatCents } from '../money/money.ts'
 import { formatInstant } from '../venue/venue-time.ts'
 import { factOfBay, titleOfBays } from './bays-of-party.ts'
 import { BookingData } from './booking-ticket.ts'
-import { button, greeting, type HouseLetter, link, type MailContext, type MailData, text } from './letter.ts'
+import { button, greeting, link, type MailContext, type MailData, text, type VenueLetter } from './letter.ts'
 
 const LapsedData = z.object({
   name: z.string(),
@@ -25,7 +25,7 @@ const afterwards: Record<OnLapse, string> = {
 }
 
 /** To who has booked on the phone: what it costs, until when it can be paid, and where. */
-export function paymentLink(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function paymentLink(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const { name, bookings, token, cents, lapsesAt, onLapse } = LinkData.parse(data)
   const [first] = bookings
   if (!first) throw new Error('A link without a booking.')
@@ -54,7 +54,7 @@ export function paymentLink(data: MailData, { siteUrl }: MailContext): HouseLett
 }
 
 /** Nobody has paid in time, and it was said that the bay is free again then. */
-export function paymentLapsed(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function paymentLapsed(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const { name, bookings } = LapsedData.parse(data)
   const [first] = bookings
   if (!first) throw new Error('A link without a booking.')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { venue } from '../venue/venue.ts'
-import { button, type HouseLetter, type MailContext, type MailData, text } from './letter.ts'
+import { button, type MailContext, type MailData, text, type VenueLetter } from './letter.ts'
 
 export const signInLetters = ['recovery', 'email_change', 'invite', 'magic_link', 'reauthentication'] as const
 export type SignInLetter = (typeof signInLetters)[number]
@@ -26,12 +26,12 @@ const once = 'The link works once, within an hour'
 const nothingChanges = text('If it was not you, ignore this email: nothing changes.')
 
 /** A letter of the auth service. A hosted project fills the same ones (auth-templates.ts). */
-export function signInLetter(data: MailData, setting: MailContext): HouseLetter {
+export function signInLetter(data: MailData, setting: MailContext): VenueLetter {
   const asked = SignInData.parse(data)
   return { subject: signInSubjects[asked.letter], ...writers[asked.letter](asked, setting) }
 }
 
-type Writer = (data: SignInData, setting: MailContext) => Omit<HouseLetter, 'subject'>
+type Writer = (data: SignInData, setting: MailContext) => Omit<VenueLetter, 'subject'>
 
 const writers: Record<SignInLetter, Writer> = {
   recovery: ({ tokenHash }, { siteUrl }) => ({

@@ -5,7 +5,7 @@ import { formatCents } from '../money/money.ts'
 import { formatInstant } from '../venue/venue-time.ts'
 import { offerPath, waitingPath } from '../waiting/waiting-path.ts'
 import { wishedTimeWords, wishWords } from '../waiting/waiting-words.ts'
-import { button, greeting, type HouseLetter, link, type MailContext, type MailData, text } from './letter.ts'
+import { button, greeting, link, type MailContext, type MailData, text, type VenueLetter } from './letter.ts'
 import { slotWords } from './letter-times.ts'
 
 const ProofLetter = z.object({
@@ -23,7 +23,7 @@ const ProofLetter = z.object({
 })
 
 /** Anyone may type anybody's email: nobody is in line, and nothing more is sent, before this link was opened. */
-export function waitingProof(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function waitingProof(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const entry = ProofLetter.parse(data)
   return {
     subject: 'Confirm your place in line',
@@ -56,7 +56,7 @@ const OfferLetter = z.object({
 })
 
 /** To the first in line, about a time that is held for them. */
-export function waitingOffer(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function waitingOffer(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const offer = OfferLetter.parse(data)
   const until = formatInstant(Date.parse(offer.until))
   return {
@@ -97,7 +97,7 @@ const FeeLetter = z.object({
 })
 
 /** The time of a late cancellation was sold again. */
-export function feeReturned(data: MailData, { siteUrl }: MailContext): HouseLetter {
+export function feeReturned(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const fee = FeeLetter.parse(data)
   const facts = [
     { label: 'You get back', words: formatCents(fee.backCents) },

@@ -1,5 +1,5 @@
 import { onOneLine } from '../membership/plain-name.ts'
-import type { HouseLetter, LetterCalendar, MailContext, MailData } from './letter.ts'
+import type { LetterCalendar, MailContext, MailData, VenueLetter } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import {
@@ -47,7 +47,7 @@ export type Mail = {
 }
 
 /** Every kind of letter there is, by the name under which it is queued. */
-export const letterKinds: Record<string, (data: MailData, setting: MailContext) => HouseLetter> = {
+export const letterKinds: Record<string, (data: MailData, setting: MailContext) => VenueLetter> = {
   welcome,
   confirm_email: confirmEmail,
   invitation,

@@ -28,8 +28,9 @@ type PageParts = {
 }
 
 /**
- * What the stylesheet is for when the page has its own styles in it: for nothing, because it has all; for what the app shows later; for
- * all that the app shows, which must not be seen without it; or for the parts below the first screen too.
+ * What still needs the stylesheet where the page has its own styles in it. 'nothing': the page has all styles. 'the app': what the app
+ * shows later. 'all of the app': everything that the app shows, so it waits for the sheet. 'parts below': also what is below the first
+ * screen.
  */
 export type SheetUse = 'nothing' | 'the app' | 'all of the app' | 'parts below'
 

@@ -13,8 +13,8 @@ const statuses: [RegExp, number][] = [
 ]
 
 /**
- * What PostgreSQL refused, as PostgREST tells it. A statement that is too much for PostgreSQL (54) is the caller's fault here. What is
- * ours stays as it is: the gateway logs it, and says none of its words.
+ * What PostgreSQL refused, as PostgREST tells it. A statement that is too much for PostgreSQL (54) counts as the caller's fault. Our own
+ * faults are passed on as they are: the gateway logs them and answers without their words.
  */
 export function toRefusal(error: unknown, { claims }: RestCaller): unknown {
   if (error instanceof DatabaseGone || !(error instanceof pg.DatabaseError)) return error

@@ -10,7 +10,7 @@ export type Answered = { body: string | null; shown: number; total: number | nul
 /** Executes a plan as the caller, in a transaction of its own. */
 export async function runAs(pool: Pool, caller: RestCaller, plan: Plan): Promise<Answered> {
   const connection = await pool.connect()
-  const become = becoming(caller, plan.isRead)
+  const become = actAsStep(caller, plan.isRead)
   try {
     if (plan.isOne && !plan.isRead) return await writeOne(connection, become, plan)
     const [row] = await connection.batch([become, plan.statement])
@@ -24,7 +24,7 @@ const becomeText = `
   select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('transaction_read_only', $3, true)`
 
 /** Makes the caller the one whom policies see, in this transaction alone. */
-export function becoming({ claims }: RestCaller, isRead: boolean): BatchStep {
+export function actAsStep({ claims }: RestCaller, isRead: boolean): BatchStep {
   return { text: becomeText, values: [claims.role, JSON.stringify(claims), isRead ? 'on' : 'off'] }
 }
 

@@ -4,7 +4,7 @@ import { ProcessSquarePaymentRequest } from '#domain/contract/process-square-pay
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
-import { bookingsOfToday, contactOf, fingerprintOf, halfHoursOfToday, orderOf, wayOf } from './rules.ts'
+import { bookingsOfToday, contactOf, deliveryOf, fingerprintOf, halfHoursOfToday, orderOf } from './rules.ts'
 
 const towel: CartLine = {
   id: 'waffle-towel',
@@ -77,9 +77,9 @@ it('is another attempt when it comes another way', () => {
 
 it('fetches what cannot be sent, unless it is brought to a bay', () => {
   const burger = { ...towel, isServedHere: true }
-  expect(wayOf({}, [towel])).toBe('ship')
-  expect(wayOf({ delivery: 'ship' }, [towel, burger])).toBe('pickup')
-  expect(wayOf({ delivery: 'bay' }, [burger])).toBe('bay')
+  expect(deliveryOf({}, [towel])).toBe('ship')
+  expect(deliveryOf({ delivery: 'ship' }, [towel, burger])).toBe('pickup')
+  expect(deliveryOf({ delivery: 'bay' }, [burger])).toBe('bay')
 })
 
 describe('what is brought to a bay today', () => {

@@ -17,7 +17,7 @@ export function fingerprintOf(lines: readonly CartLine[], way?: ChosenWay): stri
 }
 
 /** How the cart can come as it is now: gift cards alone by email; what has food in it is fetched unless its buyer says otherwise. */
-export function wayOf<Input extends { delivery?: Delivery | undefined }>(
+export function deliveryOf<Input extends { delivery?: Delivery | undefined }>(
   { delivery = 'ship' }: Input,
   lines: readonly CartLine[],
 ): Delivery {

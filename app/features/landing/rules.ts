@@ -31,13 +31,13 @@ export function shotFigures(): ShotFigure[] {
     { label: 'Ball speed', figure: `${ballSpeedMph} mph` },
     { label: 'Launch', figure: `${launchDegrees.toFixed(1)}°` },
     { label: 'Spin', figure: `${spinRpm.toLocaleString('en-US')} rpm` },
-    { label: 'Apex', figure: `${asInTheFilm(apexFeet)} ft` },
-    { label: 'Carry', figure: `${asInTheFilm(carryYards)} yd` },
+    { label: 'Apex', figure: `${roundedAsInVideo(apexFeet)} ft` },
+    { label: 'Carry', figure: `${roundedAsInVideo(carryYards)} yd` },
   ]
 }
 
 /** Rounded in the same two steps as in the video, so that both show the same number. */
-function asInTheFilm(length: number): number {
+function roundedAsInVideo(length: number): number {
   return Math.round(Number(length.toFixed(1)))
 }
 

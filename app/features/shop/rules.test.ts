@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productLike, shirt } from '../../../test/doubles/shop-product.ts'
-import { saysElse, stockOfAll } from './rules.ts'
+import { stockDiffers, stockOfAll } from './rules.ts'
 
 describe('stockOfAll', () => {
   it('is the number of a product without options', () => {
@@ -15,7 +15,7 @@ describe('stockOfAll', () => {
   })
 })
 
-describe('saysElse', () => {
+describe('stockDiffers', () => {
   it.each([
     ['nothing was sold', { hat: 12 }, false],
     ['there is still enough', { hat: 6 }, false],
@@ -23,7 +23,7 @@ describe('saysElse', () => {
     ['nothing is left', { hat: 0 }, true],
     ['it is not counted any more', {}, false],
   ])('looks at the shelves again when %s', (_, left, is) => {
-    expect(saysElse({ hat: 12 }, new Map(Object.entries(left)))).toBe(is)
+    expect(stockDiffers({ hat: 12 }, new Map(Object.entries(left)))).toBe(is)
   })
 
   it.each([
@@ -31,10 +31,10 @@ describe('saysElse', () => {
     ['few are left of it', 2, true],
     ['nothing is left of it', 0, true],
   ])('looks at what was not counted then, when %s', (_, count, is) => {
-    expect(saysElse({ hat: null }, new Map([['hat', count]]))).toBe(is)
+    expect(stockDiffers({ hat: null }, new Map([['hat', count]]))).toBe(is)
   })
 
   it('tells the last few apart', () => {
-    expect(saysElse({ hat: 3 }, new Map([['hat', 2]]))).toBe(true)
+    expect(stockDiffers({ hat: 3 }, new Map([['hat', 2]]))).toBe(true)
   })
 })

@@ -17,7 +17,7 @@ export function stockOfAll({ stock, variants }: Product): Stock {
  * Whether shelves that were written by this stock would say something else by what is left now: in stock or not, and how few. What
  * was not counted then may be counted by now.
  */
-export function saysElse(
+export function stockDiffers(
   written: Readonly<Record<string, Stock>>,
   left: ReadonlyMap<string, number>,
 ): boolean {

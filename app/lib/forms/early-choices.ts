@@ -1,4 +1,4 @@
-/** Says of what has been drawn that it is how the page begins: what differs from it later has been chosen. */
+/** Marks what is drawn as the state in which the page begins. Whatever differs from it later was chosen by somebody. */
 export function noteDrawn(drawn: Element): void {
   for (const radio of drawn.querySelectorAll<HTMLInputElement>('input[type=radio]'))
     radio.defaultChecked = radio.checked
@@ -6,9 +6,9 @@ export function noteDrawn(drawn: Element): void {
 }
 
 /**
- * What was chosen in a page before the app was there. Takes it back, as React has to find the page as it was drawn; returns
- * what chooses it again when the page is React's, and with it what was chosen in the meantime, which React does not see. That may
- * be the press by which React was made to look at the page: choose again when it is over.
+ * Takes back what somebody chose before the app was there: React has to find the page as it was drawn. Returns a function that
+ * chooses it again once the page is React's, together with what was chosen in between, which React does not see. One of those
+ * presses may be the very one that made React look at the page, so call it after that press is over.
  */
 export function takeBackChoices(place: ParentNode): () => void {
   const radios = [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')]
@@ -27,13 +27,13 @@ export function takeBackChoices(place: ParentNode): () => void {
       chosen.add(target)
     }
   }
-  // Where React looks at the page because of a click, it undoes it, and the browser tells of no change.
+  // A click that makes React look at the page is undone by React, and then the browser fires no change.
   for (const type of ['click', 'change']) place.addEventListener(type, noteLater, { capture: true })
 
   return () => {
     for (const type of ['click', 'change']) place.removeEventListener(type, noteLater, { capture: true })
     for (const radio of chosen) {
-      // React compares a press with what it found, and has found a radio that was pressed since as it is now.
+      // React ignores a press that changes nothing against what it found, and it may have found this radio already chosen.
       radio.checked = false
       radio.click()
     }

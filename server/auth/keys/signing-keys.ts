@@ -73,15 +73,15 @@ export function createSigningKeys(sql: Sql, issuer: string): SigningKeys {
     verify: (token) =>
       check(token, longestAgeMs).catch((error) =>
         error.code === 'ERR_JWKS_NO_MATCHING_KEY'
-          ? check(token, shortestAgeMs).catch(notOurs)
-          : notOurs(error),
+          ? check(token, shortestAgeMs).catch(nullIfBadToken)
+          : nullIfBadToken(error),
       ),
     published: async () => published((await keysOfAge(longestAgeMs)).set),
   }
 }
 
 /** Errors of the database are none of the token's. */
-function notOurs(error: { code?: string }): null {
+function nullIfBadToken(error: { code?: string }): null {
   if (error.code?.startsWith('ERR_J')) return null
   throw error
 }

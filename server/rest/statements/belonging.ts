@@ -11,9 +11,9 @@ type Way = Belonging & { link: Link }
 export function belongingOf(schema: KnownSchema, own: string | null, embed: Embed): Belonging {
   const { target, hint } = embed
   const ways = schema.links.flatMap((link) => waysAlong(link, own ?? ''))
-  const fitting = ways.filter((way) => isMeant(way, target) && (hint === null || isNamed(way, hint)))
+  const fitting = ways.filter((way) => leadsTo(way, target) && (hint === null || isNamed(way, hint)))
   const [only, another] = fitting
-  if (!only) throw noWay(own ?? 'a result', target, hint)
+  if (!only) throw noRelationship(own ?? 'a result', target, hint)
   if (another) throw severalWays(own ?? '', target, fitting)
   return only
 }
@@ -31,7 +31,7 @@ function waysAlong(link: Link, own: string): Way[] {
 }
 
 /** By the table, the foreign key, or the one column that refers to it. */
-function isMeant({ relation, link, isMany, joins }: Way, target: string): boolean {
+function leadsTo({ relation, link, isMany, joins }: Way, target: string): boolean {
   return (
     target === relation || target === link.name || (!isMany && joins.length === 1 && joins[0]?.own === target)
   )
@@ -42,7 +42,7 @@ function isNamed({ link, relation, joins }: Way, hint: string): boolean {
   return [link.name, relation, column?.own, column?.theirs].includes(hint)
 }
 
-function noWay(own: string, target: string, hint: string | null): RestRefusal {
+function noRelationship(own: string, target: string, hint: string | null): RestRefusal {
   const message = `Could not find a relationship between '${own}' and '${target}' in the schema cache`
   const using = hint === null ? '' : ` using the hint '${hint}'`
   const details = `Searched for a foreign key relationship between '${own}' and '${target}'${using} in the schema 'public', but no matches were found.`

@@ -47,7 +47,7 @@ async function comingOfBill(row: KeyedBooking, { service, now }: Desk): Promise<
 async function endingOf(row: KeyedBooking, back: 'all' | 'terms', desk: Desk) {
   const paidCents = await paidFor(desk.service, row.id)
   const { feeCents, refundCents } =
-    back === 'all' ? everythingOf(row, paidCents) : await termsOf(row, paidCents, desk)
+    back === 'all' ? fullRefund(row, paidCents) : await termsOf(row, paidCents, desk)
   return { id: row.id, feeCents, refundCents }
 }
 
@@ -68,7 +68,7 @@ export async function restoreFor({ number }: RequestFor<'restore'>, desk: Desk) 
 }
 
 /** A full refund includes the fees of earlier changes. */
-function everythingOf({ feeCents }: KeyedBooking, paidCents: number) {
+function fullRefund({ feeCents }: KeyedBooking, paidCents: number) {
   return { feeCents: 0 - feeCents, refundCents: paidCents }
 }
 

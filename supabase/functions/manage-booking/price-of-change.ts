@@ -16,8 +16,8 @@ import type { EventBlock } from './event-blocks.ts'
 export type WantedChange = RequestFor<'change'>
 
 /**
- * By the rules for whoever booked, unless a reason sets them aside. Within its own time a booking has been allowed before: there
- * only its length and its party count.
+ * The price by the rules for whoever booked, unless staff gave a reason to set them aside. A booking that stays within its own time
+ * was allowed already: then only its length and the number of players are looked at.
  */
 export function priceOfChange(
   was: KeyedBooking,

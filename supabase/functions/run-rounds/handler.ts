@@ -11,7 +11,10 @@ const Round = z.object({ dropped: z.number(), lapsed: z.number(), reminded: z.nu
 
 const Unnamed = z.array(z.object({ bucket: z.string(), name: z.string() }))
 
-/** The housekeeping job: expired holds, reminders of bookings, ended memberships, gift cards whose day has come, new items of the stock, pictures that were left behind, fees of late cancellations whose time was sold again, and times for those who wait. */
+/**
+ * The housekeeping job: expired holds, reminders of bookings, ended memberships, gift cards whose day has come, new items of the stock,
+ * pictures that were left behind, fees of late cancellations whose time was sold again, and times for those who wait.
+ */
 export const runRounds = defineFunction({
   access: 'service',
   request: z.unknown(),

@@ -17,7 +17,7 @@ import { orderPrice } from '#domain/shop/order-price.ts'
 import { type Shipping, type ShippingInput, shippingForms } from '#domain/shop/shipping.ts'
 import { orderCart } from '../mutations.ts'
 import { attempts, buyerQuery, earlierOrder } from '../queries.ts'
-import { contactOf, fingerprintOf, wayOf } from '../rules.ts'
+import { contactOf, deliveryOf, fingerprintOf } from '../rules.ts'
 import { forgetShipping, keepShipping, typedShipping } from '../state.ts'
 import { BayFields } from './bay-fields.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -82,11 +82,11 @@ export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
 function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>) {
   const form = useForm<ShippingInput, unknown, Shipping>({
     resolver: (values, context, options) =>
-      withPhone(shippingForms[wayOf(values, lines)])(values, context, options),
+      withPhone(shippingForms[deliveryOf(values, lines)])(values, context, options),
     defaultValues: typedShipping(),
   })
   const typed = form.watch()
-  const delivery = wayOf(typed, lines)
+  const delivery = deliveryOf(typed, lines)
   useBuyerIn(form)
   useEffect(() => keepShipping(typed), [typed])
   useEffect(() => {

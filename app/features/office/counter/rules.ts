@@ -143,7 +143,7 @@ export function isSaleLost(error: unknown): boolean {
   return isPassing(error) || isAppError(error, 'unanswered')
 }
 
-/** Whether nothing was sold, and nothing will be. Of a retry only an answer counts that has looked for the sale. */
+/** Whether nothing was sold, and nothing will be. A retry may be refused before the sale is looked for, so only two of its refusals say that. */
 export function isSaleOver(error: unknown, isRetry: boolean): boolean {
   return isRetry ? isAppError(error, 'conflict', 'declined') : !isSaleLost(error)
 }

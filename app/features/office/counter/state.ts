@@ -135,7 +135,7 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
     }
   }
 
-  /** Asked as it was, but for the code of its gift card: without it only a sale that there is already can be found. */
+  /** The same request without the gift card's code, which is not kept: it can find a sale that was made, and make none. */
   async function askAgain() {
     if (slip.unanswered === null) return
     const error = await send(slip.unanswered, true)

@@ -66,8 +66,8 @@ function priceOf(lines: readonly SlipRow[]) {
 }
 
 /**
- * What is to be sold. An attempt that has come before is what it was then, whatever shelf and prices say by now. A refusal says what may
- * have been taken already, of these parts.
+ * What is to be sold. An attempt that came before is sold as it was then, whatever the shelf and the prices say now. A refusal names
+ * those of `parts` that may have been taken already.
  */
 export async function slipToSell(
   input: WantedSale,

@@ -49,14 +49,14 @@ const mostPauses = 40
 /** If another tab is paying the same thing with another card, waits for its result. */
 async function inTurn<Standing extends OpenedSale>(open: () => Promise<Standing>): Promise<Standing> {
   let opened = await open()
-  for (let pause = 0; pause < mostPauses && isAnothers(opened); pause++) {
+  for (let pause = 0; pause < mostPauses && isPaidElsewhere(opened); pause++) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     opened = await open()
   }
   return opened
 }
 
-function isAnothers({ state, payment }: OpenedSale): boolean {
+function isPaidElsewhere({ state, payment }: OpenedSale): boolean {
   return state === 'unsettled' && payment?.isWorkedOn === true
 }
 
