@@ -39,7 +39,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: ['app/entry.start.ts', 'app/entry.styles.ts'],
-          output: { codeSplitting: { groups: chunks } },
+          output: {
+            codeSplitting: { groups: chunks },
+            // One character less than usual, as few as can be: names do not compress, and the router's list has all of them.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
         },
       },
     },

@@ -12,7 +12,7 @@ type Loss = { end: () => Promise<void> }
  * remembers each module that could not be had, so none may be asked for before it has come.
  */
 async function lose(page: Page, name: string, how: 'no line' | 'gone' = 'no line'): Promise<Loss> {
-  const files = new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`)
+  const files = new RegExp(`/assets/${name}-[\\w-]{7}\\.js$`)
   const kinds = new Set<string>()
   let isOver = false
   await page.route(files, (route) => {
@@ -151,7 +151,7 @@ test('who is on the way to a page of a newer version is taken there', async ({ p
 test('a page whose own scripts were lost comes whole at a press, when there is a line again', async ({
   page,
 }) => {
-  const scripts = /\/assets\/(login|root)-[\w-]{8}\.js$/
+  const scripts = /\/assets\/(login|root)-[\w-]{7}\.js$/
   await page.route(scripts, (route) => route.abort())
   const isLost = page.waitForEvent('requestfailed')
   await page.goto('/login')

@@ -63,7 +63,7 @@ async function finishPages(client: string, names: string[]): Promise<void> {
   const whole = await readFile(join(client, sheet), 'utf8')
   const firstStyles = firstStylesOf(whole)
   const ofPeople = firstOfPeople.map(
-    (chunk) => `/${onlyMatch(names, new RegExp(`^assets/${chunk}-[\\w-]{8}\\.js$`))}`,
+    (chunk) => `/${onlyMatch(names, new RegExp(`^assets/${chunk}-[\\w-]{7}\\.js$`))}`,
   )
   const keepModule = (text: string) => keepScript(client, text)
   const earlyOf = earlyStarts(client, names)
