@@ -5,7 +5,7 @@ import type { Route } from './+types/root.ts'
 import { BrokenPage } from './broken-page.tsx'
 import displayFont from './fonts/fraunces-plain.woff2?url'
 import textFont from './fonts/instrument-sans-plain.woff2?url'
-import { pressEarly } from './lib/loading/early-press.ts'
+import { hearPress, pressEarly } from './lib/loading/early-press.ts'
 import { firstSign } from './lib/loading/first-sign.ts'
 import { useIsHydrated } from './lib/loading/hydration.ts'
 import { useRouteFocus } from './lib/site/route-focus.ts'
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body onClickCapture={hearPress}>
         <a
           href="#content"
           className="brass fixed top-2 left-2 z-50 -translate-y-20 rounded-md px-4 py-3 font-semibold focus:translate-y-0"
