@@ -154,6 +154,8 @@ declare
 begin
   perform 1 from public.profiles where id = any (accounts) order by id for no key update;
   perform 1 from public.bookings where user_id = any (accounts) or user_id is null and email = any (guests) order by id for no key update;
+  -- Before its payments: who presses Join again holds only what was begun.
+  perform 1 from public.membership_purchases where user_id = any (accounts) order by id for no key update;
   perform 1 from public.payments p where p.user_id = any (accounts)
       or p.user_id is null and (exists (select from public.bookings b
           where b.id = p.booking_id and b.user_id is null and b.email = any (guests))

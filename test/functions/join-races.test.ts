@@ -4,21 +4,34 @@ import type { TransactionSql } from '../../server/postgres/sql.ts'
 import { newPerson } from '../host/test-host.ts'
 import { type Desk, openDesk } from './front-desk.ts'
 import { interleaved } from './interleaved.ts'
+import { mergeSteps } from './merge-steps.ts'
+import { ask } from './till.ts'
 
 let host: Desk['host']
+let staff: Desk['staff']
+let steps: ReturnType<typeof mergeSteps>
+let planId: string
 beforeAll(async () => {
-  ;({ host } = await openDesk())
+  const desk = await openDesk()
+  ;({ host, staff } = desk)
+  steps = mergeSteps(desk)
+  const [plan] = await host.sql`
+    insert into public.membership_plans (name, price_cents, months) values ('Night Owl', 12900, 1) returning id`
+  planId = String(plan?.id)
 })
 afterAll(() => host.close())
 
-it('a second press on Join waits until the first is completed, and neither stops the other', async () => {
-  const { id } = await newPerson(host)
-  const [plan] = await host.sql`
-    insert into public.membership_plans (name, price_cents, months) values ('Night Owl', 12900, 1) returning id`
-  const asked = { attempt_key: randomUUID(), user_id: id, plan_id: plan?.id, shown_until: '2026-02-04' }
+function pressesOf(userId: string) {
+  const asked = { attempt_key: randomUUID(), user_id: userId, plan_id: planId, shown_until: '2026-02-04' }
   const tender = { source_hash: 'card', gift_code: '', card_cents: 12900, total_cents: 12900 }
   const press = async (sql: TransactionSql) =>
     (await sql`select public.open_purchase(${asked}, ${tender}) as opened`)[0]?.opened.state
+  return { asked, press }
+}
+
+it('a second press on Join waits until the first is completed, and neither stops the other', async () => {
+  const { id } = await newPerson(host)
+  const { asked, press } = pressesOf(id)
   await press(host.sql)
 
   // As a payment that is completed: what was bought first, then who bought it.
@@ -31,4 +44,18 @@ it('a second press on Join waits until the first is completed, and neither stops
     (completing) => completing`select from public.profiles where id = ${id} for update`,
   )
   expect(second).toBe('paid')
+})
+
+it('staff who merge somebody wait for a press that comes again, and are told that a payment is on its way', async () => {
+  const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+  const { press } = pressesOf(gone.id)
+  await press(host.sql)
+  await host.sql`update public.payments set status = 'failed' where user_id = ${gone.id}`
+  const wish = await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' })
+
+  const [, merged] = await interleaved(host.sql, press, () => ask(host, 'manage-member', wish, staff.token))
+  expect(merged).toMatchObject({ status: 409 })
+  const owners =
+    await host.sql`select distinct user_id from public.payments where user_id in (${kept.id}, ${gone.id})`
+  expect(owners).toEqual([{ user_id: gone.id }])
 })
