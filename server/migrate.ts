@@ -42,6 +42,11 @@ async function runFile(sql: TransactionSql, room: string): Promise<void> {
   await sql.unsafe(await readFile(join(import.meta.dirname, room, 'schema.sql'), 'utf8'))
 }
 
+/** The same check of a history that was restored. */
+export async function refuseForeignHistory(sql: TransactionSql): Promise<void> {
+  await refuseForeign(sql, await readMigrations())
+}
+
 /** Checks, before anything is changed, that the database was not made by another version. */
 async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<void> {
   const [history] =
@@ -63,7 +68,7 @@ async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<v
   const baseline = applied.find(({ version }) => version === known[0]?.version)
   if (baseline && isEdited(baseline, known[0]))
     throw new StartError(
-      `The database was made by a Nightlark that was never released (migration ${baseline.version} has changed since), which this program cannot bring up to date: start with an empty DATA_DIR, or with another DATABASE_URL.`,
+      `This was made by a Nightlark that was never released (migration ${baseline.version} has changed since), which this program cannot bring up to date: start with an empty DATA_DIR, or with another DATABASE_URL.`,
     )
 }
 

@@ -1,4 +1,5 @@
 import { StartError } from '../config.ts'
+import { refuseForeignHistory } from '../migrate.ts'
 import type { Sql, TransactionSql } from '../postgres/sql.ts'
 import { type Part, partsOf } from './file.ts'
 import { nameOf, quoted, type Table, tablesOf } from './layout.ts'
@@ -15,6 +16,7 @@ export async function loadBackup(sql: Sql, path: string): Promise<void> {
     const tables = await tablesOf(tx)
     await tx.unsafe(`truncate ${tables.map(nameOf).join(', ')}`)
     await loadParts(tx, path, tables)
+    await refuseForeignHistory(tx)
   })
 }
 

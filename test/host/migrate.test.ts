@@ -1,7 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { StartError } from '../../server/config.ts'
+import { restore } from '../../server/backup/restore.ts'
+import { writeBackup } from '../../server/backup/write.ts'
+import { readConfig, StartError } from '../../server/config.ts'
 import { openSql } from '../../server/postgres/sql.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 
@@ -65,6 +68,25 @@ describe('a start', () => {
     const refusal = fresh.open()
     await expect(refusal).rejects.toThrow(StartError)
     await expect(refusal).rejects.toThrow('was made by a Nightlark that was never released')
+  })
+
+  it('is not made of a backup of such a database: nothing of it is restored', async () => {
+    const { sql } = await fresh.open()
+    await sql`update supabase_migrations.schema_migrations set statements = array['create schema private']`
+    const folder = await mkdtemp(join(tmpdir(), 'nightlark-old-'))
+    const path = join(folder, 'old.backup')
+    await writeBackup(sql, path, new Date())
+    const other = await freshDatabase()
+    try {
+      const restoring = restore(readConfig({ DATABASE_URL: other.url }), path)
+      await expect(restoring).rejects.toThrow('was made by a Nightlark that was never released')
+      const check = openSql(other.url, { size: 1 })
+      expect(await check`select from public.bays`.catch(() => [])).toEqual([])
+      await check.end()
+    } finally {
+      await other.drop()
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 
   it('starts with the migrations that Supabase’s CLI has applied, statement by statement', async () => {
