@@ -73,16 +73,25 @@ export async function copyDatabase(clusterUrl: string, from = template): Promise
 export async function copyDemo(clusterUrl: string, clock: string): Promise<OwnDatabase> {
   const demo = `demo_${clock.replace(/\D/g, '')}`
   const admin = openSql(clusterUrl, { size: 1 })
-  await admin`select pg_advisory_lock(hashtext(${demo}))`
-  const [known] = await admin`select from pg_database where datname = ${demo}`
-  if (!known) {
-    const { url, sql } = await copyDatabase(clusterUrl)
-    await seedDemo(sql, clock)
-    await sql.end()
-    await admin.unsafe(`alter database ${new URL(url).pathname.slice(1)} rename to ${demo}`)
+  const connection = await admin.reserve()
+  try {
+    await connection`select pg_advisory_lock(hashtext(${demo}))`
+    const [known] = await connection`select from pg_database where datname = ${demo}`
+    if (!known)
+      await makeDemo(clusterUrl, clock, (made) =>
+        connection.unsafe(`alter database ${made} rename to ${demo}`),
+      )
+  } finally {
+    connection.release()
+    await admin.end()
   }
-  await admin.end()
   return copyDatabase(clusterUrl, demo)
+}
+
+async function makeDemo(clusterUrl: string, clock: string, rename: (made: string) => Promise<unknown>) {
+  const { url, sql } = await copyDatabase(clusterUrl)
+  await seedDemo(sql, clock).finally(sql.end)
+  await rename(new URL(url).pathname.slice(1))
 }
 
 export async function withScratchDatabase(use: (sql: Sql) => Promise<void>): Promise<void> {

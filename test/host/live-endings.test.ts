@@ -24,17 +24,34 @@ it('refuses the office at once to whoever lost the role, and stops who listens a
   again.send(join('office', token))
   expect((await replyTo(again, '1')).status).toBe('error')
   await vi.waitUntil(() => listening.eventsOf('realtime:office').includes('phx_close'))
-  // Who began to listen later has heard it: whoever still listened would have, too.
-  const { token: another } = await newStaff(looking)
-  const witness = await openSocket(looking)
-  witness.send(join('office', another))
-  expect((await replyTo(witness, '1')).status).toBe('ok')
-  await host.sql`select realtime.send('{}', 'late', 'office')`
-  await vi.waitUntil(() => witness.eventsOf('realtime:office').includes('broadcast'))
+  await tellOthers(looking)
   expect(listening.eventsOf('realtime:office')).toEqual(['phx_reply', 'system', 'phx_close'])
-  for (const one of [listening, again, witness]) one.socket.close()
+  for (const one of [listening, again]) one.socket.close()
   await looking.close()
 })
+
+it('tells a channel nothing more whose session has ended', async () => {
+  const { client, token } = await newStaff(host)
+  const listening = await openSocket(host)
+  listening.send(join('office', token))
+  expect((await replyTo(listening, '1')).status).toBe('ok')
+  await client.auth.signOut({ scope: 'global' })
+  await vi.waitUntil(() => listening.eventsOf('realtime:office').includes('phx_close'))
+  await tellOthers(host)
+  expect(listening.eventsOf('realtime:office')).toEqual(['phx_reply', 'system', 'phx_close'])
+  listening.socket.close()
+})
+
+/** Tells the office something until somebody has heard it who began to listen last: whoever still listened would have, too. */
+async function tellOthers(venue: TestHost): Promise<void> {
+  const { token } = await newStaff(venue)
+  const witness = await openSocket(venue)
+  witness.send(join('office', token))
+  expect((await replyTo(witness, '1')).status).toBe('ok')
+  await venue.sql`select realtime.send('{}', 'late', 'office')`
+  await vi.waitUntil(() => witness.eventsOf('realtime:office').includes('broadcast'))
+  witness.socket.close()
+}
 
 it('stops a channel at the moment its token is over', async () => {
   const { token } = await newStaff(host)
