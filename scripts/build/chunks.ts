@@ -68,7 +68,8 @@ export function sharedChunks(shared: Shared): Rolldown.CodeSplittingGroup[] {
     if (!existsSync(absolute(path))) throw new Error(`${path} shares chunks, and there is no such file.`)
   const count = Object.keys(kinds).length
   let usedBy: Map<string, readonly string[]> | undefined
-  // What a module imports is used by as many kinds of pages or more. The bundler puts it into the same file, unless it has one of a higher priority.
+  // What a module imports is used by as many kinds of pages or more. The bundler puts it into the same file, unless it has one of a higher
+  // priority: so those apart come last, and lose nothing to a file that small ones have joined.
   return Array.from({ length: 2 * count }, (_, index) => ({
     debugName: `shared by ${(index % count) + 1}${index < count ? '' : ', apart'}`,
     priority: index + 1,

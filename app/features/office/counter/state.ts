@@ -135,7 +135,7 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
     }
   }
 
-  /** The same request without the gift card's code, which is not kept: it can find a sale that was made, and make none. */
+  /** The same request without the gift card's code, which is not kept: a sale with a gift card on it can then only be found, not made. */
   async function askAgain() {
     if (slip.unanswered === null) return
     const error = await send(slip.unanswered, true)
