@@ -4,7 +4,7 @@ import { holdBack } from './late-steps.ts'
 import { hearScripts } from './script-weight.ts'
 
 /** With the catalogue, in which it searches, and the cart. */
-const MOST_BYTES_OF_SHOP = 128_500
+const MOST_BYTES_OF_SHOP = 128_000
 /** What a server may send before it has heard of the first: ten segments of 1448 bytes. A byte more, and a phone waits a whole way longer. */
 const FIRST_FLIGHT_BYTES = 14_480
 
