@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
+import { memberDetailsQuery } from '#app/features/office/details/queries.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, expectToast, fill, inside, press, pressTwice, usable } from './hand.ts'
-import { loseAnswers } from './line.ts'
+import { holdBack, loseAnswers } from './line.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, enterAsNewcomer, enterAsStaff, openVenue } from './venue.ts'
 
@@ -19,6 +21,16 @@ async function openMember(as: 'admin' | 'staff' = 'admin') {
 }
 const heldBy = async (id: string) =>
   (await venue.sql`select status, end_date::text from public.memberships where user_id = ${id}`)[0]
+
+it("says nothing of a plan before the venue's day is known", async () => {
+  const bringClock = holdBack('config.json')
+  const { memberId } = await openMember()
+  const { queryKey } = memberDetailsQuery(memberId)
+  await eventually(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('success'))
+  expect(screen.queryByRole('button', { name: 'Sell a plan' })).toBeNull()
+  bringClock()
+  await usable('button', 'Sell a plan')
+})
 
 it('sells a plan for cash, once over a lost answer, and pauses it', async () => {
   const { id } = await openMember('staff')

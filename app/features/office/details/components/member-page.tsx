@@ -12,7 +12,6 @@ import { Plaque } from '#app/ui/plaque.tsx'
 import type { MemberDetails, StaffMembership } from '#domain/contract/staff-details.ts'
 import { isRunning, membershipWords } from '#domain/membership/membership-words.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDay, formatInstantDay } from '#domain/venue/venue-time.ts'
 import { memberDetailsQuery } from '../queries.ts'
 import { ComingBookings } from './coming-bookings.tsx'
@@ -31,12 +30,12 @@ type MemberPageProps = {
 
 /** A member's page: details, memberships, coming bookings and history. */
 export function MemberPage({ id, acts, notes, samePerson, planSale, planActs }: MemberPageProps) {
-  const { data: today = dayOf(Date.now()) } = useQuery(venueDayQuery())
+  const { data: today } = useQuery(venueDayQuery())
   const { data, error, isFetching, refetch } = useQuery(memberDetailsQuery(id))
 
   return (
     <DetailsFrame what="this member" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
-      {data && (
+      {data && today && (
         <>
           <MemberCard member={data} acts={acts(data)} />
           {samePerson(data)}
