@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { isSoak } from '../soak.ts'
 
-export type Sent = { method: string; path: string; body: Record<string, unknown> }
+export type Sent = { method: string; path: string; body: Record<string, unknown>; status?: number }
 type Fault = (pass: () => Promise<Response>, request: Request) => Promise<Response> | Response
 type Rule = { matches: RegExp; fault: Fault; isFor: (request: Request) => boolean }
 
 let origin = ''
 let rules: Rule[] = []
 
-/** What the page has sent since the test began, the oldest first. */
+/** What the page has sent since the test began, the oldest first, with the status of what was answered. */
 export const sent: Sent[] = []
 
 /**
@@ -32,14 +32,17 @@ async function travel(input: string | URL | Request, init?: RequestInit): Promis
   // What the test itself asks of the venue.
   if (to !== window.location.origin) return realFetch(asked)
   const body = asked.body === null ? undefined : await asked.clone().text()
-  sent.push({ method: asked.method, path: pathname, body: parsed(body) })
+  const entry: Sent = { method: asked.method, path: pathname, body: parsed(body) }
+  sent.push(entry)
   const { method, headers, signal } = asked
   const pass = async () => {
     if (isSoak) await sleep(Math.max(0, Math.random() * 800 - 400))
     return realFetch(origin + pathname + search, { method, headers, signal, body })
   }
   const rule = rules.findLast(({ matches, isFor }) => matches.test(pathname) && isFor(asked))
-  return rule ? rule.fault(pass, asked) : pass()
+  const response = await (rule ? rule.fault(pass, asked) : pass())
+  entry.status = response.status
+  return response
 }
 
 const realFetch = globalThis.fetch
@@ -90,8 +93,8 @@ export function answerOnce(path: string, json: object, status: number): void {
 }
 
 /** Keeps calls waiting until the returned function is called. */
-export function holdBack(path: string): () => void {
+export function holdBack(path: string, isFor?: Rule['isFor']): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  rule(path, (pass) => promise.then(pass))
+  rule(path, (pass) => promise.then(pass), isFor)
   return resolve
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { supabase } from '#app/lib/backend/supabase.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
-import { newStaff, visitor } from '../host/test-host.ts'
+import { newStaff } from '../host/test-host.ts'
 import { bringSquare, fillShipping } from './card.ts'
 import {
   eventually,
@@ -15,30 +14,15 @@ import {
   signInAs,
   usable,
 } from './hand.ts'
-import { answerOnce, sent } from './line.ts'
+import { answerOnce, holdBack, sent } from './line.ts'
 import { open, screen, user } from './screen.tsx'
-import { enterAsNewcomer, enterAsStaff, openVenue, signInBeside } from './venue.ts'
+import { endSessions, endUnnoticed, signInBeside, signOutBeside, storedSession } from './session.ts'
+import { enterAsNewcomer, enterAsStaff, enterWith, type Login, openVenue } from './venue.ts'
 
 const venue = openVenue()
 beforeEach(() => bringSquare())
 
-type Person = { email: string; password: string }
-/** As another device does that ends all others. */
-async function endSessions(person: Person): Promise<void> {
-  const { auth } = visitor(venue.host)
-  await auth.signInWithPassword(person)
-  await auth.signOut({ scope: 'others' })
-}
-
-/** The gateway still takes the token for a minute; SQL alone knows. */
-const endUnnoticed = ({ id }: { id: string }) => venue.sql`delete from auth.sessions where user_id = ${id}`
-
-/** What another tab of this browser does, and the client itself when the session cannot be renewed. */
-async function signOutBeside(): Promise<void> {
-  await (await supabase()).auth.signOut({ scope: 'local' })
-}
-
-async function signInAgain(person: Person): Promise<void> {
+async function signInAgain(person: Login): Promise<void> {
   const dialog = await inside('dialog', 'Please sign in again')
   await signInAs(person, dialog)
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -48,18 +32,18 @@ const callsOf = (name: string) => sent.filter(({ path }) => path.endsWith(`/${na
 
 it('a token that is refused while its session lives is renewed, and nobody is asked', async () => {
   await enterAsNewcomer(venue)
+  const token = storedSession().access_token
   answerOnce('rest/v1/profiles', { code: 'PGRST301', message: 'invalid JWT' }, 401)
   await open('/dashboard')
   await screen.findByRole('heading', { name: /^Welcome, / })
-  expect(sent.some(({ body }) => 'refresh_token' in body)).toBe(true)
+  await eventually(() => expect(storedSession().access_token).not.toBe(token))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('the door of the office lets in whose token is refused while the session lives', async () => {
   await enterAsStaff(venue)
-  const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-  const session = JSON.parse(localStorage.getItem(key) ?? '')
-  localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${session.access_token}x` }))
+  const session = storedSession()
+  enterWith({ ...session, access_token: `${session.access_token}x` })
   await open('/admin/members?q=mia')
   await screen.findByText(/^Showing \d+ of \d+ members$/)
 })
@@ -71,7 +55,7 @@ describe('whoever pays with a session that has ended', () => {
     localStorage.setItem('nightlark.cart', JSON.stringify([towel]))
     await open('/cart')
     await fillShipping('robin@example.com')
-    await endSessions(person)
+    await endSessions(venue, person)
     await press(/^Pay \$/)
     await signInAgain(person)
     expect(screen.getByLabelText('Address line 1')).toHaveValue('1 Fairway')
@@ -89,7 +73,7 @@ describe('whoever pays with a session that has ended', () => {
     await user.click(time as HTMLElement)
     await screen.findByRole('heading', { name: 'Your booking' })
     await fill('Full name', 'Robin Typed')
-    await endSessions(person)
+    await endSessions(venue, person)
     await press(/^Pay \$/)
     await signInAgain(person)
     expect(screen.getByLabelText('Full name')).toHaveValue('Robin Typed')
@@ -113,7 +97,7 @@ describe('whoever pays with a session that has ended', () => {
     await fill('Gift card code', code)
     await press('Apply')
     await sees('Gift card ending in 5610')
-    await endSessions(person)
+    await endSessions(venue, person)
     await press('Become a member')
     await signInAgain(person)
     await sees('Gift card ending in 5610')
@@ -129,7 +113,7 @@ it('a change of the profile goes on when its person has signed in again', async 
   await open('/dashboard')
   await press(/Edit/)
   await fill('Full name', 'Robin Changed')
-  await endSessions(person)
+  await endSessions(venue, person)
   await press('Save')
   await signInAgain(person)
   await eventually(async () => {
@@ -138,11 +122,27 @@ it('a change of the profile goes on when its person has signed in again', async 
   })
 })
 
+it('a change goes on when its person signs in in another tab while the session is being renewed', async () => {
+  const person = await enterAsNewcomer(venue)
+  await open('/dashboard')
+  await press(/Edit/)
+  await fill('Full name', 'Robin Beside')
+  await endSessions(venue, person)
+  const letRenew = holdBack('auth/v1/token', ({ url }) => url.endsWith('grant_type=refresh_token'))
+  await press('Save')
+  await eventually(() => expect(sent.some(({ body }) => 'refresh_token' in body)).toBe(true))
+  await signInBeside(venue, person)
+  letRenew()
+  await usable('button', /Edit/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await sees('Robin Beside')
+})
+
 it('a list of the office that is read anew waits for staff to sign in again', async () => {
   const person = await enterAsStaff(venue)
   await open('/admin/checkins')
   await screen.findByText(/^Showing \d+ of \d+ /)
-  await endUnnoticed(person)
+  await endUnnoticed(venue, person)
   await press('Refresh')
   await signInAgain(person)
   await eventually(() => expect(document.body).not.toHaveTextContent(/sign in again|permission/))
@@ -170,7 +170,7 @@ describe('whoever is in the middle of a letter in the office', () => {
     ['was ended in another tab, or could not be renewed', signOutBeside],
   ])('sends it by signing in again, when the session %s', async (_, end) => {
     const { person, dialog, lettersOut } = await startLetter()
-    await end(person)
+    await end(venue, person)
     const isAsked = !hasStoredSession()
     if (!isAsked) await press('Send', dialog)
     const asking = await inside('dialog', 'Please sign in again')
@@ -185,7 +185,7 @@ describe('whoever is in the middle of a letter in the office', () => {
   it('never has it sent by somebody else who signs in on top of it', async () => {
     const { person, dialog, lettersOut } = await startLetter()
     const other = await newStaff(venue.host)
-    await endUnnoticed(person)
+    await endUnnoticed(venue, person)
     await press('Send', dialog)
     await signInAs(other, await inside('dialog', 'Please sign in again'))
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -195,7 +195,7 @@ describe('whoever is in the middle of a letter in the office', () => {
 
   it('goes on when they sign in in another tab', async () => {
     const { person, dialog, lettersOut } = await startLetter()
-    await endUnnoticed(person)
+    await endUnnoticed(venue, person)
     await press('Send', dialog)
     await inside('dialog', 'Please sign in again')
     await signInBeside(venue, person)
@@ -206,7 +206,7 @@ describe('whoever is in the middle of a letter in the office', () => {
 
   it('is told that it was put away, when a colleague signs in in another tab', async () => {
     const { person, dialog, lettersOut } = await startLetter()
-    await endUnnoticed(person)
+    await endUnnoticed(venue, person)
     await press('Send', dialog)
     await inside('dialog', 'Please sign in again')
     await signInBeside(venue, await newStaff(venue.host))
@@ -219,9 +219,13 @@ describe('whoever is in the middle of a letter in the office', () => {
   it('is told that the account is switched off', async () => {
     const { person, dialog, subject, lettersOut } = await startLetter()
     await venue.sql`update auth.users set banned_until = now() + interval '1 year' where id = ${person.id}`
-    await endUnnoticed(person)
+    await endUnnoticed(venue, person)
     await press('Send', dialog)
     const asking = await inside('dialog', 'Please sign in again')
+    // What the page itself reads may be refused first, and is told in the same dialog.
+    await eventually(() =>
+      expect(sent.findLast(({ path }) => path.endsWith('/manage-member'))?.status).toBe(401),
+    )
     await signInAs(person, asking)
     await asking.findByText(/^This account is switched off\./)
     await press('Not now', asking)

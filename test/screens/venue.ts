@@ -4,15 +4,15 @@ import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 import { callAsService } from '../functions/till.ts'
 import { signIn } from '../host/ask.ts'
-import { newPerson, newStaff, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
+import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { clock } from './evening.ts'
 import { clearLine, connect } from './line.ts'
 
-type Login = { email: string; password: string }
-type Session = { user: { id: string }; access_token: string }
+export type Login = { email: string; password: string }
+export type Session = { user: { id: string }; access_token: string }
 export type Venue = { host: TestHost; sql: Sql; logins: { admin: Login; member: Login } }
 
-const sessionKey = 'sb-localhost-auth-token'
+export const sessionKey = 'sb-localhost-auth-token'
 const sessions = new Map<string, Session>()
 
 /** The demo behind the screens of this file, as the product runs it; what tests need of it is there before the first. */
@@ -69,14 +69,4 @@ export async function enterAsStaff({ host }: Venue) {
   const person = await newStaff(host)
   await enterAs({ host } as Venue, person)
   return person
-}
-
-/** What another tab of this browser does. */
-export async function signInBeside({ host }: Venue, person: Login): Promise<void> {
-  const { session } = (await visitor(host).auth.signInWithPassword(person)).data
-  enterWith(session)
-  const tab = new BroadcastChannel(sessionKey)
-  tab.postMessage({ event: 'SIGNED_IN', session })
-  tab.close()
-  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }))
 }

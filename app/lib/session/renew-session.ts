@@ -30,7 +30,10 @@ async function renew(): Promise<Renewal> {
     return performance.now() - last.at < STILL_UNDER_WAY_MS ? 'was just renewed' : 'has ended'
   // By another client: this one would sign out, and lose what was typed, where the session has ended.
   const renewed = (await (await otherClient()).auth.refreshSession({ refresh_token })).data.session
-  if (renewed === null) return 'has ended'
+  const now = (await auth.getSession()).data.session
+  // Somebody has signed in meanwhile: what was asked for the session before says nothing of this one.
+  if (now !== null && now.refresh_token !== refresh_token) return 'was just renewed'
+  if (renewed === null || now === null) return 'has ended'
   last = { token: renewed.access_token, at: performance.now() }
   await auth.setSession(renewed)
   return 'renewed'
