@@ -156,6 +156,7 @@ it('is filtered by days, bay and what is owed, says so in the address, and shows
   const days = [...document.querySelectorAll('[data-label=Date]')].map(({ textContent }) => textContent)
   expect(new Set(days)).toEqual(new Set(['Tue, Nov 24, 2026']))
   const [bay] = await venue.sql`select name from public.bays order by sort_order limit 1`
+  await screen.findByRole('option', { name: bay?.name })
   await user.selectOptions(screen.getByLabelText('Bay'), bay?.name)
   await expectAddress(/bay=/)
   await user.click(screen.getByLabelText('Still to be paid'))
