@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
-import { CheckGiftCardResponse } from '#domain/contract/check-gift-card.ts'
+import { AppError } from '#app/lib/backend/errors.ts'
+import { CheckGiftCardRequest, CheckGiftCardResponse } from '#domain/contract/check-gift-card.ts'
 import { GetGiftCardResponse, type GiftCardFacts } from '#domain/contract/get-gift-card.ts'
 
 /** A gift card with its code. The code is worth money, so it is kept in memory only, never in a cache or storage. */
@@ -12,6 +13,15 @@ export async function findGiftCard(code: string): Promise<GiftCard> {
     body: { code },
   })
   return { code, lastFour, balanceCents }
+}
+
+/** The gift card of a code as it was typed. What cannot pay is refused with a sentence. */
+export async function findPayingGift(typed: string): Promise<GiftCard> {
+  const { data, error } = CheckGiftCardRequest.safeParse({ code: typed })
+  if (!data) throw new AppError('invalid', { sentence: error.issues[0]?.message })
+  const gift = await findGiftCard(data.code)
+  if (gift.balanceCents > 0) return gift
+  throw new AppError('refused', { sentence: 'There is nothing left on this gift card.' })
 }
 
 /** What a gift card says and what took of it, for whoever has its code. */

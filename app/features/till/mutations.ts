@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
+import { findPayingGift, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import { walletSilent } from '#app/features/wallets/words.ts'
 import { AppError, isAppError } from '#app/lib/backend/errors.ts'
 import type { PaymentAttempt, PaymentAttempts } from '#app/lib/till/payment-attempt.ts'
@@ -91,7 +91,7 @@ function unansweredError(error: unknown): unknown {
   return new AppError('unanswered', { cause: error, sentence: lostWords })
 }
 
-/** The gift card of a code, as it stands now. */
+/** The gift card of a typed code, if it can pay something. */
 export function useCheckGiftCard() {
-  return useMutation({ mutationFn: findGiftCard })
+  return useMutation({ mutationFn: findPayingGift })
 }

@@ -34,7 +34,8 @@ export const tillKeys = {
 const noAnswer = 'Unable to load payment configuration'
 const noConfig = 'Square configuration not available'
 
-export function squareConfigQuery() {
+/** What the card's own field needs, if the venue takes cards. */
+export function cardConfigQuery() {
   return queryOptions({
     queryKey: tillKeys.config(),
     staleTime: Number.POSITIVE_INFINITY,

@@ -87,7 +87,9 @@ describe('fateOf', () => {
     ['the rule of a refusal', refused('conflict', 'left'), 'over'],
     ['a page that is too old to ask', new AppError('outdated'), 'not-sent'],
     ['a session that is found to have ended before anything is sent', new AppError('signed_out'), 'not-sent'],
+    ['what the page has not sent', new AppError('refused', { sentence: 'Somebody else.' }), 'not-sent'],
     ['a lost answer', new AppError('network'), 'unknown'],
+    ['an answer that nobody understands', new AppError('unreadable'), 'unknown'],
     ['anything else', new Error('a bug'), 'unknown'],
   ])('reads %s', (_, error, fate) => {
     expect(fateOf(error)).toBe(fate)

@@ -93,6 +93,8 @@ export type AskEarlier<Answer> = (
 
 /** What an error tells of the payment that was sent. */
 export function fateOf(error: unknown): PaymentFate {
-  if (isAppError(error, 'outdated', 'signed_out')) return 'not-sent'
-  return isAppError(error) && error.refusal ? paymentFate(error.refusal) : 'unknown'
+  if (!isAppError(error)) return 'unknown'
+  if (error.refusal) return paymentFate(error.refusal)
+  // The page itself has stopped it.
+  return isAppError(error, 'outdated', 'signed_out', 'forbidden', 'refused') ? 'not-sent' : 'unknown'
 }

@@ -10,7 +10,7 @@ import { TerminalWait } from '#app/features/office/reader/components/terminal-wa
 import { cardReadersQuery } from '#app/features/office/reader/queries.ts'
 import { WalkInButton } from '#app/features/office/today/components/walk-in-button.tsx'
 import { KeyedCard } from '#app/features/till/components/keyed-card.tsx'
-import { squareConfigQuery } from '#app/features/till/queries.ts'
+import { cardConfigQuery } from '#app/features/till/queries.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
@@ -28,7 +28,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   void queryClient.prefetchQuery(counterShelfQuery())
   void queryClient.prefetchQuery(cardReadersQuery())
   void queryClient.prefetchQuery(openTabsQuery())
-  void queryClient.prefetchQuery(squareConfigQuery())
+  void queryClient.prefetchQuery(cardConfigQuery())
   return { userId: context.get(userContext).id, day: dayOf(await venueNow()) }
 }
 

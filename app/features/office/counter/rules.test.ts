@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { withGift, withOneMore, withQuantity } from '#app/features/office/slip/rules.ts'
-import { AppError } from '#app/lib/backend/errors.ts'
+import { AppError, type ErrorCode } from '#app/lib/backend/errors.ts'
 import { products } from '#domain/catalogue/data.ts'
+import type { RefusalCode } from '#domain/contract/refusal.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import type { OpenTab } from '#domain/contract/tabs.ts'
 import {
@@ -135,11 +136,15 @@ it('offers the tabs of who is here first, then of who is expected, then those th
   expect(priceOfTab({ lines: [line] }).subtotalCents).toBe(2_000)
 })
 
+const refused = (code: Extract<RefusalCode, ErrorCode>) =>
+  new AppError(code, { refusal: { success: false, code, error: 'No.' } })
+
 it('knows a sale that is over from one of which nobody can say yet', () => {
   const lost = [
     new AppError('network'),
     new AppError('unexpected'),
-    new AppError('unanswered'),
+    new AppError('unreadable'),
+    refused('unanswered'),
     new Error('?'),
   ]
   for (const error of lost) {
@@ -150,16 +155,10 @@ it('knows a sale that is over from one of which nobody can say yet', () => {
     ])
   }
   for (const code of ['conflict', 'declined'] as const)
-    expect([isSaleOver(new AppError(code), false), isSaleOver(new AppError(code), true)]).toEqual([
-      true,
-      true,
-    ])
+    expect([isSaleOver(refused(code), false), isSaleOver(refused(code), true)]).toEqual([true, true])
   // A retry that was turned away at the door has not looked for the sale.
   for (const code of ['too_many', 'signed_out', 'invalid'] as const)
-    expect([isSaleOver(new AppError(code), false), isSaleOver(new AppError(code), true)]).toEqual([
-      true,
-      false,
-    ])
+    expect([isSaleOver(refused(code), false), isSaleOver(refused(code), true)]).toEqual([true, false])
 })
 
 it('says what a press does, and where a card can be taken', () => {

@@ -1,12 +1,14 @@
 import type * as z from 'zod/mini'
 import { feeSlipLine, type SlipItem, withoutFees } from '#app/features/office/slip/rules.ts'
-import { isAppError, isPassing } from '#app/lib/backend/errors.ts'
+import { fateOf } from '#app/features/till/rules.ts'
+import { isAppError } from '#app/lib/backend/errors.ts'
 import { takesTab } from '#domain/booking/tab-time.ts'
 import { type Choice, findProduct, isGiftCard, needsId, type Product } from '#domain/catalogue/catalogue.ts'
 import { combinationOf } from '#domain/catalogue/choice.ts'
 import { Email } from '#domain/contract/email.ts'
 import type { SlipFee } from '#domain/contract/event-fee.ts'
 import type { CounterMethod } from '#domain/contract/manage-booking.ts'
+import type { PaymentFate } from '#domain/contract/refusal.ts'
 import type { CounterPart } from '#domain/contract/sell-at-counter.ts'
 import type { FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import type { OpenTab } from '#domain/contract/tabs.ts'
@@ -138,14 +140,20 @@ export function buyerOf(customer: SlipCustomer | null) {
   return customer && { userId: customer.userId, name: customer.name }
 }
 
-/** Whether nobody can say what became of a sale: the answer was lost, or Square has not told. */
-export function isSaleLost(error: unknown): boolean {
-  return isPassing(error) || isAppError(error, 'unanswered')
+/** What an error tells of a sale. The functions of the counter look for it first: whatever stands in its way then, it was not made. */
+function saleFate(error: unknown): PaymentFate {
+  return isAppError(error, 'conflict') ? 'not-charged' : fateOf(error)
 }
 
-/** Whether nothing was sold, and nothing will be. A retry may be refused before the sale is looked for, so only two of its refusals say that. */
+/** Whether nobody can say what became of a sale: the answer was lost, or the bank has not told. */
+export function isSaleLost(error: unknown): boolean {
+  return saleFate(error) === 'unknown'
+}
+
+/** Whether nothing was sold, and nothing will be. A retry that was turned away at the door says nothing of the sale before it. */
 export function isSaleOver(error: unknown, isRetry: boolean): boolean {
-  return isRetry ? isAppError(error, 'conflict', 'declined') : !isSaleLost(error)
+  const fate = saleFate(error)
+  return fate !== 'unknown' && !(isRetry && fate === 'not-sent')
 }
 
 /** How a slip is paid. */

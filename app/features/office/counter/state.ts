@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
+import { findPayingGift, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import type { ReaderEnd, ReaderPayment } from '#app/features/office/reader/rules.ts'
 import type { Slip } from '#app/features/office/slip/state.ts'
-import { AppError, isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
+import { AppError, isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
 import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
 import { readCents } from '#domain/money/money-entry.ts'
@@ -21,11 +21,9 @@ export function useGiftOfSlip() {
 
   /** Also anew, where its balance has changed since. Answers what is wrong with the code. */
   async function lookUp(): Promise<string | undefined> {
-    if (code.trim() === '') return 'Enter the code of the gift card.'
     try {
-      const card = await findGiftCard(code.trim())
-      setGift(card.balanceCents === 0 ? null : card)
-      return card.balanceCents === 0 ? 'There is nothing left on this gift card.' : undefined
+      setGift(await findPayingGift(code))
+      return undefined
     } catch (error) {
       setGift(null)
       return wordsFor(error)
@@ -229,7 +227,7 @@ export function usePutting(slip: Slip) {
       slip.clear()
       return null
     } catch (error) {
-      if (isRetry ? isAppError(error, 'conflict') : !isPassing(error)) slip.change({ unput: null })
+      if (isSaleOver(error, isRetry)) slip.change({ unput: null })
       setProblem(wordsFor(error))
       return error
     }

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { squareConfigQuery } from '#app/features/till/queries.ts'
-import type { KeyedEntry } from '#app/features/till/rules.ts'
+import { cardConfigQuery } from '#app/features/till/queries.ts'
+import { fateOf, type KeyedEntry } from '#app/features/till/rules.ts'
 import { notReady } from '#app/features/till/words.ts'
-import { AppError, isAppError, isPassing, wordsFor } from '#app/lib/backend/errors.ts'
+import { AppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
 import { useTerminalCheckout } from './mutations.ts'
@@ -17,7 +17,7 @@ const lastPlace = keptInTab('nightlark.reader', z.string())
 /** Where this till takes a card: the place that was chosen last. A card is keyed in only where Square can be asked. */
 export function useTakingPlace() {
   const { data, isLoading } = useQuery(cardReadersQuery())
-  const { isSuccess: mayKey } = useQuery(squareConfigQuery())
+  const { isSuccess: mayKey } = useQuery(cardConfigQuery())
   const [kept] = useState(() => lastPlace.read())
   const [chosen, setChosen] = useState<string | null>(null)
   const [entry, setEntry] = useState<KeyedEntry | null>(null)
@@ -57,8 +57,7 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
       await asking.mutateAsync(wanted)
     } catch (error) {
       // A refusal has begun nothing. After anything else the attempt may have arrived: follow it.
-      if (isAppError(error) && !isPassing(error) && error.code !== 'unanswered')
-        return onEnd({ unpaid: wordsFor(error) })
+      if (fateOf(error) !== 'unknown') return onEnd({ unpaid: wordsFor(error) })
     }
     setAsked(true)
   })

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { tokenOf } from '../mutations.ts'
-import { squareConfigQuery } from '../queries.ts'
+import { cardConfigQuery } from '../queries.ts'
 import { type CardForm, type KeyedCardProps, keyedVerification } from '../rules.ts'
 import { CardField } from './card-field.tsx'
 
 /** The card's own field for staff, who type in what a guest tells or hands them. */
 export function KeyedCard({ onEntry }: KeyedCardProps) {
-  const config = useQuery(squareConfigQuery())
+  const config = useQuery(cardConfigQuery())
   const isOpen = useRef(true)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

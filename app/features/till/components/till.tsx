@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type Wallet, walletNames } from '#domain/money/card-means.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { squareConfigQuery } from '../queries.ts'
+import { cardConfigQuery } from '../queries.ts'
 import type { TokenResult, WalletSource } from '../rules.ts'
 import type { TillProps } from '../state.ts'
 import { CardField } from './card-field.tsx'
@@ -18,7 +18,7 @@ import { WalletRow } from './wallet-row.tsx'
 export function Till({ formId, postalCode, onPay, obstacle, freeLabel, ...till }: TillProps) {
   const { tender, busy, isReady, approved, onCard, onApproval } = till
   const isByCard = tender.cardCents > 0
-  const config = useQuery({ ...squareConfigQuery(), enabled: isByCard })
+  const config = useQuery({ ...cardConfigQuery(), enabled: isByCard })
   const isOff = busy || Boolean(obstacle)
 
   /** The sheet opens within the press, if the form looks right: no browser lets it open later. */

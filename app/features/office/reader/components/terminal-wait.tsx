@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
-import { squareConfigQuery } from '#app/features/till/queries.ts'
+import { cardConfigQuery } from '#app/features/till/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { textLink } from '#app/ui/text-link.ts'
@@ -40,7 +40,7 @@ export function TerminalWait(props: TerminalWaitProps) {
 
 /** In practice the reader is a page, on which somebody plays the guest. */
 function PracticeReader() {
-  const { data: config } = useQuery(squareConfigQuery())
+  const { data: config } = useQuery(cardConfigQuery())
   if (!config?.isPractice) return null
   return (
     <p className="mt-3">

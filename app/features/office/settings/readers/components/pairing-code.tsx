@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readerKeys } from '#app/features/office/reader/queries.ts'
-import { squareConfigQuery } from '#app/features/till/queries.ts'
+import { cardConfigQuery } from '#app/features/till/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { CardReader } from '#domain/contract/card-readers.ts'
@@ -11,7 +11,7 @@ import { pairingQuery } from '../queries.ts'
 export function PairingCode({ reader, onClose }: { reader: CardReader; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: now = reader } = useQuery(pairingQuery(reader.id))
-  const { data: config } = useQuery(squareConfigQuery())
+  const { data: config } = useQuery(cardConfigQuery())
 
   useEffect(() => {
     if (now.state === 'paired') void queryClient.invalidateQueries({ queryKey: readerKeys.all })
