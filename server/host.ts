@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { gymProvider } from '../supabase/functions/_shared/gym/provider.ts'
 import { mailProvider } from '../supabase/functions/_shared/mail/mail-provider.ts'
-import { squareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
+import { cardProvider } from '../supabase/functions/_shared/payments/card-provider.ts'
 import { createAuthService } from './auth/auth-service.ts'
 import { openFactorKey } from './auth/factors/factor-key.ts'
 import type { Auth } from './auth/handler.ts'
@@ -95,10 +95,8 @@ export async function openHost(options: HostOptions): Promise<Host> {
     now,
     mail:
       mailProvider((name) => config.mail[name], config.mailFrom) ?? outboxMail(outbox, config.mailFrom, now),
-    square:
-      squareAccount((name) => config.square?.[name], `${siteUrl}/functions/v1/square-webhook`) ??
-      practice?.square ??
-      null,
+    cards:
+      cardProvider((name) => config.square?.[name], `${siteUrl}/functions/v1`) ?? practice?.cards ?? null,
     gym: gymProvider((name) => config.gymMaster?.[name], now),
     log: (error) => log.error(errorFields(error), 'function'),
   }

@@ -8,7 +8,7 @@ type Stop = () => Promise<unknown>
 export const jobs = { 'send-mail': 2000, 'run-rounds': 30_000, 'reconcile-payments': 30_000 }
 
 export function startJobs(env: Environment): Stop {
-  const due = Object.entries(jobs).filter(([name]) => name !== 'reconcile-payments' || env.square)
+  const due = Object.entries(jobs).filter(([name]) => name !== 'reconcile-payments' || env.cards)
   const stops = due.map(([name, every]) => startJob(name, every, env))
   return () => Promise.all(stops.map((stop) => stop()))
 }

@@ -4,8 +4,8 @@ import { walletKinds } from '../domain/money/card-means.ts'
 import { createPracticeSquare } from '../practice/square/api.ts'
 import type { Deliver } from '../practice/square/deliveries.ts'
 import { preparePracticeSquare } from '../practice/square/schema.ts'
+import type { CardAccount } from '../supabase/functions/_shared/payments/card-account.ts'
 import { squarePayments } from '../supabase/functions/_shared/payments/square.ts'
-import type { SquareAccount } from '../supabase/functions/_shared/payments/square-account.ts'
 import type { SquareConfig } from '../supabase/functions/_shared/payments/square-api.ts'
 import { squareTerminal } from '../supabase/functions/_shared/payments/square-terminal.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
@@ -18,7 +18,7 @@ import type { Sql } from './postgres/sql.ts'
 /** What replaces outside services in a demo: an outbox instead of mail, a Square where no money moves. */
 export type Practice = {
   app: Hono
-  square: SquareAccount
+  cards: CardAccount
   /** Starts to send webhooks; returns how to stop. */
   startDeliveries: (deliver: Deliver) => () => Promise<void>
 }
@@ -65,7 +65,7 @@ export async function openPractice(options: PracticeOptions): Promise<Practice> 
   const config = { baseUrl: `${siteUrl}/square`, accessToken, locationId, fetch, patience }
   return {
     app,
-    square: {
+    cards: {
       public: {
         applicationId: 'sandbox-sq0idb-practice',
         locationId,

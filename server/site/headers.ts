@@ -2,16 +2,11 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { type Wallet, walletsIn } from '../../domain/money/card-means.ts'
 import { gymMasterOrigin } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
+import { squareOrigins } from '../../supabase/functions/_shared/payments/square-account.ts'
 
-const squareHosts = {
-  production: ['https://web.squarecdn.com', 'https://pci-connect.squareup.com'],
-  sandbox: ['https://sandbox.web.squarecdn.com', 'https://pci-connect.squareupsandbox.com'],
-}
-
-/** The hosts of Square's card field; none while the practice one is used. */
+/** The hosts of the card field; none while the practice one is used. */
 export function cardHosts(applicationId: string | undefined): string[] {
-  if (!applicationId) return []
-  return applicationId.startsWith('sandbox-') ? squareHosts.sandbox : squareHosts.production
+  return applicationId ? squareOrigins(applicationId) : []
 }
 
 // Beside the card field's. What a wallet's script runs, frames, calls and shows is told by its owner, or was seen to be refused elsewhere.

@@ -20,7 +20,7 @@ async function sellMany() {
     insert into practice.payments
       (id, idempotency_key, order_id, status, amount_cents, source_type, request, created_at, updated_at, captured_at)
     select provider_payment_id, idempotency_key, 'none', 'COMPLETED', amount_cents, 'CARD',
-      jsonb_build_object('location_id', ${host.environment.square?.public.locationId ?? ''}::text, 'reference_id', 'NL-1'),
+      jsonb_build_object('location_id', ${host.environment.cards?.public.locationId ?? ''}::text, 'reference_id', 'NL-1'),
       created_at, created_at, created_at
     from public.payments where provider_payment_id like 'P%'`
 }

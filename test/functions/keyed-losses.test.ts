@@ -183,12 +183,12 @@ describe('a process that dies', () => {
     const [shelf, cash] = [await onShelf(), await inDrawer()]
     const sale = keyedSale(inTwoParts)
     const { environment, url } = desk().host
-    const { square } = environment
-    if (!square) throw new Error('no practice Square')
+    const { cards } = environment
+    if (!cards) throw new Error('no practice Square')
     const logged: unknown[] = []
     const env = {
       ...environment,
-      square: { ...square, payments: dying(square.payments, step, when) },
+      cards: { ...cards, payments: dying(cards.payments, step, when) },
       log: (error: unknown) => logged.push(error),
     }
     const asked = new Request(`${url}/functions/v1/charge-keyed-card`, {

@@ -107,7 +107,7 @@ describe('a mixed day, and refunds two days later', () => {
 
   it('knows what Square keeps of it, and so what Square pays out', async () => {
     let [kept, payments] = [0, 0]
-    const port = desk().host.environment.square?.payments
+    const port = desk().host.environment.cards?.payments
     for await (const page of port?.list(new Date(0)) ?? [])
       for (const { standing, feeCents } of page)
         if (standing === 'captured') {

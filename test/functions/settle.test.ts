@@ -70,7 +70,7 @@ const steps = [1, 2, 3, 4, 5].flatMap((at) => (['before', 'after'] as const).map
 describe('a process that dies', () => {
   it.each(steps)('$when step $at leaves nothing that the next round cannot settle', async (plan) => {
     const { service, opened } = await openNew()
-    const port = host.environment.square?.payments
+    const port = host.environment.cards?.payments
     if (!port) throw new Error('no practice Square')
     const step = { n: 0 }
     const buyer = { source: card, email: 'buyer@example.com', reference: opened.number }

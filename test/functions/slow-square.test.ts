@@ -20,7 +20,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     patience: { tryMs, pausesMs: [10, 10] },
   })
-  host.environment.square = practice.square
+  host.environment.cards = practice.cards
 })
 afterAll(() => host.close())
 

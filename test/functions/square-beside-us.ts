@@ -6,10 +6,10 @@ import type { TestHost } from '../host/test-host.ts'
 
 /** What people do in Square's dashboard and at their bank, without our product. */
 export function outsideOurProduct(host: TestHost) {
-  const { square, now } = host.environment
+  const { cards, now } = host.environment
   const books = {
     sql: host.sql,
-    locationId: square?.public.locationId ?? '',
+    locationId: cards?.public.locationId ?? '',
     merchantId: 'NIGHTLARK',
     now,
     clock: () => new Date(),
@@ -37,7 +37,7 @@ export async function postAsSquare(
   body: string,
   signed: { key?: string; url?: string } = {},
 ) {
-  const webhook = host.environment.square?.webhook
+  const webhook = host.environment.cards?.webhook
   const mac = createHmac('sha256', signed.key ?? webhook?.signatureKey ?? '').update(
     (signed.url ?? webhook?.notificationUrl) + body,
   )

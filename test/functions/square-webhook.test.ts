@@ -97,7 +97,7 @@ it('learns what Square keeps of a payment when it tells, and the round corrects 
   expect(cents).toBeNull()
   expect(await deliver(eventOf(id, 'fee-1'))).toBe(200)
   const told = (await feeOf()).cents
-  expect(told).toBe((await host.environment.square?.payments.lookUp(id))?.feeCents)
+  expect(told).toBe((await host.environment.cards?.payments.lookUp(id))?.feeCents)
   expect(told).toBeGreaterThan(30)
   await host.sql`update public.payments set fee_cents = 1 where provider_payment_id = ${id}`
   await reconcile(host)

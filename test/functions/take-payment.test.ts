@@ -31,8 +31,8 @@ describe('a time whose card is being asked', () => {
 
 describe('without Square', () => {
   it('nothing that costs something is taken, by gift card either, and what is free is', async () => {
-    const { square } = host.environment
-    host.environment.square = null
+    const { cards } = host.environment
+    host.environment.cards = null
     const { body: held } = await hold(host, { bayId: bays.second, start: at(720) })
     const byGiftCard = { sourceId: '', giftCode: 'ABCD-EFGH-JKMN-PQRS', cardAmount: 0 }
     expect((await book(host, held.hold, byGiftCard)).body).toMatchObject({
@@ -43,6 +43,6 @@ describe('without Square', () => {
     await host.sql`update public.price_rules set cents_per_hour = 0`
     const { body: gift } = await hold(host, { bayId: bays.second, start: at(840) })
     expect((await book(host, gift.hold, free)).status).toBe(200)
-    host.environment.square = square
+    host.environment.cards = cards
   })
 })

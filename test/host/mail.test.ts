@@ -179,7 +179,7 @@ describe('rounds of the mail job', () => {
       taken = true
       return new Promise<void>(() => undefined)
     }
-    const stop = startJobs({ ...host.environment, square: null, mail: { send } })
+    const stop = startJobs({ ...host.environment, cards: null, mail: { send } })
     await expect.poll(() => taken).toBe(true)
     // The mail server never answers: without its patience this would not end.
     await stop()

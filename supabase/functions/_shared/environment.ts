@@ -4,7 +4,8 @@ import type { GymProvider } from './gym/gym-port.ts'
 import { gymProvider } from './gym/provider.ts'
 import type { MailPort } from './mail/mail-port.ts'
 import { mailProvider } from './mail/mail-provider.ts'
-import { type SquareAccount, squareAccount } from './payments/square-account.ts'
+import type { CardAccount } from './payments/card-account.ts'
+import { cardProvider } from './payments/card-provider.ts'
 import { type ProjectKeys, projectKeys } from './project-keys.ts'
 
 /** What a function gets from its host. Functions read nothing else of the process. */
@@ -17,7 +18,7 @@ export type Environment = ProjectKeys & {
   now: () => Date
   mail: MailPort
   /** Null if no card payments are set up. */
-  square: SquareAccount | null
+  cards: CardAccount | null
   gym: GymProvider
   log: (error: unknown) => void
 }
@@ -58,7 +59,7 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
     fetch,
     now: () => new Date(),
     mail: mailProvider(read, read('MAIL_FROM') ?? senderLine) ?? noMail,
-    square: squareAccount(read, `${required('SUPABASE_URL')}/functions/v1/square-webhook`),
+    cards: cardProvider(read, `${required('SUPABASE_URL')}/functions/v1`),
     gym: gymProvider(read, () => new Date()),
     log: (error) => console.error(error instanceof Error ? error.message : 'unknown error'),
   }

@@ -3,7 +3,7 @@ import type { Refused } from '../_shared/function.ts'
 import { charge } from '../_shared/payments/charge.ts'
 import type { Till } from '../_shared/payments/take-payment.ts'
 import { noTender } from '../_shared/payments/tender-facts.ts'
-import { withoutSquare } from '../_shared/payments/without-square.ts'
+import { withoutCards } from '../_shared/payments/without-cards.ts'
 import { KeyedSale } from './keyed-sale.ts'
 
 /**
@@ -14,9 +14,9 @@ export async function settleKeyed(
   attemptId: string,
   { env, service }: Till,
 ): Promise<{ number: string | null } | Refused> {
-  if (!env.square) return withoutSquare
+  if (!env.cards) return withoutCards
   const open = () => call(service, 'leave_keyed_sale', { p_attempt_key: attemptId }, KeyedSale)
-  const sold = await charge({ open, tender: noTender, email: '', port: env.square.payments, service })
+  const sold = await charge({ open, tender: noTender, email: '', port: env.cards.payments, service })
   if ('refused' in sold) return sold
   if (sold.state === 'paid') return { number: sold.number ?? null }
   return sold.state === 'left' ? { number: null } : { refused: 'conflict' }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { GetSquareConfigResponse } from '../../../domain/contract/get-square-config.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { withoutSquare } from '../_shared/payments/without-square.ts'
+import { withoutCards } from '../_shared/payments/without-cards.ts'
 
 /** What the browser needs for the card field. All of it is public by nature. */
 export const getSquareConfig = defineFunction({
   access: 'anyone',
   request: z.unknown(),
   response: GetSquareConfigResponse,
-  handle: async (_, { env }) => env.square?.public ?? withoutSquare,
+  handle: async (_, { env }) => env.cards?.public ?? withoutCards,
 })

@@ -10,7 +10,7 @@ import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { RefundFacts, settleRefund } from '../_shared/payments/refund.ts'
-import { withoutSquare } from '../_shared/payments/without-square.ts'
+import { withoutCards } from '../_shared/payments/without-cards.ts'
 import { isSame } from '../_shared/same.ts'
 import { tries } from '../_shared/tries.ts'
 
@@ -101,12 +101,12 @@ async function refund(
   by: string | null,
   { env, service }: { env: Environment; service: SupabaseClient },
 ) {
-  if (!env.square) return withoutSquare
+  if (!env.cards) return withoutCards
   const args = { p_card_id: cardId, p_request_id: requestId, p_by: by }
   const opened = await call(service, 'refund_gift', args, OpenedGift)
   if (opened.state !== 'open') return { refused: 'conflict', error: unrefunded[opened.state] } as const
   try {
-    const status = await settleRefund(opened.refund, env.square.payments, service)
+    const status = await settleRefund(opened.refund, env.cards.payments, service)
     return { state: standings[status] }
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error

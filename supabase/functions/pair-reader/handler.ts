@@ -5,7 +5,7 @@ import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { notePairedReader, ReaderFacts } from '../_shared/payments/card-reader.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
-import { withoutSquare } from '../_shared/payments/without-square.ts'
+import { withoutCards } from '../_shared/payments/without-cards.ts'
 
 /** An admin pairs a card reader: a code is shown, somebody enters it on the reader, and Square says that it was. */
 export const pairReader = defineFunction({
@@ -13,8 +13,8 @@ export const pairReader = defineFunction({
   request: PairReaderRequest,
   response: PairReaderResponse,
   handle: async (input, { env }) => {
-    if (!env.square) return withoutSquare
-    const { terminal } = env.square
+    if (!env.cards) return withoutCards
+    const { terminal } = env.cards
     const service = serviceClient(env)
     try {
       if (input.action === 'begin') {

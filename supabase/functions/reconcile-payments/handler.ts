@@ -8,7 +8,7 @@ import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { pendingRefundsBefore, settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
 import { terminalLedger } from '../_shared/payments/terminal-ledger.ts'
-import { withoutSquare } from '../_shared/payments/without-square.ts'
+import { withoutCards } from '../_shared/payments/without-cards.ts'
 import { takeInOutside } from './outside.ts'
 
 const patienceMs = 2 * 60_000
@@ -25,12 +25,12 @@ export const reconcilePayments = defineFunction({
     unknown: z.number(),
   }),
   handle: async ({ olderThanMs }, { env }) => {
-    if (!env.square) return withoutSquare
-    const round = { service: serviceClient(env), port: env.square.payments, log: env.log }
+    if (!env.cards) return withoutCards
+    const round = { service: serviceClient(env), port: env.cards.payments, log: env.log }
     // Rows carry the database's real time, also in a demo with a fixed clock.
     const before = new Date(Date.now() - olderThanMs)
     const payments = await settlePayments(round, before)
-    const readers = await settleCheckouts({ ...round, square: env.square }, before)
+    const readers = await settleCheckouts({ ...round, cards: env.cards }, before)
     const refunds = await settleRefunds(round, before)
     const outside = await takeInOutside({ ...round, now: env.now() }, olderThanMs === 0)
     return {

@@ -31,9 +31,9 @@ export const refundLines = defineFunction({
 
 /** The refund is recorded: where the provider cannot be asked now, the reconcile job asks until it is settled. */
 async function settled(refund: OpenRefund, env: Environment): Promise<OpenRefund['status']> {
-  if (!env.square || refund.atCounter) return refund.status
+  if (!env.cards || refund.atCounter) return refund.status
   try {
-    return await settleRefund(refund, env.square.payments, serviceClient(env))
+    return await settleRefund(refund, env.cards.payments, serviceClient(env))
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
     env.log(error)

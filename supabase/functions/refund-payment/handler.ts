@@ -5,7 +5,7 @@ import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { OpenedRefund, settleRefund } from '../_shared/payments/refund.ts'
-import { withoutSquare } from '../_shared/payments/without-square.ts'
+import { withoutCards } from '../_shared/payments/without-cards.ts'
 
 /** Refunds a payment in full or in part: the card first, the rest to the gift card. */
 export const refundPayment = defineFunction({
@@ -14,7 +14,7 @@ export const refundPayment = defineFunction({
   request: RefundPaymentRequest,
   response: RefundPaymentResponse,
   handle: async ({ paymentId, amountCents, reason, requestId, restock, bookingId }, { caller, env }) => {
-    if (!env.square) return withoutSquare
+    if (!env.cards) return withoutCards
     const service = serviceClient(env)
     const p_refund = {
       paymentId,
@@ -46,7 +46,7 @@ export const refundPayment = defineFunction({
     if (refund.paymentId !== paymentId || refundedCents !== amountCents)
       return { refused: 'conflict', error: 'This request was made before, for another refund.' }
     try {
-      const status = await settleRefund(refund, env.square.payments, service)
+      const status = await settleRefund(refund, env.cards.payments, service)
       if (status === 'failed' || status === 'dropped') return { refused: 'conflict', error: untaken[status] }
       return { refundId: refund.id, status, refundedCents, giftCents, atCounter: refund.atCounter }
     } catch (error) {

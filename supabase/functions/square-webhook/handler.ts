@@ -38,8 +38,8 @@ const Event = z.object({
  */
 export const squareWebhook: FunctionHost = async (request, env) => {
   if (request.method !== 'POST') return refuse({ refused: 'method' })
-  const webhook = env.square?.webhook
-  if (!env.square || !webhook) return refuse({ refused: 'unavailable' })
+  const webhook = env.cards?.webhook
+  if (!env.cards || !webhook) return refuse({ refused: 'unavailable' })
   const body = await request.text()
   const signature = request.headers.get('x-square-hmacsha256-signature') ?? ''
   if (!(await isGenuine(body, signature, webhook))) return refuse({ refused: 'forbidden' })
@@ -52,8 +52,8 @@ export const squareWebhook: FunctionHost = async (request, env) => {
     if (done.data === true) return Response.json({ success: true })
 
     const changed = event.data.object ?? {}
-    await handleEvent(changed, env.square.payments, service)
-    await handleReader(changed, { service, square: env.square, log: env.log })
+    await handleEvent(changed, env.cards.payments, service)
+    await handleReader(changed, { service, cards: env.cards, log: env.log })
     const noted = await service.rpc('note_webhook', { p_event_id: event.event_id, p_type: event.type })
     if (noted.error) throw noted.error
     return Response.json({ success: true })
@@ -83,11 +83,11 @@ async function handleEvent(changed: EventObject, port: PaymentPort, service: Sup
 
 /** What guests do at the card readers of the counter, and a reader that was paired. */
 async function handleReader({ checkout, device_code }: EventObject, desk: ReaderDesk): Promise<void> {
-  const { service, square } = desk
+  const { service, cards } = desk
   const known = checkout && (await terminalLedger(service).findByProvider(checkout.id))
   if (known) await followCheckout(known, desk)
   const reader = device_code && (await readerOfCode(device_code.id, service))
-  if (reader) await notePairedReader(reader, square.terminal, service)
+  if (reader) await notePairedReader(reader, cards.terminal, service)
 }
 
 async function handleRefund(id: string, port: PaymentPort, service: SupabaseClient): Promise<void> {

@@ -10,7 +10,7 @@ import { defineFunction } from '../_shared/function.ts'
 import { askReader, followCheckout, type ReaderDesk } from '../_shared/payments/follow-checkout.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { type CheckoutFacts, terminalLedger } from '../_shared/payments/terminal-ledger.ts'
-import { withoutSquare } from '../_shared/payments/without-square.ts'
+import { withoutCards } from '../_shared/payments/without-cards.ts'
 import { begin, type WantedAtReader } from './begin.ts'
 import { checkoutRefusal } from './words.ts'
 
@@ -23,9 +23,9 @@ export const terminalCheckout = defineFunction({
   request: TerminalCheckoutRequest,
   response: TerminalCheckoutResponse,
   handle: async (input, { caller, env, address }) => {
-    if (!env.square) return withoutSquare
+    if (!env.cards) return withoutCards
     const service = serviceClient(env)
-    const desk = { service, square: env.square, log: env.log }
+    const desk = { service, cards: env.cards, log: env.log }
     if (input.action === 'sell' || input.action === 'take-payment') {
       const by = caller.kind === 'person' ? caller.id : null
       return start(input, desk, { service, address, by })

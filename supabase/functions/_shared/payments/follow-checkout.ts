@@ -7,7 +7,7 @@ import type { ReaderCheckout, TerminalPort } from './terminal-port.ts'
 
 export type ReaderDesk = {
   service: SupabaseClient
-  square: { terminal: TerminalPort; payments: PaymentPort }
+  cards: { terminal: TerminalPort; payments: PaymentPort }
   log: (error: unknown) => void
 }
 
@@ -17,11 +17,11 @@ const patienceSeconds = deadlineSeconds + 30
 /** Sends the amount to its reader. The same key every time: it is shown once, however often this is called. */
 export async function askReader(
   known: CheckoutFacts,
-  { service, square }: ReaderDesk,
+  { service, cards }: ReaderDesk,
 ): Promise<CheckoutFacts> {
   const ledger = terminalLedger(service)
   const { id, deviceId, amountCents, about } = known
-  const told = await square.terminal.ask({ key: id, deviceId, amountCents, reference: about })
+  const told = await cards.terminal.ask({ key: id, deviceId, amountCents, reference: about })
   if ('refused' in told) return ledger.end(id, told.refused)
   await ledger.note(id, told.providerCheckoutId, 'pending')
   return (await ledger.find(id)) ?? known
@@ -40,7 +40,7 @@ export async function followCheckout(
   const asked = known.providerCheckoutId === null && !known.isEnded ? await askReader(known, desk) : known
   const { providerCheckoutId, isEnded, ageSeconds } = asked
   if (providerCheckoutId === null) return asked
-  const { terminal } = desk.square
+  const { terminal } = desk.cards
   const isOver = !isEnded && (wish === 'cancel' || ageSeconds > patienceSeconds)
   return takeIn(asked, await terminal[isOver ? 'cancel' : 'find'](providerCheckoutId), desk)
 }
@@ -57,16 +57,16 @@ async function takeIn(known: CheckoutFacts, told: ReaderCheckout, desk: ReaderDe
 async function takeMoney(
   known: CheckoutFacts,
   paymentIds: readonly string[],
-  { service, square, log }: ReaderDesk,
+  { service, cards, log }: ReaderDesk,
 ): Promise<CheckoutFacts> {
   let facts: CheckoutFacts | null = null
   for (const id of paymentIds) {
-    const money = await square.terminal.money(id)
+    const money = await cards.terminal.money(id)
     if (money.standing !== 'captured') continue
     const { refunds, ...taken } = await terminalLedger(service).takeMoney(known.id, money)
     facts = taken
     // What is not answered now, the round asks again.
-    for (const refund of refunds) await settleRefund(refund, square.payments, service).catch(log)
+    for (const refund of refunds) await settleRefund(refund, cards.payments, service).catch(log)
   }
   if (facts === null) throw new ProviderSilent('A reader has taken money, and it is not known yet how much.')
   return facts

@@ -86,7 +86,7 @@ export async function sendRefunds(
 ): Promise<void> {
   for (const refund of refunds) {
     try {
-      if (env.square) await settleRefund(refund, env.square.payments, service)
+      if (env.cards) await settleRefund(refund, env.cards.payments, service)
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
       env.log(error)

@@ -1,50 +1,48 @@
-import { type Wallet, walletsIn } from '../../../../domain/money/card-means.ts'
-import type { PaymentPort } from './payment-port.ts'
+import { walletsIn } from '../../../../domain/money/card-means.ts'
+import type { CardAccount } from './card-account.ts'
 import { squarePayments } from './square.ts'
 import { squareTerminal } from './square-terminal.ts'
-import type { TerminalPort } from './terminal-port.ts'
-
-/** What the card field in the browser needs, and the port that charges the cards. */
-export type SquareAccount = {
-  public: {
-    applicationId: string
-    locationId: string
-    scriptUrl: string
-    wallets: Wallet[]
-    isPractice: boolean
-  }
-  payments: PaymentPort
-  /** The card readers of the counter. */
-  terminal: TerminalPort
-  /** Null if no webhook is set up; the reconcile job then does all the work. */
-  webhook: { signatureKey: string; notificationUrl: string } | null
-}
 
 const hosts = {
-  production: { api: 'https://connect.squareup.com', script: 'https://web.squarecdn.com/v1/square.js' },
+  production: {
+    api: 'https://connect.squareup.com',
+    script: 'https://web.squarecdn.com',
+    form: 'https://pci-connect.squareup.com',
+  },
   sandbox: {
     api: 'https://connect.squareupsandbox.com',
-    script: 'https://sandbox.web.squarecdn.com/v1/square.js',
+    script: 'https://sandbox.web.squarecdn.com',
+    form: 'https://pci-connect.squareupsandbox.com',
   },
 }
 
-/** The venue's account with Square, from SQUARE_*; null when it has none. The kind of application id tells which Square. */
+// The kind of application id tells which Square.
+const hostsOf = (applicationId: string) =>
+  applicationId.startsWith('sandbox-') ? hosts.sandbox : hosts.production
+
+/** What a page with Square's card field loads from. */
+export function squareOrigins(applicationId: string): string[] {
+  const { script, form } = hostsOf(applicationId)
+  return [script, form]
+}
+
+/** The venue's account with Square, from SQUARE_*; null when it has none. */
 export function squareAccount(
   read: (name: string) => string | undefined,
   notificationUrl: string,
-): SquareAccount | null {
+): CardAccount | null {
   const applicationId = read('SQUARE_APPLICATION_ID')
   const locationId = read('SQUARE_LOCATION_ID')
   const accessToken = read('SQUARE_ACCESS_TOKEN')
   if (!applicationId || !locationId || !accessToken) return null
   const signatureKey = read('SQUARE_WEBHOOK_SIGNATURE_KEY')
-  const host = applicationId.startsWith('sandbox-') ? hosts.sandbox : hosts.production
+  const host = hostsOf(applicationId)
   const config = { baseUrl: host.api, accessToken, locationId, fetch }
   return {
     public: {
       applicationId,
       locationId,
-      scriptUrl: host.script,
+      scriptUrl: `${host.script}/v1/square.js`,
       wallets: walletsIn(read('SQUARE_WALLETS')),
       isPractice: false,
     },

@@ -5,7 +5,7 @@ import { charge, type OpenedSale } from './charge.ts'
 import { guarded } from './guarded.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { type Tender, type TenderFacts, tenderFacts } from './tender-facts.ts'
-import { withoutSquare } from './without-square.ts'
+import { withoutCards } from './without-cards.ts'
 
 type PayableSale<Standing extends OpenedSale> = {
   tender: Tender
@@ -30,10 +30,10 @@ export async function takePayment<Standing extends OpenedSale>(
   const openIt = () => open(tenderFacts(tender))
   const isFree = tender.totalCents === 0
   // A gift card alone needs Square too: without it, no job would finish a payment that stopped half-way.
-  if (!env.square) return isFree ? openIt() : withoutSquare
+  if (!env.cards) return isFree ? openIt() : withoutCards
   if (!isFree && lacksCard(tender)) return { refused: 'invalid', error: 'Please enter your card.' }
 
-  const port = env.square.payments
+  const port = env.cards.payments
   const sale = { open: openIt, tender, email, port, service }
   return guarded(service, address, tender, async () => (await prepare?.(port)) ?? charge(sale))
 }
