@@ -4,6 +4,8 @@ import type { Plugin } from 'vite'
 const lib = join(import.meta.dirname, '../../app/lib/loading')
 const viteHelper = '\0vite/preload-helper.js'
 
+const isOurs = (file: string) => !file.includes('/rolldown-runtime-')
+
 /** Every import() of the built site goes the way of app/lib/loading/script-import.ts: those that Vite wraps, and the router's of routes. */
 export function scriptImports(): Plugin {
   const replaced = new Set<string>()
@@ -27,6 +29,8 @@ export function scriptImports(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'chunk' && /^const __vite__mapDeps=.*\.css"/.test(chunk.code))
           this.error(`${chunk.fileName} imports a part with styles of its own, and nothing would load them.`)
+        if (chunk.type === 'chunk' && chunk.name === 'framework' && chunk.imports.some(isOurs))
+          this.error(`React's file imports ${chunk.imports.filter(isOurs)}: its name would change with that.`)
       }
     },
   }

@@ -16,7 +16,7 @@ export async function importScript<Module>(
   if (arrivals.size === 0) noteStart()
   await fetchAll(files.map((file) => new URL(file, window.location.origin).href))
   return load().catch((cause: unknown) => {
-    throw new OutdatedError('A script that was there could not be imported.', { cause })
+    throw new OutdatedError('A script could not be imported.', { cause })
   })
 }
 
