@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { feeSlipLine, type SlipItem, withoutFees } from '#app/features/office/slip/rules.ts'
+import type { SlipCustomer } from '#app/features/office/slip/schema.ts'
 import { fateOf } from '#app/features/till/rules.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { takesTab } from '#domain/booking/tab-time.ts'
@@ -19,7 +20,6 @@ import { counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { signupOfLine } from '#domain/shop/fee-line.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
-import type { SlipCustomer } from './schema.ts'
 
 export type CounterMeans = z.infer<typeof CounterMethod>
 export type SlipLine = SlipItem & {

@@ -1,30 +1,4 @@
 import * as z from 'zod/mini'
-import { SellAtCounterRequest } from '#domain/contract/sell-at-counter.ts'
-import { PutOnTabRequest } from '#domain/contract/tabs.ts'
-
-const SlipCustomer = z.object({ userId: z.nullable(z.string()), name: z.string(), email: z.string() })
-export type SlipCustomer = z.infer<typeof SlipCustomer>
-
-const UnansweredSale = z.object({
-  sale: SellAtCounterRequest,
-  changeCents: z.int(),
-  /** Its card was keyed in, and is kept nowhere. */
-  isKeyed: z._default(z.boolean(), false),
-})
-export type UnansweredSale = z.infer<typeof UnansweredSale>
-
-/**
- * The slip as this tab keeps it over a reload: what is on it, and what was asked and not answered, with the change that was to be given. The
- * code of a gift card is worth money and is never kept: the sale is known by its id.
- */
-export const KeptSlip = z.object({
-  items: z.array(z.object({ id: z.string(), quantity: z.int() })),
-  /** Who buys it, where that is known. */
-  customer: z._default(z.nullable(SlipCustomer), null),
-  unanswered: z._default(z.nullable(UnansweredSale), null),
-  /** What was to be put on a tab, as it was asked. */
-  unput: z._default(z.nullable(PutOnTabRequest), null),
-})
 
 /** The sale that a card reader is taking the card's part of, and what goes over the counter then. */
 export const KeptAtReader = z.object({
@@ -36,5 +10,3 @@ export const KeptAtReader = z.object({
   isTab: z._default(z.boolean(), false),
 })
 export type KeptAtReader = z.infer<typeof KeptAtReader>
-export type AskedSale = z.infer<typeof SellAtCounterRequest>
-export type KeptSlip = z.infer<typeof KeptSlip>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { findPayingGift, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import type { ReaderEnd, ReaderPayment } from '#app/features/office/reader/rules.ts'
+import type { AskedSale, UnansweredSale } from '#app/features/office/slip/schema.ts'
 import type { Slip } from '#app/features/office/slip/state.ts'
 import { AppError, isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
@@ -9,7 +10,7 @@ import { readCents } from '#domain/money/money-entry.ts'
 import { counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { useChargeKeyedCard, useNoteSplitCash, usePutOnTab, useSellAtCounter } from './mutations.ts'
 import { dueBy, isSaleOver, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
-import { type AskedSale, KeptAtReader, type UnansweredSale } from './schema.ts'
+import { KeptAtReader } from './schema.ts'
 import { soldAtReader, soldWords, unsoldAtReader } from './words.ts'
 
 const atReader = keptInTab('nightlark.at-reader', KeptAtReader)

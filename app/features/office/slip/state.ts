@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { KeptSlip, type SlipCustomer } from '#app/features/office/counter/schema.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
 import { mostLines } from '#domain/shop/cart.ts'
 import { feeLineId } from '#domain/shop/fee-line.ts'
 import { slipFeesQuery } from './queries.ts'
 import { feeProblem } from './rules.ts'
+import { KeptSlip, type SlipCustomer } from './schema.ts'
 
 const slip = keptInTab('nightlark.slip', KeptSlip)
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import type { SlipCustomer } from '#app/features/office/slip/schema.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { customerOf } from '../rules.ts'
-import type { SlipCustomer } from '../schema.ts'
 
 type CustomerRowProps = {
   customer: SlipCustomer | null
