@@ -4,7 +4,7 @@ import { playAtReader } from '../../practice/square/terminal-page.ts'
 import { pairPracticeReader } from '../../server/practice-reader.ts'
 import { ask } from '../functions/till.ts'
 import { signIn } from '../host/ask.ts'
-import { eventually, fill, follow, inside, press, sees } from './hand.ts'
+import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
 import { cut, loseAnswers } from './line.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
@@ -183,7 +183,8 @@ it('is seen on the page of a booking that somebody else takes money for, and can
   await open(`/admin/bookings/${owing?.number}`)
   await sees(/Card reader Bar is asking for \$40\.00/)
   await press('Cancel the payment')
-  await eventually(() => expect(screen.queryByText(/Card reader Bar is asking/)).toBeNull())
+  await expectToast('Not paid at Bar', 'Nothing was charged.')
+  expect(screen.queryByText(/Card reader Bar is asking/)).toBeNull()
   const [ended] = await venue.sql`select state from private.terminal_checkouts where id = ${wish.attemptId}`
   expect(ended).toEqual({ state: 'unpaid' })
 })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -8,7 +8,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { useTerminalCheckout } from '../mutations.ts'
 import { checkoutQuery } from '../queries.ts'
 import { isOver, waitPhase } from '../rules.ts'
-import { paidWords, phaseWords } from '../words.ts'
+import { paidWords, phaseWords, unpaidWords } from '../words.ts'
 
 type ReaderAskingProps = { asked: NonNullable<BookingDetails['atReader']> }
 
@@ -19,15 +19,20 @@ export function ReaderAsking({ asked: { id, readerName, amountCents } }: ReaderA
   const queryClient = useQueryClient()
   const hasEnded = Boolean(checkout && isOver(checkout))
 
-  // What is paid, the calendar and the alerts show it.
+  const tellEnd = useEffectEvent(() => {
+    if (checkout?.state === 'paid') notify.success(`Paid at ${readerName}`, paidWords(checkout))
+    else if (checkout) notify.warning(`Not paid at ${readerName}`, unpaidWords(checkout))
+  })
   useEffect(() => {
-    if (hasEnded) void queryClient.invalidateQueries()
+    if (!hasEnded) return
+    tellEnd()
+    // What is paid, the calendar and the alerts show it.
+    void queryClient.invalidateQueries()
   }, [hasEnded, queryClient])
 
   async function handleCancel() {
     try {
-      const told = await mutateAsync({ action: 'cancel', attemptId: id })
-      if (told?.state === 'paid') notify.success('The guest was faster', paidWords(told))
+      await mutateAsync({ action: 'cancel', attemptId: id })
     } catch (error) {
       notify.destructive('Not cancelled', wordsFor(error))
     }
