@@ -5,7 +5,7 @@ const id = z.union([z.string(), z.number()])
 const text = z.nullish(z.string())
 const number = z.nullish(z.number())
 
-/** Records of a gym system. A field may be null; the screens handle that. */
+/** Rows of a gym system's lists. A field may be null; the screens handle that. */
 export const GymMember = z.object({
   id,
   firstname: text,

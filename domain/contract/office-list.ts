@@ -10,7 +10,7 @@ export const OfficeRows = {
   checkins: z.extend(GymCheckIn, { number }),
   sales: z.extend(GymSale, { number }),
 }
-export type PagedList = keyof typeof OfficeRows
+export type PagedKind = keyof typeof OfficeRows
 
 /** What of a list is asked for: office_list in SQL has the orders and filters of each. */
 export type OfficeView = {

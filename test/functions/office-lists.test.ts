@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderKey } from '#app/ui/list/list-column.ts'
 import type { GymBooking, GymMember } from '#domain/contract/gym-lists.ts'
-import { OfficePage, OfficeRows, type OfficeView, type PagedList } from '#domain/contract/office-list.ts'
+import { OfficePage, OfficeRows, type OfficeView, type PagedKind } from '#domain/contract/office-list.ts'
 import { staffState } from '#domain/states/state-words.ts'
 import { seedDemo } from '../../server/demo.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
@@ -26,7 +26,7 @@ const whole: OfficeView & { from: number; count: number } = {
   from: 0,
   count: 100_000,
 }
-async function list<List extends PagedList>(name: List, view: Partial<typeof whole> = {}) {
+async function list<List extends PagedKind>(name: List, view: Partial<typeof whole> = {}) {
   const { data, error } = await staff.client.rpc('office_list', {
     p_list: name,
     p_view: { ...whole, ...view },

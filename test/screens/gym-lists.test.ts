@@ -46,7 +46,7 @@ it.each([
   expect(screen.getByRole('main')).toHaveTextContent('Only a part.')
 })
 
-it('has words for records that say little', async () => {
+it('has words for rows that say little', async () => {
   const status = [
     { id: 1, status: 'ACTIVE' },
     { id: 2, name: 'Bay 9', status: 'closed' },

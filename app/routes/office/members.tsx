@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { MembersBulk } from '#app/features/office/bulk/components/members-bulk.tsx'
 import { MembersList } from '#app/features/office/lists/components/members-list.tsx'
-import { startRecords } from '#app/features/office/lists/queries.ts'
+import { startList } from '#app/features/office/lists/queries.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { may } from '#domain/office/may.ts'
@@ -15,7 +15,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void startRecords('members', id)
+  void startList('members', id)
   return { userId: id }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findRows, sortRows } from './arrange.ts'
-import { type ListColumn, orderKey, toRecords } from './list-column.ts'
+import { indexRows, type ListColumn, orderKey } from './list-column.ts'
 
 type Bay = { id: number; name: string | null; price?: number }
 
@@ -13,10 +13,10 @@ const price: ListColumn<Bay> = {
 }
 
 function held(bays: Bay[]) {
-  return toRecords(bays, { id: ({ id }) => id, searched: (bay) => [bay.name, `${bay.price}`] })
+  return indexRows(bays, { id: ({ id }) => id, searched: (bay) => [bay.name, `${bay.price}`] })
 }
 
-const ids = (records: readonly { row: Bay }[]) => records.map(({ row }) => row.id)
+const ids = (rows: readonly { row: Bay }[]) => rows.map(({ row }) => row.id)
 
 describe('the order of a list', () => {
   const bays = held([

@@ -1,31 +1,28 @@
-import { type ListColumn, type ListRecord, orderKey } from './list-column.ts'
+import { type IndexedRow, type ListColumn, orderKey } from './list-column.ts'
 
 type Order<Row> = { column: ListColumn<Row>; isDescending: boolean }
 
 /** The rows sorted by a column. Equal rows are sorted by id, and rows without a value come last, in both directions. */
 export function sortRows<Row>(
-  records: readonly ListRecord<Row>[],
+  rows: readonly IndexedRow<Row>[],
   order: Order<Row> | null,
-): readonly ListRecord<Row>[] {
-  if (order === null) return records
+): readonly IndexedRow<Row>[] {
+  if (order === null) return rows
   const { column, isDescending } = order
-  const keyed = records.map((record) => ({ record, key: keyOf(column, record.row), id: record.idKey }))
+  const keyed = rows.map((one) => ({ one, key: keyOf(column, one.row), id: one.idKey }))
   const sign = isDescending ? -1 : 1
   keyed.sort((a, b) => {
     if (a.key === null || b.key === null) return missingLast(a.key, b.key) || compare(a.id, b.id)
     return compare(a.key, b.key) * sign || compare(a.id, b.id)
   })
-  return keyed.map(({ record }) => record)
+  return keyed.map(({ one }) => one)
 }
 
 /** The rows that have the searched text in one of their fields, whatever the case. */
-export function findRows<Row>(
-  records: readonly ListRecord<Row>[],
-  search: string,
-): readonly ListRecord<Row>[] {
+export function findRows<Row>(rows: readonly IndexedRow<Row>[], search: string): readonly IndexedRow<Row>[] {
   const wanted = search.toLowerCase()
-  if (wanted === '') return records
-  return records.filter(({ searchText }) => searchText.includes(wanted))
+  if (wanted === '') return rows
+  return rows.filter(({ searchText }) => searchText.includes(wanted))
 }
 
 function keyOf<Row>({ order, text }: ListColumn<Row>, row: Row): string | number | null {

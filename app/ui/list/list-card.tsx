@@ -10,7 +10,7 @@ type ListCardProps<Row> = {
   at: number
   columns: readonly ListColumn<Row>[]
   isActive: boolean
-  /** The name leads to the record's own page, if it has one. */
+  /** The name leads to the row's own page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   action?: (row: Row) => ReactNode
   isChosen?: boolean
@@ -18,7 +18,7 @@ type ListCardProps<Row> = {
   onToggle?: (row: Row) => void
 }
 
-/** One record as a card: its name, a note beside it, lines, and labelled fields. */
+/** One row as a card: its name, a note beside it, lines, and labelled fields. */
 function PlainCard<Row>({ row, at, isActive, ...parts }: ListCardProps<Row>) {
   return (
     <article

@@ -24,9 +24,9 @@ export type ListColumn<Row> = {
 }
 
 /** A row with precomputed values, so that typing stays fast. */
-export type ListRecord<Row> = {
+export type IndexedRow<Row> = {
   index: number
-  /** The record's id as a sort key. */
+  /** The row's id as a sort key. */
   idKey: string
   searchText: string
   row: Row
@@ -38,7 +38,7 @@ type RowReaders<Row> = {
   searched: (row: Row) => readonly (string | null | undefined)[]
 }
 
-export function toRecords<Row>(rows: readonly Row[], { id, searched }: RowReaders<Row>): ListRecord<Row>[] {
+export function indexRows<Row>(rows: readonly Row[], { id, searched }: RowReaders<Row>): IndexedRow<Row>[] {
   return rows.map((row, index) => ({
     index,
     idKey: orderKey(String(id(row))),

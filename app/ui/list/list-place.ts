@@ -1,4 +1,4 @@
-/** The record at the top of the window and the scroll offset in it. Stays valid if row heights change. */
+/** The row at the top of the window and the scroll offset in it. Stays valid if row heights change. */
 export type ListPlace = { index: number; past: number }
 
 const keyOf = (visit: string) => `nightlark.place.${visit}`

@@ -3,15 +3,15 @@ import { callFunction } from '#app/lib/backend/call-function.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
 import type { GymMember } from '#domain/contract/gym-lists.ts'
-import { type LoadedRecords, type RecordRows, recordKeys, refreshRecords } from './queries.ts'
-import { fullName, type RecordKind } from './rules.ts'
+import { type LoadedList, listKeys, type RowOf, refreshList } from './queries.ts'
+import { fullName, type ListKind } from './rules.ts'
 
 /** Reads a list anew. Where that fails, the rows that were there stay. */
-export function useRefreshRecords<Kind extends RecordKind>(kind: Kind, userId: string) {
+export function useRefreshList<Kind extends ListKind>(kind: Kind, userId: string) {
   return useMutation({
-    mutationFn: () => refreshRecords(kind),
-    onSuccess: (listed: LoadedRecords<RecordRows[Kind]>) =>
-      queryClient.setQueryData(recordKeys.list(kind, userId), listed),
+    mutationFn: () => refreshList(kind),
+    onSuccess: (listed: LoadedList<RowOf[Kind]>) =>
+      queryClient.setQueryData(listKeys.list(kind, userId), listed),
   })
 }
 
@@ -22,6 +22,6 @@ export function useSyncMember(userId: string) {
       callFunction('create-gym-master-member', CreateGymMasterMemberResponse, {
         body: { email: member.email, fullName: fullName(member), phone: member.phonecell ?? '' },
       }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: recordKeys.list('members', userId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKeys.list('members', userId) }),
   })
 }

@@ -25,10 +25,11 @@ import {
   type GymStaffMember,
   type GymStockItem,
 } from '#domain/contract/gym-lists.ts'
-import { OfficePage, OfficeRows, type OfficeView, type PagedList } from '#domain/contract/office-list.ts'
-import { isPaged, pageRows, plainView, type RecordKind, type Source } from './rules.ts'
+import { OfficePage, OfficeRows, type OfficeView, type PagedKind } from '#domain/contract/office-list.ts'
+import { isPaged, type ListKind, pageRows, plainView, type Source } from './rules.ts'
 
-export type RecordRows = {
+/** The row of each list. */
+export type RowOf = {
   members: GymMember
   bookings: GymBooking
   checkins: GymCheckIn & Numbered
@@ -42,7 +43,7 @@ export type RecordRows = {
 /** The number of what it belongs to, where our own tables know it. */
 type Numbered = { number?: string | null | undefined }
 
-export type LoadedRecords<Row> = {
+export type LoadedList<Row> = {
   rows: Row[]
   source: Source
   fetchedAt: string
@@ -52,13 +53,13 @@ export type LoadedRecords<Row> = {
 }
 
 type ReadOptions = { body?: { refresh: boolean }; signal?: AbortSignal }
-type Readers = { [Kind in RecordKind]: (asked: ReadOptions) => Promise<LoadedRecords<RecordRows[Kind]>> }
+type Readers = { [Kind in ListKind]: (asked: ReadOptions) => Promise<LoadedList<RowOf[Kind]>> }
 
-export const recordKeys = {
-  all: ['records'] as const,
-  list: (kind: RecordKind, userId: string) => [...recordKeys.all, kind, userId] as const,
-  page: (kind: PagedList, userId: string, view: OfficeView, page: number) =>
-    [...recordKeys.list(kind, userId), 'page', view, page] as const,
+export const listKeys = {
+  all: ['lists'] as const,
+  list: (kind: ListKind, userId: string) => [...listKeys.all, kind, userId] as const,
+  page: (kind: PagedKind, userId: string, view: OfficeView, page: number) =>
+    [...listKeys.list(kind, userId), 'page', view, page] as const,
 }
 
 const readers: Readers = {
@@ -107,7 +108,7 @@ const readers: Readers = {
 }
 
 /** The inventory; if the gym system has none, the items of its shop. */
-async function readStock(asked: ReadOptions): Promise<LoadedRecords<GymStockItem>> {
+async function readStock(asked: ReadOptions): Promise<LoadedList<GymStockItem>> {
   try {
     const answer = await callFunction('fetch-gym-master-inventory', FetchInventoryResponse, asked)
     const { inventory, ...about } = answer
@@ -120,9 +121,9 @@ async function readStock(asked: ReadOptions): Promise<LoadedRecords<GymStockItem
 }
 
 /** One list of the gym system. The user is named in the key: what the server hands out depends on them. */
-export function recordsQuery<Kind extends RecordKind>(kind: Kind, userId: string) {
+export function wholeListQuery<Kind extends ListKind>(kind: Kind, userId: string) {
   return queryOptions({
-    queryKey: recordKeys.list(kind, userId),
+    queryKey: listKeys.list(kind, userId),
     // A list may have 50,000 rows: it is not refetched or compared when the tab gets the focus.
     refetchOnWindowFocus: false,
     structuralSharing: false,
@@ -131,60 +132,58 @@ export function recordsQuery<Kind extends RecordKind>(kind: Kind, userId: string
 }
 
 /** Reads from the gym system, bypassing its cache. */
-export function refreshRecords<Kind extends RecordKind>(
-  kind: Kind,
-): Promise<LoadedRecords<RecordRows[Kind]>> {
+export function refreshList<Kind extends ListKind>(kind: Kind): Promise<LoadedList<RowOf[Kind]>> {
   return readers[kind]({ body: { refresh: true } })
 }
 
-const wholeList = 100_000
+const mostRows = 100_000
 
 /** A page of one of our own long lists. */
-export function officePageQuery<Kind extends PagedList>(
+export function listPageQuery<Kind extends PagedKind>(
   kind: Kind,
   userId: string,
   view: OfficeView,
   page: number,
 ) {
   return queryOptions({
-    queryKey: recordKeys.page(kind, userId, view, page),
+    queryKey: listKeys.page(kind, userId, view, page),
     staleTime: 10_000,
     refetchOnWindowFocus: false,
-    queryFn: ({ signal }) => readOffice(kind, view, { from: page * pageRows, count: pageRows, signal }),
+    queryFn: ({ signal }) => readPage(kind, view, { from: page * pageRows, count: pageRows, signal }),
   })
 }
 
 /** Every row of a view, to export or print. */
-export async function wholeView<Kind extends PagedList>(
+export async function wholeView<Kind extends PagedKind>(
   kind: Kind,
   view: OfficeView,
-): Promise<RecordRows[Kind][]> {
-  return (await readOffice(kind, view, { from: 0, count: wholeList })).rows
+): Promise<RowOf[Kind][]> {
+  return (await readPage(kind, view, { from: 0, count: mostRows })).rows
 }
 
 type PageAsked = { from: number; count: number; signal?: AbortSignal }
-type OfficeRowsOf<Kind extends PagedList> = {
+type LoadedPage<Kind extends PagedKind> = {
   now: number
   total: number
   found: number
   sumCents: number
-  rows: RecordRows[Kind][]
+  rows: RowOf[Kind][]
 }
 
-async function readOffice<Kind extends PagedList>(
+async function readPage<Kind extends PagedKind>(
   kind: Kind,
   view: OfficeView,
   { from, count, signal }: PageAsked,
-): Promise<OfficeRowsOf<Kind>> {
+): Promise<LoadedPage<Kind>> {
   const asked = (await supabase()).rpc('office_list', { p_list: kind, p_view: { ...view, from, count } })
   const answer = unwrap(await (signal ? asked.abortSignal(signal) : asked))
   const { sum_cents: sumCents, ...page } = readAnswer(OfficePage(OfficeRows[kind]), answer)
-  return { ...page, sumCents } as OfficeRowsOf<Kind>
+  return { ...page, sumCents } as LoadedPage<Kind>
 }
 
 /** Begins to read a list: its first page where our own tables keep it, the whole list of another gym system. */
-export async function startRecords(kind: RecordKind, userId: string): Promise<void> {
+export async function startList(kind: ListKind, userId: string): Promise<void> {
   const isOurs = isPaged(kind) && (await queryClient.fetchQuery(gymSystemQuery())) === 'builtin'
-  if (isOurs) await queryClient.prefetchQuery(officePageQuery(kind, userId, plainView, 0))
-  else await queryClient.prefetchQuery(recordsQuery(kind, userId))
+  if (isOurs) await queryClient.prefetchQuery(listPageQuery(kind, userId, plainView, 0))
+  else await queryClient.prefetchQuery(wholeListQuery(kind, userId))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayChips, detailPath, fullName, isLow, numberOf, pagesNear, viewOf } from './rules.ts'
 
-describe('the page of a record', () => {
+describe('the page of a row', () => {
   it('is there for what the house keeps itself', () => {
     expect(detailPath('members', { id: 1001 }, 'builtin')).toBe('/admin/members/1001')
     expect(detailPath('bookings', { id: 'B/1' }, 'builtin')).toBe('/admin/bookings/B%2F1')

@@ -1,9 +1,9 @@
-import type { OfficeView, PagedList } from '#domain/contract/office-list.ts'
+import type { OfficeView, PagedKind } from '#domain/contract/office-list.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
 import { readDay } from '#domain/venue/typed-day.ts'
 import { addDays, dayOf, weekdayOf } from '#domain/venue/venue-clock.ts'
 
-export type RecordKind =
+export type ListKind =
   | 'members'
   | 'bookings'
   | 'checkins'
@@ -15,15 +15,15 @@ export type RecordKind =
 
 export type Source = 'builtin' | 'gymmaster'
 
-// Only the venue's own records have a page of their own; a gym system keeps its.
-const detailFolders: Partial<Record<RecordKind, string>> = {
+// Only the venue's own rows have a page of their own; a gym system keeps its.
+const detailFolders: Partial<Record<ListKind, string>> = {
   members: '/admin/members',
   bookings: '/admin/bookings',
   sales: '/admin/sales',
 }
 
-/** The page of one record, or null where it has none. */
-export function detailPath(kind: RecordKind, row: { id: string | number }, source: Source): string | null {
+/** The page of one row, or null where it has none. */
+export function detailPath(kind: ListKind, row: { id: string | number }, source: Source): string | null {
   const folder = detailFolders[kind]
   if (folder === undefined || source !== 'builtin') return null
   return `${folder}/${encodeURIComponent(String(row.id))}`
@@ -66,7 +66,7 @@ export function centsIn(dollars: number | null | undefined): number {
 }
 
 /** What each long list can be filtered by; the names stand in the address. */
-export const listFilters: Record<PagedList, readonly FilterName[]> = {
+export const listFilters: Record<PagedKind, readonly FilterName[]> = {
   members: ['plan', 'twins'],
   bookings: ['from', 'to', 'status', 'bay', 'due'],
   checkins: ['from', 'to'],
@@ -76,7 +76,7 @@ export const listFilters: Record<PagedList, readonly FilterName[]> = {
 export const dayFilters: readonly FilterName[] = ['from', 'to']
 export type FilterName = 'from' | 'to' | 'status' | 'bay' | 'due' | 'plan' | 'twins' | 'method'
 
-export function isPaged(kind: RecordKind): kind is PagedList {
+export function isPaged(kind: ListKind): kind is PagedKind {
   return Object.hasOwn(listFilters, kind)
 }
 
@@ -104,7 +104,7 @@ export function viewOf({ q, order, filters }: Looked, today: string | undefined)
 export type DayChip = { label: string; from: string; to: string }
 
 /** The days that are asked for most, as presses: of what is to come, or of what was. Without a day, only their names. */
-export function dayChips(kind: PagedList, today: string): DayChip[] {
+export function dayChips(kind: PagedKind, today: string): DayChip[] {
   if (kind === 'members') return []
   if (today === '') return chipNames(kind).map((label) => ({ label, from: '', to: '' }))
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
@@ -120,7 +120,7 @@ export function dayChips(kind: PagedList, today: string): DayChip[] {
   })
 }
 
-function chipNames(kind: PagedList): string[] {
+function chipNames(kind: PagedKind): string[] {
   return ['Today', kind === 'bookings' ? 'Tomorrow' : 'Yesterday', 'This week']
 }
 

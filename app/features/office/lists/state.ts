@@ -8,23 +8,23 @@ import {
 } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { ListRows } from '#app/ui/list/list-rows.ts'
-import type { OfficeView, PagedList } from '#domain/contract/office-list.ts'
-import { officePageQuery, type RecordRows, wholeView } from './queries.ts'
+import type { OfficeView, PagedKind } from '#domain/contract/office-list.ts'
+import { listPageQuery, type RowOf, wholeView } from './queries.ts'
 import { pageRows, pagesNear } from './rules.ts'
 
 /** The rows of a long list, by pages: the first one, and those in sight. While another view is on its way, the one before stays. */
-export function useListPages<Kind extends PagedList>(kind: Kind, userId: string, view: OfficeView) {
+export function useListPages<Kind extends PagedKind>(kind: Kind, userId: string, view: OfficeView) {
   const queryClient = useQueryClient()
-  const head = useQuery({ ...officePageQuery(kind, userId, view, 0), placeholderData: keepPreviousData })
+  const head = useQuery({ ...listPageQuery(kind, userId, view, 0), placeholderData: keepPreviousData })
   const [shown, setShown] = useState(view)
   if (shown !== view && !head.isPlaceholderData) setShown(view)
   const others = useMemo(
-    () => openPages(queryClient, (page) => officePageQuery(kind, userId, shown, page)),
+    () => openPages(queryClient, (page) => listPageQuery(kind, userId, shown, page)),
     [queryClient, kind, userId, shown],
   )
   const problem = useSyncExternalStore(others.watch, others.problem)
 
-  const rows = useMemo((): ListRows<RecordRows[Kind]> | null => {
+  const rows = useMemo((): ListRows<RowOf[Kind]> | null => {
     if (!head.data) return null
     const { total, found, rows: first } = head.data
     return {
@@ -43,11 +43,11 @@ export function useListPages<Kind extends PagedList>(kind: Kind, userId: string,
 }
 
 /** The pages after the first one. Who draws rows watches them: what stands around the rows is not drawn anew as pages come. */
-function openPages<Kind extends PagedList>(
+function openPages<Kind extends PagedKind>(
   queryClient: QueryClient,
-  queryOf: (page: number) => ReturnType<typeof officePageQuery<Kind>>,
+  queryOf: (page: number) => ReturnType<typeof listPageQuery<Kind>>,
 ) {
-  type Row = RecordRows[Kind]
+  type Row = RowOf[Kind]
   const observer = new QueriesObserver(queryClient, [])
   let wanted: readonly number[] = []
   const results = () => observer.getCurrentResult()

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money/money.ts'
 import { staffState } from '#domain/states/state-words.ts'
 import { formatDay, formatTime } from '#domain/venue/venue-time.ts'
-import { centsIn, dayIn, type FilterName, type RecordKind, type Source } from './rules.ts'
+import { centsIn, dayIn, type FilterName, type ListKind, type Source } from './rules.ts'
 
 type KindWords = {
   title: string
@@ -16,7 +16,7 @@ type KindWords = {
 const fromGym = (list: string) => `Successfully refreshed ${list} list from Gym Master`
 const anew = (list: string) => `Successfully refreshed ${list} list`
 
-export const kindWords: Record<RecordKind, KindWords> = {
+export const kindWords: Record<ListKind, KindWords> = {
   members: {
     title: 'Members',
     things: 'members',

@@ -28,6 +28,6 @@ describe('what is read again at a signal', () => {
   })
 
   it('is no long list', () => {
-    expect(mayHaveChanged(['records', 'bookings', 'x'], [booked([day])])).toBe(false)
+    expect(mayHaveChanged(['lists', 'bookings', 'x'], [booked([day])])).toBe(false)
   })
 })

@@ -5,8 +5,8 @@ import { plainName } from '#domain/membership/plain-name.ts'
 import { staffState } from '#domain/states/state-words.ts'
 import { dayIn } from '../rules.ts'
 import { dayText, timeText } from '../words.ts'
-import type { RecordsScreenProps } from './record-list.tsx'
-import { RecordsScreen } from './records-screen.tsx'
+import { ListScreen } from './list-screen.tsx'
+import type { ListScreenProps } from './office-list.tsx'
 
 const columns: ListColumn<GymBooking>[] = [
   { id: 'id', label: 'ID', text: ({ id }) => String(id), share: 0.9 },
@@ -49,10 +49,10 @@ const searched = ({ memberName, bayName, status }: GymBooking) => [
   staffState('booking', status ?? ''),
 ]
 
-type BookingsListProps = Pick<RecordsScreenProps<'bookings'>, 'userId' | 'bulk'>
+type BookingsListProps = Pick<ListScreenProps<'bookings'>, 'userId' | 'bulk'>
 
 export function BookingsList({ userId, bulk }: BookingsListProps) {
-  return <RecordsScreen kind="bookings" userId={userId} columns={columns} searched={searched} bulk={bulk} />
+  return <ListScreen kind="bookings" userId={userId} columns={columns} searched={searched} bulk={bulk} />
 }
 
 function timesOf({ startTime, endTime }: GymBooking): string | null {

@@ -1,11 +1,11 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
-import type { RecordRows } from '../queries.ts'
+import type { RowOf } from '../queries.ts'
 import { dayIn, numberOf } from '../rules.ts'
 import { dayText, timeText } from '../words.ts'
-import { RecordsScreen } from './records-screen.tsx'
+import { ListScreen } from './list-screen.tsx'
 
-const columns: ListColumn<RecordRows['checkins']>[] = [
+const columns: ListColumn<RowOf['checkins']>[] = [
   { id: 'id', label: 'ID', text: numberOf },
   {
     id: 'member',
@@ -35,8 +35,8 @@ const columns: ListColumn<RecordRows['checkins']>[] = [
   },
 ]
 
-const searched = ({ memberName }: RecordRows['checkins']) => [memberName]
+const searched = ({ memberName }: RowOf['checkins']) => [memberName]
 
 export function CheckInsList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="checkins" userId={userId} columns={columns} searched={searched} />
+  return <ListScreen kind="checkins" userId={userId} columns={columns} searched={searched} />
 }

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymFacility } from '#domain/contract/gym-lists.ts'
-import { RecordsScreen } from './records-screen.tsx'
+import { ListScreen } from './list-screen.tsx'
 
 const columns: ListColumn<GymFacility>[] = [
   { id: 'name', label: 'Name', place: 'title', text: ({ name }) => name || 'Unnamed Facility' },
@@ -36,7 +36,5 @@ const columns: ListColumn<GymFacility>[] = [
 const searched = ({ name, location }: GymFacility) => [name, location]
 
 export function FacilitiesList({ userId }: { userId: string }) {
-  return (
-    <RecordsScreen kind="facilities" cardRem={14.5} userId={userId} columns={columns} searched={searched} />
-  )
+  return <ListScreen kind="facilities" cardRem={14.5} userId={userId} columns={columns} searched={searched} />
 }

@@ -4,13 +4,13 @@ import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
 import { bayNamesQuery } from '#app/features/office/details/queries.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import type { PagedList } from '#domain/contract/office-list.ts'
+import type { PagedKind } from '#domain/contract/office-list.ts'
 import { dayChips, type FilterName, listFilters } from '../rules.ts'
 import { filterWords, statusOptions } from '../words.ts'
 
 type Filters = Readonly<Record<string, string>>
 type ListFiltersProps = {
-  kind: PagedList
+  kind: PagedKind
   today: string | undefined
   filters: Filters
   onChange: (filters: Filters) => void

@@ -8,8 +8,8 @@ import { plainName } from '#domain/membership/plain-name.ts'
 import { useSyncMember } from '../mutations.ts'
 import { dayIn, fullName } from '../rules.ts'
 import { dayText } from '../words.ts'
-import type { RecordsScreenProps } from './record-list.tsx'
-import { RecordsScreen } from './records-screen.tsx'
+import { ListScreen } from './list-screen.tsx'
+import type { ListScreenProps } from './office-list.tsx'
 
 const columns: ListColumn<GymMember>[] = [
   {
@@ -47,7 +47,7 @@ const SYNC_REM = 4.25
 type MembersListProps = {
   userId: string
   maySync: boolean
-  bulk: RecordsScreenProps<'members'>['bulk']
+  bulk: ListScreenProps<'members'>['bulk']
 }
 
 export function MembersList({ userId, maySync, bulk }: MembersListProps) {
@@ -66,7 +66,7 @@ export function MembersList({ userId, maySync, bulk }: MembersListProps) {
   )
 
   return (
-    <RecordsScreen
+    <ListScreen
       kind="members"
       cardRem={maySync ? ROWS_REM + SYNC_REM : ROWS_REM}
       action={maySync ? action : undefined}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { clockQuery } from '#app/lib/backend/clock-query.ts'
-import type { LoadedRecords } from '../queries.ts'
+import type { LoadedList } from '../queries.ts'
 import { originText } from '../words.ts'
 
 const TICK_MS = 20_000
 
-type Origin = Pick<LoadedRecords<unknown>, 'source' | 'fetchedAt' | 'message'>
+type Origin = Pick<LoadedList<unknown>, 'source' | 'fetchedAt' | 'message'>
 
 /** The source of a list, its age, and what the source cannot provide. */
 export function OriginLine({ listed }: { listed: Origin }) {

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
-import type { RecordRows } from '../queries.ts'
+import type { RowOf } from '../queries.ts'
 import { dayIn, numberOf } from '../rules.ts'
 import { dayText, dollarsText } from '../words.ts'
-import { RecordsScreen } from './records-screen.tsx'
+import { ListScreen } from './list-screen.tsx'
 
-const columns: ListColumn<RecordRows['sales']>[] = [
+const columns: ListColumn<RowOf['sales']>[] = [
   { id: 'id', label: 'ID', text: numberOf, share: 0.8 },
   {
     id: 'member',
@@ -35,7 +35,7 @@ const columns: ListColumn<RecordRows['sales']>[] = [
   },
 ]
 
-const searched = ({ memberName, description }: RecordRows['sales']) => [memberName, description]
+const searched = ({ memberName, description }: RowOf['sales']) => [memberName, description]
 
 export function SalesList({ userId }: { userId: string }) {
   return (
@@ -45,7 +45,7 @@ export function SalesList({ userId }: { userId: string }) {
           Money by day, for the accountant
         </Link>
       </p>
-      <RecordsScreen kind="sales" isSummed userId={userId} columns={columns} searched={searched} />
+      <ListScreen kind="sales" isSummed userId={userId} columns={columns} searched={searched} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymService } from '#domain/contract/gym-lists.ts'
 import { dollarsText } from '../words.ts'
-import { RecordsScreen } from './records-screen.tsx'
+import { ListScreen } from './list-screen.tsx'
 
 const descriptionOf = ({ description }: GymService) => description || 'No description available'
 
@@ -35,7 +35,5 @@ const columns: ListColumn<GymService>[] = [
 const searched = ({ name, category }: GymService) => [name, category]
 
 export function ServicesList({ userId }: { userId: string }) {
-  return (
-    <RecordsScreen kind="services" cardRem={14.75} userId={userId} columns={columns} searched={searched} />
-  )
+  return <ListScreen kind="services" cardRem={14.75} userId={userId} columns={columns} searched={searched} />
 }

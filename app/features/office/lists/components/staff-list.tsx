@@ -1,7 +1,7 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymStaffMember } from '#domain/contract/gym-lists.ts'
 import { fullName } from '../rules.ts'
-import { RecordsScreen } from './records-screen.tsx'
+import { ListScreen } from './list-screen.tsx'
 
 const displayName = (one: GymStaffMember) => one.name || fullName(one) || 'Unnamed Staff'
 const specialtiesOf = ({ specialties }: GymStaffMember) =>
@@ -26,5 +26,5 @@ const columns: ListColumn<GymStaffMember>[] = [
 const searched = (one: GymStaffMember) => [one.name, fullName(one), one.email, one.role]
 
 export function StaffList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="staff" cardRem={14} userId={userId} columns={columns} searched={searched} />
+  return <ListScreen kind="staff" cardRem={14} userId={userId} columns={columns} searched={searched} />
 }

@@ -3,7 +3,7 @@ import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymStockItem } from '#domain/contract/gym-lists.ts'
 import { isLow } from '../rules.ts'
 import { dollarsText } from '../words.ts'
-import { RecordsScreen } from './records-screen.tsx'
+import { ListScreen } from './list-screen.tsx'
 
 const columns: ListColumn<GymStockItem>[] = [
   { id: 'id', label: 'ID', text: ({ id }) => String(id), plain: ({ id }) => id, share: 0.6 },
@@ -34,5 +34,5 @@ const columns: ListColumn<GymStockItem>[] = [
 const searched = ({ name, category }: GymStockItem) => [name, category]
 
 export function StockList({ userId }: { userId: string }) {
-  return <RecordsScreen kind="stock" userId={userId} columns={columns} searched={searched} />
+  return <ListScreen kind="stock" userId={userId} columns={columns} searched={searched} />
 }

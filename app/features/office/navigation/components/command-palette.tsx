@@ -3,11 +3,11 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { minSearchLength, peopleQuery } from '#app/features/office/calendar/queries.ts'
-import { recordsQuery } from '#app/features/office/lists/queries.ts'
+import { wholeListQuery } from '#app/features/office/lists/queries.ts'
 import { fullName } from '#app/features/office/lists/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
-import { toRecords } from '#app/ui/list/list-column.ts'
+import { indexRows } from '#app/ui/list/list-column.ts'
 import { useSettled } from '#app/ui/list/use-settled.ts'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { type Act, may, type RoleRead } from '#domain/office/may.ts'
@@ -90,17 +90,17 @@ export function CommandPalette({ userId, role, opener, onClose }: CommandPalette
 
 function useDestinations(text: string, userId: string, role: RoleRead) {
   const { members, source, isPending, error, isOurs } = useFoundMembers(text, userId)
-  const stock = useQuery(recordsQuery('stock', userId))
+  const stock = useQuery(wholeListQuery('stock', userId))
   const numbers = useKnownNumbers(source === 'builtin' ? text : '')
   const known = useMemo(
     () => ({
-      members: toRecords(members ?? [], {
+      members: indexRows(members ?? [], {
         id: ({ id }) => id,
         // The server has found those of our own book, also by what is not shown.
         searched: (member) =>
           isOurs ? [text.trim()] : [fullName(member), member.email, phoneDigits(member.phonecell ?? '')],
       }),
-      products: toRecords(stock.data?.rows ?? [], { id: ({ id }) => id, searched: ({ name }) => [name] }),
+      products: indexRows(stock.data?.rows ?? [], { id: ({ id }) => id, searched: ({ name }) => [name] }),
       numbers: numbers.split(' ').filter(Boolean),
       source,
       mayDo: (act: Act) => may(role, act),
@@ -125,7 +125,7 @@ function useFoundMembers(text: string, userId: string) {
   const q = useSettled(text.trim())
   const isOurs = system === 'builtin'
   const people = useQuery({ ...peopleQuery(q), enabled: isOurs && q.length >= minSearchLength })
-  const whole = useQuery({ ...recordsQuery('members', userId), enabled: system === 'gymmaster' })
+  const whole = useQuery({ ...wholeListQuery('members', userId), enabled: system === 'gymmaster' })
   const { data, error, isLoading } = isOurs ? people : whole
   const isAsking = isOurs && text.trim().length >= minSearchLength && q !== text.trim()
   const members = isOurs ? people.data?.flatMap(inBook) : whole.data?.rows

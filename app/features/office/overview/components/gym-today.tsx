@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { recordsQuery } from '#app/features/office/lists/queries.ts'
+import { wholeListQuery } from '#app/features/office/lists/queries.ts'
 import { timeText } from '#app/features/office/lists/words.ts'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
@@ -41,7 +41,7 @@ export function GymToday({ userId }: { userId: string }) {
 }
 
 function Bookings({ userId, day }: GymPartProps) {
-  const { data, error, isFetching, refetch } = useQuery(recordsQuery('bookings', userId))
+  const { data, error, isFetching, refetch } = useQuery(wholeListQuery('bookings', userId))
   const today = data && bookedOn(data.rows, day)
 
   return (
@@ -85,7 +85,7 @@ function BookingLine({
 }
 
 function Money({ userId, day }: GymPartProps) {
-  const { data, error, isFetching, refetch } = useQuery(recordsQuery('sales', userId))
+  const { data, error, isFetching, refetch } = useQuery(wholeListQuery('sales', userId))
   if (error && !data)
     return (
       <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={refetch} className="self-start" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { recordsQuery } from '#app/features/office/lists/queries.ts'
+import { wholeListQuery } from '#app/features/office/lists/queries.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -11,8 +11,8 @@ import { RevenueCard } from './revenue-card.tsx'
 
 /** The reports that are possible if a gym system keeps the bookings. */
 export function GymNumbers({ userId, figures }: { userId: string; figures: VenueFigures }) {
-  const bookings = useQuery(recordsQuery('bookings', userId))
-  const sales = useQuery(recordsQuery('sales', userId))
+  const bookings = useQuery(wholeListQuery('bookings', userId))
+  const sales = useQuery(wholeListQuery('sales', userId))
   const failed = [bookings, sales].find(({ error, data }) => error && !data)
   if (failed?.error)
     return <LoadFailure message={wordsFor(failed.error)} busy={failed.isFetching} onRetry={failed.refetch} />

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
-import { toRecords } from '#app/ui/list/list-column.ts'
+import { indexRows } from '#app/ui/list/list-column.ts'
 import { useListAddress } from '#app/ui/list/use-list-address.ts'
 import { useLocalRows } from '#app/ui/list/use-local-rows.ts'
 import { notify, useFailureToast } from '#app/ui/notify.ts'
-import { useRefreshRecords } from '../mutations.ts'
-import { type LoadedRecords, type RecordRows, recordsQuery } from '../queries.ts'
-import type { RecordKind } from '../rules.ts'
+import { useRefreshList } from '../mutations.ts'
+import { type LoadedList, type RowOf, wholeListQuery } from '../queries.ts'
+import type { ListKind } from '../rules.ts'
 import { kindWords } from '../words.ts'
-import { RecordList, type RecordsScreenProps } from './record-list.tsx'
-import { RecordsFrame } from './records-frame.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { type ListScreenProps, OfficeList } from './office-list.tsx'
 import { SumCard, sumOf } from './sum-card.tsx'
 
 /** A list that comes as a whole. Its rows stay if a refresh fails. */
-export function WholeRecords<Kind extends RecordKind>(props: RecordsScreenProps<Kind>) {
+export function WholeList<Kind extends ListKind>(props: ListScreenProps<Kind>) {
   const { kind, userId } = props
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(recordsQuery(kind, userId))
-  const refresh = useRefreshRecords(kind, userId)
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(wholeListQuery(kind, userId))
+  const refresh = useRefreshList(kind, userId)
   const isRefreshing = useListToasts(kind, data, refresh.isPending)
   useFailureToast(kindWords[kind].failed, error && wordsFor(error))
   const problem = error ?? (dataUpdatedAt < refresh.submittedAt ? refresh.error : null)
@@ -33,7 +33,7 @@ export function WholeRecords<Kind extends RecordKind>(props: RecordsScreenProps<
   }
 
   return (
-    <RecordsFrame
+    <ListFrame
       kind={kind}
       origin={data ?? null}
       problem={problem}
@@ -42,35 +42,35 @@ export function WholeRecords<Kind extends RecordKind>(props: RecordsScreenProps<
       onRefresh={handleRefresh}
       onRetry={data ? handleRefresh : () => void refetch()}
     >
-      {data && <WholeList<Kind> {...props} listed={data} />}
-    </RecordsFrame>
+      {data && <WholeRows<Kind> {...props} listed={data} />}
+    </ListFrame>
   )
 }
 
-type WholeListProps<Kind extends RecordKind> = RecordsScreenProps<Kind> & {
-  listed: LoadedRecords<RecordRows[Kind]>
+type WholeRowsProps<Kind extends ListKind> = ListScreenProps<Kind> & {
+  listed: LoadedList<RowOf[Kind]>
 }
 
-function WholeList<Kind extends RecordKind>(props: WholeListProps<Kind>) {
+function WholeRows<Kind extends ListKind>(props: WholeRowsProps<Kind>) {
   const { listed, searched, isSummed, bulk: _bulk, ...list } = props
-  type Row = RecordRows[Kind]
+  type Row = RowOf[Kind]
   const { columns } = list
   const known = useMemo(() => ({ columns: columns.map(({ id }) => id), filters: [] }), [columns])
   const [address, setAddress] = useListAddress(known)
-  const records = useMemo(
-    () => toRecords(listed.rows, { id: (row: Row) => row.id, searched }),
+  const indexed = useMemo(
+    () => indexRows(listed.rows, { id: (row: Row) => row.id, searched }),
     [listed.rows, searched],
   )
-  const rows = useLocalRows<Row>(records, columns, address)
+  const rows = useLocalRows<Row>(indexed, columns, address)
   return (
-    <RecordList<Kind> {...list} rows={rows} source={listed.source} address={address} onAddress={setAddress}>
+    <OfficeList<Kind> {...list} rows={rows} source={listed.source} address={address} onAddress={setAddress}>
       {isSummed && <SumCard cents={sumOf(rows.here())} />}
-    </RecordList>
+    </OfficeList>
   )
 }
 
 /** Shows a toast for what the list lacks, and after a requested refresh for its success. */
-function useListToasts(kind: RecordKind, listed: LoadedRecords<unknown> | undefined, isAsked: boolean) {
+function useListToasts(kind: ListKind, listed: LoadedList<unknown> | undefined, isAsked: boolean) {
   const isRefreshing = useRef(isAsked)
 
   useEffect(() => {

@@ -6,18 +6,18 @@ import { useListAddress } from '#app/ui/list/use-list-address.ts'
 import { useSelection } from '#app/ui/list/use-selection.ts'
 import { useSettled } from '#app/ui/list/use-settled.ts'
 import { notify, useFailureToast } from '#app/ui/notify.ts'
-import type { OfficeView, PagedList } from '#domain/contract/office-list.ts'
-import { type RecordRows, recordKeys } from '../queries.ts'
+import type { OfficeView, PagedKind } from '#domain/contract/office-list.ts'
+import { listKeys, type RowOf } from '../queries.ts'
 import { dayFilters, listFilters, viewOf } from '../rules.ts'
 import { useListPages } from '../state.ts'
 import { kindWords } from '../words.ts'
 import { ListFilters } from './list-filters.tsx'
-import { RecordList, type RecordsScreenProps } from './record-list.tsx'
-import { RecordsFrame } from './records-frame.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { type ListScreenProps, OfficeList } from './office-list.tsx'
 import { SumCard } from './sum-card.tsx'
 
 /** One of our own long lists: the server searches, filters and orders it, and hands out what is in sight. */
-export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: RecordsScreenProps<Kind>) {
+export function PagedList<Kind extends PagedKind>({ kind, userId, ...list }: ListScreenProps<Kind>) {
   const { isSummed, bulk, searched: _searched, ...shown } = list
   const { columns } = shown
   const known = useMemo(
@@ -30,12 +30,12 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
   const view = useMemo(() => viewOf({ ...address, q }, today), [address, q, today])
   const { rows, loaded, head, problem } = useListPages(kind, userId, view)
   const { refresh, isRefreshing } = useRefresh(kind, userId)
-  const selection = useSelection<RecordRows[Kind]>(rowId)
-  const [whole, setWhole] = useState<{ view: OfficeView; rows: readonly RecordRows[Kind][] }>()
+  const selection = useSelection<RowOf[Kind]>(rowId)
+  const [whole, setWhole] = useState<{ view: OfficeView; rows: readonly RowOf[Kind][] }>()
   const { failed } = kindWords[kind]
   useFailureToast(failed, problem && wordsFor(problem))
 
-  async function takeAll(all: () => Promise<readonly RecordRows[Kind][]>) {
+  async function takeAll(all: () => Promise<readonly RowOf[Kind][]>) {
     const taken = await all()
     setWhole({ view, rows: taken })
     return taken
@@ -48,7 +48,7 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
   }
 
   return (
-    <RecordsFrame
+    <ListFrame
       kind={kind}
       origin={head.data ? { source: 'builtin', fetchedAt: new Date(head.data.now).toISOString() } : null}
       problem={problem}
@@ -58,7 +58,7 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
       onRetry={head.data ? refresh : () => void head.refetch()}
     >
       {rows && (
-        <RecordList<Kind>
+        <OfficeList<Kind>
           {...shown}
           kind={kind}
           rows={rows}
@@ -84,22 +84,22 @@ export function PagedRecords<Kind extends PagedList>({ kind, userId, ...list }: 
             onChange={(filters) => setAddress((old) => ({ ...old, filters }))}
           />
           {isSummed && <SumCard cents={head.data?.sumCents ?? 0} />}
-        </RecordList>
+        </OfficeList>
       )}
-    </RecordsFrame>
+    </ListFrame>
   )
 }
 
 const rowId = (row: { id: string | number }) => row.id
 
-function useRefresh(kind: PagedList, userId: string) {
+function useRefresh(kind: PagedKind, userId: string) {
   const queryClient = useQueryClient()
   const [isRefreshing, setRefreshing] = useState(false)
 
   async function refresh() {
     setRefreshing(true)
     try {
-      await queryClient.invalidateQueries({ queryKey: recordKeys.list(kind, userId) }, { throwOnError: true })
+      await queryClient.invalidateQueries({ queryKey: listKeys.list(kind, userId) }, { throwOnError: true })
       notify.success(...kindWords[kind].synced)
     } catch (cause) {
       notify.destructive('Sync failed', wordsFor(cause))

@@ -7,12 +7,12 @@ import { notify } from '#app/ui/notify.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import type { RecordRows } from '../queries.ts'
-import { detailPath, type RecordKind, type Source } from '../rules.ts'
+import type { RowOf } from '../queries.ts'
+import { detailPath, type ListKind, type Source } from '../rules.ts'
 import { kindWords } from '../words.ts'
 
-export type RecordListProps<Kind extends RecordKind> = Pick<
-  ListViewProps<RecordRows[Kind]>,
+export type OfficeListProps<Kind extends ListKind> = Pick<
+  ListViewProps<RowOf[Kind]>,
   'rows' | 'columns' | 'address' | 'onAddress' | 'cardRem' | 'action' | 'selection' | 'foot' | 'children'
 > & { kind: Kind; source: Source }
 
@@ -26,22 +26,22 @@ export type Ticked<Row> = {
 }
 
 /** What a list is, wherever its rows come from. */
-export type RecordsScreenProps<Kind extends RecordKind> = Pick<
-  RecordListProps<Kind>,
+export type ListScreenProps<Kind extends ListKind> = Pick<
+  OfficeListProps<Kind>,
   'kind' | 'columns' | 'cardRem' | 'action'
 > & {
   userId: string
   /** The texts that the search of a whole list looks into. */
-  searched: (row: RecordRows[Kind]) => readonly (string | null | undefined)[]
+  searched: (row: RowOf[Kind]) => readonly (string | null | undefined)[]
   /** What is done with several of its rows. */
-  bulk?: ((ticked: Ticked<RecordRows[Kind]>) => ReactNode) | undefined
+  bulk?: ((ticked: Ticked<RowOf[Kind]>) => ReactNode) | undefined
   /** Whether the amounts of its rows are added up. */
   isSummed?: boolean
 }
 
 /** The rows of one kind, with links to those that have a page of their own. */
-export function RecordList<Kind extends RecordKind>({ kind, source, ...list }: RecordListProps<Kind>) {
-  type Row = RecordRows[Kind]
+export function OfficeList<Kind extends ListKind>({ kind, source, ...list }: OfficeListProps<Kind>) {
+  type Row = RowOf[Kind]
   const { title, things } = kindWords[kind]
   const { pathname, key } = useLocation()
   const visit = `${pathname} ${key}`

@@ -6,12 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 
-import type { RecordKind, Source } from '../rules.ts'
+import type { ListKind, Source } from '../rules.ts'
 import { kindWords } from '../words.ts'
 import { OriginLine } from './origin-line.tsx'
 
-type RecordsFrameProps = {
-  kind: RecordKind
+type ListFrameProps = {
+  kind: ListKind
   origin: { source: Source; fetchedAt: string; message?: string | undefined } | null
   problem: Error | null
   isBusy: boolean
@@ -23,7 +23,7 @@ type RecordsFrameProps = {
 }
 
 /** What stands around every list: the way back, where its rows are from and how old, and what went wrong. */
-export function RecordsFrame(props: RecordsFrameProps) {
+export function ListFrame(props: ListFrameProps) {
   const { kind, origin, problem, isBusy, isRefreshing, children } = props
   return (
     <>
@@ -47,13 +47,13 @@ export function RecordsFrame(props: RecordsFrameProps) {
           onRetry={props.onRetry}
         />
       )}
-      {!children && !problem && <LoadingRecords kind={kind} />}
+      {!children && !problem && <LoadingList kind={kind} />}
       {children}
     </>
   )
 }
 
-export function LoadingRecords({ kind }: { kind: RecordKind }) {
+export function LoadingList({ kind }: { kind: ListKind }) {
   return (
     <p role="status" className="animate-pulse py-16 text-center text-lg">
       Loading {kindWords[kind].things}...
