@@ -2,7 +2,7 @@ import type { VenueFigures } from '../contract/venue-figures.ts'
 import { addDays } from '../venue/venue-clock.ts'
 import { type DayRange, daysOf } from './day-range.ts'
 import { openUse } from './open-hours.ts'
-import { bookingsByStatus, noShowPercent, percentOf } from './report-numbers.ts'
+import { bookingsByStatus, noShowPercent, percentOf } from './report-rows.ts'
 
 /** The figures by which two ranges are compared. Null where there was nothing to divide by. */
 export type Headline = {

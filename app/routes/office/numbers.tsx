@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { NumbersSheet } from '#app/features/office/reports/components/numbers-sheet.tsx'
 import { RangeBar } from '#app/features/office/reports/components/range-bar.tsx'
+import { ReportSheet } from '#app/features/office/reports/components/report-sheet.tsx'
 import { rangeAddress, readRange } from '#app/features/office/reports/rules.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { userContext } from '#app/lib/session/session.ts'
@@ -36,7 +36,7 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
       </p>
       {fault && <Alert className="mb-5">{fault}</Alert>}
       <RangeBar range={range} today={today} />
-      <NumbersSheet userId={userId} range={range} />
+      <ReportSheet userId={userId} range={range} />
     </>
   )
 }

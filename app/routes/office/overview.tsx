@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { OriginLine } from '#app/features/office/lists/components/origin-line.tsx'
 import { Alerts } from '#app/features/office/overview/components/alerts.tsx'
+import { ListTiles } from '#app/features/office/overview/components/list-tiles.tsx'
+import { LoadingOverview } from '#app/features/office/overview/components/loading-overview.tsx'
 import { TodayPanel } from '#app/features/office/overview/components/today-panel.tsx'
-import { FigureCards } from '#app/features/office/reports/components/figure-cards.tsx'
-import { LoadingAdmin } from '#app/features/office/reports/components/loading-admin.tsx'
-import { RecordTiles } from '#app/features/office/reports/components/record-tiles.tsx'
-import { figuresQuery } from '#app/features/office/reports/queries.ts'
+import { TotalCards } from '#app/features/office/overview/components/total-cards.tsx'
+import { totalsQuery } from '#app/features/office/overview/queries.ts'
 import { PlanSyncCard } from '#app/features/office/settings/plan-sync/components/plan-sync-card.tsx'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -23,33 +23,33 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void queryClient.prefetchQuery(figuresQuery(id))
+  void queryClient.prefetchQuery(totalsQuery(id))
   void queryClient.prefetchQuery(gymSystemQuery())
   return { userId: id }
 }
 
-export default function AdminOverview({ loaderData }: Route.ComponentProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(figuresQuery(loaderData.userId))
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(totalsQuery(loaderData.userId))
 
   useEffect(() => {
-    if (error) console.error('The figures could not be read', error)
+    if (error) console.error('The totals could not be read', error)
   }, [error])
 
-  if (isPending) return <LoadingAdmin />
+  if (isPending) return <LoadingOverview />
   return (
     <>
       <h2 className="mb-8 text-[2.25rem] sm:mb-10 sm:text-5xl">{venue.name} at a glance</h2>
       {error && (
         <LoadFailure className="mb-6" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
-      <FigureCards figures={data} />
+      <TotalCards totals={data} />
       {data?.source === 'gymmaster' && <OriginLine listed={data} />}
       <div className="mt-6 space-y-6">
         <TodayPanel userId={loaderData.userId} />
         <Alerts userId={loaderData.userId} />
       </div>
       <div className="mt-10 grid items-start gap-x-6 gap-y-10 sm:mt-14 xl:grid-cols-[minmax(0,1fr)_26.5rem]">
-        <RecordTiles figures={data} />
+        <ListTiles totals={data} />
         <PlanSyncCard className="xl:mt-14" />
       </div>
     </>

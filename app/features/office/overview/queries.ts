@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { FetchTotalsResponse } from '#domain/contract/gym-totals.ts'
 import { StaffToday } from '#domain/contract/staff-booking.ts'
 import { StaffAlerts } from '#domain/contract/venue-figures.ts'
 
@@ -9,6 +11,14 @@ export const todayKeys = { all: ['today'] as const }
 
 // Signals tell of changes; this is for what changes with the clock, and without signals.
 const AGAIN_MS = 30_000
+
+/** The four totals of the venue, from the gym system. The user is named in the key: who may not ask is refused. */
+export function totalsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['totals', userId] as const,
+    queryFn: ({ signal }) => callFunction('fetch-gym-master-totals', FetchTotalsResponse, { signal }),
+  })
+}
 
 /** The bays now, the next arrivals and the week's revenue. Polled while it is visible. */
 export function todayQuery(userId: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv } from '#app/ui/list/csv.ts'
 import { groupsOf } from '#domain/office/day-range.ts'
-import { revenueRows } from '#domain/office/report-numbers.ts'
+import { revenueRows } from '#domain/office/report-rows.ts'
 import { axisTop, readRange, revenueColumns, withGymRows } from './rules.ts'
 
 const today = '2026-03-11'
@@ -64,7 +64,7 @@ const figures = {
 it('puts what the gym system took beside what the site took, and its bookings in the place of ours', () => {
   const sale = (date: string | null, amount: number | null) => ({ id: 1, date, amount })
   const booking = (date: string, status: string | null) => ({ id: 1, date, status })
-  const numbers = withGymRows(figures, {
+  const combined = withGymRows(figures, {
     sales: [sale('2026-07-31', -0.29), sale('2026-08-01', 5), sale('2026-06-30', 5), sale(null, 5)],
     bookings: [
       booking('2026-07-01', 'attended'),
@@ -72,11 +72,11 @@ it('puts what the gym system took beside what the site took, and its bookings in
       booking('2026-08-01', 'no_show'),
     ],
   })
-  expect(numbers.revenue).toEqual([
+  expect(combined.revenue).toEqual([
     { day: '2026-07-02', source: 'site', cents: 2499, payments: 1 },
     { day: '2026-07-31', source: 'gymmaster', cents: -29, payments: 1 },
   ])
-  expect(numbers.bookings).toEqual([
+  expect(combined.bookings).toEqual([
     { day: '2026-07-01', status: 'attended', bookings: 1 },
     { day: '2026-07-03', status: 'not told', bookings: 1 },
   ])

@@ -14,7 +14,7 @@ const HEIGHT = 100
 const STEPS = [0, 0.25, 0.5, 0.75, 1]
 const MOST_LABELS = 8
 
-/** A bar chart, hidden from screen readers: its user shows the same numbers as a table. */
+/** A bar chart, hidden from screen readers: its user shows the same figures as a table. */
 export function BarChart({ bars, looks, layout, format }: BarChartProps) {
   const top = axisTop(Math.max(0, ...bars.map(({ parts }) => sizeOf(parts, layout))))
 

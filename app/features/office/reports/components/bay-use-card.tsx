@@ -1,6 +1,6 @@
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
-import { bayUse } from '#domain/office/report-numbers.ts'
-import { NumberCard } from './number-card.tsx'
+import { bayUse } from '#domain/office/report-rows.ts'
+import { ReportCard } from './report-card.tsx'
 import { ShareBars } from './share-bars.tsx'
 
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -11,7 +11,7 @@ const COUNTED =
 /** How much each bay was used. */
 export function BayUseCard({ figures }: { figures: VenueFigures }) {
   return (
-    <NumberCard title="Utilization by bay" counted={COUNTED}>
+    <ReportCard title="Utilization by bay" counted={COUNTED}>
       <ShareBars
         label="Utilization by bay"
         shares={bayUse(figures).map(({ id, name, minutes, percent }) => ({
@@ -21,6 +21,6 @@ export function BayUseCard({ figures }: { figures: VenueFigures }) {
           value: `${percent}%, ${hours.format(minutes / 60)} h`,
         }))}
       />
-    </NumberCard>
+    </ReportCard>
   )
 }

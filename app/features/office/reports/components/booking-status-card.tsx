@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
-import { bookingsByStatus, noShowPercent, percentOf } from '#domain/office/report-numbers.ts'
+import { bookingsByStatus, noShowPercent, percentOf } from '#domain/office/report-rows.ts'
 import { outcomeWords } from '../rules.ts'
-import { NumberCard } from './number-card.tsx'
+import { ReportCard } from './report-card.tsx'
 import { ShareBars } from './share-bars.tsx'
 
 const COUNTED =
@@ -23,7 +23,7 @@ export function BookingStatusCard({
   const noShows = noShowPercent(byStatus)
 
   return (
-    <NumberCard title="Bookings" counted={counted}>
+    <ReportCard title="Bookings" counted={counted}>
       <dl className="mt-3 flex gap-10">
         <div>
           <dt className="engraved text-(--dim)">All bookings</dt>
@@ -46,6 +46,6 @@ export function BookingStatusCard({
         }))}
       />
       {children}
-    </NumberCard>
+    </ReportCard>
   )
 }

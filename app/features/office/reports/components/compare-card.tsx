@@ -3,10 +3,10 @@ import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { formatCents, signPrice } from '#domain/money/money.ts'
 import { daysOf } from '#domain/office/day-range.ts'
 import { type Headline, headlineOf, rangeBefore, yearBefore } from '#domain/office/headline.ts'
-import { numbersQuery } from '../queries.ts'
+import { figuresQuery } from '../queries.ts'
 import { rangeWords } from '../rules.ts'
 import { changeText, countText, pointsText } from '../words.ts'
-import { NumberCard } from './number-card.tsx'
+import { ReportCard } from './report-card.tsx'
 
 const COUNTED =
   'Before: as many days just before these; of a week or less the same days of the week before. A year ago: the same weekdays 52 weeks earlier. Occupancy: what was booked in the hours in which the venue is open to everybody, of what all bays had to give in them, by the opening hours of today and the days with other ones. Revenue per open hour: what bays took, divided by the open hours of all bays. Bookings: without cancelled ones. Where today is among these days, it counts as far as it has gone, and the days beside it count whole.'
@@ -45,11 +45,11 @@ const cell = 'py-2 pl-2 text-right align-top tabular-nums first:pl-0 first:text-
 /** These days beside those before and those of a year ago. */
 export function CompareCard({ userId, figures }: { userId: string; figures: VenueFigures }) {
   const [before, yearAgo] = [rangeBefore(figures), yearBefore(figures)]
-  const earlier = useQuery({ ...numbersQuery(userId, before), placeholderData: undefined })
+  const earlier = useQuery({ ...figuresQuery(userId, before), placeholderData: undefined })
   // A range of 52 weeks and more would be compared with itself.
   const isShort = daysOf(figures) <= 364
   const lastYear = useQuery({
-    ...numbersQuery(userId, yearAgo),
+    ...figuresQuery(userId, yearAgo),
     placeholderData: undefined,
     enabled: isShort,
   })
@@ -60,7 +60,7 @@ export function CompareCard({ userId, figures }: { userId: string; figures: Venu
   ]
 
   return (
-    <NumberCard title="At a glance" counted={COUNTED}>
+    <ReportCard title="At a glance" counted={COUNTED}>
       <table className="mt-2 w-full text-[0.9375rem] max-sm:text-sm">
         <caption className="sr-only">
           {rangeWords(figures)}, beside {columns.map(({ range }) => rangeWords(range)).join(' and ')}
@@ -97,7 +97,7 @@ export function CompareCard({ userId, figures }: { userId: string; figures: Venu
           ))}
         </tbody>
       </table>
-    </NumberCard>
+    </ReportCard>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { groupingOf, groupsOf } from '#domain/office/day-range.ts'
-import { memberRows } from '#domain/office/report-numbers.ts'
+import { memberRows } from '#domain/office/report-rows.ts'
 import { rangeWords } from '../rules.ts'
 import { BarChart } from './bar-chart.tsx'
-import { FiguresTable } from './figures-table.tsx'
+import { ChartTable } from './chart-table.tsx'
 import { Legend } from './legend.tsx'
-import { NumberCard } from './number-card.tsx'
 import { PeopleFold } from './people-fold.tsx'
+import { ReportCard } from './report-card.tsx'
 
 const looks = ['fill-pine-700', 'fill-claret']
 
@@ -21,7 +21,7 @@ export function MembersCard({ userId, figures }: { userId: string; figures: Venu
   const lapsed = String(rows.reduce((sum, row) => sum + row.lapsed, 0))
 
   return (
-    <NumberCard title="New and lapsed members" counted={COUNTED}>
+    <ReportCard title="New and lapsed members" counted={COUNTED}>
       <figure>
         <figcaption className="sr-only">New and lapsed members by {grouping}</figcaption>
         <Legend
@@ -37,7 +37,7 @@ export function MembersCard({ userId, figures }: { userId: string; figures: Venu
           bars={rows.map((row) => ({ key: row.from, label: row.label, parts: [row.joined, row.lapsed] }))}
         />
       </figure>
-      <FiguresTable
+      <ChartTable
         caption={`New and lapsed members by ${grouping}, ${rangeWords(figures)}`}
         heads={['Days', 'New', 'Lapsed']}
         rows={rows.map((row) => ({
@@ -48,6 +48,6 @@ export function MembersCard({ userId, figures }: { userId: string; figures: Venu
       />
       <PeopleFold userId={userId} figure="joined" range={figures} label="New members by name" />
       <PeopleFold userId={userId} figure="lapsed" range={figures} label="Lapsed members by name" />
-    </NumberCard>
+    </ReportCard>
   )
 }

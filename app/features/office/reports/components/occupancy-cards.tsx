@@ -1,9 +1,9 @@
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { hoursToShow } from '#domain/office/open-hours.ts'
-import { occupancyByBay, occupancyByHour } from '#domain/office/report-numbers.ts'
+import { occupancyByBay, occupancyByHour } from '#domain/office/report-rows.ts'
 import { rangeWords } from '../rules.ts'
 import { HeatTable } from './heat-table.tsx'
-import { NumberCard } from './number-card.tsx'
+import { ReportCard } from './report-card.tsx'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const days = weekdays.map((long) => ({ key: long, short: long.slice(0, 3), long }))
@@ -21,22 +21,22 @@ export function OccupancyCards({ figures }: { figures: VenueFigures }) {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <NumberCard title="Occupancy by weekday and hour" counted={BY_HOUR}>
+      <ReportCard title="Occupancy by weekday and hour" counted={BY_HOUR}>
         <HeatTable
           caption={`Booked share in percent by weekday and hour, ${when}`}
           columns={days}
           percents={occupancyByHour(figures)}
           hours={hours}
         />
-      </NumberCard>
-      <NumberCard title="Occupancy by bay and hour" counted={BY_BAY}>
+      </ReportCard>
+      <ReportCard title="Occupancy by bay and hour" counted={BY_BAY}>
         <HeatTable
           caption={`Booked share in percent by bay and hour, ${when}`}
           columns={bays}
           percents={occupancyByBay(figures)}
           hours={hours}
         />
-      </NumberCard>
+      </ReportCard>
     </div>
   )
 }

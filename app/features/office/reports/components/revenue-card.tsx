@@ -4,13 +4,13 @@ import { saveFile, toCsv } from '#app/ui/list/csv.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { groupingOf, groupsOf } from '#domain/office/day-range.ts'
-import { type RevenueRow, revenueRows, sourcesOf } from '#domain/office/report-numbers.ts'
+import { type RevenueRow, revenueRows, sourcesOf } from '#domain/office/report-rows.ts'
 import { rangeWords, revenueColumns } from '../rules.ts'
 import { sourceWords } from '../words.ts'
 import { BarChart } from './bar-chart.tsx'
-import { FiguresTable } from './figures-table.tsx'
+import { ChartTable } from './chart-table.tsx'
 import { Legend } from './legend.tsx'
-import { NumberCard } from './number-card.tsx'
+import { ReportCard } from './report-card.tsx'
 
 const looks = ['fill-pine-700', 'fill-brass-400', 'fill-claret', 'fill-ink-dim']
 const dollars = new Intl.NumberFormat('en-US', {
@@ -36,7 +36,7 @@ export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigu
   }
 
   return (
-    <NumberCard
+    <ReportCard
       title="Revenue"
       counted={counted}
       action={
@@ -68,7 +68,7 @@ export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigu
           }))}
         />
       </figure>
-      <FiguresTable
+      <ChartTable
         caption={`Revenue by ${grouping} and source, ${rangeWords(figures)}`}
         heads={['Days', ...sources.map(sourceWords), 'Total', 'Payments']}
         rows={rows.map((row) => ({ key: row.from, cells: cellsOf(row, sources) }))}
@@ -79,7 +79,7 @@ export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigu
           String(sumOf(rows, (row) => row.payments)),
         ]}
       />
-    </NumberCard>
+    </ReportCard>
   )
 }
 

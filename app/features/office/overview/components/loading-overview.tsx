@@ -1,6 +1,6 @@
 import { LarkMark } from '#app/ui/lark-mark.tsx'
 
-export function LoadingAdmin() {
+export function LoadingOverview() {
   return (
     <div role="status" className="grid min-h-[50dvh] place-content-center justify-items-center gap-5 text-lg">
       <LarkMark className="size-14 animate-pulse text-brass-300" />

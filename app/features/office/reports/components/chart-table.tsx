@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 
-type FiguresTableProps = {
+type ChartTableProps = {
   caption: string
   /** The head of each column; the first one names the rows. */
   heads: readonly string[]
@@ -10,8 +10,8 @@ type FiguresTableProps = {
 
 const cell = 'whitespace-nowrap px-2.5 py-1.5 text-right tabular-nums first:text-left'
 
-/** The same numbers as in a chart, to be read one by one. */
-export function FiguresTable({ caption, heads, rows, totals }: FiguresTableProps) {
+/** The same figures as in a chart, to be read one by one. */
+export function ChartTable({ caption, heads, rows, totals }: ChartTableProps) {
   return (
     <details className="group mt-4">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm font-semibold [&::-webkit-details-marker]:hidden">

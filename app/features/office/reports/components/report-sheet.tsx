@@ -4,22 +4,22 @@ import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import type { DayRange } from '#domain/office/day-range.ts'
-import { numbersQuery } from '../queries.ts'
+import { figuresQuery } from '../queries.ts'
 import { rangeWords } from '../rules.ts'
 import { BayUseCard } from './bay-use-card.tsx'
 import { BookingStatusCard } from './booking-status-card.tsx'
 import { CompareCard } from './compare-card.tsx'
-import { GymNumbers } from './gym-numbers.tsx'
+import { GymReports } from './gym-reports.tsx'
 import { MembersCard } from './members-card.tsx'
-import { NumbersSkeleton } from './numbers-skeleton.tsx'
 import { OccupancyCards } from './occupancy-cards.tsx'
 import { PeopleFold } from './people-fold.tsx'
+import { ReportSkeleton } from './report-skeleton.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
 /** The reports of a range. Those of the previous range stay, dimmed, until they are loaded. */
-export function NumbersSheet({ userId, range }: { userId: string; range: DayRange }) {
+export function ReportSheet({ userId, range }: { userId: string; range: DayRange }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    numbersQuery(userId, range),
+    figuresQuery(userId, range),
   )
   const system = useGymSystem()
 
@@ -31,18 +31,18 @@ export function NumbersSheet({ userId, range }: { userId: string; range: DayRang
       {error && (
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
-      {isPending && !error && <NumbersSkeleton />}
+      {isPending && !error && <ReportSkeleton />}
       {data && (
         <div aria-busy={isPlaceholderData} className="mt-4 space-y-6 transition-opacity aria-busy:opacity-60">
-          {system === 'builtin' && <BuiltinNumbers userId={userId} figures={data} />}
-          {system === 'gymmaster' && <GymNumbers userId={userId} figures={data} />}
+          {system === 'builtin' && <BuiltinReports userId={userId} figures={data} />}
+          {system === 'gymmaster' && <GymReports userId={userId} figures={data} />}
         </div>
       )}
     </>
   )
 }
 
-function BuiltinNumbers({ userId, figures }: { userId: string; figures: VenueFigures }) {
+function BuiltinReports({ userId, figures }: { userId: string; figures: VenueFigures }) {
   return (
     <>
       <CompareCard userId={userId} figures={figures} />

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 
-type NumberCardProps = {
+type ReportCardProps = {
   title: string
   /** The definition of the number. */
   counted: ReactNode
@@ -12,7 +12,7 @@ type NumberCardProps = {
 }
 
 /** A number or a chart, with its definition one press away. */
-export function NumberCard({ title, counted, action, className, children }: NumberCardProps) {
+export function ReportCard({ title, counted, action, className, children }: ReportCardProps) {
   return (
     <Card title={title} action={action} className={className}>
       <details className="group mt-2 text-sm">

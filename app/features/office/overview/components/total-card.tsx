@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 
-type FigureCardProps = { label: string; value: string; icon: LucideIcon }
+type TotalCardProps = { label: string; value: string; icon: LucideIcon }
 
-export function FigureCard({ label, value, icon: Icon }: FigureCardProps) {
+export function TotalCard({ label, value, icon: Icon }: TotalCardProps) {
   return (
     <div className="paper flex min-w-0 flex-col rounded-lg px-4 pt-4 pb-5 sm:px-6">
       <dt className="rule-double flex items-center justify-between gap-3 pb-2.5">

@@ -4,7 +4,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 const bars = [3, 5, 4, 6, 8, 7, 5, 4, 6, 9, 8, 6]
 
 /** A placeholder for the reports: a chart over two cards. */
-export function NumbersSkeleton() {
+export function ReportSkeleton() {
   return (
     <div className="mt-4 space-y-6">
       <div className="paper rounded-lg p-5 sm:p-7">

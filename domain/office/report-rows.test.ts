@@ -11,7 +11,7 @@ import {
   percentOf,
   revenueRows,
   sourcesOf,
-} from './report-numbers.ts'
+} from './report-rows.ts'
 
 // Sunday to the Sunday after: two Sundays, one of every other weekday.
 const range = { from: '2026-03-08', to: '2026-03-15' }

@@ -11,20 +11,20 @@ import {
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Figures } from '../queries.ts'
-import { countText, sumText } from '../words.ts'
+import { countText, sumText } from '#app/features/office/reports/words.ts'
+import type { GymTotals } from '#domain/contract/gym-totals.ts'
 
 type Tile = { label: string; path: string; icon: LucideIcon; note: string; value?: string }
 
 /** The ways to the lists of the gym system, with what is known of each. */
-export function RecordTiles({ figures }: { figures: Figures | undefined }) {
+export function ListTiles({ totals }: { totals: GymTotals | undefined }) {
   return (
     <section aria-labelledby="gym-master-data">
       <h2 id="gym-master-data" className="mb-5 text-3xl">
         Gym Master Data
       </h2>
       <ul className="grid gap-4 xs:grid-cols-2 lg:grid-cols-3">
-        {tilesOf(figures).map((tile) => (
+        {tilesOf(totals).map((tile) => (
           <li key={tile.path}>
             <TileLink {...tile} />
           </li>
@@ -54,14 +54,14 @@ function TileLink({ label, path, icon: Icon, note, value }: Tile) {
   )
 }
 
-function tilesOf(figures: Figures | undefined): Tile[] {
+function tilesOf(totals: GymTotals | undefined): Tile[] {
   return [
     {
       label: 'Members',
       path: '/admin/members',
       icon: Users,
       note: 'Total members',
-      value: countText(figures?.totalMembers),
+      value: countText(totals?.totalMembers),
     },
     { label: 'Staff', path: '/admin/staff', icon: UserRoundCog, note: 'Trainers & instructors' },
     { label: 'Services', path: '/admin/services', icon: ConciergeBell, note: 'View service offerings' },
@@ -71,7 +71,7 @@ function tilesOf(figures: Figures | undefined): Tile[] {
       path: '/admin/bookings',
       icon: CalendarDays,
       note: 'Total bookings',
-      value: countText(figures?.totalBookings),
+      value: countText(totals?.totalBookings),
     },
     { label: 'Check-Ins', path: '/admin/checkins', icon: LogIn, note: 'View attendance records' },
     {
@@ -79,7 +79,7 @@ function tilesOf(figures: Figures | undefined): Tile[] {
       path: '/admin/sales',
       icon: CircleDollarSign,
       note: 'Total revenue',
-      value: sumText(figures?.totalRevenueCents),
+      value: sumText(totals?.totalRevenueCents),
     },
     { label: 'Stock', path: '/admin/stock', icon: Boxes, note: 'View inventory' },
     {
@@ -87,7 +87,7 @@ function tilesOf(figures: Figures | undefined): Tile[] {
       path: '/memberships',
       icon: IdCard,
       note: 'Active memberships',
-      value: countText(figures?.activeMembers),
+      value: countText(totals?.activeMembers),
     },
   ]
 }
