@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MoneyMovements } from '#domain/contract/money-movements.ts'
-import { StaffAlerts } from '#domain/contract/venue-figures.ts'
+import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { feeLineId } from '#domain/shop/fee-line.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
 import { feeSteps, goods } from './fee-steps.ts'

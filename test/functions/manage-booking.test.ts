@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { StaffAlerts } from '#domain/contract/venue-figures.ts'
+import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, booked, type Desk, hold, makeMember, openDesk } from './front-desk.ts'
 import { ask, disagreements, reconcile } from './till.ts'

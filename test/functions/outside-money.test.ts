@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { SaleDetails } from '#domain/contract/staff-details.ts'
-import { StaffAlerts } from '#domain/contract/venue-figures.ts'
 import { at, booked, type Desk, openDesk } from './front-desk.ts'
 import { deliverAll, outsideOurProduct } from './square-beside-us.ts'
 import { amountFor, ask, basketOf, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { StaffAlerts } from '#domain/contract/venue-figures.ts'
+import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, booked, type Desk, openDesk } from './front-desk.ts'
 import { ask, disagreements, misbehave, reconcile } from './till.ts'

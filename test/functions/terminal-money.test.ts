@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SplitCash } from '#domain/contract/split-cash.ts'
-import { StaffAlerts } from '#domain/contract/venue-figures.ts'
+import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { openDesk, at as timeOf } from './front-desk.ts'
 import { linkSteps } from './payment-link-steps.ts'
 import { readersAt } from './reader-steps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { StaffAlerts } from '#domain/contract/venue-figures.ts'
+import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { openDesk } from './front-desk.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>

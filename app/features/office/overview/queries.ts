@@ -4,8 +4,8 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { FetchTotalsResponse } from '#domain/contract/gym-totals.ts'
+import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { StaffToday } from '#domain/contract/staff-booking.ts'
-import { StaffAlerts } from '#domain/contract/venue-figures.ts'
 
 export const todayKeys = { all: ['today'] as const }
 

@@ -1,6 +1,6 @@
 import { wayWords } from '#app/features/office/orders/words.ts'
 import { cashToTakeWords } from '#app/features/office/reader/words.ts'
-import type { StaffAlerts } from '#domain/contract/venue-figures.ts'
+import type { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { StaffAlerts } from '#domain/contract/venue-figures.ts'
+import type { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { OwedRefund } from './owed-refund.tsx'
 
 /** Money that is owed to people because their bank did not take it, and what can be done about it. */
