@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fromSql } from './from-sql.ts'
 import { GymBooking, GymCheckIn, GymMember, GymSale } from './gym-lists.ts'
 
 const number = z.nullish(z.string())
@@ -30,4 +31,4 @@ const count = z.pipe(
 
 /** A page of a list; the first one with how many rows there are, how many of them are asked for, and what these add up to. */
 export const OfficePage = <Row extends z.core.$ZodType>(row: Row) =>
-  z.object({ now: z.int(), total: count, found: count, sum_cents: count, rows: z.array(row) })
+  fromSql(z.object({ now: z.int(), total: count, found: count, sumCents: count, rows: z.array(row) }))

@@ -35,36 +35,36 @@ as $$
         "id": ["l.id"],
         "email": ["nullif(l.email, '''')"],
         "phone": ["nullif(l.phonecell, '''')"],
-        "membership": ["private.order_key(l.\"membershipName\")"],
+        "membership": ["private.order_key(l.membership_name)"],
         "created": ["l.created"],
-        "contact": ["l.\"lastContact\""]
+        "contact": ["l.last_contact"]
       }'::jsonb
       when 'bookings' then '{
         "": [
           "l.date < (select private.today())", "case when l.date >= (select private.today()) then l.at end", "l.at desc"
         ],
         "id": ["private.order_key(l.id)"],
-        "member": ["private.order_key(l.\"memberName\")"],
-        "date": ["l.date", "l.\"startTime\""],
-        "time": ["l.\"startTime\"", "l.\"endTime\""],
-        "bay": ["private.order_key(l.\"bayName\")"],
+        "member": ["private.order_key(l.member_name)"],
+        "date": ["l.date", "l.start_time"],
+        "time": ["l.start_time", "l.end_time"],
+        "bay": ["private.order_key(l.bay_name)"],
         "status": ["l.status"]
       }'
       when 'checkins' then '{
         "": ["l.at desc"],
         "id": ["private.order_key(l.number)"],
-        "member": ["private.order_key(l.\"memberName\")"],
+        "member": ["private.order_key(l.member_name)"],
         "date": ["l.at"],
-        "in": ["l.\"checkInTime\""],
-        "out": ["l.\"checkOutTime\""]
+        "in": ["l.check_in_time"],
+        "out": ["l.check_out_time"]
       }'
       when 'sales' then '{
         "": ["l.at desc"],
         "id": ["private.order_key(l.number)"],
-        "member": ["private.order_key(l.\"memberName\")"],
+        "member": ["private.order_key(l.member_name)"],
         "description": ["private.order_key(l.description)"],
         "amount": ["l.amount"],
-        "method": ["l.\"paymentMethod\""],
+        "method": ["l.payment_method"],
         "date": ["l.at"]
       }'
     end;
@@ -105,11 +105,11 @@ set search_path = ''
 as $$
   select
     case p_list
-      when 'members' then 'concat_ws(E''\n'', l.firstname || '' '' || l.surname, l.email, l."membershipName", l.tags, ''#'' || l.id)'
-      when 'bookings' then 'concat_ws(E''\n'', l."memberName", l."bayName", replace(l.status, ''_'', ''-''),
+      when 'members' then 'concat_ws(E''\n'', l.firstname || '' '' || l.surname, l.email, l.membership_name, l.tags, ''#'' || l.id)'
+      when 'bookings' then 'concat_ws(E''\n'', l.member_name, l.bay_name, replace(l.status, ''_'', ''-''),
         replace(l.status, ''_'', '' ''), case l.status when ''attended'' then ''checked in'' end, l.id, l.email)'
-      when 'checkins' then 'concat_ws(E''\n'', l."memberName", l.number, l.email)'
-      when 'sales' then 'concat_ws(E''\n'', l."memberName", l.description, l.number, l.email)'
+      when 'checkins' then 'concat_ws(E''\n'', l.member_name, l.number, l.email)'
+      when 'sales' then 'concat_ws(E''\n'', l.member_name, l.description, l.number, l.email)'
     end;
 $$;
 
@@ -124,13 +124,13 @@ as $$
     coalesce(
       string_agg(
         case p_list || ' ' || name
-          when 'members plan' then format('l."membershipName" = %L', value)
+          when 'members plan' then format('l.membership_name = %L', value)
           when 'members twins' then 'l.id in (select private.members_met_twice())'
           when 'members tag' then format('%L = any (string_to_array(l.tags, E''\n''))', value)
           when 'bookings status' then format('l.status = %L', value)
-          when 'bookings bay' then format('l."bayName" = %L', value)
+          when 'bookings bay' then format('l.bay_name = %L', value)
           when 'bookings due' then 'l.id in (select private.numbers_owed_for())'
-          when 'sales method' then format('l."paymentMethod" = %L', value)
+          when 'sales method' then format('l.payment_method = %L', value)
           else case name
             when 'from' then format('l.date >= %L', value)
             when 'to' then format('l.date <= %L', value)

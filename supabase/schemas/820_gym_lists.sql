@@ -8,9 +8,9 @@ as
     trim(substr(m.full_name, length(split_part(m.full_name, ' ', 1)) + 1)) as surname,
     m.email,
     m.phone as phonecell,
-    coalesce(plan.name, '') as "membershipName",
+    coalesce(plan.name, '') as membership_name,
     m.created_at as created,
-    m.last_contact_at as "lastContact",
+    m.last_contact_at as last_contact,
     array_to_string(kept.tags, E'\n') as tags
   from
     public.gym_members m
@@ -23,11 +23,11 @@ with (security_invoker = true)
 as
   select
     b.number as id,
-    coalesce(nullif(b.contact_name, ''), profile.full_name) as "memberName",
+    coalesce(nullif(b.contact_name, ''), profile.full_name) as member_name,
     b.booking_date as date,
-    b.start_time as "startTime",
-    b.end_time as "endTime",
-    b.bay_name as "bayName",
+    b.start_time,
+    b.end_time,
+    b.bay_name,
     b.status,
     b.starts_at as at,
     coalesce(nullif(b.phone, ''), profile.phone) as phone,
@@ -42,10 +42,10 @@ with (security_invoker = true)
 as
   select
     c.id,
-    coalesce(m.full_name, nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
+    coalesce(m.full_name, nullif(b.contact_name, ''), profile.full_name, '') as member_name,
     (c.checked_in_at at time zone private.venue_zone())::date as date,
-    (c.checked_in_at at time zone private.venue_zone())::time(0) as "checkInTime",
-    (c.checked_out_at at time zone private.venue_zone())::time(0) as "checkOutTime",
+    (c.checked_in_at at time zone private.venue_zone())::time(0) as check_in_time,
+    (c.checked_out_at at time zone private.venue_zone())::time(0) as check_out_time,
     b.number,
     c.checked_in_at as at,
     coalesce(m.phone, nullif(b.phone, '')) as phone,
@@ -61,10 +61,10 @@ with (security_invoker = true)
 as
   select
     p.id,
-    coalesce(nullif(o.contact_name, ''), nullif(b.contact_name, ''), profile.full_name, '') as "memberName",
+    coalesce(nullif(o.contact_name, ''), nullif(b.contact_name, ''), profile.full_name, '') as member_name,
     p.description,
     p.amount::float8 as amount,
-    p.method as "paymentMethod",
+    p.method as payment_method,
     (p.completed_at at time zone private.venue_zone())::date as date,
     coalesce(o.number, b.number, bought.number) as number,
     p.completed_at as at,

@@ -133,7 +133,7 @@ describe('a long list of the office', () => {
     const [taken] =
       await host.sql`select sum(amount_cents - refunded_cents - tip_cents)::int as cents from public.payments
       where status = 'completed' and method = 'card'`
-    expect(sales.sum_cents).toBe(taken?.cents)
+    expect(sales.sumCents).toBe(taken?.cents)
     expect((await list('members', { filters: { plan: "no such plan'" } })).found).toBe(0)
   })
 

@@ -177,8 +177,7 @@ async function readPage<Kind extends PagedKind>(
 ): Promise<LoadedPage<Kind>> {
   const asked = (await supabase()).rpc('office_list', { p_list: kind, p_view: { ...view, from, count } })
   const answer = unwrap(await (signal ? asked.abortSignal(signal) : asked))
-  const { sum_cents: sumCents, ...page } = readAnswer(OfficePage(OfficeRows[kind]), answer)
-  return { ...page, sumCents } as LoadedPage<Kind>
+  return readAnswer(OfficePage(OfficeRows[kind]), answer) as LoadedPage<Kind>
 }
 
 /** Begins to read a list: its first page where our own tables keep it, the whole list of another gym system. */
