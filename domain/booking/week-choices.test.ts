@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { DeskTime } from '../contract/desk-bills.ts'
+import type { StaffTime } from '../contract/staff-bills.ts'
 import { instantAt } from '../venue/venue-clock.ts'
 import { choiceOf, chosenTimes, leftOut, startsOfDay, usualChoice } from './week-choices.ts'
 
-const time = (bays: string[], rule?: 'closed' | 'too-far'): DeskTime => ({
+const time = (bays: string[], rule?: 'closed' | 'too-far'): StaffTime => ({
   start: instantAt('2026-01-06', 1140),
   bays: bays.map((bayId) => ({ bayId, totalCents: 4500 })),
   events: [],

@@ -1,4 +1,4 @@
-import type { DeskTime } from '../contract/desk-bills.ts'
+import type { StaffTime } from '../contract/staff-bills.ts'
 import { addDays, dayOf, instantAt } from '../venue/venue-clock.ts'
 import { gridMinutes } from './slots.ts'
 
@@ -10,7 +10,7 @@ export const leftOut = 'left out'
 const expectedRules: readonly string[] = ['too-far']
 
 /** The bay of the series where it is free, else another one that is; left out where it is closed or something else speaks against it. */
-export function usualChoice({ bays, refusal }: DeskTime, bayId: string): WeekChoice {
+export function usualChoice({ bays, refusal }: StaffTime, bayId: string): WeekChoice {
   if (refusal && !expectedRules.includes(refusal.rule)) return leftOut
   const free = bays.find((bay) => bay.bayId === bayId) ?? bays[0]
   return free?.bayId ?? leftOut
@@ -18,7 +18,7 @@ export function usualChoice({ bays, refusal }: DeskTime, bayId: string): WeekCho
 
 /** The dates that are booked, with what each costs. What was chosen and is free no more counts as not chosen. */
 export function chosenTimes(
-  times: readonly DeskTime[],
+  times: readonly StaffTime[],
   bayId: string,
   chosen: ReadonlyMap<number, WeekChoice>,
 ): { start: number; bayId: string; totalCents: number }[] {
@@ -28,7 +28,7 @@ export function chosenTimes(
   })
 }
 
-export function choiceOf(time: DeskTime, bayId: string, chosen: WeekChoice | undefined): WeekChoice {
+export function choiceOf(time: StaffTime, bayId: string, chosen: WeekChoice | undefined): WeekChoice {
   const isHad = chosen === leftOut || time.bays.some((bay) => bay.bayId === chosen)
   return chosen && isHad ? chosen : usualChoice(time, bayId)
 }

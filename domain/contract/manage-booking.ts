@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
 import { BillKind } from './booking.ts'
-import { DeskTime, mostAtOnce } from './desk-bills.ts'
 import { BookingFacts } from './get-booking.ts'
 import { letter } from './letter-entry.ts'
 import { Minutes } from './list-availability.ts'
 import { OnLapse } from './payment-link.ts'
 import { NotedPhone } from './phone.ts'
 import { RefusalRule } from './refusal.ts'
+import { mostAtOnce, StaffTime } from './staff-bills.ts'
 
 const reasonText = z.string().check(z.trim(), z.maxLength(300))
 const reason = z._default(reasonText, '')
@@ -170,6 +170,6 @@ export const ManageBookingResponse = z.object({
   success: z.literal(true),
   number: z.string(),
   change: z.optional(BookingChange),
-  times: z.optional(z.array(DeskTime)),
+  times: z.optional(z.array(StaffTime)),
 })
 export type ManageBookingResponse = z.infer<typeof ManageBookingResponse>

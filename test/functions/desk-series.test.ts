@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { weeklyStarts } from '#domain/booking/weekly.ts'
-import type { DeskTime } from '#domain/contract/desk-bills.ts'
+import type { StaffTime } from '#domain/contract/staff-bills.ts'
 import { newPerson } from '../host/test-host.ts'
 import { clearBookings } from './bill-steps.ts'
 import { at, type Desk, makeMember, openDesk } from './front-desk.ts'
@@ -43,7 +43,7 @@ const asked = (weeks: number, parts: object = {}) => ({
   ...guest,
   ...parts,
 })
-const times = async (weeks: number, parts: object = {}): Promise<DeskTime[]> =>
+const times = async (weeks: number, parts: object = {}): Promise<StaffTime[]> =>
   (await desk({ action: 'list-times', starts: starts(weeks), minutes: 60, players: 4, ...parts })).body.times
 type Row = { number: string; status: string; bay_id: string; starts_at: Date; price_cents: number }
 const rows = () => host.sql<

@@ -3,7 +3,7 @@ import { roleQuery } from '#app/features/account/queries.ts'
 import { GiftList } from '#app/features/gift-cards/components/gift-list.tsx'
 import { OrderPage } from '#app/features/office/details/components/order-page.tsx'
 import { orderDetailsQuery } from '#app/features/office/details/queries.ts'
-import { OrderDesk } from '#app/features/office/orders/components/order-desk.tsx'
+import { OrderProgress } from '#app/features/office/orders/components/order-progress.tsx'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -32,7 +32,9 @@ export default function Order({ params, loaderData }: Route.ComponentProps) {
         key={params.number}
         number={params.number}
         mayRefund={may(role, 'refund')}
-        renderSteps={(order) => order.fulfilment && <OrderDesk order={{ ...order, ...order.fulfilment }} />}
+        renderSteps={(order) =>
+          order.fulfilment && <OrderProgress order={{ ...order, ...order.fulfilment }} />
+        }
         renderGifts={({ number, email, giftCards }) => (
           <GiftList
             cards={giftCards}

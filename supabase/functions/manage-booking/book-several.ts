@@ -1,6 +1,6 @@
-import { deskTimes } from '../../../domain/booking/desk-times.ts'
 import { playersIn } from '../../../domain/booking/party.ts'
 import { countingToo } from '../../../domain/booking/plan-limits.ts'
+import { staffTimes } from '../../../domain/booking/staff-times.ts'
 import { dayOf, minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { allowedPrice, refuse } from '../_shared/booking/allowed-price.ts'
 import { billRow, onDate } from '../_shared/booking/bill-rows.ts'
@@ -43,7 +43,7 @@ export async function timesFor(asked: RequestFor<'list-times'>, desk: Desk) {
     venueFacts(desk.service, { ...window, caller: guestOf(userId, '') }),
     eventBlocks(desk.service, window),
   ])
-  return { number: '', times: deskTimes({ ...facts, blocks, starts, minutes, players, now: desk.now }) }
+  return { number: '', times: staffTimes({ ...facts, blocks, starts, minutes, players, now: desk.now }) }
 }
 
 /** After a lost answer the same is asked again, and its own dates count by now. */

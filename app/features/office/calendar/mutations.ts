@@ -7,7 +7,7 @@ import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import type { BillKind } from '#domain/contract/booking.ts'
 import { type ManageBookingRequest, ManageBookingResponse } from '#domain/contract/manage-booking.ts'
 import type { OnLapse } from '#domain/contract/payment-link.ts'
-import { type DeskRefusal, type Person, type Place, type PlacedStay, readDeskRefusal } from './rules.ts'
+import { type Person, type Place, type PlacedStay, readStaffRefusal, type StaffRefusal } from './rules.ts'
 
 /** One act of staff on a booking: book, move, cancel, mark, check out, take a payment. */
 export function useManageBooking() {
@@ -24,7 +24,7 @@ export function useManageBooking() {
   })
 }
 
-type DeskWish = Person & {
+type BookingWish = Person & {
   userId: string | null
   stay: PlacedStay
   /** One time, bays side by side, or a time in several weeks. */
@@ -37,12 +37,12 @@ type DeskWish = Person & {
 }
 
 /** Books for somebody: one time, or several under one bill. After a lost answer the same is asked again, and booked once. */
-export function useBookAtDesk(onBooked: (number: string) => void) {
+export function useBookForGuest(onBooked: (number: string) => void) {
   const [id] = useState(() => randomId())
-  const [refused, setRefused] = useState<{ wish: DeskWish; refusal: DeskRefusal } | null>(null)
+  const [refused, setRefused] = useState<{ wish: BookingWish; refusal: StaffRefusal } | null>(null)
   const mutation = useManageBooking()
 
-  async function send(wish: DeskWish, override = '') {
+  async function send(wish: BookingWish, override = '') {
     const { onLapse, stay, times, kind, shownCents, ...who } = wish
     const link = onLapse && { id, onLapse }
     const { minutes, players } = stay
@@ -56,13 +56,13 @@ export function useBookAtDesk(onBooked: (number: string) => void) {
       )
       onBooked(number)
     } catch (error) {
-      const { mayOverrule, refusals } = readDeskRefusal(isAppError(error) ? error.refusal : null)
+      const { mayOverrule, refusals } = readStaffRefusal(isAppError(error) ? error.refusal : null)
       setRefused({ wish, refusal: { words: wordsFor(error), mayOverrule, refusals } })
     }
   }
 
   return {
-    book: (wish: DeskWish) => send(wish),
+    book: (wish: BookingWish) => send(wish),
     /** What was refused, whatever the dialog would ask for by now: nobody has seen that. */
     insist: async (reason: string) => (refused ? send(refused.wish, reason) : undefined),
     busy: mutation.isPending,

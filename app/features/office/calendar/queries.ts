@@ -14,16 +14,16 @@ import { FoundPeople, StaffDay, StaffWeek } from '#domain/contract/staff-booking
 import { addDays, weekdayOf } from '#domain/venue/venue-clock.ts'
 import type { PlacedStay } from './rules.ts'
 
-export const deskKeys = {
-  all: ['desk'] as const,
-  day: (day: string) => [...deskKeys.all, 'day', day] as const,
-  week: (sunday: string) => [...deskKeys.all, 'week', sunday] as const,
-  people: (words: string) => [...deskKeys.all, 'people', words] as const,
-  booker: (userId: string) => [...deskKeys.all, 'booker', userId] as const,
-  cancelling: (number: string) => [...deskKeys.all, 'cancelling', number] as const,
-  prices: () => [...deskKeys.all, 'prices'] as const,
-  times: (asked: unknown) => [...deskKeys.all, 'times', asked] as const,
-  change: (...wish: unknown[]) => [...deskKeys.all, 'change', ...wish] as const,
+export const calendarKeys = {
+  all: ['calendar'] as const,
+  day: (day: string) => [...calendarKeys.all, 'day', day] as const,
+  week: (sunday: string) => [...calendarKeys.all, 'week', sunday] as const,
+  people: (words: string) => [...calendarKeys.all, 'people', words] as const,
+  booker: (userId: string) => [...calendarKeys.all, 'booker', userId] as const,
+  cancelling: (number: string) => [...calendarKeys.all, 'cancelling', number] as const,
+  prices: () => [...calendarKeys.all, 'prices'] as const,
+  times: (asked: unknown) => [...calendarKeys.all, 'times', asked] as const,
+  change: (...wish: unknown[]) => [...calendarKeys.all, 'change', ...wish] as const,
 }
 
 const AGAIN_MS = 30_000
@@ -32,7 +32,7 @@ export const minSearchLength = 2
 /** The calendar of a day. Others change it too, so it is polled. */
 export function dayQuery(day: string) {
   return queryOptions({
-    queryKey: deskKeys.day(day),
+    queryKey: calendarKeys.day(day),
     staleTime: 5_000,
     refetchInterval: AGAIN_MS,
     refetchOnWindowFocus: true,
@@ -48,7 +48,7 @@ export function dayQuery(day: string) {
 export function weekQuery(day: string) {
   const sunday = addDays(day, -weekdayOf(day))
   return queryOptions({
-    queryKey: deskKeys.week(sunday),
+    queryKey: calendarKeys.week(sunday),
     staleTime: 5_000,
     refetchInterval: AGAIN_MS,
     refetchOnWindowFocus: true,
@@ -63,7 +63,7 @@ export function weekQuery(day: string) {
 /** Finds people by any part of name, e-mail or phone. */
 export function peopleQuery(words: string) {
   return queryOptions({
-    queryKey: deskKeys.people(words),
+    queryKey: calendarKeys.people(words),
     enabled: words.length >= minSearchLength,
     queryFn: async ({ signal }) =>
       readAnswer(
@@ -76,7 +76,7 @@ export function peopleQuery(words: string) {
 /** The price rules in their order. */
 export function pricesQuery() {
   return queryOptions({
-    queryKey: deskKeys.prices(),
+    queryKey: calendarKeys.prices(),
     queryFn: async ({ signal }): Promise<PriceRule[]> => {
       const rows = unwrap(
         await (await supabase())
@@ -94,7 +94,7 @@ export function pricesQuery() {
 /** The terms for a person: those of their plan, or a guest's. */
 export function bookerQuery(userId: string) {
   return queryOptions({
-    queryKey: deskKeys.booker(userId),
+    queryKey: calendarKeys.booker(userId),
     queryFn: async ({ signal }): Promise<Booker> => {
       const held = unwrap(
         await (await supabase())
@@ -120,7 +120,7 @@ export function changeQuery(
   const person = { name: null, email: null, phone: null, note: null }
   const wish = { action: 'change', ...booking, ...stay, ...person, override, shown: null }
   return queryOptions({
-    queryKey: deskKeys.change(booking.number, stay, override),
+    queryKey: calendarKeys.change(booking.number, stay, override),
     staleTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
@@ -132,9 +132,9 @@ export function changeQuery(
 type DatesAsked = { starts: number[]; minutes: number; players: number; userId: string | null }
 
 /** How the dates of a series stand. Nothing is booked. */
-export function deskTimesQuery(asked: DatesAsked) {
+export function staffTimesQuery(asked: DatesAsked) {
   return queryOptions({
-    queryKey: deskKeys.times(asked),
+    queryKey: calendarKeys.times(asked),
     staleTime: 0,
     queryFn: async ({ signal }) => {
       const body = { action: 'list-times', ...asked }
@@ -146,7 +146,7 @@ export function deskTimesQuery(asked: DatesAsked) {
 /** What cancelling would refund and keep now. */
 export function cancellingQuery(number: string) {
   return queryOptions({
-    queryKey: deskKeys.cancelling(number),
+    queryKey: calendarKeys.cancelling(number),
     staleTime: 0,
     queryFn: ({ signal }) => callFunction('get-booking', GetBookingResponse, { body: { number }, signal }),
   })

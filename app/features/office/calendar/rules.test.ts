@@ -10,7 +10,7 @@ import {
   isTaken,
   nextFree,
   partyMove,
-  readDeskRefusal,
+  readStaffRefusal,
   sameTimeOn,
   stepPlace,
 } from './rules.ts'
@@ -216,11 +216,11 @@ describe('a lifted booking', () => {
 
 describe('a refusal', () => {
   it('may be overruled where a rule objects, never where the bay is taken or out of use', () => {
-    expect(readDeskRefusal({ rule: 'closed', next: [] }).mayOverrule).toBe(true)
-    expect(readDeskRefusal({ rule: 'bay-closed' }).mayOverrule).toBe(false)
-    expect(readDeskRefusal({ rule: 'horizon' }).mayOverrule).toBe(false)
-    expect(readDeskRefusal({ state: 'taken' })).toMatchObject({ mayOverrule: false, state: 'taken' })
-    expect(readDeskRefusal(undefined)).toEqual({ mayOverrule: false, state: '', refusals: [] })
+    expect(readStaffRefusal({ rule: 'closed', next: [] }).mayOverrule).toBe(true)
+    expect(readStaffRefusal({ rule: 'bay-closed' }).mayOverrule).toBe(false)
+    expect(readStaffRefusal({ rule: 'horizon' }).mayOverrule).toBe(false)
+    expect(readStaffRefusal({ state: 'taken' })).toMatchObject({ mayOverrule: false, state: 'taken' })
+    expect(readStaffRefusal(undefined)).toEqual({ mayOverrule: false, state: '', refusals: [] })
   })
 })
 

@@ -11,7 +11,7 @@ import type {
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { openPeriods } from '#domain/venue/opening-hours.ts'
 import { addDays, hourMs, instantAt, wallOf } from '#domain/venue/venue-clock.ts'
-import { DeskRefusalFields } from './schema.ts'
+import { StaffRefusalFields } from './schema.ts'
 
 export type CalendarBay = StaffDay['bays'][number]
 export type Place = { bayId: string; start: number }
@@ -195,18 +195,18 @@ export const eventKey = ({ eventId, bayId }: Pick<BayBlock, 'eventId' | 'bayId'>
 const firmRules = ['bay-closed', 'grid', 'horizon']
 
 /** The rules that a reason is given for, each with its time. */
-type SetAside = z.infer<typeof DeskRefusalFields>['refusals']
+type SetAside = z.infer<typeof StaffRefusalFields>['refusals']
 
 /** Why a booking was refused, and whether staff may insist. */
-export type DeskRefusal = { words: string; mayOverrule: boolean; refusals?: SetAside }
+export type StaffRefusal = { words: string; mayOverrule: boolean; refusals?: SetAside }
 
 /** The details of a refusal: whether its rule may be overridden, the conflicting state, and what was said of each time. */
-export function readDeskRefusal(refusal: unknown): {
+export function readStaffRefusal(refusal: unknown): {
   mayOverrule: boolean
   state: string
   refusals: SetAside
 } {
-  const { rule = '', state = '', refusals = [] } = DeskRefusalFields.safeParse(refusal).data ?? {}
+  const { rule = '', state = '', refusals = [] } = StaffRefusalFields.safeParse(refusal).data ?? {}
   return { mayOverrule: rule !== '' && !firmRules.includes(rule), state, refusals }
 }
 

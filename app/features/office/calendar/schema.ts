@@ -12,7 +12,7 @@ export const CalendarSearch = z.object({
 })
 export type CalendarSearch = z.infer<typeof CalendarSearch>
 
-export const DeskRefusalFields = z.object({
+export const StaffRefusalFields = z.object({
   rule: z.catch(z.string(), ''),
   state: z.catch(z.string(), ''),
   /** Of several times: each rule against each of them. */

@@ -2,9 +2,9 @@ import { owedCents } from '#app/features/office/details/rules.ts'
 import { bookingStatusWords } from '#domain/booking/booking-standing.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import { deadlineWords } from '#domain/booking/link-deadline.ts'
-import type { DeskTime } from '#domain/contract/desk-bills.ts'
 import type { BookingChange } from '#domain/contract/manage-booking.ts'
 import type { LinkState, SentLink } from '#domain/contract/payment-link.ts'
+import type { StaffTime } from '#domain/contract/staff-bills.ts'
 import type {
   BayBlock,
   FoundPerson,
@@ -93,7 +93,7 @@ export function standingOf({ status, checkedOut }: Pick<StaffBooking, 'status' |
 
 /** 'Lantern Cup has Bay 1.', 'Bay 1 is taken.', or the rule: why a date of a series is not as the others; empty where it is. */
 export function conflictWords(
-  { bays, events, refusal }: DeskTime,
+  { bays, events, refusal }: StaffTime,
   bayId: string,
   all: readonly CalendarBay[],
 ): string {

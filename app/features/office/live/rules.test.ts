@@ -6,20 +6,20 @@ const booked = (days?: string[]) => ({ event: 'bookings', payload: { days } })
 
 describe('what is read again at a signal', () => {
   it('is the calendar of the day that the signal is about', () => {
-    expect(mayHaveChanged(['desk', 'day', day], [booked([day])])).toBe(true)
-    expect(mayHaveChanged(['desk', 'day', day], [booked(['2026-11-29'])])).toBe(false)
-    expect(mayHaveChanged(['desk', 'day', day], [booked(['2026-11-29']), booked([day])])).toBe(true)
+    expect(mayHaveChanged(['calendar', 'day', day], [booked([day])])).toBe(true)
+    expect(mayHaveChanged(['calendar', 'day', day], [booked(['2026-11-29'])])).toBe(false)
+    expect(mayHaveChanged(['calendar', 'day', day], [booked(['2026-11-29']), booked([day])])).toBe(true)
   })
 
   it('is the week that the day is in', () => {
-    expect(mayHaveChanged(['desk', 'week', '2026-11-22'], [booked([day])])).toBe(true)
-    expect(mayHaveChanged(['desk', 'week', '2026-11-22'], [booked(['2026-11-29'])])).toBe(false)
+    expect(mayHaveChanged(['calendar', 'week', '2026-11-22'], [booked([day])])).toBe(true)
+    expect(mayHaveChanged(['calendar', 'week', '2026-11-22'], [booked(['2026-11-29'])])).toBe(false)
   })
 
   it('is every day if the signal names none, or nobody knows what was missed', () => {
-    expect(mayHaveChanged(['desk', 'day', day], [booked()])).toBe(true)
-    expect(mayHaveChanged(['desk', 'day', day], [{ event: 'bays', payload: 'odd' }])).toBe(true)
-    expect(mayHaveChanged(['desk', 'day', day], [])).toBe(true)
+    expect(mayHaveChanged(['calendar', 'day', day], [booked()])).toBe(true)
+    expect(mayHaveChanged(['calendar', 'day', day], [{ event: 'bays', payload: 'odd' }])).toBe(true)
+    expect(mayHaveChanged(['calendar', 'day', day], [])).toBe(true)
   })
 
   it('is today, the alerts and an open page of details at each signal', () => {

@@ -5,7 +5,7 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 /** Whether there is a booking or an order of this number: 'NB-10642', 'NL-10001'. */
 export function isNumberKnownQuery(number: string) {
   return queryOptions({
-    queryKey: ['desk', 'number', number],
+    queryKey: ['number', number],
     queryFn: async ({ signal }) => {
       const read = number.startsWith('NB') ? 'booking_details' : 'order_details'
       const asked = (await supabase()).rpc(read, { p_number: number })

@@ -1,7 +1,7 @@
 import { detailPath, fullName, type Source } from '#app/features/office/lists/rules.ts'
 import { settingsTabs } from '#app/features/office/settings/rules.ts'
-import { type DeskAction, deskActions, isCalled } from '#domain/office/desk-actions.ts'
 import type { Act } from '#domain/office/may.ts'
+import { isCalled, type OfficeAction, officeActions } from '#domain/office/office-actions.ts'
 
 /** Where staff can go. A screen with an act is there for those who may do it; the server decides anyway. */
 export type Screen = { label: string; path: string; act?: Act }
@@ -71,14 +71,14 @@ export function destinationsFor(
   { members, products, numbers, source, mayDo }: Known,
 ): Destination[] {
   const text = wanted.trim().toLowerCase()
-  const named = (places: readonly DeskAction[], group: DestinationGroup) =>
+  const named = (places: readonly OfficeAction[], group: DestinationGroup) =>
     places
       .filter(({ act, ...place }) => isCalled(place, text) && (!act || mayDo(act)))
       .map(({ label, path }) => ({ id: `${group} ${label}`, group, label, path }))
   if (text === '') return named(screens, 'Screens')
   return [
     ...named(screens, 'Screens'),
-    ...named(deskActions, 'Actions'),
+    ...named(officeActions, 'Actions'),
     ...numbers.map(numberAt),
     ...firstMatches(members, text).map((member) => memberAt(member, source)),
     ...firstMatches(products, text).map(productAt),

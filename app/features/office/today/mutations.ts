@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { type ManageBookingRequest, ManageBookingResponse } from '#domain/contract/manage-booking.ts'
 
-type DeskAct = Extract<ManageBookingRequest, { action: 'mark' | 'book' }>
+type TodayAct = Extract<ManageBookingRequest, { action: 'mark' | 'book' }>
 
 /** Marks who has come or was missed, and books for who walks in. */
-export function useDeskAct() {
+export function useTodayAct() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: DeskAct) => callFunction('manage-booking', ManageBookingResponse, { body }),
+    mutationFn: (body: TodayAct) => callFunction('manage-booking', ManageBookingResponse, { body }),
     // The day, the alerts, lists and reports show it.
     onSettled: () => queryClient.invalidateQueries(),
   })

@@ -40,9 +40,9 @@ export function sheetOf({ bookings, events, blocks }: Pick<StaffDay, 'bookings' 
   )
 }
 
-type DeskBay = StaffDay['bays'][number]
+type DayBay = StaffDay['bays'][number]
 export type BayTile = {
-  bay: DeskBay
+  bay: DayBay
   /** Whose time it is now, whether they are here or not. */
   current: StaffBooking | null
   /** The event that has it now. */
@@ -87,7 +87,7 @@ export function walkInsOf(day: StaffDay): WalkIn[] {
     .toSorted((a, b) => b.minutes - a.minutes || a.start - b.start)
 }
 
-function walkInAt({ id, name }: DeskBay, day: StaffDay): WalkIn | null {
+function walkInAt({ id, name }: DayBay, day: StaffDay): WalkIn | null {
   const { bookings, blocks, now } = day
   const booked = bookings.filter(({ status }) => status !== 'no_show')
   const taken = [...booked, ...blocks].filter(({ bayId }) => bayId === id)

@@ -3,7 +3,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { BookingStatus } from '#domain/contract/booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
-import { useDeskAct } from './mutations.ts'
+import { useTodayAct } from './mutations.ts'
 
 const told: Partial<Record<BookingStatus, string>> = {
   attended: 'checked in',
@@ -13,7 +13,7 @@ const told: Partial<Record<BookingStatus, string>> = {
 
 /** Marks a booking and offers the way back in a toast. */
 export function useMark({ number, name }: Pick<StaffBooking, 'number' | 'name'>) {
-  const { mutateAsync, isPending } = useDeskAct()
+  const { mutateAsync, isPending } = useTodayAct()
   const who = name || number
 
   async function mark(was: BookingStatus, status: BookingStatus, mayUndo = true): Promise<void> {

@@ -11,7 +11,7 @@ import { fewestWeeks } from '#domain/booking/series-length.ts'
 import type { OnLapse } from '#domain/contract/payment-link.ts'
 import type { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
-import { useBookAtDesk } from '../mutations.ts'
+import { useBookForGuest } from '../mutations.ts'
 import { asksEmail, bookingErrors, type Person, type Place, type PlacedStay } from '../rules.ts'
 import { GuestPart } from './guest-part.tsx'
 import { LinkChoice } from './link-choice.tsx'
@@ -36,7 +36,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
   const [person, setPerson] = useState(nobody)
   const [onLapse, setOnLapse] = useState<OnLapse | null>(null)
   const [isTried, setTried] = useState(false)
-  const { book, insist, busy, refusal, forget } = useBookAtDesk(onBooked)
+  const { book, insist, busy, refusal, forget } = useBookForGuest(onBooked)
   const { stay, setStay, more, setMore, weeks } = useWish(day, place, known?.userId ?? null)
   const slot = { start: stay.start, end: stay.start + stay.minutes * minuteMs }
   const shown = useShownPrice(slot, known?.userId ?? null, more.length + 1)

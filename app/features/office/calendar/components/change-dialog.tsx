@@ -12,7 +12,7 @@ import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { dayOf, minuteMs } from '#domain/venue/venue-clock.ts'
 import { useManageBooking } from '../mutations.ts'
 import { changeQuery, dayQuery } from '../queries.ts'
-import { changesOf, guestErrors, type Person, type PlacedStay, readDeskRefusal } from '../rules.ts'
+import { changesOf, guestErrors, type Person, type PlacedStay, readStaffRefusal } from '../rules.ts'
 import { changedWords } from '../words.ts'
 import { ChangePrice } from './change-price.tsx'
 import { OverruleForm } from './overrule-form.tsx'
@@ -155,6 +155,6 @@ function useChange(
 }
 
 function readQuoteRefusal(error: Error) {
-  const { mayOverrule } = readDeskRefusal(isAppError(error) ? error.refusal : null)
+  const { mayOverrule } = readStaffRefusal(isAppError(error) ? error.refusal : null)
   return { words: wordsFor(error), mayOverrule }
 }

@@ -1,13 +1,13 @@
 import type { BookingChange } from '#domain/contract/manage-booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
-import type { DeskRefusal } from '../rules.ts'
+import type { StaffRefusal } from '../rules.ts'
 import { differenceWords } from '../words.ts'
 
 type ChangePriceProps = {
   booking: StaffBooking
   quote: BookingChange | undefined
-  refusal: DeskRefusal | null
+  refusal: StaffRefusal | null
   isAsking: boolean
 }
 

@@ -9,13 +9,13 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { useManageBooking } from '../mutations.ts'
 import {
-  type DeskRefusal,
   isMovable,
   type MovedBay,
   type PartyMove,
   type Place,
   partyMove,
-  readDeskRefusal,
+  readStaffRefusal,
+  type StaffRefusal,
 } from '../rules.ts'
 import { bayOptions, movedWords, partyWords, placeWords, startOptions } from '../words.ts'
 import { OverruleForm } from './overrule-form.tsx'
@@ -27,7 +27,7 @@ export type Lifting = ReturnType<typeof useLifting>
 /** The state of moving a booking: picked up, carried over the grid, put down or put back. */
 export function useLifting(day: StaffDay | undefined, onPut: (number: string) => void) {
   const [lift, setLift] = useState<Lift | null>(null)
-  const [refusal, setRefusal] = useState<DeskRefusal | null>(null)
+  const [refusal, setRefusal] = useState<StaffRefusal | null>(null)
   const mutation = useManageBooking()
 
   function carry(place: Place, booking = lift?.booking) {
@@ -65,7 +65,7 @@ export function useLifting(day: StaffDay | undefined, onPut: (number: string) =>
   }
 
   function handleRefusal(error: unknown) {
-    const { mayOverrule, state } = readDeskRefusal(isAppError(error) ? error.refusal : null)
+    const { mayOverrule, state } = readStaffRefusal(isAppError(error) ? error.refusal : null)
     setRefusal({ words: wordsFor(error), mayOverrule })
     // If another booking is in the way, another place may do. Any other conflict ends the move.
     if (state !== '' && state !== 'taken') setLift(null)

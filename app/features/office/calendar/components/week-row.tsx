@@ -1,5 +1,5 @@
 import { choiceOf, leftOut, startsOfDay, type WeekChoice } from '#domain/booking/week-choices.ts'
-import type { DeskTime } from '#domain/contract/desk-bills.ts'
+import type { StaffTime } from '#domain/contract/staff-bills.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
@@ -7,7 +7,7 @@ import type { CalendarBay } from '../rules.ts'
 import { conflictWords, shortBay } from '../words.ts'
 
 type WeekRowProps = {
-  date: DeskTime
+  date: StaffTime
   /** The bay of the series. */
   bayId: string
   bays: readonly CalendarBay[]

@@ -7,11 +7,11 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { fewestWeeks } from '#domain/booking/series-length.ts'
 import { chosenTimes, type WeekChoice } from '#domain/booking/week-choices.ts'
 import { weeklyStarts } from '#domain/booking/weekly.ts'
-import { mostAtOnce } from '#domain/contract/desk-bills.ts'
+import { mostAtOnce } from '#domain/contract/staff-bills.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
-import { deskTimesQuery } from '../queries.ts'
+import { staffTimesQuery } from '../queries.ts'
 import type { CalendarBay, PlacedStay } from '../rules.ts'
 import { option } from '../words.ts'
 import { WeekRow } from './week-row.tsx'
@@ -27,7 +27,7 @@ export function useWeeks(stay: PlacedStay, userId: string | null) {
   const starts = weeklyStarts(stay.start, weeks).map((start, week) => moved.get(week) ?? start)
   const { minutes, players } = stay
   const listed = useQuery({
-    ...deskTimesQuery({ starts, minutes, players, userId }),
+    ...staffTimesQuery({ starts, minutes, players, userId }),
     enabled: weeks > 0,
     placeholderData: keepPreviousData,
   })

@@ -17,7 +17,7 @@ import { playerWords } from '#domain/booking/booking-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { useDeskAct } from '../mutations.ts'
+import { useTodayAct } from '../mutations.ts'
 import type { WalkIn } from '../rules.ts'
 import { useMark } from '../state.ts'
 
@@ -117,7 +117,7 @@ function useWalkIn() {
   const [id] = useState(() => randomId())
   const [number, setNumber] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { mutateAsync, isPending } = useDeskAct()
+  const { mutateAsync, isPending } = useTodayAct()
 
   /** It has begun, which the rules allow with a reason only. */
   async function book({ bayId, start, minutes, name, players }: Arrived) {

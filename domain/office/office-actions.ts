@@ -1,9 +1,9 @@
 import type { Act } from './may.ts'
 
 /** What somebody wants to do, where it is done, and what else people call it. With an act it is for those who may do it. */
-export type DeskAction = { label: string; path: string; act?: Act; alsoCalled?: readonly string[] }
+export type OfficeAction = { label: string; path: string; act?: Act; alsoCalled?: readonly string[] }
 
-export const deskActions: readonly DeskAction[] = [
+export const officeActions: readonly OfficeAction[] = [
   {
     label: 'Walk-in: a free bay now',
     path: '/admin/today',
@@ -87,7 +87,7 @@ export const deskActions: readonly DeskAction[] = [
 
 /** Whether something is called so: without regard to capitals and hyphens. */
 export function isCalled(
-  { label, alsoCalled = [] }: Pick<DeskAction, 'label' | 'alsoCalled'>,
+  { label, alsoCalled = [] }: Pick<OfficeAction, 'label' | 'alsoCalled'>,
   text: string,
 ): boolean {
   const wanted = plainWords(text)

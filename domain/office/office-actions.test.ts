@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deskActions, isCalled } from './desk-actions.ts'
+import { isCalled, officeActions } from './office-actions.ts'
 
 it.each([
   ['walk-in', '/admin/today'],
@@ -14,10 +14,12 @@ it.each([
   ['price', '/admin/settings/prices'],
   ['unpaid', '/admin/bookings?due=1'],
 ])('%s is done at %s', (words, path) => {
-  expect(deskActions.filter((action) => isCalled(action, words)).map((action) => action.path)).toEqual([path])
+  expect(officeActions.filter((action) => isCalled(action, words)).map((action) => action.path)).toEqual([
+    path,
+  ])
 })
 
 it('no action has the name of another one', () => {
-  const names = deskActions.flatMap(({ label, alsoCalled = [] }) => [label, ...alsoCalled])
+  const names = officeActions.flatMap(({ label, alsoCalled = [] }) => [label, ...alsoCalled])
   expect(new Set(names).size).toBe(names.length)
 })

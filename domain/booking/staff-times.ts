@@ -1,6 +1,6 @@
-import type { DeskTime } from '../contract/desk-bills.ts'
 import type { PriceRule } from '../contract/price-rule.ts'
 import type { BookingRule } from '../contract/refusal.ts'
+import type { StaffTime } from '../contract/staff-bills.ts'
 import { dayOf, minuteMs } from '../venue/venue-clock.ts'
 import type { AvailabilityInput } from './availability.ts'
 import { bookingPrice } from './booking-price.ts'
@@ -11,7 +11,7 @@ import { countingToo, limitPassed } from './plan-limits.ts'
 import { overlaps, type Slot, type Taken } from './slots.ts'
 import { isFree, type SizedBay } from './weekly.ts'
 
-type DeskTimesInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken'> & {
+type StaffTimesInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken'> & {
   bays: readonly SizedBay[]
   taken: readonly Taken[]
   /** The bays that events have, by their titles. */
@@ -23,16 +23,16 @@ type DeskTimesInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken'
 const firmRules: readonly BookingRule[] = ['past', 'horizon', 'grid']
 
 /** Times that staff may book at once, each with its conflicts; said before anything is booked. */
-export function deskTimes(input: DeskTimesInput): DeskTime[] {
+export function staffTimes(input: StaffTimesInput): StaffTime[] {
   let { booker } = input
   return input.starts.map((start) => {
-    const time = deskTime(start, { ...input, booker })
+    const time = staffTime(start, { ...input, booker })
     if (time.bays.length > 0) booker = countingToo(booker, slotOf(start, input.minutes))
     return time
   })
 }
 
-function deskTime(start: number, input: DeskTimesInput): DeskTime {
+function staffTime(start: number, input: StaffTimesInput): StaffTime {
   const { bays, taken, blocks, players, minutes, rules, booker } = input
   const slot = slotOf(start, minutes)
   const refusal = refusalAt(slot, input)
@@ -47,7 +47,7 @@ function deskTime(start: number, input: DeskTimesInput): DeskTime {
   }
 }
 
-function refusalAt(slot: Slot, input: DeskTimesInput): DeskTime['refusal'] {
+function refusalAt(slot: Slot, input: StaffTimesInput): StaffTime['refusal'] {
   const { bays, booker, rules, now, terms } = input
   const [bay] = bays
   if (!bay) return null

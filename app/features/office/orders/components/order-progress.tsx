@@ -4,10 +4,10 @@ import { formatInstant } from '#domain/venue/venue-time.ts'
 import { stageWords } from '../words.ts'
 import { OrderSteps, type SteppedFacts } from './order-steps.tsx'
 
-type OrderDeskProps = { order: SteppedFacts & { since: number; carrier: string; tracking: string } }
+type OrderProgressProps = { order: SteppedFacts & { since: number; carrier: string; tracking: string } }
 
 /** How far an order is, on its own page. */
-export function OrderDesk({ order }: OrderDeskProps) {
+export function OrderProgress({ order }: OrderProgressProps) {
   const page = trackingUrl(order)
   const parcel = [order.carrier, order.tracking].filter(Boolean).join(' ')
 
