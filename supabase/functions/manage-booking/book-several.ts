@@ -8,46 +8,46 @@ import { guestOf } from '../_shared/booking/booking-row.ts'
 import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
 import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
 import type { Refused } from '../_shared/function.ts'
-import { type Desk, priceChanged, type RequestFor, refusalOf, runBill } from './desk.ts'
 import { eventBlocks } from './event-blocks.ts'
 import { linkFor, tooSoonForLink } from './link.ts'
 import { type AskedBill, objectionsTo, refuseObjections, roomFor } from './objections.ts'
+import { priceChanged, type RequestFor, refusalOf, runBill, type StaffContext } from './staff-calls.ts'
 
 /** Bays for a party, or a time in several weeks, each at the price of whoever comes. Paid at the desk, or by a link. */
-export async function bookSeveral(asked: AskedBill, desk: Desk) {
+export async function bookSeveral(asked: AskedBill, context: StaffContext) {
   const { id, kind, times, override, userId, name, email, phone, link } = asked
   const starts = times.map(({ start }) => start)
-  const p_link = link && linkFor(link, Math.min(...starts), desk.now)
+  const p_link = link && linkFor(link, Math.min(...starts), context.now)
   if (link && !p_link) return tooSoonForLink
   if (link && email === '') return refusalOf('no_email')
   const window = windowOf(starts, asked.minutes)
 
   return whileCounted(async () => {
-    const facts = await venueFacts(desk.service, { ...window, caller: guestOf(userId, email) })
+    const facts = await venueFacts(context.service, { ...window, caller: guestOf(userId, email) })
     // What is booked already was allowed, at the price that was shown then.
-    const isAgain = await isBooked(desk, id)
-    const p_times = rowsOf(asked, facts, desk.now, isAgain)
+    const isAgain = await isBooked(context, id)
+    const p_times = rowsOf(asked, facts, context.now, isAgain)
     if ('refused' in p_times) return p_times
     if (!isAgain && !costs(p_times, asked.shownCents)) return priceChanged
     const who = { userId, contactName: name, email, phone, overrideReason: override }
     const p_bill = { id, kind, ...who, planMark: override === '' ? planMarkOf(facts) : null }
-    return runBill(desk, { p_bill, p_times, p_link }, (bayId) => bayName(facts, bayId))
+    return runBill(context, { p_bill, p_times, p_link }, (bayId) => bayName(facts, bayId))
   })
 }
 
 /** How these times stand, for who is to be booked. */
-export async function timesFor(asked: RequestFor<'list-times'>, desk: Desk) {
+export async function timesFor(asked: RequestFor<'list-times'>, context: StaffContext) {
   const { starts, minutes, players, userId } = asked
   const window = windowOf(starts, minutes)
   const [facts, blocks] = await Promise.all([
-    venueFacts(desk.service, { ...window, caller: guestOf(userId, '') }),
-    eventBlocks(desk.service, window),
+    venueFacts(context.service, { ...window, caller: guestOf(userId, '') }),
+    eventBlocks(context.service, window),
   ])
-  return { number: '', times: staffTimes({ ...facts, blocks, starts, minutes, players, now: desk.now }) }
+  return { number: '', times: staffTimes({ ...facts, blocks, starts, minutes, players, now: context.now }) }
 }
 
 /** After a lost answer the same is asked again, and its own dates count by now. */
-async function isBooked({ service }: Desk, id: string): Promise<boolean> {
+async function isBooked({ service }: StaffContext, id: string): Promise<boolean> {
   const { data, error } = await service.from('bookings').select('id').eq('bill_id', id).limit(1)
   if (error) throw error
   return data.length > 0

@@ -3,13 +3,13 @@ import { allowedPrice } from '../_shared/booking/allowed-price.ts'
 import { guestOf } from '../_shared/booking/booking-row.ts'
 import { planMarkOf, whileCounted } from '../_shared/booking/counted-plan.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
-import { type Desk, type RequestFor, refusalOf, runCounted } from './desk.ts'
 import { linkFor, tooSoonForLink } from './link.ts'
+import { type RequestFor, refusalOf, runCounted, type StaffContext } from './staff-calls.ts'
 
 /** Books for somebody at the counter or on the phone, at their own price. It is paid at the counter. */
-export async function bookFor(asked: RequestFor<'book'>, desk: Desk) {
+export async function bookFor(asked: RequestFor<'book'>, context: StaffContext) {
   const { bayId, start, minutes, players, override, userId, email, link } = asked
-  const p_link = link && linkFor(link, start, desk.now)
+  const p_link = link && linkFor(link, start, context.now)
   if (link && !p_link) return tooSoonForLink
   if (link && email === '') return refusalOf('no_email')
   const slot = { start, end: start + minutes * minuteMs }
@@ -18,8 +18,8 @@ export async function bookFor(asked: RequestFor<'book'>, desk: Desk) {
   const window = { from: slot.start, to: slot.end, caller: guestOf(userId, email), family: asked.id }
 
   return whileCounted(async () => {
-    const facts = await venueFacts(desk.service, window)
-    const price = allowedPrice({ bayId, players, slot, now: desk.now, override: isOverruled }, facts)
+    const facts = await venueFacts(context.service, window)
+    const price = allowedPrice({ bayId, players, slot, now: context.now, override: isOverruled }, facts)
     if ('refused' in price) return price
     const p_booking = {
       id: asked.id,
@@ -36,6 +36,6 @@ export async function bookFor(asked: RequestFor<'book'>, desk: Desk) {
       overrideReason: override,
       planMark: isOverruled ? null : planMarkOf(facts),
     }
-    return runCounted(desk, 'staff_book', { p_booking, p_link }, 'booked')
+    return runCounted(context, 'staff_book', { p_booking, p_link }, 'booked')
   })
 }

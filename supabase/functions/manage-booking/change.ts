@@ -11,9 +11,9 @@ import { call } from '../_shared/call.ts'
 import type { Refused } from '../_shared/function.ts'
 import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
 import { changedRow } from './changed-row.ts'
-import { type Desk, findBooking, notFound, priceChanged, refusalOf } from './desk.ts'
 import { type EventBlock, eventBlocks } from './event-blocks.ts'
 import { priceOfChange, takenRefusal, type WantedChange } from './price-of-change.ts'
+import { findBooking, notFound, priceChanged, refusalOf, type StaffContext } from './staff-calls.ts'
 
 const Changed = z.object({
   state: z.string(),
@@ -22,8 +22,8 @@ const Changed = z.object({
 })
 
 /** Changes time, length, party, contact or note of a booking. The difference in price is due, or goes back. */
-export async function changeFor(asked: WantedChange, desk: Desk) {
-  const was = await findBooking(desk, asked.number)
+export async function changeFor(asked: WantedChange, context: StaffContext) {
+  const was = await findBooking(context, asked.number)
   if (!was || was.status === 'held') return notFound
   const slot = { start: asked.start, end: asked.start + asked.minutes * minuteMs }
   const caller = bookerOf({ kind: 'visitor' }, was)
@@ -31,19 +31,19 @@ export async function changeFor(asked: WantedChange, desk: Desk) {
   return whileCounted(async () => {
     const window = { from: slot.start, to: slot.end }
     const [known, blocks] = await Promise.all([
-      venueFacts(desk.service, { ...window, caller, family: was.id }),
-      eventBlocks(desk.service, window),
+      venueFacts(context.service, { ...window, caller, family: was.id }),
+      eventBlocks(context.service, window),
     ])
     const facts = { ...known, blocks }
-    const price = priceOfChange(was, asked, slot, facts, desk.now)
+    const price = priceOfChange(was, asked, slot, facts, context.now)
     if ('refused' in price) return price
-    const change = changeOf(was, price, await paidFor(desk.service, was.id))
+    const change = changeOf(was, price, await paidFor(context.service, was.id))
     // Where the first answer was lost it has this price already: SQL sees that it stands as asked, and does nothing.
     const isAgain = was.sequence === asked.sequence + 1
-    const refused = asked.shown && !isAgain && refusalOfShown(change, asked.shown, desk)
+    const refused = asked.shown && !isAgain && refusalOfShown(change, asked.shown, context)
     if (refused) return refused
     return asked.shown
-      ? carryOut({ was, asked, slot, price, change }, facts, desk)
+      ? carryOut({ was, asked, slot, price, change }, facts, context)
       : { number: was.number, change }
   })
 }
@@ -60,7 +60,7 @@ type PricedChange = {
 function refusalOfShown(
   { priceCents, backCents }: BookingChange,
   shown: NonNullable<WantedChange['shown']>,
-  { hasFreshCode }: Desk,
+  { hasFreshCode }: StaffContext,
 ): Refused | null {
   if (priceCents !== shown.priceCents || backCents !== shown.backCents) return priceChanged
   return backCents > 0 && !hasFreshCode ? { refused: 'fresh_code_needed' } : null
@@ -69,7 +69,7 @@ function refusalOfShown(
 async function carryOut(
   { was, asked, slot, price, change }: PricedChange,
   facts: VenueFacts & { blocks: readonly EventBlock[] },
-  desk: Desk,
+  context: StaffContext,
 ) {
   const wish = {
     ...asked,
@@ -79,11 +79,11 @@ async function carryOut(
     phone: asked.phone ?? was.phone,
   }
   const p_change = { ...changedRow(was, wish, price, facts), backCents: change.backCents }
-  const done = await call(desk.service, 'staff_change', { p_change, p_by: desk.by }, Changed)
+  const done = await call(context.service, 'staff_change', { p_change, p_by: context.by }, Changed)
   if (done.state === 'counted_again') return 'counted again' as const
   if (done.state === 'taken') return takenRefusal(asked, slot, facts)
   if (done.state !== 'done') return refusalOf(done.state)
-  await sendRefunds(done.refunds, desk.env, desk.service)
+  await sendRefunds(done.refunds, context.env, context.service)
   return { number: was.number, change }
 }
 

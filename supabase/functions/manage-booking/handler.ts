@@ -9,9 +9,9 @@ import { bookFor } from './book.ts'
 import { bookSeveral, timesFor } from './book-several.ts'
 import { cancelFor, restoreFor } from './cancel.ts'
 import { changeFor } from './change.ts'
-import type { Desk, Request } from './desk.ts'
 import { sendLinkFor, withdrawLinkOf } from './link.ts'
 import { moveFor } from './move.ts'
+import type { Request, StaffContext } from './staff-calls.ts'
 import { writeAbout } from './write-about.ts'
 
 /** Staff act for a guest: book, move, change, cancel, check in, take money at the counter. */
@@ -20,7 +20,7 @@ export const manageBooking = defineFunction({
   request: ManageBookingRequest,
   response: ManageBookingResponse,
   handle: async (input, { caller, env }) => {
-    const desk: Desk = {
+    const context: StaffContext = {
       service: serviceClient(env),
       env,
       now: env.now().getTime(),
@@ -35,7 +35,7 @@ export const manageBooking = defineFunction({
       input.action === 'send-link'
     const elsewhere = isSale ? soldElsewhere('bays', env) : null
     if (elsewhere) return elsewhere
-    const done = await act(input, desk)
+    const done = await act(input, context)
     const isQuestion =
       input.action === 'list-times' ||
       input.action === 'write' ||
@@ -45,33 +45,33 @@ export const manageBooking = defineFunction({
   },
 })
 
-function act(input: Request, desk: Desk) {
+function act(input: Request, context: StaffContext) {
   switch (input.action) {
     case 'book':
-      return bookFor(input, desk)
+      return bookFor(input, context)
     case 'book-several':
-      return bookSeveral(input, desk)
+      return bookSeveral(input, context)
     case 'list-times':
-      return timesFor(input, desk)
+      return timesFor(input, context)
     case 'move':
-      return moveFor(input, desk)
+      return moveFor(input, context)
     case 'change':
-      return changeFor(input, desk)
+      return changeFor(input, context)
     case 'cancel':
-      return cancelFor(input, desk)
+      return cancelFor(input, context)
     case 'write':
-      return writeAbout(input, desk)
+      return writeAbout(input, context)
     case 'restore':
-      return restoreFor(input, desk)
+      return restoreFor(input, context)
     case 'send-link':
-      return sendLinkFor(input, desk)
+      return sendLinkFor(input, context)
     case 'withdraw-link':
-      return withdrawLinkOf(input, desk)
+      return withdrawLinkOf(input, context)
     case 'mark':
-      return markAttendance(input, desk)
+      return markAttendance(input, context)
     case 'check-out':
-      return checkOut(input, desk)
+      return checkOut(input, context)
     case 'take-payment':
-      return recordCounterPayment(input, desk)
+      return recordCounterPayment(input, context)
   }
 }

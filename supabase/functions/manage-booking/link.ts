@@ -1,5 +1,5 @@
 import { linkDeadline } from '../../../domain/booking/link-deadline.ts'
-import { type Desk, findBooking, notFound, type RequestFor, runAction } from './desk.ts'
+import { findBooking, notFound, type RequestFor, runAction, type StaffContext } from './staff-calls.ts'
 
 export const tooSoonForLink = {
   refused: 'conflict',
@@ -12,16 +12,16 @@ export function linkFor({ id, onLapse }: RequestFor<'send-link'>['link'], start:
   return deadline === null ? null : { id, onLapse, lapsesAt: new Date(deadline).toISOString() }
 }
 
-export async function sendLinkFor({ number, link }: RequestFor<'send-link'>, desk: Desk) {
-  const row = await findBooking(desk, number)
+export async function sendLinkFor({ number, link }: RequestFor<'send-link'>, context: StaffContext) {
+  const row = await findBooking(context, number)
   if (!row || row.status === 'held') return notFound
-  const p_link = linkFor(link, row.start, desk.now)
-  return p_link ? runAction(desk, 'staff_send_link', { p_id: row.id, p_link }, 'sent') : tooSoonForLink
+  const p_link = linkFor(link, row.start, context.now)
+  return p_link ? runAction(context, 'staff_send_link', { p_id: row.id, p_link }, 'sent') : tooSoonForLink
 }
 
-export async function withdrawLinkOf({ number }: RequestFor<'withdraw-link'>, desk: Desk) {
-  const row = await findBooking(desk, number)
+export async function withdrawLinkOf({ number }: RequestFor<'withdraw-link'>, context: StaffContext) {
+  const row = await findBooking(context, number)
   if (!row || row.status === 'held') return notFound
   const p_paid_id = row.bill?.kind === 'party' ? row.bill.id : row.id
-  return runAction(desk, 'staff_withdraw_link', { p_paid_id }, 'withdrawn')
+  return runAction(context, 'staff_withdraw_link', { p_paid_id }, 'withdrawn')
 }

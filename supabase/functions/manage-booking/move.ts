@@ -5,17 +5,24 @@ import { whileCounted } from '../_shared/booking/counted-plan.ts'
 import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
 import type { Refused } from '../_shared/function.ts'
 import { changedRow } from './changed-row.ts'
-import { type Desk, findBooking, notFound, type RequestFor, refusalOf, runCounted } from './desk.ts'
+import {
+  findBooking,
+  notFound,
+  type RequestFor,
+  refusalOf,
+  runCounted,
+  type StaffContext,
+} from './staff-calls.ts'
 
 type WantedMove = RequestFor<'move'>
 type PlacedBooking = Pick<WantedMove, 'bayId' | 'sequence' | 'override'> & { booking: KeyedBooking }
 type MovedRow = ReturnType<typeof changedRow> & { isUndo: boolean }
 
 /** Moves to another bay or time, with the same length and price; a party with its other bays. */
-export async function moveFor(asked: WantedMove, desk: Desk) {
-  const moved = await findBooking(desk, asked.number)
+export async function moveFor(asked: WantedMove, context: StaffContext) {
+  const moved = await findBooking(context, asked.number)
   if (!moved || moved.status === 'held') return notFound
-  const others = await othersOf(moved, asked, desk)
+  const others = await othersOf(moved, asked, context)
   if (others === null) return refusalOf('changed')
   const caller = bookerOf({ kind: 'visitor' }, moved)
   const placed = [{ ...asked, booking: moved }, ...others]
@@ -23,12 +30,12 @@ export async function moveFor(asked: WantedMove, desk: Desk) {
   const window = { from: asked.start, to: asked.start + longest, caller, family: moved.id }
 
   return whileCounted(async () => {
-    const facts = await venueFacts(desk.service, window)
-    const changes = changesTo(placed, asked, facts, desk.now)
+    const facts = await venueFacts(context.service, window)
+    const changes = changesTo(placed, asked, facts, context.now)
     if ('refused' in changes) return changes
     return changes.length === 1
-      ? runCounted(desk, 'staff_change', { p_change: changes[0] }, 'done')
-      : runCounted(desk, 'staff_move_party', { p_changes: changes }, 'done')
+      ? runCounted(context, 'staff_change', { p_change: changes[0] }, 'done')
+      : runCounted(context, 'staff_move_party', { p_changes: changes }, 'done')
   })
 }
 
@@ -36,7 +43,7 @@ export async function moveFor(asked: WantedMove, desk: Desk) {
 async function othersOf(
   moved: KeyedBooking,
   { others, override: reason }: WantedMove,
-  { service }: Desk,
+  { service }: StaffContext,
 ): Promise<PlacedBooking[] | null> {
   if (others.length === 0) return []
   const party = moved.bill?.kind === 'party' ? await bookingsOfBill(service, moved) : []

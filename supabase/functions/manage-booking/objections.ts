@@ -9,7 +9,7 @@ import { formatDayLong } from '../../../domain/venue/venue-time.ts'
 import { refuse } from '../_shared/booking/allowed-price.ts'
 import type { VenueFacts } from '../_shared/booking/venue-facts.ts'
 import type { Refused } from '../_shared/function.ts'
-import type { RequestFor } from './desk.ts'
+import type { RequestFor } from './staff-calls.ts'
 
 export type AskedBill = RequestFor<'book-several'>
 

@@ -10,8 +10,8 @@ import { allowedPrice, refuse } from '../_shared/booking/allowed-price.ts'
 import { type KeyedBooking, keptOf } from '../_shared/booking/booking-row.ts'
 import type { VenueFacts } from '../_shared/booking/venue-facts.ts'
 import type { Refused } from '../_shared/function.ts'
-import type { RequestFor } from './desk.ts'
 import type { EventBlock } from './event-blocks.ts'
+import type { RequestFor } from './staff-calls.ts'
 
 export type WantedChange = RequestFor<'change'>
 

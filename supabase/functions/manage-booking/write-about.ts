@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../_shared/call.ts'
 import type { Refused } from '../_shared/function.ts'
-import { type Desk, notFound, type RequestFor } from './desk.ts'
+import { notFound, type RequestFor, type StaffContext } from './staff-calls.ts'
 
 const refusals: Record<string, Refused> = {
   gone: notFound,
@@ -10,7 +10,10 @@ const refusals: Record<string, Refused> = {
 }
 
 /** An email to whoever booked. */
-export async function writeAbout({ id, number, subject, text }: RequestFor<'write'>, { service, by }: Desk) {
+export async function writeAbout(
+  { id, number, subject, text }: RequestFor<'write'>,
+  { service, by }: StaffContext,
+) {
   const args = { p_id: id, p_number: number, p_subject: subject, p_text: text, p_by: by }
   const state = await call(service, 'staff_write_about_booking', args, z.string())
   return state === 'done' ? { number } : (refusals[state] ?? { refused: 'conflict' as const })

@@ -3,7 +3,7 @@ import { ManageMemberRequest, ManageMemberResponse } from '../../../domain/contr
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
-import type { MemberAct, MemberDesk, MemberRequest } from './member-desk.ts'
+import type { MemberAct, MemberContext, MemberRequest } from './member-context.ts'
 import { mergeMembers, splitMembers } from './merge-members.ts'
 import { changeMembership, sellPlan } from './plan-at-desk.ts'
 
@@ -18,43 +18,46 @@ export const manageMember = defineFunction({
     act(input, { env, caller, by: caller.kind === 'person' ? caller.id : null }),
 })
 
-function act(input: MemberAct, desk: MemberDesk): Promise<Done> {
+function act(input: MemberAct, context: MemberContext): Promise<Done> {
   switch (input.action) {
     case 'note':
-      return keepNote(input, desk)
+      return keepNote(input, context)
     case 'edit':
-      return edit(input, desk)
+      return edit(input, context)
     case 'tag':
-      return tag(input, desk)
+      return tag(input, context)
     case 'write':
-      return write(input, desk)
+      return write(input, context)
     case 'sell':
-      return sellPlan(input, desk)
+      return sellPlan(input, context)
     case 'membership':
-      return changeMembership(input, desk)
+      return changeMembership(input, context)
     case 'merge':
-      return mergeMembers(input, desk)
+      return mergeMembers(input, context)
     case 'split':
-      return splitMembers(input, desk)
+      return splitMembers(input, context)
   }
 }
 
-async function keepNote({ memberId, note, tags, version }: MemberRequest<'note'>, { env, by }: MemberDesk) {
+async function keepNote(
+  { memberId, note, tags, version }: MemberRequest<'note'>,
+  { env, by }: MemberContext,
+) {
   const args = { p_member_id: memberId, p_note: note, p_tags: tags, p_version: version, p_by: by }
   return stateOf(await call(serviceClient(env), 'staff_keep_member_note', args, z.string()))
 }
 
-async function edit({ memberId, was, becomes }: MemberRequest<'edit'>, { env, by }: MemberDesk) {
+async function edit({ memberId, was, becomes }: MemberRequest<'edit'>, { env, by }: MemberContext) {
   const args = { p_member_id: memberId, p_was: was, p_becomes: becomes, p_by: by }
   return stateOf(await call(serviceClient(env), 'staff_edit_member', args, z.string()))
 }
 
-async function tag({ memberId, tag, has }: MemberRequest<'tag'>, { env, by }: MemberDesk) {
+async function tag({ memberId, tag, has }: MemberRequest<'tag'>, { env, by }: MemberContext) {
   const args = { p_member_id: memberId, p_tag: tag, p_has: has, p_by: by }
   return stateOf(await call(serviceClient(env), 'staff_tag_member', args, z.string()))
 }
 
-async function write({ id, memberId, subject, text }: MemberRequest<'write'>, { env, by }: MemberDesk) {
+async function write({ id, memberId, subject, text }: MemberRequest<'write'>, { env, by }: MemberContext) {
   const args = { p_id: id, p_member_id: memberId, p_subject: subject, p_text: text, p_by: by }
   return stateOf(await call(serviceClient(env), 'staff_write_to_member', args, z.string()))
 }

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import type { Refused } from '../_shared/function.ts'
-import type { MemberDesk, MemberRequest } from './member-desk.ts'
+import type { MemberContext, MemberRequest } from './member-context.ts'
 
 /** Makes one of two entries that are the same person. */
 export async function mergeMembers(
   { action: _, ...p_merge }: MemberRequest<'merge'>,
-  { env, by }: MemberDesk,
+  { env, by }: MemberContext,
 ) {
   return answered(await call(serviceClient(env), 'staff_merge_members', { p_merge, p_by: by }, z.string()))
 }
 
 /** Takes that back. What came in between stays with the one that was kept. */
-export async function splitMembers({ id }: MemberRequest<'split'>, { env, by }: MemberDesk) {
+export async function splitMembers({ id }: MemberRequest<'split'>, { env, by }: MemberContext) {
   return answered(await call(serviceClient(env), 'staff_split_members', { p_id: id, p_by: by }, z.string()))
 }
 

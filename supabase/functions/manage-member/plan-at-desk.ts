@@ -4,36 +4,38 @@ import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import type { Refused } from '../_shared/function.ts'
 import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
-import type { MemberDesk, MemberRequest } from './member-desk.ts'
+import type { MemberContext, MemberRequest } from './member-context.ts'
 
 const Answer = z.object({ state: z.string(), endDate: z.string().nullish() })
 
 /** Sells a period of a plan at the desk, or gives it. */
-export async function sellPlan(input: MemberRequest<'sell'>, desk: MemberDesk) {
+export async function sellPlan(input: MemberRequest<'sell'>, context: MemberContext) {
   const { attemptId: attemptKey, memberId, planId, method, priceCents, until, reason } = input
-  const elsewhere = soldElsewhere('memberships', desk.env)
+  const elsewhere = soldElsewhere('memberships', context.env)
   if (elsewhere) return elsewhere
-  if (method === 'free' && !mayGive(desk)) return notGiven
+  if (method === 'free' && !mayGive(context)) return notGiven
   if (method === 'free' && reason === '') return withoutReason
   const p_sale = { attemptKey, memberId, planId, method, priceCents, until, reason }
-  return answered(await call(serviceClient(desk.env), 'staff_sell_plan', { p_sale, p_by: desk.by }, Answer))
+  return answered(
+    await call(serviceClient(context.env), 'staff_sell_plan', { p_sale, p_by: context.by }, Answer),
+  )
 }
 
 const gives: readonly string[] = ['extend', 'end']
 
 /** Extends, pauses or ends a membership, or takes that back. */
-export async function changeMembership(input: MemberRequest<'membership'>, desk: MemberDesk) {
+export async function changeMembership(input: MemberRequest<'membership'>, context: MemberContext) {
   const { membershipId, act, until, shown, reason } = input
-  if (gives.includes(act) && !mayGive(desk)) return notGiven
+  if (gives.includes(act) && !mayGive(context)) return notGiven
   if (act !== 'keep' && act !== 'resume' && reason === '') return withoutReason
   if (act === 'extend' && (until === null || until <= shown.endDate)) return notLonger
   const { status: shownStatus, endDate: shownEnd, ends: shownEnds } = shown
   const p_change = { act, until, shownStatus, shownEnd, shownEnds, reason }
-  const args = { p_id: membershipId, p_change, p_by: desk.by }
-  return answered(await call(serviceClient(desk.env), 'staff_change_membership', args, Answer))
+  const args = { p_id: membershipId, p_change, p_by: context.by }
+  return answered(await call(serviceClient(context.env), 'staff_change_membership', args, Answer))
 }
 
-function mayGive({ caller }: MemberDesk): boolean {
+function mayGive({ caller }: MemberContext): boolean {
   return caller.kind === 'service' || (caller.kind === 'person' && may(caller.role, 'give memberships'))
 }
 

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { followCheckout, type ReaderDesk } from '../_shared/payments/follow-checkout.ts'
+import { followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
 import { openPaymentsBefore, paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { pendingRefundsBefore, settleRefund } from '../_shared/payments/refund.ts'
@@ -61,17 +61,17 @@ async function settlePayments({ service, port, log }: Round, before: Date) {
 }
 
 /** For pages that were closed and webhooks that were lost. What the reader still shows goes on until its time is over. */
-async function settleCheckouts(desk: ReaderDesk, before: Date) {
+async function settleCheckouts(context: ReaderContext, before: Date) {
   const count = { completed: 0, undone: 0, unknown: 0 }
-  for (const checkout of await terminalLedger(desk.service).openBefore(before)) {
+  for (const checkout of await terminalLedger(context.service).openBefore(before)) {
     try {
       // Nobody has heard of it: whoever began it has gone.
       const wish = checkout.providerCheckoutId === null ? 'cancel' : 'look'
-      const { state } = await followCheckout(checkout, desk, wish)
+      const { state } = await followCheckout(checkout, context, wish)
       if (state === 'paid') count.completed++
       else if (state === 'unpaid' || state === 'returned') count.undone++
     } catch (error) {
-      desk.log(error)
+      context.log(error)
       count.unknown++
     }
   }

@@ -5,7 +5,7 @@ import { Shortage } from '../../../domain/money/shortage-words.ts'
 import { call } from '../_shared/call.ts'
 import { counterOrder } from '../_shared/counter/counter-order.ts'
 import {
-  type CounterDesk,
+  type CounterContext,
   type PricedSlip,
   slipToSell,
   type WantedSale,
@@ -29,22 +29,22 @@ export const sellAtCounter = defineFunction({
   request: SellAtCounterRequest,
   response: SellAtCounterResponse,
   handle: async (input, { caller, env, address }) => {
-    const desk = { service: serviceClient(env), address, by: caller.kind === 'person' ? caller.id : null }
-    const slip = await slipToSell(input, desk)
-    return 'refused' in slip ? slip : sell(input, slip, desk)
+    const context = { service: serviceClient(env), address, by: caller.kind === 'person' ? caller.id : null }
+    const slip = await slipToSell(input, context)
+    return 'refused' in slip ? slip : sell(input, slip, context)
   },
 })
 
-async function sell(input: WantedSale, { lines, price }: PricedSlip, desk: CounterDesk) {
+async function sell(input: WantedSale, { lines, price }: PricedSlip, context: CounterContext) {
   const { giftCode, parts } = input
   const sold = await call(
-    desk.service,
+    context.service,
     'staff_sell',
     {
       p_order: counterOrder(input, price),
       p_lines: lines,
       p_tender: { giftCode, parts: parts.map(snakeNames) },
-      p_by: desk.by,
+      p_by: context.by,
     },
     CounterSale,
   )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { serviceClient } from '../_shared/environment.ts'
 import { type FunctionHost, refuse } from '../_shared/function.ts'
 import { notePairedReader, readerOfCode } from '../_shared/payments/card-reader.ts'
-import { followCheckout, type ReaderDesk } from '../_shared/payments/follow-checkout.ts'
+import { followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
 import { lacksFee, openPaymentOf, paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { pendingRefundOf, settleRefund } from '../_shared/payments/refund.ts'
@@ -82,10 +82,10 @@ async function handleEvent(changed: EventObject, port: PaymentPort, service: Sup
 }
 
 /** What guests do at the card readers of the counter, and a reader that was paired. */
-async function handleReader({ checkout, device_code }: EventObject, desk: ReaderDesk): Promise<void> {
-  const { service, cards } = desk
+async function handleReader({ checkout, device_code }: EventObject, context: ReaderContext): Promise<void> {
+  const { service, cards } = context
   const known = checkout && (await terminalLedger(service).findByProvider(checkout.id))
-  if (known) await followCheckout(known, desk)
+  if (known) await followCheckout(known, context)
   const reader = device_code && (await readerOfCode(device_code.id, service))
   if (reader) await notePairedReader(reader, cards.terminal, service)
 }

@@ -4,7 +4,7 @@ import type { TerminalCheckoutRequest } from '../../../domain/contract/terminal-
 import { Shortage } from '../../../domain/money/shortage-words.ts'
 import { call } from '../_shared/call.ts'
 import { counterOrder } from '../_shared/counter/counter-order.ts'
-import { type CounterDesk, pricedSlip } from '../_shared/counter/priced-slip.ts'
+import { type CounterContext, pricedSlip } from '../_shared/counter/priced-slip.ts'
 import type { Refused } from '../_shared/function.ts'
 import { CheckoutFacts, terminalLedger } from '../_shared/payments/terminal-ledger.ts'
 
@@ -28,19 +28,22 @@ const BegunAtReader = z.discriminatedUnion('state', [
 export type BegunAtReader = z.infer<typeof BegunAtReader>
 
 /** Holds what is to be paid for, and the reader. The same attempt again is the same checkout, whatever shelf and prices say by now. */
-export async function begin(wanted: WantedAtReader, desk: CounterDesk): Promise<BegunAtReader | Refused> {
+export async function begin(
+  wanted: WantedAtReader,
+  context: CounterContext,
+): Promise<BegunAtReader | Refused> {
   const attemptId = wanted.action === 'sell' ? wanted.sale.attemptId : wanted.attemptId
-  const known = await terminalLedger(desk.service).find(attemptId)
+  const known = await terminalLedger(context.service).find(attemptId)
   if (known) return { state: 'open', checkout: known }
-  return wanted.action === 'sell' ? beginSale(wanted, desk) : beginBooking(wanted, desk)
+  return wanted.action === 'sell' ? beginSale(wanted, context) : beginBooking(wanted, context)
 }
 
 async function beginSale(
   { sale, readerId }: Extract<WantedAtReader, { action: 'sell' }>,
-  { service, ...desk }: CounterDesk,
+  { service, ...context }: CounterContext,
 ) {
   const { attemptId: attemptKey, giftCode, parts } = sale
-  const slip = await pricedSlip(sale, { service, ...desk })
+  const slip = await pricedSlip(sale, { service, ...context })
   if ('refused' in slip) {
     // What the first request for this sale has just taken from the shelf looks sold out to its own retry.
     const first = await terminalLedger(service).find(attemptKey)
@@ -54,7 +57,7 @@ async function beginSale(
       p_lines: slip.lines,
       p_tender: { giftCode, parts: parts.map(snakeNames) },
       p_reader_id: readerId,
-      p_by: desk.by,
+      p_by: context.by,
     },
     BegunAtReader,
   )
@@ -62,7 +65,7 @@ async function beginSale(
 
 async function beginBooking(
   { number, attemptId, cents, readerId }: Extract<WantedAtReader, { action: 'take-payment' }>,
-  { service, by }: CounterDesk,
+  { service, by }: CounterContext,
 ) {
   const { data, error } = await service.from('bookings').select('id').eq('number', number).maybeSingle()
   if (error) throw error

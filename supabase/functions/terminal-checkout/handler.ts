@@ -3,11 +3,11 @@ import {
   TerminalCheckoutRequest,
   TerminalCheckoutResponse,
 } from '../../../domain/contract/terminal-checkout.ts'
-import type { CounterDesk } from '../_shared/counter/priced-slip.ts'
+import type { CounterContext } from '../_shared/counter/priced-slip.ts'
 import { notSold } from '../_shared/counter/sale-refusals.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { askReader, followCheckout, type ReaderDesk } from '../_shared/payments/follow-checkout.ts'
+import { askReader, followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { type CheckoutFacts, terminalLedger } from '../_shared/payments/terminal-ledger.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
@@ -25,36 +25,36 @@ export const terminalCheckout = defineFunction({
   handle: async (input, { caller, env, address }) => {
     if (!env.cards) return withoutCards
     const service = serviceClient(env)
-    const desk = { service, cards: env.cards, log: env.log }
+    const reader = { service, cards: env.cards, log: env.log }
     if (input.action === 'sell' || input.action === 'take-payment') {
       const by = caller.kind === 'person' ? caller.id : null
-      return start(input, desk, { service, address, by })
+      return start(input, reader, { service, address, by })
     }
     const ledger = terminalLedger(service)
     const isCancel = input.action === 'cancel'
     const known = await (isCancel ? ledger.leave(input.attemptId) : ledger.find(input.attemptId))
     if (known === null) return { checkout: null }
-    return told(known, desk, () => followCheckout(known, desk, isCancel ? 'cancel' : 'look'))
+    return told(known, reader, () => followCheckout(known, reader, isCancel ? 'cancel' : 'look'))
   },
 })
 
-async function start(wanted: WantedAtReader, desk: ReaderDesk, counter: CounterDesk) {
+async function start(wanted: WantedAtReader, reader: ReaderContext, counter: CounterContext) {
   let begun = await begin(wanted, counter)
   if (!('refused' in begun) && begun.state === 'busy') {
     // The other one may be over, and nobody has looked.
-    const other = await followCheckout(begun.checkout, desk).catch(() => null)
+    const other = await followCheckout(begun.checkout, reader).catch(() => null)
     if (other?.isEnded) begun = await begin(wanted, counter)
   }
   if ('refused' in begun) return notSold(begun, [])
   if (begun.state !== 'open') return checkoutRefusal(begun)
   const { checkout } = begun
-  return told(checkout, desk, () =>
-    checkout.providerCheckoutId === null ? askReader(checkout, desk) : followCheckout(checkout, desk),
+  return told(checkout, reader, () =>
+    checkout.providerCheckoutId === null ? askReader(checkout, reader) : followCheckout(checkout, reader),
   )
 }
 
 /** While Square is silent, what is known stands: the next look, a webhook or the round hears the rest. */
-async function told(known: CheckoutFacts, { log }: ReaderDesk, ask: () => Promise<CheckoutFacts>) {
+async function told(known: CheckoutFacts, { log }: ReaderContext, ask: () => Promise<CheckoutFacts>) {
   if (known.isEnded) return { checkout: TerminalCheckout.parse(known) }
   try {
     return { checkout: TerminalCheckout.parse(await ask()) }

@@ -15,16 +15,16 @@ import { type FeeLine, feeLines, feesOnceSold, withoutFees } from './fee-lines.t
 import { notSold, saleRefusal } from './sale-refusals.ts'
 
 export type WantedSale = z.output<typeof SellAtCounterRequest>
-export type CounterDesk = { service: SupabaseClient; address: string; by: string | null }
+export type CounterContext = { service: SupabaseClient; address: string; by: string | null }
 
 type SlipRow = NewOrderLine | FeeLine
 /** The lines of a slip or a tab with what they come to. */
 export type PricedSlip = { lines: SlipRow[]; price: ReturnType<typeof orderPrice> }
 
 /** The slip at today's prices and from today's shelf, or the tab as it stands; or why it cannot be sold. */
-export async function pricedSlip(input: WantedSale, desk: CounterDesk): Promise<PricedSlip | Refused> {
+export async function pricedSlip(input: WantedSale, context: CounterContext): Promise<PricedSlip | Refused> {
   const { items, tabId } = input
-  const lines = tabId === null ? await linesOfSlip(items, desk) : await linesOfTab(tabId, desk)
+  const lines = tabId === null ? await linesOfSlip(items, context) : await linesOfTab(tabId, context)
   if ('refused' in lines) return lines
   const changed = tabId === null ? pricesChanged : tabChanged
   if (lines.length === 0) return changed
@@ -32,7 +32,7 @@ export async function pricedSlip(input: WantedSale, desk: CounterDesk): Promise<
   const price = priceOf(lines)
   if (price.totalCents !== input.totalCents) return changed
   if (input.giftCode !== '') {
-    const { state } = await lookUpGiftCode(desk.service, desk.address, input.giftCode)
+    const { state } = await lookUpGiftCode(context.service, context.address, input.giftCode)
     if (state === 'too_many') return { refused: 'too_many' }
     if (state === 'unknown') return giftRefusal.gift_unknown
   }
@@ -42,7 +42,7 @@ export async function pricedSlip(input: WantedSale, desk: CounterDesk): Promise<
 /** What is on a slip: goods from the shelf, then fees of events. */
 async function linesOfSlip(
   items: WantedSale['items'],
-  { service }: CounterDesk,
+  { service }: CounterContext,
 ): Promise<SlipRow[] | Refused> {
   const fees = await feeLines(items, service)
   if ('refused' in fees) return fees
@@ -54,7 +54,7 @@ async function linesOfSlip(
 const TabLines = z.array(OrderLineRow)
 
 /** At the prices at which they were put on it, and also when it is paid: then they are what was sold. */
-function linesOfTab(tabId: string, { service }: CounterDesk): Promise<NewOrderLine[]> {
+function linesOfTab(tabId: string, { service }: CounterContext): Promise<NewOrderLine[]> {
   return call(service, 'lines_of_tab', { p_tab_id: tabId }, TabLines)
 }
 
@@ -71,16 +71,16 @@ function priceOf(lines: readonly SlipRow[]) {
  */
 export async function slipToSell(
   input: WantedSale,
-  desk: CounterDesk,
+  context: CounterContext,
   parts = input.parts,
 ): Promise<PricedSlip | Refused> {
   const slipOf = ({ number, slip }: EarlierSlip) => slip ?? saleRefusal('changed', { number, parts })
-  const known = await earlierSlip(input, desk)
+  const known = await earlierSlip(input, context)
   if (known) return slipOf(known)
-  const slip = await pricedSlip(input, desk)
+  const slip = await pricedSlip(input, context)
   if (!('refused' in slip)) return slip
   // What the first request for this sale has just taken from the shelf looks sold out to its own retry.
-  const first = await earlierSlip(input, desk)
+  const first = await earlierSlip(input, context)
   return first ? slipOf(first) : notSold(slip, parts)
 }
 
@@ -89,23 +89,24 @@ type EarlierSlip = { number: string; slip: PricedSlip | null }
 /** The order that this attempt has made already, and what it is asked to have been; no slip where it names what is not sold any more. */
 async function earlierSlip(
   { attemptId, items, tabId }: WantedSale,
-  desk: CounterDesk,
+  context: CounterContext,
 ): Promise<EarlierSlip | null> {
-  const { data, error } = await desk.service
+  const { data, error } = await context.service
     .from('orders')
     .select('id, number')
     .eq('attempt_key', attemptId)
     .maybeSingle()
   if (error) throw error
   if (data === null) return null
-  const lines = tabId === null ? await linesOnceSold(data.id, items, desk) : await linesOfTab(tabId, desk)
+  const lines =
+    tabId === null ? await linesOnceSold(data.id, items, context) : await linesOfTab(tabId, context)
   return { number: String(data.number), slip: lines && { lines, price: priceOf(lines) } }
 }
 
 async function linesOnceSold(
   orderId: string,
   items: WantedSale['items'],
-  { service }: CounterDesk,
+  { service }: CounterContext,
 ): Promise<SlipRow[] | null> {
   const offered = products.map(uncounted)
   const fees = await feesOnceSold(orderId, items, service)

@@ -5,7 +5,7 @@ import { deadlineSeconds } from './square-terminal.ts'
 import { type CheckoutFacts, terminalLedger } from './terminal-ledger.ts'
 import type { ReaderCheckout, TerminalPort } from './terminal-port.ts'
 
-export type ReaderDesk = {
+export type ReaderContext = {
   service: SupabaseClient
   cards: { terminal: TerminalPort; payments: PaymentPort }
   log: (error: unknown) => void
@@ -17,7 +17,7 @@ const patienceSeconds = deadlineSeconds + 30
 /** Sends the amount to its reader. The same key every time: it is shown once, however often this is called. */
 export async function askReader(
   known: CheckoutFacts,
-  { service, cards }: ReaderDesk,
+  { service, cards }: ReaderContext,
 ): Promise<CheckoutFacts> {
   const ledger = terminalLedger(service)
   const { id, deviceId, amountCents, about } = known
@@ -33,21 +33,25 @@ export async function askReader(
  */
 export async function followCheckout(
   known: CheckoutFacts,
-  desk: ReaderDesk,
+  context: ReaderContext,
   wish: 'look' | 'cancel' = 'look',
 ): Promise<CheckoutFacts> {
   // An ask that was not answered is repeated first: then no earlier one can show the amount later.
-  const asked = known.providerCheckoutId === null && !known.isEnded ? await askReader(known, desk) : known
+  const asked = known.providerCheckoutId === null && !known.isEnded ? await askReader(known, context) : known
   const { providerCheckoutId, isEnded, ageSeconds } = asked
   if (providerCheckoutId === null) return asked
-  const { terminal } = desk.cards
+  const { terminal } = context.cards
   const isOver = !isEnded && (wish === 'cancel' || ageSeconds > patienceSeconds)
-  return takeIn(asked, await terminal[isOver ? 'cancel' : 'find'](providerCheckoutId), desk)
+  return takeIn(asked, await terminal[isOver ? 'cancel' : 'find'](providerCheckoutId), context)
 }
 
-async function takeIn(known: CheckoutFacts, told: ReaderCheckout, desk: ReaderDesk): Promise<CheckoutFacts> {
-  const ledger = terminalLedger(desk.service)
-  if (told.state === 'completed') return takeMoney(known, told.paymentIds, desk)
+async function takeIn(
+  known: CheckoutFacts,
+  told: ReaderCheckout,
+  context: ReaderContext,
+): Promise<CheckoutFacts> {
+  const ledger = terminalLedger(context.service)
+  if (told.state === 'completed') return takeMoney(known, told.paymentIds, context)
   if (known.isEnded) return known
   if (told.state === 'canceled') return ledger.end(known.id, told.why ?? 'SELLER_CANCELED')
   if (told.state !== known.state) await ledger.note(known.id, told.providerCheckoutId, told.state)
@@ -57,7 +61,7 @@ async function takeIn(known: CheckoutFacts, told: ReaderCheckout, desk: ReaderDe
 async function takeMoney(
   known: CheckoutFacts,
   paymentIds: readonly string[],
-  { service, cards, log }: ReaderDesk,
+  { service, cards, log }: ReaderContext,
 ): Promise<CheckoutFacts> {
   let facts: CheckoutFacts | null = null
   for (const id of paymentIds) {

@@ -29,24 +29,24 @@ type SignUpContext = {
  * Finds the person by e-mail, or adds them as a prospect: a full sign-up would need a date of birth, a password and a
  * plan. GymMaster has no idempotency keys, so our database lets one call per e-mail through; others wait for its result.
  */
-export async function signUp(desk: SignUpContext, person: NewMember): Promise<{ memberId: string }> {
-  const known = await find(desk, person.email)
-  const memberId = known ?? (await enter(desk, person))
+export async function signUp(context: SignUpContext, person: NewMember): Promise<{ memberId: string }> {
+  const known = await find(context, person.email)
+  const memberId = known ?? (await enter(context, person))
   const { by, email, fullName: name, phone } = person
   const args = { p_by: by, p_member_id: memberId, p_entered: known ? null : { name, email, phone } }
-  if (by !== null) await call(desk.service, 'note_sync', args, z.null())
+  if (by !== null) await call(context.service, 'note_sync', args, z.null())
   return { memberId }
 }
 
-async function enter(desk: SignUpContext, person: NewMember): Promise<string> {
-  const [club] = await readClubs(desk.site.until(desk.deadline))
+async function enter(context: SignUpContext, person: NewMember): Promise<string> {
+  const [club] = await readClubs(context.site.until(context.deadline))
   const form = formOf(person, club?.id)
-  const turn = tries(desk.service, 'gym sign-up', await sha256(person.email), 1)
+  const turn = tries(context.service, 'gym sign-up', await sha256(person.email), 1)
   for (const pause of [0, ...pausesMs]) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
-    const found = pause > 0 ? await find(desk, person.email) : null
+    const found = pause > 0 ? await find(context, person.email) : null
     if (found) return found
-    if (await turn.count()) return create(desk, person.email, form, turn.takeBack)
+    if (await turn.count()) return create(context, person.email, form, turn.takeBack)
     // A call that did not get the lock leaves no row; otherwise nobody could get it after it is released.
     await turn.takeBack()
   }
@@ -55,13 +55,13 @@ async function enter(desk: SignUpContext, person: NewMember): Promise<string> {
 
 /** If the answer is lost, looks the person up; if they were not added, the caller may retry. */
 async function create(
-  desk: SignUpContext,
+  context: SignUpContext,
   email: string,
   form: FormData,
   giveTurnBack: () => Promise<void>,
 ): Promise<string> {
   try {
-    const created = createdIn(await desk.site.until(desk.entryDeadline).post('member', path, form))
+    const created = createdIn(await context.site.until(context.entryDeadline).post('member', path, form))
     if (created) return created
   } catch (error) {
     if (!(error instanceof GymFailure)) throw error
@@ -70,7 +70,7 @@ async function create(
       throw error.kind === 'busy' ? error : new GymFailure('rejected', error.message)
     }
   }
-  const found = await find(desk, email)
+  const found = await find(context, email)
   if (found) return found
   throw new GymFailure('unsettled', `GymMaster left open what became of POST ${path}.`)
 }

@@ -7,7 +7,7 @@ import { call } from '../_shared/call.ts'
 import type { Environment } from '../_shared/environment.ts'
 import type { Refused } from '../_shared/function.ts'
 
-export type Desk = {
+export type StaffContext = {
   service: SupabaseClient
   env: Environment
   now: number
@@ -24,8 +24,8 @@ export type RequestFor<Action extends Request['action']> = Extract<Request, { ac
 const Answer = z.object({ state: z.string(), number: z.string().optional(), event: z.string().nullish() })
 
 /** Any booking; the caller's role has been checked. */
-export function findBooking(desk: Desk, number: string): Promise<KeyedBooking | null> {
-  return theirBooking(desk.service, { number }, '', { kind: 'service' })
+export function findBooking(context: StaffContext, number: string): Promise<KeyedBooking | null> {
+  return theirBooking(context.service, { number }, '', { kind: 'service' })
 }
 
 export const priceChanged = {
@@ -37,23 +37,23 @@ export const notFound = { refused: 'not_found', error: 'We could not find this b
 
 /** Calls an SQL function of staff; any state but the expected one becomes a refusal. */
 export async function runAction(
-  desk: Desk,
+  context: StaffContext,
   name: string,
   args: Record<string, unknown>,
   wished: string,
 ): Promise<{ number: string } | Refused> {
-  const answer = await runCounted(desk, name, args, wished)
+  const answer = await runCounted(context, name, args, wished)
   return answer === 'counted again' ? refusalOf('changed') : answer
 }
 
 /** The same for an action that goes by the limits of somebody's plan. */
 export async function runCounted(
-  desk: Desk,
+  context: StaffContext,
   name: string,
   args: Record<string, unknown>,
   wished: string,
 ): Promise<{ number: string } | Refused | 'counted again'> {
-  const { state, number, event } = await call(desk.service, name, { ...args, p_by: desk.by }, Answer)
+  const { state, number, event } = await call(context.service, name, { ...args, p_by: context.by }, Answer)
   if (state === 'counted_again') return 'counted again'
   return state === wished && number ? { number } : refusalOf(state, event)
 }
@@ -62,11 +62,11 @@ const BillAnswer = z.object({ ...Answer.shape, bayId: z.string().nullish(), star
 
 /** Books a bill. Of several times the refusal says which one is taken. */
 export async function runBill(
-  desk: Desk,
+  context: StaffContext,
   args: Record<string, unknown>,
   nameOf: (bayId: string) => string,
 ): Promise<{ number: string } | Refused | 'counted again'> {
-  const answer = await call(desk.service, 'staff_book_bill', { ...args, p_by: desk.by }, BillAnswer)
+  const answer = await call(context.service, 'staff_book_bill', { ...args, p_by: context.by }, BillAnswer)
   const { state, number, event, bayId, start } = answer
   if (state === 'counted_again') return 'counted again'
   if (state === 'booked' && number) return { number }

@@ -6,7 +6,7 @@ import type { Environment } from '../_shared/environment.ts'
 export type MemberAct = z.output<typeof ManageMemberRequest>
 export type MemberRequest<Action extends MemberAct['action']> = Extract<MemberAct, { action: Action }>
 
-export type MemberDesk = {
+export type MemberContext = {
   env: Environment
   caller: Caller
   /** The staff member who acts; recorded in the log. */
