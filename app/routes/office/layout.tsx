@@ -69,7 +69,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 const BAR_BUTTON = 'px-2 text-brass-200 sm:px-3 max-xs:px-1.5 max-xs:text-sm'
 const WORDED = `${BAR_BUTTON} max-xs:[&_svg]:hidden`
 
-export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   const { userId, isWithoutCode } = loaderData
   useSessionWatch(userId)
   const role = useWatchedRole(userId)
