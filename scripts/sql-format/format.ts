@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { format } from 'prettier'
 import { layout } from './sql-layout.ts'
@@ -18,18 +19,8 @@ type Formatted = { path: string; text: string; formatted: string }
 
 /** Everything that people write in SQL. Migrations are generated, and nobody formats them. */
 export async function formatSql(): Promise<Formatted[]> {
-  const schemas = await readdir(join(root, 'supabase', 'schemas'))
-  const seeds = await readdir(join(root, 'supabase', 'seed'))
-  const paths = [
-    ...schemas.map((name) => `supabase/schemas/${name}`),
-    ...seeds.map((name) => `supabase/seed/${name}`),
-    'practice/square/schema.sql',
-    'server/auth/schema.sql',
-    'supabase/schedules.sql',
-    'server/platform.sql',
-    'supabase/seed.sql',
-    'test/policies/rows.sql',
-  ]
+  const pattern = '{practice,server,supabase,test}/**/*.sql'
+  const paths = globSync(pattern, { cwd: root, exclude: ['supabase/migrations'] }).sort()
   return Promise.all(
     paths.map(async (path) => {
       const text = await readFile(join(root, path), 'utf8')

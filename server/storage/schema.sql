@@ -40,7 +40,7 @@ returns text[]
 language sql
 immutable
 as $$
-  select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1];
+  select (string_to_array(name, '/'))[1:array_length(string_to_array(name, '/'), 1) - 1];
 $$;
 
 create function storage.filename(name text)

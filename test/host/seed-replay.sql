@@ -1,13 +1,17 @@
 -- What the seed has written about bookings is put aside, and done once more by the functions that do it in the product.
 create schema seeded;
-create table seeded.bookings as select * from public.bookings;
-create table seeded.payments as select * from public.payments where booking_id is not null;
-create table seeded.refunds as select * from public.refunds where payment_id in (select id from seeded.payments);
-create table seeded.check_ins as select * from public.check_ins;
+create table seeded.bookings as
+  select * from public.bookings;
+create table seeded.payments as
+  select * from public.payments where booking_id is not null;
+create table seeded.refunds as
+  select * from public.refunds where payment_id in (select id from seeded.payments);
+create table seeded.check_ins as
+  select * from public.check_ins;
 
 truncate public.check_ins restart identity;
-delete from public.audit_log where subject in ('bookings', 'check_ins')
-  or (subject = 'payments' and subject_id in (select id::text from seeded.payments));
+delete from public.audit_log
+where subject in ('bookings', 'check_ins') or (subject = 'payments' and subject_id in (select id::text from seeded.payments));
 delete from public.refunds where id in (select id from seeded.refunds);
 update public.bookings set payment_id = null;
 delete from public.payments where id in (select id from seeded.payments);
