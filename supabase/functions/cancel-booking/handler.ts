@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { CancelBookingRequest, CancelBookingResponse } from '../../../domain/contract/get-booking.ts'
 import { formatCents } from '../../../domain/money/money.ts'
+import { refundReasons } from '../../../domain/money/refund-reasons.ts'
 import {
   bookingsOfBill,
   type KeyedBooking,
@@ -51,7 +52,7 @@ export const cancelBooking = defineFunction({
 
     const args = {
       p_cancelled: ending.map(({ id, feeCents, refundCents }) => ({ id, feeCents, refundCents })),
-      p_reason: ending.length === 1 ? 'Booking cancelled' : 'Bookings cancelled',
+      p_reason: refundReasons[ending.length === 1 ? 'bookingCancelled' : 'bookingsCancelled'],
       p_by: caller.kind === 'person' ? caller.id : null,
     }
     const { state, refunds } = await call(service, 'cancel_bookings', args, Cancelled)

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { moveQuote } from '../../../domain/booking/cancellation.ts'
 import { addedTime } from '../../../domain/booking/extension.ts'
+import { refundReasons } from '../../../domain/money/refund-reasons.ts'
 import { bookingById, type KeyedBooking, paidFor, theirHold } from '../_shared/booking/booking-row.ts'
 import type { BookingOrder } from '../_shared/booking/open-booking.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
@@ -58,6 +59,6 @@ function orderOf(
     feeCents,
     refundCents,
     paidCents,
-    refundReason: 'Change of booking',
+    refundReason: refundReasons.bookingMoved,
   }
 }

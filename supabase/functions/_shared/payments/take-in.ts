@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { refundReasons } from '../../../../domain/money/refund-reasons.ts'
 import { call } from '../call.ts'
 import { openPaymentOf, paymentLedger } from './payment-ledger.ts'
 import {
@@ -26,7 +27,7 @@ export async function takeInRefund(
   port: PaymentPort,
   service: SupabaseClient,
 ): Promise<void> {
-  const p_refund = { ...listed, reason: listed.reason || 'Refunded in Square' }
+  const p_refund = { ...listed, reason: listed.reason || refundReasons.refundedInSquare }
   for (let turn = 0; turn < 3; turn++) {
     const { state, refunds } = await call(service, 'take_in_refund', { p_refund }, Answer)
     for (const refund of refunds) await settleRefund(refund, port, service)

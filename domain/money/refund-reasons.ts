@@ -1,0 +1,7 @@
+/** Why money goes back where nobody says so. A refund keeps these words as it keeps those of a person, and its provider is told them. */
+export const refundReasons = {
+  bookingCancelled: 'Booking cancelled',
+  bookingsCancelled: 'Bookings cancelled',
+  bookingMoved: 'Change of booking',
+  refundedInSquare: 'Refunded in Square',
+}
