@@ -3,5 +3,6 @@ export const refundReasons = {
   bookingCancelled: 'Booking cancelled',
   bookingsCancelled: 'Bookings cancelled',
   bookingMoved: 'Change of booking',
+  changedAtDesk: 'Changed at the desk',
   refundedInSquare: 'Refunded in Square',
 }

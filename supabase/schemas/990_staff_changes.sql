@@ -19,7 +19,7 @@ begin
   select * into made from public.bookings where number = done ->> 'number';
   perform private.tell_of_booking(made, done ->> 'letter') where done ->> 'letter' is not null;
   return done || jsonb_build_object('refunds',
-    case when back_cents > 0 then private.refund_booking(made.id, back_cents, 'Changed at the desk', p_by) else '[]' end);
+    case when back_cents > 0 then private.refund_booking(made.id, back_cents, p_change ->> 'back_reason', p_by) else '[]' end);
 end;
 $$;
 

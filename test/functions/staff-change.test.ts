@@ -87,9 +87,9 @@ describe('a booking is changed at the desk', () => {
     await reconcile(host)
     expect(await standing(number)).toMatchObject({ price_cents: 3000, paid: 3000, sequence: 1 })
     const back =
-      await host.sql`select r.card_cents from public.refunds r join public.payments p on p.id = r.payment_id
+      await host.sql`select r.card_cents, r.reason from public.refunds r join public.payments p on p.id = r.payment_id
       where p.description = ${`Booking ${number}`}`
-    expect(back).toEqual([{ card_cents: 3000 }])
+    expect(back).toEqual([{ card_cents: 3000, reason: 'Changed at the desk' }])
     expect((await letters(number)).at(-2)).toBe('booking_changed gus@example.com')
   })
 

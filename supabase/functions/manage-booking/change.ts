@@ -3,6 +3,7 @@ import { priceWords } from '../../../domain/booking/booking-price.ts'
 import type { KeptPrice } from '../../../domain/booking/changed-price.ts'
 import type { Slot } from '../../../domain/booking/slots.ts'
 import type { BookingChange } from '../../../domain/contract/manage-booking.ts'
+import { refundReasons } from '../../../domain/money/refund-reasons.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { bookerOf, type KeyedBooking, paidFor } from '../_shared/booking/booking-row.ts'
 import { whileCounted } from '../_shared/booking/counted-plan.ts'
@@ -78,7 +79,8 @@ async function carryOut(
     email: asked.email ?? was.email,
     phone: asked.phone ?? was.phone,
   }
-  const p_change = { ...changedRow(was, wish, price, facts), backCents: change.backCents }
+  const row = changedRow(was, wish, price, facts)
+  const p_change = { ...row, backCents: change.backCents, backReason: refundReasons.changedAtDesk }
   const done = await call(context.service, 'staff_change', { p_change, p_by: context.by }, Changed)
   if (done.state === 'counted_again') return 'counted again' as const
   if (done.state === 'taken') return takenRefusal(asked, slot, facts)
