@@ -4,5 +4,6 @@ export const refundReasons = {
   bookingsCancelled: 'Bookings cancelled',
   bookingMoved: 'Change of booking',
   changedAtDesk: 'Changed at the desk',
+  timeSoldAgain: 'Time sold again',
   refundedInSquare: 'Refunded in Square',
 }

@@ -104,7 +104,7 @@ as $$
 $$;
 
 -- Once, and only if everything is as it was seen. The booking is locked before its payments, in the order of a refund of staff's.
-create function public.settle_fee(p_booking_id uuid, p_seen jsonb, p_back_cents integer)
+create function public.settle_fee(p_booking_id uuid, p_seen jsonb, p_back_cents integer, p_reason text)
 returns jsonb
 language plpgsql
 security definer
@@ -129,7 +129,7 @@ begin
     return '{"state": "settled", "refunds": []}';
   end if;
   update public.bookings set fee_cents = fee_cents - p_back_cents where id = p_booking_id returning * into given;
-  refunds := private.refund_booking(p_booking_id, p_back_cents, 'Time sold again', null);
+  refunds := private.refund_booking(p_booking_id, p_back_cents, p_reason, null);
   perform private.queue_mail(given.email, 'fee_returned', jsonb_build_object('id', given.id, 'name', given.contact_name,
     'number', given.number, 'key', given.key, 'bay_name', given.bay_name, 'starts_at', given.starts_at, 'ends_at', given.ends_at,
     'back_cents', p_back_cents, 'fee_cents', given.fee_cents)) where given.email <> '';
@@ -141,6 +141,6 @@ revoke execute
 on function private.note_kept_fee(),
 private.sold_again(private.kept_fees),
 public.fees_to_settle(),
-public.settle_fee(uuid, jsonb, integer)
+public.settle_fee(uuid, jsonb, integer, text)
 from public;
-grant execute on function public.fees_to_settle(), public.settle_fee(uuid, jsonb, integer) to service_role;
+grant execute on function public.fees_to_settle(), public.settle_fee(uuid, jsonb, integer, text) to service_role;

@@ -48,6 +48,12 @@ const lettersOf = async ({ number }: Booked) =>
     await host.sql`select from private.mail_outbox where template = 'fee_returned' and data ->> 'number' = ${number}`
   ).length
 
+const reasonsOf = async ({ number }: Booked) =>
+  (
+    await host.sql`select reason from public.refunds r join public.payments p on p.id = r.payment_id
+      where p.description = ${`Booking ${number}`} order by r.created_at`
+  ).map(({ reason }) => reason)
+
 describe('the fee for cancelling late', () => {
   it('goes back once when the whole time was sold again, by the way it was paid, with a letter', async () => {
     const late = await cancelledLate()
@@ -60,6 +66,7 @@ describe('the fee for cancelling late', () => {
     expect((await round()).returned).toBe(0)
     expect(await shown(late)).toMatchObject({ feeCents: 0, paidCents: 0 })
     expect(await lettersOf(late)).toBe(1)
+    expect(await reasonsOf(late)).toEqual(['Booking cancelled', 'Time sold again'])
   })
 
   it('stays when nobody bought it, or somebody bought the bay beside it', async () => {

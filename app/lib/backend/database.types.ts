@@ -1920,7 +1920,7 @@ export type Database = {
         Returns: number
       }
       settle_fee: {
-        Args: { p_booking_id: string; p_seen: Json; p_back_cents: number }
+        Args: { p_booking_id: string; p_seen: Json; p_back_cents: number; p_reason: string }
         Returns: Json
       }
       settle_mail: {

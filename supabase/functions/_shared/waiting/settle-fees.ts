@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { feeBack } from '../../../../domain/booking/fee-back.ts'
+import { refundReasons } from '../../../../domain/money/refund-reasons.ts'
 import { call } from '../call.ts'
 import { type Environment, serviceClient } from '../environment.ts'
 import { RefundFacts, sendRefunds } from '../payments/refund.ts'
@@ -20,7 +21,8 @@ export async function settleFees(env: Environment): Promise<number> {
   const service = serviceClient(env)
   let returned = 0
   for (const { bookingId, ...seen } of await call(service, 'fees_to_settle', {}, Due)) {
-    const args = { p_booking_id: bookingId, p_seen: seen, p_back_cents: feeBack(seen) }
+    const back = { p_back_cents: feeBack(seen), p_reason: refundReasons.timeSoldAgain }
+    const args = { p_booking_id: bookingId, p_seen: seen, ...back }
     const { refunds } = await call(service, 'settle_fee', args, Settled)
     await sendRefunds(refunds, env, service)
     if (refunds.length > 0) returned++
