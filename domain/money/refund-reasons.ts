@@ -5,5 +5,6 @@ export const refundReasons = {
   bookingMoved: 'Change of booking',
   changedAtDesk: 'Changed at the desk',
   timeSoldAgain: 'Time sold again',
+  readerTookTooLate: 'The reader took it when the sale could not stand any more',
   refundedInSquare: 'Refunded in Square',
 }

@@ -1,6 +1,31 @@
 set local check_function_bodies = off;
 
+DROP FUNCTION "private"."return_money"(private.terminal_checkouts, jsonb);
+
 DROP FUNCTION "public"."settle_fee"(uuid, jsonb, integer);
+
+DROP FUNCTION "public"."take_checkout_money"(uuid, jsonb);
+
+CREATE OR REPLACE FUNCTION private.return_money(p_asked private.terminal_checkouts, p_money jsonb, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  cents integer := (p_money ->> 'amount_cents')::integer;
+  stray uuid;
+begin
+  insert into public.payments (amount_cents, status, method, description, idempotency_key, provider_payment_id, terminal_checkout_id,
+      card_last_four, card_brand)
+    values (cents, 'authorized', 'card', 'Given back: ' || p_asked.about, 'reader ' || (p_money ->> 'provider_payment_id'),
+      p_money ->> 'provider_payment_id', p_asked.id, p_money ->> 'card_last_four', p_money ->> 'card_brand')
+    returning id into stray;
+  update public.payments set status = 'completed', completed_at = now() where id = stray;
+  perform public.open_refund(jsonb_build_object('payment_id', stray, 'request_id', gen_random_uuid(), 'cents', cents,
+    'reason', p_reason));
+end;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.settle_fee(p_booking_id uuid, p_seen jsonb, p_back_cents integer, p_reason text)
  RETURNS jsonb
@@ -56,6 +81,43 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.take_checkout_money(p_id uuid, p_money jsonb, p_back_reason text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked private.terminal_checkouts;
+  stands boolean := false;
+begin
+  select * into strict asked from private.terminal_checkouts where id = p_id for update;
+  if not exists (select from public.payments where provider_payment_id = p_money ->> 'provider_payment_id') then
+    if asked.ended_at is null and asked.amount_cents = (p_money ->> 'amount_cents')::integer - (p_money ->> 'tip_cents')::integer then
+      stands := case when asked.booking_id is null then private.pay_held_sale(asked, p_money)
+        else private.pay_booking_at_reader(asked, p_money) end;
+    end if;
+    if not stands then
+      perform private.free_checkout(p_id);
+      perform private.return_money(asked, p_money, p_back_reason);
+    end if;
+    update private.terminal_checkouts set state = case when stands or asked.state = 'paid' then 'paid' else 'returned' end,
+      ended_at = coalesce(ended_at, now()),
+      tip_cents = case when stands then (p_money ->> 'tip_cents')::integer else tip_cents end,
+      receipt_number = case when stands then p_money ->> 'receipt_number' else receipt_number end where id = p_id;
+  end if;
+  return public.checkout_of(p_id) || jsonb_build_object('refunds', (select coalesce(jsonb_agg(private.refund_facts(r)), '[]')
+    from public.refunds r join public.payments p on p.id = r.payment_id
+    where p.provider_payment_id = p_money ->> 'provider_payment_id' and r.status = 'pending'));
+end;
+$function$;
+
+REVOKE ALL ON FUNCTION "private"."return_money"(private.terminal_checkouts, jsonb, text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION "public"."settle_fee"(uuid, jsonb, integer, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."settle_fee"(uuid, jsonb, integer, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."take_checkout_money"(uuid, jsonb, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."take_checkout_money"(uuid, jsonb, text) TO "service_role";

@@ -138,7 +138,7 @@ $$;
 
 -- The provider has taken money at the reader. It pays what was held for it; if that is gone, or it is another sum than was asked, it goes
 -- back by itself. May be repeated: one payment of the provider's is taken in once.
-create function public.take_checkout_money(p_id uuid, p_money jsonb)
+create function public.take_checkout_money(p_id uuid, p_money jsonb, p_back_reason text)
 returns jsonb
 language plpgsql
 security definer
@@ -156,7 +156,7 @@ begin
     end if;
     if not stands then
       perform private.free_checkout(p_id);
-      perform private.return_money(asked, p_money);
+      perform private.return_money(asked, p_money, p_back_reason);
     end if;
     update private.terminal_checkouts set state = case when stands or asked.state = 'paid' then 'paid' else 'returned' end,
       ended_at = coalesce(ended_at, now()),
@@ -170,7 +170,7 @@ end;
 $$;
 
 -- All of it, with a tip that came along, as a payment for nothing that is given back.
-create function private.return_money(p_asked private.terminal_checkouts, p_money jsonb)
+create function private.return_money(p_asked private.terminal_checkouts, p_money jsonb, p_reason text)
 returns void
 language plpgsql
 security definer
@@ -187,7 +187,7 @@ begin
     returning id into stray;
   update public.payments set status = 'completed', completed_at = now() where id = stray;
   perform public.open_refund(jsonb_build_object('payment_id', stray, 'request_id', gen_random_uuid(), 'cents', cents,
-    'reason', 'The reader took it when the sale could not stand any more'));
+    'reason', p_reason));
 end;
 $$;
 
@@ -199,8 +199,8 @@ public.leave_checkout(uuid),
 public.note_checkout(uuid, text, text),
 public.end_checkout(uuid, text),
 private.free_checkout(uuid),
-public.take_checkout_money(uuid, jsonb),
-private.return_money(private.terminal_checkouts, jsonb)
+public.take_checkout_money(uuid, jsonb, text),
+private.return_money(private.terminal_checkouts, jsonb, text)
 from public;
 grant execute
 on function public.open_checkouts(timestamptz),
@@ -208,5 +208,5 @@ public.open_counter_checkout(jsonb, jsonb, jsonb, uuid, uuid),
 public.leave_checkout(uuid),
 public.note_checkout(uuid, text, text),
 public.end_checkout(uuid, text),
-public.take_checkout_money(uuid, jsonb)
+public.take_checkout_money(uuid, jsonb, text)
 to service_role;

@@ -124,6 +124,10 @@ describe('what the reader took', () => {
     expect(await at.atSquare(sale.attemptId)).toMatchObject([{ taken: cents, back: cents }])
     const { data } = await at.staff.client.rpc('staff_alerts')
     expect(data).toMatchObject({ returned: { count: 1, items: [{ cents }] } })
+    const [refund] = await host.sql`
+      select reason from public.refunds r join public.payments p on p.id = r.payment_id
+      where terminal_checkout_id = ${sale.attemptId}`
+    expect(refund).toEqual({ reason: 'The reader took it when the sale could not stand any more' })
   })
 
   it('after the sale was over goes back by itself', async () => {

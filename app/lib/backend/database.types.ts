@@ -2052,7 +2052,7 @@ export type Database = {
         Returns: undefined
       }
       take_checkout_money: {
-        Args: { p_id: string; p_money: Json }
+        Args: { p_id: string; p_money: Json; p_back_reason: string }
         Returns: Json
       }
       take_in_dispute: {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { TerminalCheckout } from '../../../../domain/contract/terminal-checkout.ts'
+import { refundReasons } from '../../../../domain/money/refund-reasons.ts'
 import { call } from '../call.ts'
 import { RefundFacts } from './refund.ts'
 import type { ReaderMoney } from './terminal-port.ts'
@@ -39,7 +40,9 @@ export function terminalLedger(service: SupabaseClient) {
         z.null(),
       ),
     end: (id: string, why: string) => call(service, 'end_checkout', { p_id: id, p_why: why }, CheckoutFacts),
-    takeMoney: (id: string, { standing: _, ...money }: ReaderMoney) =>
-      call(service, 'take_checkout_money', { p_id: id, p_money: money }, Taken),
+    takeMoney: (id: string, { standing: _, ...money }: ReaderMoney) => {
+      const args = { p_id: id, p_money: money, p_back_reason: refundReasons.readerTookTooLate }
+      return call(service, 'take_checkout_money', args, Taken)
+    },
   }
 }
