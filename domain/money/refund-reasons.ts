@@ -4,6 +4,7 @@ export const refundReasons = {
   bookingsCancelled: 'Bookings cancelled',
   bookingMoved: 'Change of booking',
   changedAtDesk: 'Changed at the desk',
+  giftCard: (lastFour: string) => `Gift card ending in ${lastFour}`,
   timeSoldAgain: 'Time sold again',
   readerTookTooLate: 'The reader took it when the sale could not stand any more',
   refundedInSquare: 'Refunded in Square',

@@ -2,6 +2,8 @@ set local check_function_bodies = off;
 
 DROP FUNCTION "private"."return_money"(private.terminal_checkouts, jsonb);
 
+DROP FUNCTION "public"."refund_gift"(uuid, uuid, uuid);
+
 DROP FUNCTION "public"."settle_fee"(uuid, jsonb, integer);
 
 DROP FUNCTION "public"."take_checkout_money"(uuid, jsonb);
@@ -24,6 +26,47 @@ begin
   update public.payments set status = 'completed', completed_at = now() where id = stray;
   perform public.open_refund(jsonb_build_object('payment_id', stray, 'request_id', gen_random_uuid(), 'cents', cents,
     'reason', p_reason));
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refund_gift(p_card_id uuid, p_request_id uuid, p_reason text, p_by uuid DEFAULT NULL::uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  card public.gift_cards;
+  paid public.payments;
+  opened public.refunds;
+  part integer;
+begin
+  select p.* into paid from public.payments p join public.gift_cards g on g.order_id = p.order_id
+    where g.id = p_card_id and p.status in ('completed', 'refunded') for update of p;
+  select * into opened from public.refunds where request_id = p_request_id or (ended_card_id = p_card_id and status <> 'dropped')
+    order by request_id <> p_request_id limit 1;
+  if opened.id is not null then
+    return jsonb_build_object('state', case when opened.ended_card_id = p_card_id then 'open' else 'ended' end,
+      'refund', private.refund_facts(opened));
+  end if;
+  select * into card from public.gift_cards where id = p_card_id for update;
+  if paid.id is null or card.voided_at is not null then
+    return '{"state": "ended"}';
+  elsif card.balance_cents < card.initial_cents then
+    return '{"state": "used"}';
+  elsif card.initial_cents > paid.amount_cents - paid.refunded_cents + paid.gift_cents - paid.gift_refunded_cents then
+    return '{"state": "ended"}';
+  elsif private.is_disputed(paid.id) then
+    return '{"state": "disputed"}';
+  end if;
+  part := least(card.initial_cents, paid.amount_cents - paid.refunded_cents);
+  insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by, ended_card_id)
+    values (paid.id, p_request_id, part, card.initial_cents - part, p_reason, p_by, card.id)
+    returning * into opened;
+  update public.payments set refunded_cents = refunded_cents + opened.card_cents,
+    gift_refunded_cents = gift_refunded_cents + opened.gift_cents where id = paid.id;
+  update public.gift_cards set voided_at = private.clock() where id = card.id;
+  return jsonb_build_object('state', 'open', 'refund', private.refund_facts(opened));
 end;
 $function$;
 
@@ -113,6 +156,10 @@ end;
 $function$;
 
 REVOKE ALL ON FUNCTION "private"."return_money"(private.terminal_checkouts, jsonb, text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "public"."refund_gift"(uuid, uuid, text, uuid) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."refund_gift"(uuid, uuid, text, uuid) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."settle_fee"(uuid, jsonb, integer, text) FROM PUBLIC;
 

@@ -11,7 +11,7 @@ $$;
 
 -- A gift card that nobody has used goes back by itself, whatever else was bought with it: the money is reserved and the card ends in
 -- one transaction. A payment that takes of the card at the same moment waits for its row: one of the two finds nothing.
-create function public.refund_gift(p_card_id uuid, p_request_id uuid, p_by uuid default null)
+create function public.refund_gift(p_card_id uuid, p_request_id uuid, p_reason text, p_by uuid default null)
 returns jsonb
 language plpgsql
 security definer
@@ -43,7 +43,7 @@ begin
   end if;
   part := least(card.initial_cents, paid.amount_cents - paid.refunded_cents);
   insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, refunded_by, ended_card_id)
-    values (paid.id, p_request_id, part, card.initial_cents - part, 'Gift card ending in ' || card.last_four, p_by, card.id)
+    values (paid.id, p_request_id, part, card.initial_cents - part, p_reason, p_by, card.id)
     returning * into opened;
   update public.payments set refunded_cents = refunded_cents + opened.card_cents,
     gift_refunded_cents = gift_refunded_cents + opened.gift_cents where id = paid.id;
@@ -76,6 +76,8 @@ as $$
 $$;
 
 revoke execute
-on function private.is_disputed(uuid), public.refund_gift(uuid, uuid, uuid), private.revive_cards(public.payments, public.refunds)
+on function private.is_disputed(uuid),
+public.refund_gift(uuid, uuid, text, uuid),
+private.revive_cards(public.payments, public.refunds)
 from public;
-grant execute on function public.refund_gift(uuid, uuid, uuid) to service_role;
+grant execute on function public.refund_gift(uuid, uuid, text, uuid) to service_role;

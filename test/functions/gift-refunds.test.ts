@@ -29,6 +29,8 @@ describe('a card that goes back', () => {
     await Promise.all([giveBack(given, request), giveBack(given, request), giveBack(given)])
     await reconcile(host())
     expect((await sentBack()) - before).toBe(7_500)
+    const refunds = await host().sql`select reason from public.refunds where ended_card_id = ${given.card.id}`
+    expect(refunds).toEqual([{ reason: `Gift card ending in ${given.card.code.slice(-4)}` }])
     expect((await look(given.card.code)).status).toBe(404)
     expect(await letters()).toEqual([])
     expect((await resend(given, 'fay@example.com')).body.error).toMatch(/no longer works/)

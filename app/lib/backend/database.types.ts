@@ -1868,7 +1868,7 @@ export type Database = {
         Returns: number
       }
       refund_gift: {
-        Args: { p_card_id: string; p_request_id: string; p_by?: string }
+        Args: { p_card_id: string; p_request_id: string; p_reason: string; p_by?: string }
         Returns: Json
       }
       release_hold: {

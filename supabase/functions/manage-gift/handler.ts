@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { camelNames } from '../../../domain/contract/from-sql.ts'
 import { ManageGiftRequest, ManageGiftResponse } from '../../../domain/contract/manage-gift.ts'
+import { refundReasons } from '../../../domain/money/refund-reasons.ts'
 import { type Act, may } from '../../../domain/office/may.ts'
 import { venue } from '../../../domain/venue/venue.ts'
 import { call } from '../_shared/call.ts'
@@ -26,7 +27,7 @@ export const manageGift = defineFunction({
     const service = serviceClient(env)
     const card = await cardOfOrder(service, input.number, input.cardId)
     if (!card) return notFound
-    const { order, sentTo } = card
+    const { order, lastFour, sentTo } = card
     const isBuyer = isSame(input.key, order.key) || (caller.kind === 'person' && caller.id === order.userId)
     if (!isBuyer) {
       const isRisky = input.act === 'refund' || input.email !== sentTo
@@ -34,7 +35,7 @@ export const manageGift = defineFunction({
       if (why) return why
     }
     const by = !isBuyer && caller.kind === 'person' ? caller.id : null
-    if (input.act === 'refund') return refund(input, by, { env, service })
+    if (input.act === 'refund') return refund({ ...input, lastFour }, by, { env, service })
 
     if (!(await tries(service, 'gift letter', address, lettersAllowed).count()))
       return { refused: 'too_many' }
@@ -46,6 +47,7 @@ export const manageGift = defineFunction({
 
 const notFound = { refused: 'not_found', error: 'We could not find this gift card.' } as const
 const KeyedCard = z.object({
+  lastFour: z.string(),
   toEmail: z.string().nullable(),
   orders: z.object({
     number: z.string(),
@@ -58,13 +60,13 @@ const KeyedCard = z.object({
 async function cardOfOrder(service: SupabaseClient, number: string, cardId: string) {
   const { data, error } = await service
     .from('gift_cards')
-    .select('to_email, orders!inner (number, key, email, user_id)')
+    .select('last_four, to_email, orders!inner (number, key, email, user_id)')
     .eq('id', cardId)
     .maybeSingle()
   if (error) throw error
   if (data === null) return null
-  const { toEmail, orders: order } = KeyedCard.parse(camelNames(data))
-  return order.number === number.toUpperCase() ? { order, sentTo: toEmail ?? order.email } : null
+  const { lastFour, toEmail, orders: order } = KeyedCard.parse(camelNames(data))
+  return order.number === number.toUpperCase() ? { order, lastFour, sentTo: toEmail ?? order.email } : null
 }
 
 /** Whoever is neither the buyer nor works here learns nothing of the card. What moves its worth asks for a fresh code. */
@@ -97,12 +99,13 @@ const unrefunded = {
 const standings = { completed: 'completed', pending: 'pending', failed: 'owed', dropped: 'owed' } as const
 
 async function refund(
-  { cardId, requestId }: { cardId: string; requestId: string },
+  { cardId, lastFour, requestId }: { cardId: string; lastFour: string; requestId: string },
   by: string | null,
   { env, service }: { env: Environment; service: SupabaseClient },
 ) {
   if (!env.cards) return withoutCards
-  const args = { p_card_id: cardId, p_request_id: requestId, p_by: by }
+  const p_reason = refundReasons.giftCard(lastFour)
+  const args = { p_card_id: cardId, p_request_id: requestId, p_reason, p_by: by }
   const opened = await call(service, 'refund_gift', args, OpenedGift)
   if (opened.state !== 'open') return { refused: 'conflict', error: unrefunded[opened.state] } as const
   try {
