@@ -29,6 +29,40 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.write_counter_order(p_order jsonb, p_lines jsonb)
+ RETURNS public.orders
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  given public.orders := jsonb_populate_record(null::public.orders, p_order);
+  sold public.orders;
+  tab uuid := (p_order ->> 'tab_id')::uuid;
+  no jsonb;
+begin
+  given.user_id := (select id from public.profiles where id = given.user_id);
+  if tab is not null then
+    no := private.free_tab(tab, p_lines);
+    if no is not null then
+      raise exception using errcode = 'NLSAL', message = no;
+    end if;
+    select b.user_id, coalesce(nullif(b.contact_name, ''), given.contact_name) into given.user_id, given.contact_name
+      from private.tabs t join public.bookings b on b.id = t.booking_id where t.id = tab;
+  end if;
+  insert into public.orders (attempt_key, user_id, contact_name, email, phone, delivery, subtotal_cents, taxable_cents, tax_percent,
+      tax_cents, total_cents)
+    values (given.attempt_key, given.user_id, given.contact_name, given.email, '', 'counter',
+      given.subtotal_cents, given.taxable_cents, given.tax_percent, given.tax_cents, given.total_cents)
+    returning * into sold;
+  perform private.fill_shelf(p_lines);
+  perform private.write_lines(sold, p_lines);
+  perform private.take_fees(sold, p_lines);
+  perform private.close_tab(tab, sold.id);
+  return sold;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refund_gift(p_card_id uuid, p_request_id uuid, p_reason text, p_by uuid DEFAULT NULL::uuid)
  RETURNS jsonb
  LANGUAGE plpgsql

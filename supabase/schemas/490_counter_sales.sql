@@ -63,7 +63,6 @@ declare
   no jsonb;
 begin
   given.user_id := (select id from public.profiles where id = given.user_id);
-  given.contact_name := coalesce(nullif(given.contact_name, ''), 'Counter sale');
   if tab is not null then
     no := private.free_tab(tab, p_lines);
     if no is not null then

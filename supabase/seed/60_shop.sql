@@ -97,8 +97,9 @@ declare
   lines jsonb := pg_temp.lines_of(s.basket, s.details -> 'gift');
   sums jsonb := pg_temp.sums_of(lines);
   attempt text := gen_random_uuid();
-  bought jsonb := s.details || sums || jsonb_build_object('attempt_key', attempt, 'user_id', buyer.id, 'contact_name', buyer.name,
-    'email', coalesce(buyer.email, ''), 'phone', buyer.phone, 'delivery', s.delivery, 'has_seen_id', true,
+  bought jsonb := s.details || sums || jsonb_build_object('attempt_key', attempt, 'user_id', buyer.id,
+    'contact_name', coalesce(buyer.name, 'Counter sale'), 'email', coalesce(buyer.email, ''), 'phone', buyer.phone,
+    'delivery', s.delivery, 'has_seen_id', true,
     'tab_id', (select t.id from private.tabs t join public.bookings b on b.id = t.booking_id where b.number = s.details ->> 'tab_of'));
   tender jsonb := pg_temp.tender_of(s, (sums ->> 'total_cents')::integer);
   opened jsonb;

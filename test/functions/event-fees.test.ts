@@ -121,6 +121,7 @@ describe('the fee of an event', () => {
     const line = { sku: feeLineId(id), product_id: 'event-fee', name: 'Fee', unit_cents: 2000, quantity: 1 }
     const order = {
       attempt_key: randomUUID(),
+      contact_name: 'Ada Wren',
       subtotal_cents: 2000,
       taxable_cents: 0,
       tax_percent: 8,
