@@ -23,3 +23,12 @@ it('the schemas have no line that needs scrolling, and no odd indents', () => {
 it('the schemas raise conditions and codes, and no sentences', () => {
   expect(matching(/\braise (exception )?'/)).toEqual([])
 })
+
+it('the schemas word nothing but what a payment was for', () => {
+  const worded = [...readSchemas()].flatMap(([, text]) => [
+    ...text.replace(/--.*|^comment on [\s\S]*?;$/gm, '').matchAll(/'([A-Z][a-z]+ [^']*)'/g),
+  ])
+  expect(new Set(worded.map(([, words]) => words))).toEqual(
+    new Set(['Order ', 'Booking ', 'Bookings ', 'Change of booking ', 'Given back: ']),
+  )
+})
