@@ -47,6 +47,16 @@ it.each([
   expect(told('payments', { action: 'insert', after: { status: 'completed', ...after } })).toBe(sentence),
 )
 
+it('whoever looked at the code of a gift card sent it nowhere', () => {
+  expect(told('gift_cards', { reasonCode: 'gift_printed' })).toBe(
+    'Sam had the code of the gift card NL-10059 shown at the till.',
+  )
+  const sent = { before: { to_email: 'a@example.com' }, after: { to_email: 'b@example.com' } }
+  expect(told('gift_cards', { ...sent, reasonCode: 'gift_readdressed' })).toBe(
+    'Sam sent the gift card NL-10059 to b@example.com instead of a@example.com.',
+  )
+})
+
 it('a change of nothing that people read is left out, unless somebody has said why', () => {
   const change = { action: 'update', after: { version: 2 }, reason: '', reasonCode: '' }
   expect(isMute(change)).toBe(true)

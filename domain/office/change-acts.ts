@@ -96,8 +96,10 @@ const acts: Record<string, Telling> = {
     const words = isNow(tell, 'is_waiting') ? `put ${who} on the waiting list` : `gave ${who} a place`
     return { words, tells: ['is_waiting'] }
   },
-  'gift_cards update': ({ it, was, is }) =>
-    `sent ${it} to ${is('to_email') ?? 'another address'} instead of ${was('to_email') ?? 'the first'}`,
+  'gift_cards update': ({ change, it, was, is }) =>
+    change.reasonCode === 'gift_printed'
+      ? `had the code of ${it} shown at the till`
+      : `sent ${it} to ${is('to_email') ?? 'another address'} instead of ${was('to_email') ?? 'the first'}`,
   'gym_members insert': ({ change, it }) =>
     change.reasonCode === 'sync'
       ? `synced ${it}: added to the member book`

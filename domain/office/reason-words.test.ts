@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest'
-import { actorWords, reasonWords } from './reason-words.ts'
+import { actorWords, saidReason } from './reason-words.ts'
 
 it.each([
   ['', 'Rain', 'Rain'],
   ['', '', ''],
-  ['sync', '', 'Sync'],
-  ['handed_back', '', 'Handed back at the counter'],
-  ['tried_again', 'Rain', 'Tried again: Rain'],
-  ['paid_by_hand', 'Cash at the desk', 'Paid by hand: Cash at the desk'],
-  ['nothing_owed', 'Settled', 'Nothing is owed: Settled'],
+  ['tried_again', 'Rain', 'Rain'],
+  ['merged', '1001', ''],
   ['disputed', '', 'Dispute with the bank'],
+  ['payment_lapsed', '', 'Not paid by its link in time'],
   ['of a later version', 'Rain', 'Rain'],
 ])('the reason %j with %j is %j', (reasonCode, reason, words) => {
-  expect(reasonWords({ reasonCode, reason })).toBe(words)
+  expect(saidReason({ reasonCode, reason })).toBe(words)
 })
 
 it('names the venue where nobody in particular has done something', () => {
