@@ -6,22 +6,6 @@ import { ask } from './ask.ts'
 import { AppError, type ErrorCode, isAppError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
-const CODE_BY_REFUSAL: Record<RefusalCode, ErrorCode> = {
-  unauthorized: 'signed_out',
-  signed_out: 'signed_out',
-  forbidden: 'forbidden',
-  not_found: 'not_found',
-  invalid: 'invalid',
-  too_many: 'too_many',
-  conflict: 'conflict',
-  method: 'refused',
-  declined: 'declined',
-  unanswered: 'unanswered',
-  unavailable: 'unexpected',
-  second_factor_needed: 'second_factor_needed',
-  fresh_code_needed: 'fresh_code_needed',
-}
-
 type CallOptions = {
   body?: Record<string, unknown>
   signal?: AbortSignal
@@ -66,5 +50,18 @@ function toRefusal(body: unknown): AppError {
   const refusal = Refusal.safeParse(body)
   if (!refusal.success) return new AppError('network', { cause: refusal.error })
   const { code, error: sentence } = refusal.data
-  return new AppError(code ? CODE_BY_REFUSAL[code] : 'refused', { sentence, refusal: refusal.data })
+  return new AppError(code ? codeOf(code) : 'refused', { sentence, refusal: refusal.data })
+}
+
+function codeOf(refusal: RefusalCode): ErrorCode {
+  switch (refusal) {
+    case 'unauthorized':
+      return 'signed_out'
+    case 'method':
+      return 'refused'
+    case 'unavailable':
+      return 'unexpected'
+    default:
+      return refusal
+  }
 }

@@ -1,24 +1,16 @@
-import type { Refusal } from '#domain/contract/refusal.ts'
+import type { Refusal, RefusalCode } from '#domain/contract/refusal.ts'
 
+/** The refusals of functions, but for three that screens take as another code, and what the browser finds out itself. */
 export type ErrorCode =
+  | Exclude<RefusalCode, 'unauthorized' | 'method' | 'unavailable'>
   | 'network'
-  | 'signed_out'
-  | 'forbidden'
-  | 'not_found'
-  | 'invalid'
-  | 'too_many'
   | 'refused'
-  | 'conflict'
-  | 'declined'
-  | 'unanswered'
   | 'unreadable'
   | 'weak_password'
   | 'same_password'
   | 'email_taken'
   | 'wrong_login'
   | 'wrong_code'
-  | 'second_factor_needed'
-  | 'fresh_code_needed'
   | 'link_expired'
   | 'outdated'
   | 'unexpected'
