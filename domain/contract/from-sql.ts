@@ -12,6 +12,11 @@ export type CamelNames<Value> = Value extends readonly (infer Item)[]
     ? { [Name in keyof Value as CamelName<Name>]: CamelNames<Value[Name]> }
     : Value
 
+type SnakeName<Name> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeName<Rest>}`
+  : Name
+type SnakeNames<Row> = { [Name in keyof Row as SnakeName<Name>]: Row[Name] }
+
 /** SQL names things in snake_case, we in camelCase. This is where one becomes the other, in rows and in answers of functions. */
 export function camelNames<Value>(value: Value): CamelNames<Value>
 export function camelNames(value: unknown): unknown {
@@ -26,6 +31,7 @@ export function camelNames(value: unknown): unknown {
 }
 
 /** The columns to be written, by the names that SQL has for them. */
+export function snakeNames<Row extends object>(row: Row): SnakeNames<Row>
 export function snakeNames(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeName(name), value]))
 }

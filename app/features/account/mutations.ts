@@ -12,6 +12,7 @@ import { leaving } from '#app/lib/session/ended-session.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { unwrapEntrance } from '#app/lib/session/switched-off.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
+import { snakeNames } from '#domain/contract/from-sql.ts'
 import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
 import { accountKeys, PROFILE_COLUMNS, type Profile, profileOf } from './queries.ts'
 import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
@@ -35,7 +36,7 @@ export function useSignUp() {
   usePreloadedClient()
   return useMutation({
     mutationFn: async ({ email, password, fullName, phone }: SignUp) => {
-      const options = { data: { full_name: fullName, phone } }
+      const options = { data: snakeNames({ fullName, phone }) }
       const { user } = unwrap(await (await supabase()).auth.signUp({ email, password, options }))
       queryClient.removeQueries()
       return user
@@ -118,7 +119,7 @@ async function proveBySession(): Promise<void> {
 
 export function useEditProfile(userId: string) {
   return useMutation({
-    mutationFn: ({ fullName, phone }: ProfileEdit) => changeProfile(userId, { full_name: fullName, phone }),
+    mutationFn: (edit: ProfileEdit) => changeProfile(userId, edit),
     ...profileChanged(userId),
   })
 }
@@ -134,10 +135,8 @@ export function useChangeOwnPicture({ id, picture }: Profile) {
   })
 }
 
-type ProfileChange = { full_name: string; phone: string } | { picture: string | null }
-
-async function changeProfile(userId: string, change: ProfileChange) {
-  const asked = (await supabase()).from('profiles').update(change).eq('id', userId)
+async function changeProfile(userId: string, change: ProfileEdit | Pick<Profile, 'picture'>) {
+  const asked = (await supabase()).from('profiles').update(snakeNames(change)).eq('id', userId)
   const profile = profileOf(unwrap(await asked.select(PROFILE_COLUMNS).maybeSingle()))
   queryClient.setQueryData(accountKeys.profile(userId), profile)
 }

@@ -4,6 +4,7 @@ import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { snakeNames } from '#domain/contract/from-sql.ts'
 import { rosterKeys } from './queries.ts'
 import type { NewGuest } from './rules.ts'
 import { refusalOf } from './words.ts'
@@ -16,8 +17,8 @@ function rosterChanged() {
 /** Puts somebody on the list of an event. Answers whether they have a place or wait for one. */
 export function useAddToEvent(eventId: string) {
   return useMutation({
-    mutationFn: async (p_signup: NewGuest) => {
-      const args = { p_event_id: eventId, p_signup }
+    mutationFn: async (guest: NewGuest) => {
+      const args = { p_event_id: eventId, p_signup: snakeNames(guest) }
       return stateOf(unwrap(await (await supabase()).rpc('add_to_event', args)))
     },
     onSettled: rosterChanged,

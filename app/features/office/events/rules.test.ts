@@ -78,10 +78,10 @@ describe('a list of who comes', () => {
 
   it('keeps of an account whose it is, and of everybody else what they said', () => {
     const known = { userId: 'u', name: 'Ann', email: 'ann@example.com', phone: '1' }
-    expect(newGuest('g', known)).toEqual({ id: 'g', user_id: 'u', full_name: '', email: '', phone: '' })
+    expect(newGuest('g', known)).toEqual({ id: 'g', userId: 'u', fullName: '', email: '', phone: '' })
     expect(newGuest('g', { ...known, userId: null, name: ' ' })).toMatchObject({
-      user_id: null,
-      full_name: 'ann@example.com',
+      userId: null,
+      fullName: 'ann@example.com',
     })
   })
 

@@ -4,8 +4,8 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 /** Who is put on a list: somebody with an account, or a name. */
 export type NewGuest = {
   id: string
-  user_id: string | null
-  full_name: string
+  userId: string | null
+  fullName: string
   email: string
   phone: string
 }
@@ -14,14 +14,9 @@ type ListedPerson = { userId: string | null; name: string; email: string; phone:
 
 /** Somebody with an account goes by what stands there; everybody else by what was typed. */
 export function newGuest(id: string, { userId, name, email, phone }: ListedPerson): NewGuest {
-  if (userId !== null) return { id, user_id: userId, full_name: '', email: '', phone: '' }
-  return {
-    id,
-    user_id: null,
-    full_name: name.trim() || email.trim(),
-    email: email.trim(),
-    phone: phone.trim(),
-  }
+  if (userId !== null) return { id, userId, fullName: '', email: '', phone: '' }
+  const typed = { email: email.trim(), phone: phone.trim() }
+  return { id, userId, fullName: name.trim() || typed.email, ...typed }
 }
 
 export function comingTo({ people }: Pick<EventRoster, 'people'>): EventGuest[] {

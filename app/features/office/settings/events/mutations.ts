@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { eventKeys } from '#app/features/events/queries.ts'
-import type { Database } from '#app/lib/backend/database.types.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { requireWritten, type SeenVersion, saveSetting } from '#app/lib/backend/setting-rows.ts'
@@ -22,7 +21,7 @@ export function useSaveEvents() {
       if (!only) return
       if (more.length === 0)
         return saveSetting('events', { seen: { ...seen, id: only.id }, values: only.values })
-      const rows = plans.map(({ id, values }) => ({ id, ...snakeNames(values) }) as EventInsert)
+      const rows = plans.map(({ id, values }) => ({ id, ...snakeNames(values) }))
       const written = unwrap(
         await (await supabase()).from('events').upsert(rows, { ignoreDuplicates: true }).select('id, title'),
       )
@@ -35,8 +34,6 @@ export function useSaveEvents() {
 
 const savedBefore =
   'These dates were saved a moment ago, as they were entered then. Close this form and look at them.'
-
-type EventInsert = Database['public']['Tables']['events']['Insert']
 
 export function useChangeEventPicture({ id, version, picture }: EventRow) {
   return useMutation({
