@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
-import { venueHoursOf } from '#app/features/visiting-hours/rules.ts'
+import { OPENING_EXCEPTIONS, OPENING_HOURS, venueHoursOf } from '#app/features/visiting-hours/rules.ts'
 import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import type { Slot } from '#domain/booking/slots.ts'
@@ -14,11 +14,8 @@ function hoursAroundQuery(day: string) {
     queryFn: async ({ signal }) => {
       const around = `day=gte.${addDays(day, -2)}&day=lte.${addDays(day, 2)}`
       const [hours, exceptions] = await Promise.all([
-        publicRows('opening_hours?select=weekday,opens_minute,closes_minute', signal),
-        publicRows(
-          `opening_exceptions?select=day,opens_minute,closes_minute,note,members_too&${around}`,
-          signal,
-        ),
+        publicRows(OPENING_HOURS, signal),
+        publicRows(`${OPENING_EXCEPTIONS}&${around}`, signal),
       ])
       return venueHoursOf(hours, exceptions)
     },

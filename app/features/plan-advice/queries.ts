@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { priceRulesOf } from '#app/features/prices/rules.ts'
-import { venueHoursOf } from '#app/features/visiting-hours/rules.ts'
+import { PRICE_RULES, priceRulesOf } from '#app/features/prices/rules.ts'
+import { OPENING_EXCEPTIONS, OPENING_HOURS, venueHoursOf } from '#app/features/visiting-hours/rules.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
@@ -25,15 +25,9 @@ export function pricedByQuery() {
       const today = dayOf(await venueNow())
       const since = `day=gte.${addDays(today, -lookedBackDays - 1)}`
       const [rules, hours, exceptions] = await Promise.all([
-        publicRows(
-          'price_rules?select=name,weekdays,from_minute,until_minute,cents_per_hour,is_peak&order=sort_order,name',
-          signal,
-        ),
-        publicRows('opening_hours?select=weekday,opens_minute,closes_minute', signal),
-        publicRows(
-          `opening_exceptions?select=day,opens_minute,closes_minute,note,members_too&${since}`,
-          signal,
-        ),
+        publicRows(PRICE_RULES, signal),
+        publicRows(OPENING_HOURS, signal),
+        publicRows(`${OPENING_EXCEPTIONS}&${since}`, signal),
       ])
       return { rules: priceRulesOf(rules), ...venueHoursOf(hours, exceptions), today }
     },

@@ -26,7 +26,7 @@ function writtenPrices(): KnownPrices | null {
 
 /** The rules by which bookings are priced. The code for it is loaded now, because most pages come with their prices. */
 async function fetchPrices(): Promise<KnownPrices> {
-  const [{ knownPortal }, { publicRows }, { priceTable }, { priceRulesOf }] = await Promise.all([
+  const [{ knownPortal }, { publicRows }, { priceTable }, { PRICE_RULES, priceRulesOf }] = await Promise.all([
     import('#app/lib/portal/portal.ts'),
     import('#app/lib/backend/public-rows.ts'),
     import('#domain/booking/price-table.ts'),
@@ -34,9 +34,6 @@ async function fetchPrices(): Promise<KnownPrices> {
   ])
   // Where a gym system sells the bays, it has prices of its own.
   if ((await knownPortal()).provider !== 'builtin') return unknown
-  const rows = await publicRows(
-    'price_rules?select=name,weekdays,from_minute,until_minute,cents_per_hour&order=sort_order,name',
-  )
-  const table = priceTable(priceRulesOf(rows))
+  const table = priceTable(priceRulesOf(await publicRows(PRICE_RULES)))
   return table ? { ...table, isTold: true } : unknown
 }

@@ -42,18 +42,17 @@ function writtenHours(): KnownHours | null {
 
 /** Fetches the same rows that bookings use. The code for it is loaded now, because most pages come with their hours. */
 async function fetchHours(isFirst: boolean): Promise<KnownHours> {
-  const [{ publicRows }, { venueNow }, { dayOf }, { hoursForPage }] = await Promise.all([
-    import('#app/lib/backend/public-rows.ts'),
-    import('#app/lib/backend/clock.ts'),
-    import('#domain/venue/venue-clock.ts'),
-    import('./rules.ts'),
-  ])
+  const [{ publicRows }, { venueNow }, { dayOf }, { OPENING_HOURS, OPENING_EXCEPTIONS, hoursForPage }] =
+    await Promise.all([
+      import('#app/lib/backend/public-rows.ts'),
+      import('#app/lib/backend/clock.ts'),
+      import('#domain/venue/venue-clock.ts'),
+      import('./rules.ts'),
+    ])
   const now = await venueNow()
   const [hours, exceptions] = await Promise.all([
-    publicRows('opening_hours?select=weekday,opens_minute,closes_minute&order=weekday,opens_minute'),
-    publicRows(
-      `opening_exceptions?select=day,opens_minute,closes_minute,note,members_too&day=gte.${dayOf(now)}&order=day`,
-    ),
+    publicRows(OPENING_HOURS),
+    publicRows(`${OPENING_EXCEPTIONS}&day=gte.${dayOf(now)}`),
   ])
   const told = hoursForPage(hours, exceptions, now)
   if (isFirst) data = told.data

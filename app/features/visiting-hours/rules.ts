@@ -5,6 +5,12 @@ import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { visitingHours } from '#domain/venue/visiting-hours.ts'
 
+/** The opening hours, and the days with other hours, asked for under our names: what turns names comes with zod. */
+export const OPENING_HOURS =
+  'opening_hours?select=weekday,opensMinute:opens_minute,closesMinute:closes_minute&order=weekday,opens_minute'
+export const OPENING_EXCEPTIONS =
+  'opening_exceptions?select=day,opensMinute:opens_minute,closesMinute:closes_minute,note,membersToo:members_too&order=day'
+
 /** The opening hours in words, and as structured data. */
 export function hoursForPage(hours: readonly unknown[], exceptions: readonly unknown[], now: number) {
   const venueHours = venueHoursOf(hours, exceptions)
@@ -14,28 +20,23 @@ export function hoursForPage(hours: readonly unknown[], exceptions: readonly unk
   }
 }
 
-/** The rows that can be parsed. By hand, because public pages are loaded without zod. */
+/** The rows that can be read. By hand, because public pages are loaded without zod. */
 export function venueHoursOf(hours: readonly unknown[], exceptions: readonly unknown[]): VenueHours {
-  return { hours: hours.flatMap(hoursOf), exceptions: exceptions.flatMap(exceptionOf) }
+  return { hours: hours.filter(isHours), exceptions: exceptions.filter(isException) }
 }
 
-function hoursOf(row: unknown): OpeningHours[] {
-  const { weekday, opens_minute: opensMinute, closes_minute: closesMinute } = fieldsOf(row)
-  if (!isNumber(weekday) || !isNumber(opensMinute) || !isNumber(closesMinute)) return []
-  return [{ weekday, opensMinute, closesMinute }]
+function isHours(row: unknown): row is OpeningHours {
+  const { weekday, opensMinute, closesMinute }: Record<string, unknown> = Object(row)
+  return [weekday, opensMinute, closesMinute].every(Number.isInteger)
 }
 
-function exceptionOf(row: unknown): DateException[] {
-  const { day, opens_minute: opens, closes_minute: closes, note, members_too: membersToo } = fieldsOf(row)
-  if (typeof day !== 'string' || typeof note !== 'string' || typeof membersToo !== 'boolean') return []
-  const [opensMinute, closesMinute] = [opens, closes].map((minute) => (isNumber(minute) ? minute : null))
-  return [{ day, opensMinute: opensMinute ?? null, closesMinute: closesMinute ?? null, note, membersToo }]
-}
-
-function fieldsOf(row: unknown): Record<string, unknown> {
-  return typeof row === 'object' && row !== null ? { ...row } : {}
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number'
+function isException(row: unknown): row is DateException {
+  const { day, opensMinute, closesMinute, note, membersToo }: Record<string, unknown> = Object(row)
+  const minutes = [opensMinute, closesMinute]
+  return (
+    typeof day === 'string' &&
+    typeof note === 'string' &&
+    typeof membersToo === 'boolean' &&
+    (minutes.every(Number.isInteger) || minutes.every((minute) => minute === null))
+  )
 }
