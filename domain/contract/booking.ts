@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
+import { Moment } from './moment.ts'
 
 const instant = z.int()
 const cents = z.int()
@@ -36,11 +37,6 @@ export const Booking = z.object({
 export const bookingColumns =
   'id, number, status, bay_id, bay_name, start:starts_at, end:ends_at, players, name:contact_name, email, phone, ' +
   'price_cents, fee_cents, sequence'
-
-const Moment = z.pipe(
-  z.string(),
-  z.transform((text) => Date.parse(text)),
-)
 
 /** The same from a row of `bookings`. */
 export const BookingRow = z.extend(Booking, { start: Moment, end: Moment })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SaleWay } from '../shop/delivery.ts'
 import { fromSql } from './from-sql.ts'
+import { Moment } from './moment.ts'
 
 const instant = z.int()
 const cents = z.int().check(z.minimum(0))
@@ -58,11 +59,6 @@ export const orderColumns = [
   'subtotal_cents, taxable_cents, tax_percent, tax_cents, shipping_cents, total_cents',
   'order_lines (position, product_id, name, choice, quantity, unit_cents, line_cents)',
 ].join(', ')
-
-const Moment = z.pipe(
-  z.string(),
-  z.transform((text) => Date.parse(text)),
-)
 
 /** The same from a row of `orders`. */
 export const OrderRow = z.extend(z.omit(Order, { lines: true }), {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
+import { Moment } from './moment.ts'
 
 const instant = z.int()
 const cents = z.int()
@@ -24,10 +25,6 @@ export const PaymentFacts = z.object({
 })
 export type PaymentFacts = z.infer<typeof PaymentFacts>
 
-const Moment = z.pipe(
-  z.string(),
-  z.transform((text) => Date.parse(text)),
-)
 const numbered = z.nullable(z.object({ number: z.string() }))
 
 /** What one's own list of payments shows, from rows of `payments`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fromSql } from '#domain/contract/from-sql.ts'
+import { Moment } from '#domain/contract/moment.ts'
 
 export const VenueEvent = fromSql(
   z.object({
@@ -26,11 +27,6 @@ export type VenueEvent = z.infer<typeof VenueEvent>
 /** What the page asks for before any script runs (events_this_month). */
 export const EventsNow = fromSql(z.object({ now: z.number(), events: z.array(VenueEvent) }))
 export type EventsNow = z.infer<typeof EventsNow>
-
-const Moment = z.pipe(
-  z.string(),
-  z.transform((text) => Date.parse(text)),
-)
 
 /** An event that somebody has a place at or waits for one, from their sign-up. */
 const JoinedEvent = z.pipe(

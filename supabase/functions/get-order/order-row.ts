@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { fromSql } from '../../../domain/contract/from-sql.ts'
 import type { OrderFacts } from '../../../domain/contract/get-order.ts'
 import { SoldGift } from '../../../domain/contract/gift-order.ts'
+import { Moment } from '../../../domain/contract/moment.ts'
 import { OrderRow, orderColumns } from '../../../domain/contract/order.ts'
 import { cardMeans, sharedMeans } from '../../../domain/money/card-means.ts'
 
-const Moment = z
-  .string()
-  .nullable()
-  .transform((text) => (text === null ? null : Date.parse(text)))
 const { isEnded, ...soldFields } = SoldGift.shape
 const SoldRow = z
-  .object({ ...soldFields, sentAt: Moment, voidedAt: z.string().nullable() })
+  .object({ ...soldFields, sentAt: z.nullable(Moment), voidedAt: z.string().nullable() })
   .transform(({ voidedAt, ...card }): SoldGift => ({ ...card, isEnded: voidedAt !== null }))
 
 /** An order as its page needs it: with whose it is and its key. */
@@ -43,7 +40,7 @@ export const PaidWith = fromSql(
         cardCents: z.number(),
         giftCents: z.number(),
         status: z.enum(['pending', 'completed', 'failed', 'dropped']),
-        createdAt: z.string().transform((text) => Date.parse(text)),
+        createdAt: Moment,
       }),
     ),
   }),
