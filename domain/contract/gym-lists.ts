@@ -5,7 +5,10 @@ const id = z.union([z.string(), z.number()])
 const text = z.nullish(z.string())
 const number = z.nullish(z.number())
 
-/** Rows of a gym system's lists. A field may be null; the screens handle that. */
+/**
+ * Rows of a gym system's lists, as it writes them: days and wall times as text, and anything may be missing. So they are nouns of their own,
+ * and screens handle what is null.
+ */
 export const GymMember = z.object({
   id,
   firstname: text,

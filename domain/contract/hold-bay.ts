@@ -22,7 +22,7 @@ export const HoldBayRequest = z.object({
 export type HoldBayRequest = z.input<typeof HoldBayRequest>
 
 /** Several bookings that are held and paid together: bays side by side, or the same time in several weeks. */
-const Bill = z.object({
+export const HeldBill = z.object({
   kind: BillKind,
   bookings: z.array(
     z.extend(
@@ -31,7 +31,7 @@ const Bill = z.object({
     ),
   ),
 })
-export type HeldBill = z.infer<typeof Bill>
+export type HeldBill = z.infer<typeof HeldBill>
 
 export const HoldBayResponse = z.object({
   success: z.literal(true),
@@ -43,7 +43,7 @@ export const HoldBayResponse = z.object({
     /** How the price came about, as in '$45 peak × 2 h − Gold 20%'. */
     priceWords: z.string(),
     /** All that is paid together, if it is more than this one. */
-    bill: z._default(z.nullable(Bill), null),
+    bill: z._default(z.nullable(HeldBill), null),
   }),
   /** For a move: what is still to be paid, or goes back. */
   move: z.nullable(z.object({ feeCents: z.int(), dueCents: z.int(), refundCents: z.int() })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Booking } from './booking.ts'
 import { fromSql } from './from-sql.ts'
 
 /** Puts what is on the slip on the tab of a booking: the goods leave the shelf now, and are paid later. */
@@ -25,17 +26,11 @@ const TabLine = z.object({
 })
 export type TabLine = z.infer<typeof TabLine>
 
-const OpenTab = z.object({
-  id: z.string(),
-  /** Of the booking. */
-  number: z.string(),
-  bayName: z.string(),
-  name: z.string(),
-  email: z.string(),
-  end: z.int(),
-  openedAt: z.int(),
-  lines: z.array(TabLine),
-})
+/** A tab, with the booking that it is for. */
+const OpenTab = z.extend(
+  z.pick(Booking, { number: true, bayName: true, name: true, email: true, end: true }),
+  { id: z.string(), openedAt: z.int(), lines: z.array(TabLine) },
+)
 export type OpenTab = z.infer<typeof OpenTab>
 
 /** The answer of open_tabs: every tab that nobody has paid, the oldest first. */

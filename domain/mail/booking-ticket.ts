@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
 import { keptWords, playerWords, unpaidTermsWords } from '../booking/booking-words.ts'
+import { Booking } from '../contract/booking.ts'
 import { OpenLink } from '../contract/payment-link.ts'
+import { OpeningHours } from '../contract/venue-hours.ts'
 import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
 import type { Hours } from '../venue/opening-hours.ts'
@@ -14,33 +16,37 @@ import { momentWords, slotWords } from './letter-times.ts'
 import { chargeWords } from './paid-words.ts'
 
 /** A letter that was queued by an earlier version knows neither the terms nor what is paid. */
-export const BookingData = z.object({
-  id: z.string(),
-  name: z.string(),
-  number: z.string(),
-  key: z.string(),
-  bayName: z.string(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  players: z.number(),
-  priceCents: z.number(),
-  feeCents: z.number(),
-  priceTrace: z.nullable(PriceTraceSchema),
-  sequence: z.number(),
-  isOfParty: z._default(z.boolean(), false),
-  paidCents: z._default(z.nullable(z.number()), null),
-  giftCents: z._default(z.number(), 0),
-  ...cardMeans,
-  link: z._default(z.nullable(OpenLink), null),
-  terms: z._default(
-    z.nullable(z.object({ freeUntil: z.string(), isFree: z.boolean(), lateFeePercent: z.number() })),
-    null,
-  ),
-  hours: z._default(
-    z.nullable(z.array(z.object({ opensMinute: z.number(), closesMinute: z.number() }))),
-    null,
-  ),
-})
+export const BookingData = z.extend(
+  z.pick(Booking, {
+    id: true,
+    number: true,
+    bayName: true,
+    players: true,
+    name: true,
+    priceCents: true,
+    feeCents: true,
+    sequence: true,
+  }),
+  {
+    key: z.string(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    priceTrace: z.nullable(PriceTraceSchema),
+    isOfParty: z._default(z.boolean(), false),
+    paidCents: z._default(z.nullable(z.number()), null),
+    giftCents: z._default(z.number(), 0),
+    ...cardMeans,
+    link: z._default(z.nullable(OpenLink), null),
+    terms: z._default(
+      z.nullable(z.object({ freeUntil: z.string(), isFree: z.boolean(), lateFeePercent: z.number() })),
+      null,
+    ),
+    hours: z._default(
+      z.nullable(z.array(z.pick(OpeningHours, { opensMinute: true, closesMinute: true }))),
+      null,
+    ),
+  },
+)
 export type BookingData = z.infer<typeof BookingData>
 
 /** What a ticket says: bay, time, players, money, and until when it can be given back. */

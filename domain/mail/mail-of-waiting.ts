@@ -5,6 +5,7 @@ import { formatCents } from '../money/money.ts'
 import { formatInstant } from '../venue/venue-time.ts'
 import { offerPath, waitingPath } from '../waiting/waiting-path.ts'
 import { wishedTimeWords, wishWords } from '../waiting/waiting-words.ts'
+import { BookingData } from './booking-ticket.ts'
 import { button, greeting, link, type MailContext, type MailData, text, type VenueLetter } from './letter.ts'
 import { slotWords } from './letter-times.ts'
 
@@ -85,16 +86,18 @@ export function waitingOffer(data: MailData, { siteUrl }: MailContext): VenueLet
   }
 }
 
-const FeeLetter = z.object({
-  name: z.string(),
-  number: z.string(),
-  key: z.string(),
-  bayName: z.string(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  backCents: z.number(),
-  feeCents: z.number(),
-})
+const FeeLetter = z.extend(
+  z.pick(BookingData, {
+    name: true,
+    number: true,
+    key: true,
+    bayName: true,
+    startsAt: true,
+    endsAt: true,
+    feeCents: true,
+  }),
+  { backCents: z.number() },
+)
 
 /** The time of a late cancellation was sold again. */
 export function feeReturned(data: MailData, { siteUrl }: MailContext): VenueLetter {

@@ -5,7 +5,7 @@ import { lengthWords } from '../../../domain/booking/booking-words.ts'
 import { mostPartyMinutes, partyBays, playersIn } from '../../../domain/booking/party.ts'
 import { countingToo } from '../../../domain/booking/plan-limits.ts'
 import { areWeekly, membershipEnd } from '../../../domain/booking/weekly.ts'
-import type { HeldBill, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
+import { HeldBill, type HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
 import type { HoldBaysRequest } from '../../../domain/contract/hold-bays.ts'
 import { dayOf, minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { formatClock, formatDayLong } from '../../../domain/venue/venue-time.ts'
@@ -26,17 +26,7 @@ const HoldAnswer = z.discriminatedUnion('state', [
     id: z.string(),
     key: z.string(),
     keptMs: z.number(),
-    holds: z.array(
-      z.object({
-        id: z.string(),
-        bayId: z.string(),
-        bayName: z.string(),
-        start: z.number(),
-        end: z.number(),
-        players: z.number(),
-        totalCents: z.number(),
-      }),
-    ),
+    holds: HeldBill.shape.bookings,
   }),
 ])
 

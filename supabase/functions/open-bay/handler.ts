@@ -1,5 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { BookingRow } from '../../../domain/contract/booking.ts'
+import { fromSql } from '../../../domain/contract/from-sql.ts'
 import { OpenBayRequest, OpenBayResponse } from '../../../domain/contract/open-bay.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import type { Caller } from '../_shared/caller.ts'
@@ -12,13 +14,8 @@ const guessesAllowed = { address: 10, bay: 30 }
 /** Whoever booked with an account may come a little before their time. */
 const earlyMinutes = 15
 
-const Played = z.object({
-  number: z.string(),
-  starts_at: z.string(),
-  key: z.string(),
-  email: z.string(),
-  user_id: z.string().nullable(),
-})
+const { number, start, email } = BookingRow.shape
+const Played = fromSql(z.object({ number, start, email, key: z.string(), userId: z.string().nullable() }))
 type Played = z.infer<typeof Played>
 
 /** For who scans the code that hangs in a bay: the booking that is played there now, if it is theirs. */
@@ -37,7 +34,7 @@ export const openBay = defineFunction({
 
     const now = env.now().getTime()
     const played = await playedIn(service, bayId, now)
-    const isOn = played !== null && Date.parse(played.starts_at) <= now
+    const isOn = played !== null && played.start <= now
     // Who only types an address gets the key when nothing can be cancelled or moved with it any more.
     const isTheirs =
       played !== null && (isOwner(played, caller) || (isOn && isSameAddress(played.email, email)))
@@ -57,18 +54,18 @@ async function mayGuess(service: SupabaseClient, bayId: string, address: string)
 async function playedIn(service: SupabaseClient, bayId: string, now: number): Promise<Played | null> {
   const { data, error } = await service
     .from('bookings')
-    .select('number, starts_at, key, email, user_id')
+    .select('number, start:starts_at, email, key, user_id')
     .eq('bay_id', bayId)
     .in('status', ['confirmed', 'attended'])
     .lte('starts_at', new Date(now + earlyMinutes * minuteMs).toISOString())
     .gt('ends_at', new Date(now).toISOString())
     .order('starts_at')
   if (error) throw error
-  return Played.optional().parse(data[0]) ?? null
+  return z.optional(Played).parse(data[0]) ?? null
 }
 
-function isOwner({ user_id }: Played, caller: Caller): boolean {
-  return caller.kind === 'person' && caller.id === user_id
+function isOwner({ userId }: Played, caller: Caller): boolean {
+  return caller.kind === 'person' && caller.id === userId
 }
 
 function isSameAddress(booked: string, typed: string): boolean {
