@@ -25,8 +25,8 @@ export const venue = {
     frontDoor: 'Use the front door on Lark Street, under the lamp.',
     sideDoor: 'Use the side door from the parking lot, with your key.',
   },
-  /** Members have a key. When guests may come is a setting of staff (domain/venue/visiting-hours.ts). */
-  memberHours: '24 hours, every day',
+  /** When members may come, who have a key: as a sign, a list and a sentence have it. When guests may come is a setting of staff (domain/venue/visiting-hours.ts). */
+  memberHours: { sign: '24/7 access', line: '24 hours, every day', inText: 'around the clock' },
   /** As search engines write it, from one dollar sign to four. */
   priceRange: '$$',
   socials: [

@@ -19,12 +19,12 @@ export function visitingHours(venueHours: VenueHours, now: number): VisitingHour
   const guests = todayWords(timesWords(staffedHours(today, venueHours)))
   return {
     lines: [
-      { when: 'Members', words: venue.memberHours },
+      { when: 'Members', words: venue.memberHours.line },
       ...weekLines(venueHours),
       ...otherDays(venueHours, today),
     ],
     guests,
-    members: isClosedToMembers(today, venueHours.exceptions) ? guests : venue.memberHours,
+    members: isClosedToMembers(today, venueHours.exceptions) ? guests : venue.memberHours.line,
   }
 }
 

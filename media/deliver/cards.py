@@ -16,7 +16,7 @@ PLACE = VENUE['address']
 CARDS = {
     'home': ('hero', VENUE['tagline'].replace(', ', ',\n'), f"Indoor golf clubhouse, {PLACE['city']}, {PLACE['stateName']}"),
     'shop': ('story', 'Merchandise from\nthe pro shop.', 'Hats, polos, balls, and a card for a friend'),
-    'booking': ('clubhouse', 'Book your bay.', f"{VENUE['courses']} courses, open around the clock"),
+    'booking': ('clubhouse', 'Book your bay.', f"{VENUE['courses']} courses, open {VENUE['memberHours']['inText']}"),
 }
 
 

@@ -7,7 +7,8 @@ import { isTest, readSources } from './source-files.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
 
-const { longName, tagline, zone, phone, phoneHref, email, site, courses, address, socials } = venue
+const { longName, tagline, zone, phone, phoneHref, email, site, courses, address, memberHours, socials } =
+  venue
 const facts = [
   longName,
   tagline,
@@ -21,6 +22,8 @@ const facts = [
   address.city,
   address.stateName,
   address.zip,
+  memberHours.sign,
+  memberHours.line,
   ...socials.flatMap(({ handle, href }) => [handle, href]),
   ...founders.map(({ name }) => name),
 ]

@@ -13,11 +13,11 @@ type KnownHours = VisitingHours & {
 const ASK = `Ask us: ${venue.phone}`
 const unknown: KnownHours = {
   lines: [
-    { when: 'Members', words: venue.memberHours },
+    { when: 'Members', words: venue.memberHours.line },
     { when: 'Guests', words: ASK },
   ],
   guests: ASK,
-  members: venue.memberHours,
+  members: venue.memberHours.line,
   isTold: false,
 }
 

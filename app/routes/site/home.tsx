@@ -13,7 +13,7 @@ import { teaserProducts } from '#domain/catalogue/list.ts'
 import { venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/home.ts'
 
-const DESCRIPTION = `${venue.longName} in ${venue.address.city}, ${venue.address.state}: simulator bays, ${venue.courses} courses, a bar and a kitchen. Open around the clock to members.`
+const DESCRIPTION = `${venue.longName} in ${venue.address.city}, ${venue.address.state}: simulator bays, ${venue.courses} courses, a bar and a kitchen. Open ${venue.memberHours.inText} to members.`
 
 /** What search engines read of the house is written when the page is built; the app only keeps its place. */
 export function meta() {

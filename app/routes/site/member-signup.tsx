@@ -1,11 +1,12 @@
 import { FramePage } from '#app/features/portal/components/frame-page.tsx'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
+import { venue } from '#domain/venue/venue.ts'
 
 const TITLE = 'Become a Member'
 
 export function meta() {
-  return publicMeta(TITLE, 'Choose a plan: the house is open to members around the clock.', {
+  return publicMeta(TITLE, `Choose a plan: the house is open to members ${venue.memberHours.inText}.`, {
     path: '/member-signup',
   })
 }

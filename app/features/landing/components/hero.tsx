@@ -39,7 +39,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
           {when}, <span className="block text-brass-300">{weather}</span>
         </h1>
         <p className="mt-6 max-w-md text-cream text-lg leading-relaxed sm:mt-8 sm:text-xl">
-          A clubhouse with simulator bays, a bar and a kitchen. Members have a key, and play around the clock.
+          {`A clubhouse with simulator bays, a bar and a kitchen. Members have a key, and play ${venue.memberHours.inText}.`}
         </p>
         <div className="mt-8 flex flex-wrap gap-3 sm:mt-10">
           <Link to="/member-signup" className={buttonStyle('brass', 'px-7')}>

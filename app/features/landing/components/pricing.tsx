@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
+import { venue } from '#domain/venue/venue.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 type PriceOffer = {
@@ -28,7 +29,7 @@ const OFFERS: PriceOffer[] = [
     price: 'Contact for details',
     text: 'Your own key to the house.',
     points: [
-      '24/7 access',
+      venue.memberHours.sign,
       'Less for every bay',
       'Book further ahead with most plans',
       'League nights and lessons',
