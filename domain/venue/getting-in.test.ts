@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { arrival } from './arrival.ts'
 import { gettingIn } from './getting-in.ts'
 import { venue } from './venue.ts'
 import { instantAt } from './venue-clock.ts'
@@ -15,18 +16,18 @@ const at = (hour: number, long = 1, on = day) => ({
 })
 const member = { validUntil: '2026-11-30' }
 
-function door(arrival: Partial<Parameters<typeof gettingIn>[0]>): string {
-  return gettingIn({ member: null, slot: null, hours, now, ...arrival })[1]?.words ?? ''
+function door(coming: Partial<Parameters<typeof gettingIn>[0]>): string {
+  return gettingIn({ member: null, slot: null, hours, now, ...coming })[1]?.words ?? ''
 }
 
 it('tells everybody where to park', () => {
-  expect(gettingIn({ member: null, slot: null, hours: null, now })[0]?.words).toBe(venue.arrival.parking)
+  expect(gettingIn({ member: null, slot: null, hours: null, now })[0]?.words).toBe(arrival.parking)
 })
 
 describe('a guest', () => {
   it('is led to the front door, and told of no key', () => {
     for (const slot of [null, at(18), at(21)]) {
-      expect(door({ slot })).toContain(venue.arrival.frontDoor)
+      expect(door({ slot })).toContain(arrival.frontDoor)
       expect(door({ slot })).not.toMatch(/key|night|any other hour/)
     }
     expect(door({ slot: at(18) })).toContain('Somebody is at the desk.')
@@ -41,10 +42,8 @@ describe('a guest', () => {
 
 describe('a member', () => {
   it('takes the side door when nobody is at the desk, and the front door otherwise', () => {
-    expect(door({ member, slot: at(3) })).toBe(
-      `Nobody is at the desk at that hour. ${venue.arrival.sideDoor}`,
-    )
-    expect(door({ member, slot: at(18) })).toBe(`${venue.arrival.frontDoor} Somebody is at the desk.`)
+    expect(door({ member, slot: at(3) })).toBe(`Nobody is at the desk at that hour. ${arrival.sideDoor}`)
+    expect(door({ member, slot: at(18) })).toBe(`${arrival.frontDoor} Somebody is at the desk.`)
     expect(door({ member })).toMatch(/^While the desk is staffed: use the front door .* use the side door/)
   })
 

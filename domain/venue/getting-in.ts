@@ -1,4 +1,5 @@
 import type { Slot } from '../booking/slots.ts'
+import { arrival } from './arrival.ts'
 import { openPeriodsAround, type VenueHours } from './opening-hours.ts'
 import { venue } from './venue.ts'
 import { dayOf, minuteMs } from './venue-clock.ts'
@@ -16,13 +17,13 @@ type ComingIn = {
   now: number
 }
 
-const { parking, frontDoor, sideDoor } = venue.arrival
+const { parking, frontDoor, sideDoor } = arrival
 
 /** Where to park and which door to take, as it is true for this person at this hour. */
-export function gettingIn(arrival: ComingIn): ArrivalLine[] {
+export function gettingIn(coming: ComingIn): ArrivalLine[] {
   return [
     { label: 'Parking', words: parking },
-    { label: 'The door', words: doorWords(arrival) },
+    { label: 'The door', words: doorWords(coming) },
   ]
 }
 

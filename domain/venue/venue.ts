@@ -1,5 +1,5 @@
 /**
- * Every fact of the venue that is not a setting of staff, each said here and nowhere else. The colours stand in app/colours.css.
+ * Every fact of the venue that is not a setting of staff, each said here and nowhere else; how to get in is told in arrival.ts. The colours stand in app/colours.css.
  * SQL is told the zone by a file that is written from here (scripts/db-schema/venue-zone.ts).
  */
 export const venue = {
@@ -19,12 +19,6 @@ export const venue = {
   courses: '20,000+',
   address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', stateName: 'Alabama', zip: '35055' },
   geo: { latitude: 34.1748, longitude: -86.8436 },
-  /** How to get in. Who is told which of it: domain/venue/getting-in.ts. */
-  arrival: {
-    parking: 'Park in the free lot behind the house, off Third Avenue SE.',
-    frontDoor: 'Use the front door on Lark Street, under the lamp.',
-    sideDoor: 'Use the side door from the parking lot, with your key.',
-  },
   /** When members may come, who have a key: as a sign, a list and a sentence have it. When guests may come is a setting of staff (domain/venue/visiting-hours.ts). */
   memberHours: { sign: '24/7 access', line: '24 hours, every day', inText: 'around the clock' },
   /** As search engines write it, from one dollar sign to four. */

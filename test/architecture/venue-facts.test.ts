@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { arrival } from '../../domain/venue/arrival.ts'
 import { founders } from '../../domain/venue/founders.ts'
 import { venue } from '../../domain/venue/venue.ts'
 import { isTest, readSources } from './source-files.ts'
@@ -25,13 +26,15 @@ const facts = [
   memberHours.sign,
   memberHours.line,
   ...socials.flatMap(({ handle, href }) => [handle, href]),
+  ...Object.values(arrival),
   ...founders.map(({ name }) => name),
 ]
 
 // The shop's products and the practice Square have their own words, and neither is the venue speaking of itself.
-const speaks = /^(app|domain|server|supabase\/functions)\/(?!venue\/(venue|founders)\.ts|catalogue\/data\.ts)/
+const speaks =
+  /^(app|domain|server|supabase\/functions)\/(?!venue\/(venue|arrival|founders)\.ts|catalogue\/data\.ts)/
 
-it('a fact of the venue is said in domain/venue/venue.ts (founders.ts) and in no other source', () => {
+it('a fact of the venue is said in domain/venue/venue.ts (arrival.ts, founders.ts) and in no other source', () => {
   const said = [...readSources()]
     .filter(([path]) => speaks.test(path) && !isTest(path))
     .flatMap(([path, text]) => facts.filter((fact) => text.includes(fact)).map((fact) => `${path}: ${fact}`))

@@ -1,11 +1,14 @@
+import { arrival } from '#domain/venue/arrival.ts'
 import { venue } from '#domain/venue/venue.ts'
+
+const { frontStreet, sideStreet } = arrival
 
 /** The house, its parking lot and its doors, as we draw them. What it shows is said in words beside it. */
 export function HouseMap() {
   return (
     <svg viewBox="0 0 480 300" role="img" aria-labelledby="house-map-title" className="w-full text-brass-300">
       <title id="house-map-title">
-        {`${venue.name} stands on Lark Street. The parking lot is behind it, and you drive in from Third Avenue.`}
+        {`${venue.name} stands on ${frontStreet}. The parking lot is behind it, and you drive in from ${sideStreet}.`}
       </title>
       <g fill="none" stroke="currentColor" strokeWidth={26} opacity={0.16}>
         <path d="M0 252H480M404 0V300" />
@@ -32,9 +35,9 @@ export function HouseMap() {
           Side door
         </text>
         <text x={16} y={275}>
-          Lark Street
+          {frontStreet}
         </text>
-        <text transform="translate(384 204) rotate(-90)">Third Avenue</text>
+        <text transform="translate(384 204) rotate(-90)">{sideStreet}</text>
       </g>
     </svg>
   )

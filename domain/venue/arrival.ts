@@ -1,0 +1,10 @@
+const [frontStreet, sideStreet] = ['Lark Street', 'Third Avenue']
+
+/** How to get in. Who is told which of it: getting-in.ts. Not in venue.ts, which every page loads. */
+export const arrival = {
+  frontStreet,
+  sideStreet,
+  parking: `Park in the free lot behind the house, off ${sideStreet} SE.`,
+  frontDoor: `Use the front door on ${frontStreet}, under the lamp.`,
+  sideDoor: 'Use the side door from the parking lot, with your key.',
+}
