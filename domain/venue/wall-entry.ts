@@ -5,7 +5,7 @@ const latestMinute = 1440 + 6 * 60
 const wallTime = /^([01]\d|2[0-3]):([0-5]\d)(:00)?$/
 
 export type WallPeriod = { fromMinute: number; untilMinute: number }
-export type WallFault = 'from' | 'until' | 'grid' | 'too-late'
+type WallFault = 'from' | 'until' | 'grid' | 'too-late'
 
 /** The minute of '18:30'; null for what is no time. */
 export function minuteOf(text: string): number | null {
@@ -29,10 +29,24 @@ export function wallPeriod(from: string, until: string): WallPeriod | WallFault 
   return untilMinute > latestMinute ? 'too-late' : { fromMinute, untilMinute }
 }
 
-/** What to say about a pair of times, and at which of them. */
-export const wallFaults: Record<WallFault, { at: 'from' | 'until'; words: string }> = {
+const wallFaults: Record<WallFault, { at: 'from' | 'until'; words: string }> = {
   from: { at: 'from', words: 'Enter a time.' },
   until: { at: 'until', words: 'Enter a time.' },
   grid: { at: 'until', words: 'Use the full or the half hour.' },
   'too-late': { at: 'until', words: 'It ends before it begins. After midnight, 6 AM is the latest.' },
+}
+
+/** What is wrong in a form, and at which field. */
+export type FieldFault<Field extends string> = { field: Field; words: string }
+
+/** What is wrong with two fields that hold a pair of times; null where they make a period. */
+export function wallFault<Field extends string>(
+  form: Record<Field, string>,
+  from: Field,
+  until: Field,
+): FieldFault<Field> | null {
+  const period = wallPeriod(form[from], form[until])
+  if (typeof period !== 'string') return null
+  const { at, words } = wallFaults[period]
+  return { field: at === 'from' ? from : until, words }
 }

@@ -1,3 +1,4 @@
+import type { EventKind } from '#domain/contract/event-kind.ts'
 import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { guestState } from '#domain/states/state-words.ts'
@@ -37,7 +38,7 @@ const kindNames: Record<string, string> = {
   lesson: 'Lesson',
   tournament: 'Tournament',
   social: 'Social',
-}
+} satisfies Record<EventKind, string>
 
 export function kindName(kind: string): string {
   return kindNames[kind] ?? 'Event'

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
+import { EventKind } from '#domain/contract/event-kind.ts'
 import type { EventConflict } from '#domain/contract/event-roster.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import { addDays, instantAt, wallOf } from '#domain/venue/venue-clock.ts'
@@ -84,7 +84,7 @@ export function eventEntries(event: EventRow | null): EventEntries {
   const end = event && wallOf(Date.parse(event.endsAt))
   return {
     title: event?.title ?? '',
-    kind: eventKindOf(event?.kind),
+    kind: EventKind.safeParse(event?.kind).data ?? 'league',
     description: event?.description ?? '',
     day: start?.day ?? '',
     starts: wallEntry(start?.minute ?? 1140),
@@ -109,9 +109,4 @@ export function copyEntries(event: EventRow, today: string): EventEntries {
   let day = addDays(entries.day, 7)
   while (day <= today) day = addDays(day, 7)
   return { ...entries, day }
-}
-
-function eventKindOf(kind: string | undefined): EventEntries['kind'] {
-  const known = z.enum(['league', 'lesson', 'tournament', 'social']).safeParse(kind)
-  return known.success ? known.data : 'league'
 }

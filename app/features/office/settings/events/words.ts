@@ -1,14 +1,11 @@
+import { kindName } from '#app/features/events/words.ts'
+import { EventKind } from '#domain/contract/event-kind.ts'
 import type { EventConflict } from '#domain/contract/event-roster.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import type { EventRow } from './rules.ts'
 
-export const eventKinds = [
-  { value: 'league', label: 'League' },
-  { value: 'lesson', label: 'Lesson' },
-  { value: 'tournament', label: 'Tournament' },
-  { value: 'social', label: 'Social' },
-]
+export const eventKinds = EventKind.options.map((kind) => ({ value: kind, label: kindName(kind) }))
 
 export function whenWords({ startsAt, endsAt }: EventRow): string {
   return formatSlot(Date.parse(startsAt), Date.parse(endsAt))

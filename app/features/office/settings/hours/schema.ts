@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
-import { wallFaults, wallPeriod } from '#domain/venue/wall-entry.ts'
-
-type Times = { opens: string; closes: string }
-
-function noteFault({ opens, closes }: Times, context: z.core.$RefinementCtx) {
-  const period = wallPeriod(opens, closes)
-  if (typeof period !== 'string') return
-  const { at, words } = wallFaults[period]
-  context.addIssue({ code: 'custom', path: [at === 'from' ? 'opens' : 'closes'], message: words })
-}
+import { faultless } from '#app/lib/forms/form-checks.ts'
+import { wallFault } from '#domain/venue/wall-entry.ts'
 
 export const HoursForm = z
   .object({ weekday: z.string(), opens: z.string(), closes: z.string() })
-  .check(z.superRefine(noteFault))
+  .check(faultless((form) => wallFault(form, 'opens', 'closes')))
 export type HoursForm = z.infer<typeof HoursForm>
 
 export const ExceptionForm = z
@@ -24,9 +16,5 @@ export const ExceptionForm = z
     membersToo: z.boolean(),
     note: z.string().check(z.trim(), z.maxLength(200, 'Use 200 characters at most.')),
   })
-  .check(
-    z.superRefine((form, context) => {
-      if (!form.isClosed) noteFault(form, context)
-    }),
-  )
+  .check(faultless((form) => (form.isClosed ? null : wallFault(form, 'opens', 'closes'))))
 export type ExceptionForm = z.infer<typeof ExceptionForm>

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
+import { atMost, faultless } from '#app/lib/forms/form-checks.ts'
 import { dollarsEntry, nameEntry, numberEntry } from '#app/lib/forms/form-entries.ts'
 import { gridMinutes } from '#domain/booking/slots.ts'
-import { formatCents } from '#domain/money/money.ts'
-import { wallFaults, wallPeriod } from '#domain/venue/wall-entry.ts'
-
-const MOST_CENTS = 10_000_00
+import { wallFault } from '#domain/venue/wall-entry.ts'
 
 export const PriceForm = z
   .object({
@@ -12,19 +10,10 @@ export const PriceForm = z
     weekdays: z.array(z.string()).check(z.minLength(1, 'Choose at least one day.')),
     from: z.string(),
     until: z.string(),
-    price: dollarsEntry.check(
-      z.refine((cents) => cents <= MOST_CENTS, `Enter at most ${formatCents(MOST_CENTS)}.`),
-    ),
+    price: dollarsEntry.check(atMost(10_000_00)),
     isPeak: z.boolean(),
   })
-  .check(
-    z.superRefine(({ from, until }, context) => {
-      const period = wallPeriod(from, until)
-      if (typeof period !== 'string') return
-      const { at, words } = wallFaults[period]
-      context.addIssue({ code: 'custom', path: [at], message: words })
-    }),
-  )
+  .check(faultless((form) => wallFault(form, 'from', 'until')))
 export type PriceForm = z.infer<typeof PriceForm>
 export type PriceEntries = z.input<typeof PriceForm>
 

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { formatCents } from '#domain/money/money.ts'
+import type { FieldFault } from '#domain/venue/wall-entry.ts'
+
+/** Holds a form to a rule that says at which of its fields something is wrong. */
+export function faultless<Form>(faultOf: (form: Form) => FieldFault<keyof Form & string> | null) {
+  return z.superRefine<Form>((form, context) => {
+    const fault = faultOf(form)
+    if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.words })
+  })
+}
+
+export function atMost(cents: number) {
+  return z.refine<number>((sum) => sum <= cents, `Enter at most ${formatCents(cents)}.`)
+}
