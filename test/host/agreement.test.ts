@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostRows } from '#domain/contract/whole-list.ts'
 import { signInSubjects } from '#domain/mail/mail-of-sign-in.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
+import { fewestCharacters } from '../../domain/contract/password.ts'
 import { databaseTypes } from '../../scripts/db-types/render.ts'
 import { codeDigits, codeMinutes } from '../../server/auth/codes/codes.ts'
 import { mostFactors } from '../../server/auth/factors/enroll.ts'
 import { tokenSeconds } from '../../server/auth/keys/signing-keys.ts'
-import { fewest } from '../../server/auth/passwords/rules.ts'
 import { reuseSeconds } from '../../server/auth/sessions/refresh-tokens.ts'
 import { functions } from '../../server/functions.ts'
 import { ask } from './ask.ts'
@@ -47,7 +47,7 @@ it('the settings of the platform and of the embedded host are the same', async (
   const setting = (name: string) => config.match(new RegExp(`^${name} = (.+)$`, 'm'))?.[1]
   expect(setting('max_rows')).toBe(String(mostRows))
   expect(setting('jwt_expiry')).toBe(String(tokenSeconds))
-  expect(setting('minimum_password_length')).toBe(String(fewest.member))
+  expect(setting('minimum_password_length')).toBe(String(fewestCharacters.member))
   expect(setting('otp_length')).toBe(String(codeDigits))
   expect(setting('otp_expiry')).toBe(String(codeMinutes * 60))
   expect(setting('enable_confirmations')).toBe('false')

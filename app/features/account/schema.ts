@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
-import { codeEntry } from '#app/lib/forms/form-entries.ts'
+import { codeEntry, passwordEntry } from '#app/lib/forms/form-entries.ts'
 import { Email } from '#domain/contract/email.ts'
 import { Phone } from '#domain/contract/phone.ts'
-import { PASSWORD_MIN } from './rules.ts'
 
 const fullName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter your full name.'), z.maxLength(120, 'That name is too long.'))
-const newPassword = z.string().check(
-  z.minLength(PASSWORD_MIN, `The password needs at least ${PASSWORD_MIN} characters.`),
-  // bcrypt ignores everything after 72 bytes.
-  z.refine((password) => new TextEncoder().encode(password).length <= 72, 'That password is too long.'),
-)
+const newPassword = passwordEntry('member')
 
 export const SignIn = z.object({
   email: Email,

@@ -1,8 +1,8 @@
 import { isAppError } from '#app/lib/backend/errors.ts'
-import { PASSWORD_MIN } from './rules.ts'
+import { fewestCharacters } from '#domain/contract/password.ts'
 
 const WEAKNESS: Record<string, string> = {
-  length: `it needs at least ${PASSWORD_MIN} characters`,
+  length: `it needs at least ${fewestCharacters.member} characters`,
   characters: 'it needs more kinds of characters, such as digits and symbols',
   pwned: 'it has appeared in a data leak',
 }

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
+import { passwordEntry } from '#app/lib/forms/form-entries.ts'
 
-/** What staff can do is worth more than six characters. */
-const longEnough = 12
-
-export const StaffPassword = z.object({
-  password: z.string().check(
-    z.minLength(longEnough, `The password needs at least ${longEnough} characters.`),
-    z.refine((password) => new TextEncoder().encode(password).length <= 72, 'That password is too long.'),
-  ),
-})
+export const StaffPassword = z.object({ password: passwordEntry('staff') })
 export type StaffPassword = z.infer<typeof StaffPassword>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fewestCharacters, mostBytes } from '#domain/contract/password.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 
 /** Parses dollars as they are entered into cents. */
@@ -53,6 +54,17 @@ export function nameEntry(most: number) {
 export const reasonEntry = z
   .string()
   .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(300, 'Use 300 characters at most.'))
+
+export function passwordEntry(holder: keyof typeof fewestCharacters) {
+  const fewest = fewestCharacters[holder]
+  return z.string().check(
+    z.minLength(fewest, `The password needs at least ${fewest} characters.`),
+    z.refine(
+      (password) => new TextEncoder().encode(password).length <= mostBytes,
+      'That password is too long.',
+    ),
+  )
+}
 
 /** The six digits of an authenticator app, which many people type in two groups. */
 export const codeEntry = z.pipe(

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { emailForm } from '../../../domain/contract/email-form.ts'
+import { fewestCharacters } from '../../../domain/contract/password.ts'
 import { authError, tooMany } from '../auth-error.ts'
 import { type Auth, type AuthRequest, type Handler, readBody } from '../handler.ts'
-import { fewest, isLongEnough } from '../passwords/rules.ts'
+import { isLongEnough } from '../passwords/rules.ts'
 import { inetOf } from '../sessions/inet.ts'
 import { issueSession } from '../sessions/issue.ts'
 import { findUserByEmail, isBanned, type User } from '../users.ts'
@@ -35,7 +36,7 @@ async function requireLongPasswordOfStaff({ sql }: Auth, { id }: User, password:
   if (isLongEnough(password, 'staff')) return
   const [role] = await sql`select from public.user_roles where user_id = ${id}`
   if (!role) return
-  const words = `Whoever works here needs a password of at least ${fewest.staff} characters. Choose a new one with 'Forgot password?'.`
+  const words = `Whoever works here needs a password of at least ${fewestCharacters.staff} characters. Choose a new one with 'Forgot password?'.`
   throw authError(422, 'weak_password', words, { weak_password: { reasons: ['length'] } })
 }
 

@@ -9,9 +9,9 @@ import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TooltipProvider } from '#app/ui/tooltip.tsx'
+import { fewestCharacters } from '#domain/contract/password.ts'
 import { useChangePassword, useRedeemRecovery } from '../mutations.ts'
 import { landingPath } from '../queries.ts'
-import { PASSWORD_MIN } from '../rules.ts'
 import { NewPassword } from '../schema.ts'
 import { faultOf } from '../words.ts'
 
@@ -56,7 +56,7 @@ export function NewPasswordForm({ tokenHash, onBrokenLink }: NewPasswordFormProp
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN} characters. Other devices will be signed out.`}
+          hint={`At least ${fewestCharacters.member} characters. Other devices will be signed out.`}
           error={errors.password?.message}
           {...register('password')}
         />

@@ -11,9 +11,9 @@ import { notify } from '#app/ui/notify.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TooltipProvider } from '#app/ui/tooltip.tsx'
+import { fewestCharacters } from '#domain/contract/password.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { useRecordMember, useSignUp } from '../mutations.ts'
-import { PASSWORD_MIN } from '../rules.ts'
 import { SignUp } from '../schema.ts'
 import { faultOf } from '../words.ts'
 
@@ -56,7 +56,7 @@ export function SignUpForm({ next }: { next?: string }) {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN} characters.`}
+          hint={`At least ${fewestCharacters.member} characters.`}
           error={errors.password?.message}
           {...register('password')}
         />

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TooltipProvider } from '#app/ui/tooltip.tsx'
+import { fewestCharacters } from '#domain/contract/password.ts'
 import { useAcceptInvitation, useOpenInvitation } from '../mutations.ts'
 import { StaffPassword } from '../schema.ts'
 
@@ -46,7 +47,7 @@ function OwnPassword({ email }: { email: string }) {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint="At least 12 characters."
+          hint={`At least ${fewestCharacters.staff} characters.`}
           {...field('password')}
         />
         <Button type="submit" variant="pine" busy={busy} className="w-full">

@@ -1,1 +1,0 @@
-export const PASSWORD_MIN = 6
