@@ -88,6 +88,12 @@ describe('a schema.ts', () => {
   })
 })
 
+it('a schema.ts holds no functions, exported or not', () => {
+  const source = 'export const Form = z.string().check(z.refine(isFine))\nfunction isFine() {}\n'
+  const path = 'app/features/shop/schema.ts'
+  expect(strangersInSchemas(one(path, source))).toEqual([`${path} holds a function isFine`])
+})
+
 describe('default exports', () => {
   it('are refused outside the files that tools read', () => {
     const source = 'export default function home() {}\n'

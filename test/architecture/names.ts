@@ -77,13 +77,17 @@ export function sharedTypes(sources: Sources): string[] {
 const schema = /^const \w+( =|\s*=\s*\(\w+: \w+\) =>)\s+(z\b|fromSql\(|[A-Z]\w*\.)/
 const inferred = /^type \w+ = z\.(infer|input|output)</
 
-/** What a feature's schema.ts exports beside zod schemas and the types that are inferred from them. */
+/** What a feature's schema.ts has beside zod schemas and the types that are inferred from them: other exports, and functions. */
 export function strangersInSchemas(sources: Sources): string[] {
   const files = [...sources].filter(([path]) => /^app\/features\/.+\/schema\.ts$/.test(path))
   return files.flatMap(([path, source]) => {
     const exported = source.split(/^export /m).slice(1)
     const strangers = exported.filter((text) => !schema.test(text) && !inferred.test(text))
-    return strangers.map((text) => `${path} exports what is no schema: ${text.split('\n')[0]}`)
+    const functions = source.match(/^(async )?function \w+/gm) ?? []
+    return [
+      ...strangers.map((text) => `${path} exports what is no schema: ${text.split('\n')[0]}`),
+      ...functions.map((text) => `${path} holds a ${text}`),
+    ]
   })
 }
 

@@ -18,9 +18,11 @@ export const WishSearch = z.object({
 })
 export type WishSearch = z.infer<typeof WishSearch>
 
+const inOrder = z.refine<{ from: string; until: string }>(
+  ({ from, until }) => Number(from) <= Number(until),
+  { ...orderWords, path: ['until'] },
+)
 const isSum = (text: string) => text.trim() === '' || (readCents(text) ?? 0) > 0
-const isInOrder = ({ from, until }: { from: string; until: string }) => Number(from) <= Number(until)
-const order = { error: orderWords.error, path: ['until'] }
 
 /** The wish as its form has it: numbers as they stand in lists. */
 const wishEntries = {
@@ -33,12 +35,10 @@ const wishEntries = {
   /** Empty for whatever it costs. */
   most: z.string().check(z.refine(isSum, 'Enter a sum in dollars, or leave it empty.')),
 }
-export const WishEntries = z.object(wishEntries).check(z.refine(isInOrder, order))
+export const WishEntries = z.object(wishEntries).check(inOrder)
 export type WishEntries = z.infer<typeof WishEntries>
 
-export const JoinEntries = z
-  .object({ ...wishEntries, day: Day, ...Guest.shape })
-  .check(z.refine(isInOrder, order))
+export const JoinEntries = z.object({ ...wishEntries, day: Day, ...Guest.shape }).check(inOrder)
 export type JoinEntries = z.infer<typeof JoinEntries>
 
 export const MyWaiting = fromSql(
