@@ -47,13 +47,13 @@ export async function feesOnceSold(
   if (ids.length === 0) return []
   const { data, error } = await service
     .from('order_lines')
-    .select('sku, name, unit_cents')
+    .select('sku, name, cents:unit_cents')
     .eq('order_id', orderId)
     .eq('is_event_fee', true)
   if (error) throw error
   const sold = ids.flatMap((id) => {
     const line = data.find(({ sku }) => sku === feeLineId(id))
-    return line ? feeLine(id, String(line.name), Number(line.unit_cents)) : []
+    return line ? feeLine(id, String(line.name), Number(line.cents)) : []
   })
   return sold.length === ids.length && !isDoubled(items) ? sold : null
 }
