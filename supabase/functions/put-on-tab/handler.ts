@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PutOnTabRequest, PutOnTabResponse } from '../../../domain/contract/tabs.ts'
 import { Shortage, shortNames } from '../../../domain/money/shortage-words.ts'
 import { call } from '../_shared/call.ts'
+import { idNeeded } from '../_shared/counter/sale-refusals.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { linesFromShelf } from '../_shared/payments/counter-lines.ts'
@@ -40,6 +41,6 @@ export const putOnTab = defineFunction({
 
 const words = {
   gone: 'This booking has ended, or was cancelled. Take the money now.',
-  id_needed: 'Something in it is for guests of 21 and over. Please look at an ID first.',
+  id_needed: idNeeded,
   unknown: 'Nothing was put on the tab.',
 }

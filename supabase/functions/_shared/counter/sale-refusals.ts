@@ -8,6 +8,8 @@ import { giftRefusal } from '../payments/gift-code.ts'
 type AboutSale = { number?: string | undefined; parts: readonly CounterPart[] }
 type SaleState = 'changed' | 'id_needed' | 'gift_unknown' | 'gift_changed' | 'tab_paid' | 'tab_changed'
 
+export const idNeeded = 'Something in it is for guests of 21 and over. Please look at an ID first.'
+
 /** Why a sale stands otherwise than it is asked for, or does not stand. */
 export function saleRefusal(state: SaleState, { number, parts }: AboutSale): Refused {
   if (state === 'changed')
@@ -18,7 +20,7 @@ export function saleRefusal(state: SaleState, { number, parts }: AboutSale): Ref
   if (state === 'id_needed')
     return {
       refused: 'conflict',
-      error: 'Something in it is for guests of 21 and over. Please look at an ID first.',
+      error: idNeeded,
     }
   if (state === 'tab_paid')
     return notSold({ refused: 'conflict', error: `This tab has been paid already, as ${number}.` }, parts)
