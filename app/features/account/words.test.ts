@@ -5,7 +5,7 @@ import { faultOf, weakPasswordWords } from './words.ts'
 describe('weakPasswordWords', () => {
   it('names the reasons that the server gave', () => {
     expect(weakPasswordWords('Weak', ['length', 'pwned'])).toBe(
-      'That password is too weak: it needs at least 6 characters, and it has appeared in a data leak.',
+      'That password is too weak: it is too short (whoever works here needs 12 characters), and it has appeared in a data leak.',
     )
   })
 

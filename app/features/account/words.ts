@@ -2,7 +2,8 @@ import { isAppError } from '#app/lib/backend/errors.ts'
 import { fewestCharacters } from '#domain/contract/password.ts'
 
 const WEAKNESS: Record<string, string> = {
-  length: `it needs at least ${fewestCharacters.member} characters`,
+  // A form has held it to the length for members already.
+  length: `it is too short (whoever works here needs ${fewestCharacters.staff} characters)`,
   characters: 'it needs more kinds of characters, such as digits and symbols',
   pwned: 'it has appeared in a data leak',
 }
