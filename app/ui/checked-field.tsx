@@ -18,27 +18,39 @@ export function CheckedField({ loadRules, error, onChange, onBlur, onFocus, ...f
   const [problem, setProblem] = useState<string | undefined>()
 
   function handleFocus(event: FocusEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    const before = input.value
     void loadRules().then((loaded) => {
+      const isFirst = rules.current === null
       rules.current = loaded
+      if (isFirst && input.value !== before) catchUp(input)
     })
     onFocus?.(event)
+  }
+
+  /** Writes and checks what was typed before the rules were there. */
+  function catchUp(input: HTMLInputElement) {
+    if (input !== document.activeElement) check(input)
+    else if (rules.current && isAtEnd(input)) write(input, rules.current.typed(input.value))
+  }
+
+  function check(input: HTMLInputElement) {
+    if (!rules.current || input.value.trim() === '') return
+    write(input, rules.current.form(input.value))
+    setProblem(rules.current.problem(input.value))
   }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
     // What stands behind the caret, and what is taken away, is left as it is.
-    const isAtEnd = input.selectionStart === input.value.length && !isTakingAway(event.nativeEvent)
-    if (isAtEnd && rules.current) write(input, rules.current.typed(input.value))
+    if (rules.current && isAtEnd(input) && !isTakingAway(event.nativeEvent))
+      write(input, rules.current.typed(input.value))
     if (problem && !rules.current?.problem(input.value)) setProblem(undefined)
     onChange?.(event)
   }
 
   function handleBlur(event: FocusEvent<HTMLInputElement>) {
-    const input = event.currentTarget
-    if (rules.current && input.value.trim() !== '') {
-      write(input, rules.current.form(input.value))
-      setProblem(rules.current.problem(input.value))
-    }
+    check(event.currentTarget)
     onBlur?.(event)
   }
 
@@ -56,6 +68,10 @@ export function CheckedField({ loadRules, error, onChange, onBlur, onFocus, ...f
 
 function write(input: HTMLInputElement, text: string): void {
   if (input.value !== text) input.value = text
+}
+
+function isAtEnd({ selectionStart, value }: HTMLInputElement): boolean {
+  return selectionStart === value.length
 }
 
 function isTakingAway(event: Event): boolean {
