@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { Frame, FrameLocator, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 export type Place = Page | FrameLocator
@@ -41,13 +41,17 @@ export async function pressByMouse(button: Locator): Promise<void> {
   await button.click()
 }
 
-/** A key goes to the frame that had the focus before, until the browser has heard of the change. */
+/** A key goes to the frame that had the focus before, until the browser has heard of the change: then it tells that frame. */
 export async function expectKeysAt(focused: Locator): Promise<void> {
-  await focused.evaluate((element) =>
-    element.addEventListener('keydown', () => element.setAttribute('data-heard', ''), { once: true }),
-  )
-  await expect(async () => {
-    await focused.page().keyboard.press('Shift')
-    await expect(focused).toHaveAttribute('data-heard', { timeout: 500 })
-  }).toPass()
+  const around = framesAround((await (await focused.elementHandle())?.ownerFrame()) ?? null)
+  const others = focused
+    .page()
+    .frames()
+    .filter((one) => !around.includes(one))
+  const hasFocus = (one: Frame) => one.evaluate(() => document.hasFocus()).catch(() => false)
+  await expect.poll(() => Promise.all(others.map(hasFocus))).not.toContain(true)
+}
+
+function framesAround(frame: Frame | null): Frame[] {
+  return frame ? [frame, ...framesAround(frame.parentFrame())] : []
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, expectStyles, test } from './fixtures.ts'
 import { readPage } from './read-page.ts'
 
 const phone = { width: 375, height: 812 }
@@ -39,8 +39,13 @@ test('Book stays at the bottom of a phone, beside nothing that can be pressed, a
   }
   await page.setViewportSize(phone)
   await page.goto('/')
+  const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  // What is left until it comes near gets its height from the first move on.
+  await scrollToEnd()
+  await expect(page.locator('html[data-laid-out]')).toBeAttached()
+  await expectStyles(page)
+  await scrollToEnd()
   const hidden = async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const [bar, last] = [
       await book.locator('..').boundingBox(),
       await page.getByRole('contentinfo').boundingBox(),

@@ -208,7 +208,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 }
 
 /** What stands below the first screen has its look once the sheet for it has come (app/entry.start.ts). */
-async function expectStyles(page: Page): Promise<void> {
+export async function expectStyles(page: Page): Promise<void> {
   await expect(page.locator('link[data-late-styles][media]')).toHaveCount(0)
   await expect
     .poll(() =>

@@ -13,16 +13,11 @@ async function expectLive(page: Page): Promise<void> {
   await expect(page.getByText('Live: changes show by themselves')).toBeVisible()
 }
 
-/** To be called before the page is opened: answers what touches it until it listens. */
-function untilLive(page: Page): () => Promise<void> {
-  let isLive = false
-  page.on('websocket', (socket) => socket.on('framereceived', () => (isLive = true)))
-  let step = 0
-  return () =>
-    expect(async () => {
-      await page.mouse.move(10 + (++step % 50), 10)
-      expect(isLive).toBe(true)
-    }).toPass()
+/** Settles when the page has been told something: to be called before it is opened, as it listens from the first touch on. */
+function firstTold(page: Page): Promise<void> {
+  return new Promise((resolve) =>
+    page.on('websocket', (socket) => socket.on('framereceived', () => resolve())),
+  )
 }
 
 test("a colleague's change shows by itself, and what is being typed or moved stays", async ({
@@ -100,10 +95,12 @@ test('a time that somebody else takes leaves the list, and comes back when it is
   server,
 }) => {
   const call = async (name: string, body: object) => (await ask(server, name, body)).body
-  const touch = untilLive(page)
+  const isTold = firstTold(page)
   await page.goto(`/portal/booking?day=${someDay}`)
   const times = freeTimes(page)
-  await touch()
+  await expect(times.first()).toBeVisible()
+  await page.mouse.move(10, 10)
+  await isTold
   const count = await times.count()
 
   const { days } = await call('list-availability', { day: someDay, minutes: 60 })
@@ -116,9 +113,11 @@ test('a time that somebody else takes leaves the list, and comes back when it is
 })
 
 test('what is sold out leaves the shelf of somebody who looks at it', async ({ page, sql }) => {
-  const touch = untilLive(page)
+  const isTold = firstTold(page)
   await page.goto('/shop?q=towel')
-  await touch()
+  await expect(page.getByPlaceholder('Search products...')).toBeEnabled()
+  await page.mouse.move(10, 10)
+  await isTold
   const towel = page.getByRole('article').filter({ hasText: 'Waffle Towel' })
   await expect(towel.getByText('In Stock')).toBeVisible()
   const [kept] = await sql`select quantity from public.stock_items where sku = 'NL-TOWEL'`
