@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RunningServer } from '../test/process/run-server.ts'
-import { addPerson, askAuth, expect, requestAuth, test } from './fixtures.ts'
+import { addPerson, expect, requestAuth, test } from './fixtures.ts'
 import { letterTo } from './letters.ts'
 
 async function forget(page: Page, server: RunningServer, email: string): Promise<string> {
@@ -9,10 +9,6 @@ async function forget(page: Page, server: RunningServer, email: string): Promise
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  return linkFor(server, email)
-}
-
-async function linkFor(server: RunningServer, email: string): Promise<string> {
   const { text } = await letterTo(server, email, /^Reset/)
   return /https?:\S+reset-password\S+/.exec(text)?.[0] ?? ''
 }
@@ -23,6 +19,7 @@ async function choosePassword(page: Page, link: string, password: string): Promi
   await page.getByRole('button', { name: 'Set new password' }).click()
 }
 
+// Where the link opens a session first: test/screens/forgot-password.test.ts.
 test('a forgotten password is reset by the link in the mail, once', async ({ page, newcomer, server }) => {
   await addPerson(server, newcomer)
   const link = await forget(page, server, newcomer.email)
@@ -48,16 +45,4 @@ test('a forgotten password is reset by the link in the mail, once', async ({ pag
   await expect(
     main.getByRole('link', { name: /new link/i }).or(main.getByRole('button', { name: /new link/i })),
   ).toBeVisible()
-})
-
-test('a link that opens a session first leads to the same form', async ({ page, newcomer, server }) => {
-  await addPerson(server, newcomer)
-  await askAuth(server, 'recover', { email: newcomer.email })
-  const token = new URL(await linkFor(server, newcomer.email)).searchParams.get('token_hash')
-  const session = await askAuth(server, 'verify', { type: 'recovery', token_hash: token })
-  const brought = ['access_token', 'refresh_token', 'expires_in', 'token_type']
-  const fragment = new URLSearchParams(brought.map((name) => [name, String(session[name])]))
-  await choosePassword(page, `/reset-password#${fragment}&type=recovery`, 'an even finer one')
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(newcomer.name)
 })

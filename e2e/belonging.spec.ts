@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { cardForm } from './card-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectForcedColours } from './forced-colours.ts'
@@ -16,39 +16,7 @@ async function expectOwnPage(page: Page): Promise<void> {
   await expectLinks(page)
 }
 
-async function slide(place: Page | FrameLocator, label: string, hours: number): Promise<void> {
-  await place.getByRole('slider', { name: label, exact: true }).fill(String(hours))
-}
-
-test('a stranger compares the plans on a phone, and is told to stay without one, or which to take', async ({
-  page,
-}) => {
-  await page.goto('/portal/signup')
-  await page.getByRole('radio', { name: 'Night Owl' }).tap()
-  const table = page.getByRole('table', { name: 'The plans compared' })
-  await expect(table.getByRole('row')).toHaveCount(6)
-  for (const words of ['10% off every bay', '20% off every bay', 'Book 30 days ahead'])
-    await expect(table.getByText(words)).toBeVisible()
-  await expect(page.getByText('Every plan: 24/7 access.').last()).toBeVisible()
-
-  for (const label of ['Weekend', 'Peak']) await slide(page, `${label} hours a week`, 0)
-  await slide(page, 'Off-peak hours a week', 1)
-  await expect(page.getByText('Stay without a plan')).toBeVisible()
-  await expect(table.getByRole('row', { name: /No plan/ })).toContainText('$35.00')
-  await slide(page, 'Weekend hours a week', 15)
-  await expect(page.getByText('Take Founders Circle')).toBeVisible()
-  await expect(table.getByRole('row', { name: /Founders Circle/ })).toContainText('Cheapest')
-  await expect(table.getByRole('row', { name: /Night Owl/ })).toContainText('Too few hours')
-  await expect(page.getByText('Weekday and Night Owl allow less than that.')).toBeVisible()
-  await slide(page, 'Weekend hours a week', 0)
-  await page.getByRole('checkbox', { name: 'Also while the desk is closed' }).tap()
-  await expect(page.getByText('Take Weekday')).toBeVisible()
-  await expect(table.getByRole('row', { name: /No plan/ })).not.toContainText('$')
-  await expectAccessible(page)
-  await expectFits(page)
-})
-
-// What it is to renew: test/screens/memberships.test.ts.
+// What a stranger is told, and what it is to renew: test/screens/memberships.test.ts.
 test('a member sees which plan is theirs, what an hour costs them, and renews without choosing it again', async ({
   memberPage: page,
 }) => {
@@ -60,11 +28,25 @@ test('a member sees which plan is theirs, what an hour costs them, and renews wi
   await expect(card).toContainText('Your plan')
   await expect(card).toContainText(/Ends \w{3} \d+/)
   await expectOwnPage(page)
+  await page.getByRole('button', { name: 'Try other hours' }).tap()
+  await page.getByRole('slider', { name: 'Weekend hours a week' }).fill('15')
+  await expect(table.getByRole('row', { name: /Founders Circle/ })).toContainText('Cheapest')
+  await expect(table.getByRole('row', { name: /Night Owl/ })).toContainText('Too few hours')
+  await expectAccessible(page)
+  await expectFits(page)
   await card.getByRole('link', { name: 'Renew' }).tap()
 
   await expect(portal(page).getByRole('heading', { name: 'Payment' })).toBeVisible()
   await expect(cardForm(portal(page)).getByLabel('Card number')).toBeVisible()
   await expect(portal(page).getByRole('button', { name: 'Pay $129.00' })).toBeEnabled()
+  await expectAccessible(page)
+
+  // Without the frame around it, it is the same page.
+  await page.goto('/portal/signup?plan=Night+Owl')
+  await expect(page.getByRole('button', { name: 'Renew' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Renew' }).tap()
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -94,29 +76,4 @@ test('the dashboard has everything of an account, and nothing in it moves while 
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01)
   await expectOwnPage(page)
-})
-
-test('a phone number is written and checked as it is typed, and kept in one form', async ({
-  newcomerPage: page,
-  newcomer,
-  sql,
-}) => {
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Edit profile' }).tap()
-  const phone = page.getByLabel('Phone')
-  // The rules of phone numbers come with the first touch of the field.
-  await phone.tap()
-  await expect(async () => {
-    await phone.fill('')
-    await phone.pressSequentially('2565550199')
-    await expect(phone).toHaveValue('(256) 555-0199', { timeout: 500 })
-  }).toPass()
-  await phone.press('Backspace')
-  await page.getByLabel('Full name').tap()
-  await expect(page.getByText('Enter a phone number with its area code')).toBeVisible()
-  await phone.fill('+44 20 7946 0958')
-  await page.getByRole('button', { name: 'Save' }).tap()
-  await expect(page.getByText('Your profile has been saved.')).toBeVisible()
-  const [profile] = await sql`select phone from public.profiles where email = ${newcomer.email}`
-  expect(profile?.phone).toBe('+442079460958')
 })

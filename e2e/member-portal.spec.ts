@@ -23,12 +23,3 @@ test('the portal lets in, shows bookings and payments, and lets out', async ({ p
   await coming.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/bookings\/NB-\d+$/)
 })
-
-test('the pages of a membership are accessible without a frame too', async ({ memberPage: page }) => {
-  await page.goto('/portal/signup?plan=Night+Owl')
-  await expect(page.getByRole('button', { name: 'Renew' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Renew' }).click()
-  await expect(page.frameLocator('iframe[title="Secure card form"]').getByLabel('Card number')).toBeVisible()
-  await expectAccessible(page)
-})

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { expectToast, fill, press } from './hand.ts'
+import { eventually, expectToast, fill, press } from './hand.ts'
 import { answer, cut, holdBack } from './line.ts'
-import { open, screen } from './screen.tsx'
+import { open, screen, user } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 
 const venue = openVenue()
@@ -24,6 +24,24 @@ describe('the dashboard', () => {
     await screen.findByText('Not provided')
     const [row] = await venue.sql`select full_name, phone from public.profiles where email = ${email}`
     expect(row).toEqual({ full_name: 'Robin Renamed', phone: '' })
+  })
+
+  it('writes and checks a phone number as it is typed, and keeps it in one form', async () => {
+    const email = await enterNew()
+    await press(/Edit/)
+    const phone = await screen.findByLabelText('Phone')
+    await user.clear(phone)
+    await user.type(phone, '2565550199')
+    await eventually(() => expect(phone).toHaveValue('(256) 555-0199'))
+    await user.keyboard('{Backspace}')
+    expect(phone).toHaveValue('(256) 555-019')
+    await user.tab()
+    await screen.findByText('Enter a phone number with its area code, like (256) 555-0123.')
+    await fill('Phone', '+44 20 7946 0958')
+    await press('Save')
+    await screen.findByText('Your profile has been saved.')
+    const [row] = await venue.sql`select phone from public.profiles where email = ${email}`
+    expect(row).toEqual({ phone: '+442079460958' })
   })
 
   it('says that it cannot load, and loads on retry', async () => {

@@ -1,11 +1,34 @@
 import { expect, it } from 'vitest'
 import { recoveryToken } from '../host/outbox.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { fill, press, sees } from './hand.ts'
+import { expectAddress, fill, press, sees } from './hand.ts'
 import { open, screen } from './screen.tsx'
 import { openVenue } from './venue.ts'
 
 const venue = openVenue()
+
+// The first of the file: the client looks for a session in the address when it is made.
+it('sets a new password by a link that opens a session first', async () => {
+  const person = await newPerson(venue.host, { name: 'Robin Newcomer' })
+  const { auth } = visitor(venue.host)
+  await auth.resetPasswordForEmail(person.email)
+  const token = await recoveryToken(venue.host, person.email)
+  const { session } = (await auth.verifyOtp({ type: 'recovery', token_hash: token })).data
+  const brought = ['access_token', 'refresh_token', 'expires_in', 'token_type']
+  const fragment = new URLSearchParams(
+    brought.map((name) => [name, String(Reflect.get(session ?? {}, name))]),
+  )
+  await open(`/reset-password#${fragment}&type=recovery`)
+  await fill('New password', 'an even finer one')
+  await press('Set new password')
+  await expectAddress('/dashboard')
+  await screen.findByRole('heading', { level: 1, name: /Robin Newcomer/ })
+  const signIn = await visitor(venue.host).auth.signInWithPassword({
+    ...person,
+    password: 'an even finer one',
+  })
+  expect(signIn.error).toBeNull()
+})
 
 it('answers a forgotten password alike for an unknown address and a known one', async () => {
   const answers: string[] = []

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { bringSquare, pay } from './card.ts'
 import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
 import { answer, cut, loseAnswers, sent } from './line.ts'
-import { open, screen, user, within } from './screen.tsx'
+import { fireEvent, open, screen, user, within } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 
 const venue = openVenue()
@@ -114,6 +114,35 @@ describe('joining', () => {
     await eventually(() => expect(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus())
     expect(await heldBy(member.email)).toMatchObject([{ plan: 'Night Owl' }])
   })
+})
+
+it('a stranger compares the plans, and is told to stay without one, or which to take', async () => {
+  const slide = async (label: string, hours: number) =>
+    fireEvent.change(await screen.findByRole('slider', { name: `${label} hours a week` }), {
+      target: { value: String(hours) },
+    })
+  await open('/portal/signup')
+  await user.click(await screen.findByRole('radio', { name: 'Night Owl' }))
+  const table = await inside('table', 'The plans compared')
+  const row = (name: RegExp) => table.getByRole('row', { name })
+  await eventually(() => expect(table.getAllByRole('row')).toHaveLength(6))
+  for (const words of ['10% off every bay', '20% off every bay', 'Book 30 days ahead'])
+    expect(table.getByText(words)).toBeVisible()
+  await sees('Every plan: 24/7 access.')
+
+  for (const label of ['Weekend', 'Peak']) await slide(label, 0)
+  await slide('Off-peak', 1)
+  await sees('Stay without a plan')
+  expect(row(/No plan/)).toHaveTextContent('$35.00')
+  await slide('Weekend', 15)
+  await sees('Take Founders Circle')
+  expect(row(/Founders Circle/)).toHaveTextContent('Cheapest')
+  expect(row(/Night Owl/)).toHaveTextContent('Too few hours')
+  await sees('Weekday and Night Owl allow less than that.')
+  await slide('Weekend', 0)
+  await user.click(screen.getByRole('checkbox', { name: 'Also while the desk is closed' }))
+  await sees('Take Weekday')
+  expect(row(/No plan/)).not.toHaveTextContent('$')
 })
 
 describe('a member', () => {
