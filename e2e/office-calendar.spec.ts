@@ -1,7 +1,7 @@
 import { addBooking, clearDay, placeOf } from '../test/desk-bookings.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
-import { evening, openDay, press, test } from './office-calendar-steps.ts'
+import { openDay, press, test } from './office-calendar-steps.ts'
 import { expectBlackOnPaper } from './paper-steps.ts'
 
 test('a booking is dragged elsewhere and back, made longer at its edge, and moved to another day by its fields', async ({
@@ -107,42 +107,6 @@ test('a week fits a screen of 900 pixels, and is accessible at every width', asy
     await expectAccessible(page)
   }
   await expect(page.getByText('Arrow keys go from one booking to the next')).toBeInViewport({ ratio: 1 })
-})
-
-test('over midnight the day stays that is shown, and Today leads to the new one', async ({
-  adminPage: page,
-  sql,
-}) => {
-  const standAt = (instant: string) => sql`update private.venue_clock set stands_at = ${instant}`
-  await page.clock.install()
-  await page.goto('/admin/calendar')
-  const shown = (name: string) => page.getByRole('heading', { name })
-  const button = page.getByRole('button', { name: 'Today' })
-  await expect(shown('Tuesday, November 24')).toBeVisible()
-  await expect(button).toHaveAttribute('aria-current', 'date')
-  // A reading that is still on its way would say the old day, and the next one come half a minute later.
-  await expect(page.getByRole('grid')).toBeVisible()
-  try {
-    await standAt('2026-11-25T06:01:00Z')
-    // The signals of this page may have it read once more meanwhile: then the next reading is half a minute further on.
-    await expect(async () => {
-      await page.clock.fastForward(31_000)
-      await expect(button).not.toHaveAttribute('aria-current', 'date', { timeout: 2_000 })
-    }).toPass()
-    await expect(shown('Tuesday, November 24')).toBeVisible()
-    await button.click()
-    await expect(shown('Wednesday, November 25')).toBeVisible()
-    await expect(page).toHaveURL('/admin/calendar?day=2026-11-25')
-    await expect(button).toHaveAttribute('aria-current', 'date')
-
-    // The day that was read first says an earlier now: it does not turn Today back.
-    await press(page, 'Escape')
-    await page.getByRole('button', { name: 'Previous day' }).click()
-    await expect(shown('Tuesday, November 24')).toBeVisible()
-    await expect(button).not.toHaveAttribute('aria-current', 'date')
-  } finally {
-    await standAt(evening)
-  }
 })
 
 /** Whether the whole text lies within its line and its block. */

@@ -4,7 +4,7 @@ import { addBooking, clearDay } from '../desk-bookings.ts'
 import { expectAccessible } from './accessible.ts'
 import { bringSquare, pay, payWith } from './card.ts'
 import { today } from './evening.ts'
-import { eventually, expectAddress, fill, press, sees } from './hand.ts'
+import { eventually, expectAddress, fill, press, sees, usable } from './hand.ts'
 import { cut, loseAnswers } from './line.ts'
 import { open, screen, user, within } from './screen.tsx'
 import { enterAs, newcomerEmail, openVenue } from './venue.ts'
@@ -36,6 +36,31 @@ describe('a guest', () => {
     await vi.advanceTimersByTimeAsync(4_000)
     await sees('Not live right now: what is free is read again every 30 seconds.')
     vi.useRealTimers()
+  })
+
+  it('sees how long the hold lasts, and that it has run out, and holds again by one press', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
+    const later = (seconds: number) => {
+      vi.setSystemTime(Date.now() + seconds * 1_000)
+      vi.advanceTimersByTime(1_000)
+    }
+    try {
+      await open(`/portal/booking?day=${someDay}`)
+      await chooseTime(15)
+      later(18)
+      await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent(/Held for 9:[0-4]\d$/))
+      await sees('Held for 10 more minutes.')
+      later(60)
+      await sees('Held for 9 more minutes.')
+      later(9 * 60)
+      await sees('has run out')
+      expect(screen.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
+      await press('Hold it again')
+      await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent(/Held for (10:00|9:\d\d)$/))
+      await usable('button', /^Pay \$/)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('does not pay for a time that was given away, and is told so', async () => {

@@ -1,9 +1,9 @@
-import { beforeEach, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { addBooking, clearDay } from '../desk-bookings.ts'
-import { today } from './evening.ts'
-import { inside, press, sees, usable } from './hand.ts'
+import { clock, today } from './evening.ts'
+import { eventually, expectAddress, inside, press, sees, usable } from './hand.ts'
 import { cut } from './line.ts'
-import { open, screen, user } from './screen.tsx'
+import { open, screen, setWidth, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 
 const venue = openVenue()
@@ -23,4 +23,38 @@ it('keeps the day that was read when it cannot be read again, and reads it at th
   mend()
   await press('Try again')
   await screen.findByRole('button', { name: /^Nia Now.*checked in/ })
+})
+
+it('shows over midnight the day that it showed, and Today leads to the new one', async () => {
+  const standAt = (instant: string) => venue.sql`update private.venue_clock set stands_at = ${instant}`
+  const isToday = (now: boolean) =>
+    eventually(() =>
+      expect(screen.getByRole('button', { name: 'Today' }).getAttribute('aria-current')).toBe(
+        now ? 'date' : null,
+      ),
+    )
+  setWidth(1440)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  try {
+    await open('/admin/calendar')
+    await screen.findByRole('heading', { name: 'Tuesday, November 24' })
+    await isToday(true)
+    await screen.findByRole('grid')
+    await standAt('2026-11-25T06:01:00Z')
+    vi.advanceTimersByTime(30_000)
+    await isToday(false)
+    await screen.findByRole('heading', { name: 'Tuesday, November 24' })
+    await press('Today')
+    await screen.findByRole('heading', { name: 'Wednesday, November 25' })
+    await expectAddress('/admin/calendar?day=2026-11-25')
+    await isToday(true)
+
+    // The day that was read first says an earlier now: it does not turn Today back.
+    await press('Previous day')
+    await screen.findByRole('heading', { name: 'Tuesday, November 24' })
+    await isToday(false)
+  } finally {
+    vi.useRealTimers()
+    await standAt(clock)
+  }
 })
