@@ -1,4 +1,5 @@
 import { addDays } from '../domain/venue/venue-clock.ts'
+import { waitingPath } from '../domain/waiting/waiting-path.ts'
 import { addBooking, clearDay, makeParty } from '../test/desk-bookings.ts'
 import { freeTimes, someDay } from './booking-steps.ts'
 import { expect, expectAccessible, expectDialogAccessible, test } from './fixtures.ts'
@@ -40,7 +41,10 @@ test('a day and a time are chosen by keyboard alone, and each step is accessible
   await expectFits(page)
 })
 
-test('the page of a booking is accessible, and fits, that of a party too', async ({ page, sql }) => {
+test('the page of a booking is accessible, and fits, that of a party and that of a place in line too', async ({
+  page,
+  sql,
+}) => {
   const day = addDays(someDay, 9)
   await clearDay(sql, day)
   const numbers = []
@@ -63,4 +67,15 @@ test('the page of a booking is accessible, and fits, that of a party too', async
   await page.goto(`/bookings/${numbers[0]}?key=wrong`)
   await expect(page.getByRole('heading', { name: 'We could not find this booking.' })).toBeVisible()
   await expectAccessible(page)
+
+  const [entry] = await sql`
+    insert into private.waiting_entries
+      (id, state, proof, place, contact_name, email, phone, day, from_minute, until_minute, minutes, players)
+    values (gen_random_uuid(), 'waiting', null, 1, 'Wanda Waiting', 'wanda@example.com', '(256) 555-0177', ${day}, 720, 780, 60, 2)
+    returning id, key`
+  await page.goto(waitingPath(entry?.id, entry?.key))
+  await expect(page.getByText('You are first in line.')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+  await sql`delete from private.waiting_entries where id = ${entry?.id}`
 })

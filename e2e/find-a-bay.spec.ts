@@ -76,15 +76,3 @@ test('the header says at once what happens in a frame and in another tab', async
   await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expect(banner.getByRole('link', { name: 'Sign in' })).toBeHidden()
 })
-
-test('who goes back from booking without an account is told why they are asked to sign in, and sees the way home', async ({
-  page,
-}) => {
-  await page.goto('/booking')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
-  await expect(page).toHaveURL(/\/login\?next=(%2F|\/)dashboard$/)
-  await expect(page.getByRole('region', { name: /otification|Sign-in notice/ })).toContainText(
-    'Booking a bay needs no account.',
-  )
-})

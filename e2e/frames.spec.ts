@@ -47,6 +47,11 @@ test('the frame is as tall as its page, hears nobody else, and its links lead th
   await page.goto('/booking')
   const frame = page.locator('iframe[title="Book Your Bay"]')
   await expect(frame.contentFrame().getByRole('toolbar', { name: 'Day' })).toBeVisible()
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['Back to the dashboard', '/dashboard'],
+  ] as const)
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path)
   const heights = () =>
     frame.evaluate((element) => {
       const inside = (element as HTMLIFrameElement).contentDocument?.documentElement

@@ -2,7 +2,18 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectForcedColours } from './forced-colours.ts'
 import { expectFits, expectLinks, expectOneLeftEdge } from './layout-steps.ts'
 
-const open = ['/', '/login', '/signup', '/forgot-password', '/reset-password', '/booking', '/gift']
+const open = [
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/booking',
+  '/gift',
+  '/waiting',
+  '/portal/signup',
+  '/no/such/page',
+]
 
 // What others look at while they are there: the shop (shop.spec.ts), what members see (belonging.spec.ts).
 test('what is open to everybody is accessible, fits from 320 to 2560 pixels, and its links lead somewhere', async ({
@@ -19,19 +30,4 @@ test('what is open to everybody is accessible, fits from 320 to 2560 pixels, and
     await expectOneLeftEdge(page)
     await expectForcedColours(page)
   }
-})
-
-test('an unknown path is answered with 404, the page says so, and the log names it', async ({ page }) => {
-  const lines: string[] = []
-  page.on('console', (line) => lines.push(line.text()))
-  const response = await page.goto('/no/such/page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('404')).toBeVisible()
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  await expect.poll(() => lines.join('\n')).toContain('/no/such/page')
-  await expectAccessible(page)
-  await expectFits(page)
-  await expectLinks(page)
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('/')
 })

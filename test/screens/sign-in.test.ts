@@ -86,6 +86,12 @@ describe('signing in', () => {
     await screen.findByText('Most Popular')
   })
 
+  it('says at the door of the dashboard that booking needs no account', async () => {
+    await open('/dashboard')
+    await expectToast('Please sign in', 'Booking a bay needs no account.')
+    await expectAddress(/^\/login\?next=(%2F|\/)dashboard$/)
+  })
+
   it('leads nobody to another site', async () => {
     await signIn(venue.logins.member, '/login?next=//evil.example/dashboard')
     await expectAddress('/dashboard')

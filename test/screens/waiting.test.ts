@@ -3,6 +3,7 @@ import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { waitingPath } from '#domain/waiting/waiting-path.ts'
 import { callAsService } from '../functions/till.ts'
+import { mailTo } from '../host/outbox.ts'
 import { bringSquare, pay } from './card.ts'
 import { today } from './evening.ts'
 import { eventually, expectAddress, fill, follow, press, sees } from './hand.ts'
@@ -98,7 +99,10 @@ it('a guest proves the email, is told when somebody cancels, and books in two pr
     limit 1 returning id, bay_id, (extract(epoch from starts_at) * 1000)::float as start`
   const [bay] = await venue.sql`select name from public.bays where id = ${taken?.bay_id}`
   const email = newcomerEmail()
-  await open(`/waiting?day=${free}&minutes=60&players=2&part=Evening`)
+  await open(`/portal/booking?day=${free}&players=2&part=Evening`)
+  const way = await screen.findByRole('link', { name: 'Tell me when a time comes free' })
+  expect(way).toHaveAttribute('target', '_top')
+  await open(way.getAttribute('href') ?? '')
   expect(await screen.findByLabelText('Day')).toHaveValue(free)
   expect(screen.getByLabelText('Players')).toHaveValue('2')
   expect(screen.getByLabelText('Earliest start')).toHaveValue('1020')
@@ -110,10 +114,10 @@ it('a guest proves the email, is told when somebody cancels, and books in two pr
   await fill('Phone', '(256) 555-0177')
   await press('Put me in line')
   await sees('Almost in line')
-  const [entry] = await venue.sql`select id, key, proof from private.waiting_entries where email = ${email}`
+  const [entry] = await venue.sql`select id, key from private.waiting_entries where email = ${email}`
   const place = waitingPath(entry?.id, entry?.key)
-  // As the letter has it.
-  await open(waitingPath(entry?.id, entry?.key, entry?.proof))
+  const [letter] = await mailTo(venue.host, email)
+  await open(/\/waiting\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
   await press('Yes, put me in line')
   await sees('You are first in line.')
 
