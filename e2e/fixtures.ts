@@ -134,15 +134,6 @@ export async function enterAs(page: Page, server: Venue, { email, password }: Lo
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [kept] }] })
 }
 
-export async function signUp(page: Page, { name, email, phone, password }: Person): Promise<void> {
-  await page.goto('/signup')
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Phone').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create account' }).click()
-}
-
 /** An account without the way through the form, for stories that begin later. */
 export async function addPerson(
   server: RunningServer,
@@ -155,11 +146,7 @@ function anotherAddress(): string {
   return `198.18.${randomInt(256)}.${randomInt(256)}`
 }
 
-export async function askAuth(
-  server: RunningServer,
-  path: string,
-  body: object,
-): Promise<Record<string, unknown>> {
+async function askAuth(server: RunningServer, path: string, body: object): Promise<Record<string, unknown>> {
   const response = await requestAuth(server, path, body)
   expect(response.status).toBe(200)
   return response.json()

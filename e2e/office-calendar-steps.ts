@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
 
 /** Tuesday, 6:20 PM at the venue: open until 10 PM. */
-export const evening = '2026-11-25T00:20:00Z'
+const evening = '2026-11-25T00:20:00Z'
 export const today = '2026-11-24'
 
 /** A venue in which it is always the same evening. */
