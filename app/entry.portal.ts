@@ -1,6 +1,5 @@
 import { firstNews, firstTouch } from './lib/loading/first-sign.ts'
 import { knowsMore } from './lib/loading/knows-more.ts'
-import { whenIdle } from './lib/loading/when-idle.ts'
 import { followGlow, leadToTheTop, tellHeight } from './lib/portal/framed-page.ts'
 import { knownPortal } from './lib/portal/portal.ts'
 
@@ -30,7 +29,7 @@ export async function start(load: LoadDraw): Promise<void> {
   const drawn = load()
     .then((draw) => draw?.(() => isWanted))
     .then((isEnough) => {
-      whenIdle(fetchStyles)
+      fetchStyles()
       return isEnough === false ? undefined : wanted
     })
   try {

@@ -9,7 +9,6 @@ export const chunks = [
     whole: [
       'app/lib/backend/once.ts',
       'app/lib/backend/public-answer.ts',
-      'app/lib/loading/when-idle.ts',
       'app/lib/session/next-path.ts',
       'app/lib/site/visitor-mark.ts',
     ],
@@ -96,8 +95,8 @@ export const chunks = [
     test: /app\/features\/shop\/components\/(product-card|shelf|stock-state)\.tsx$/,
     priority: 100,
   },
-  // What the landing page asks for when it is idle.
-  chunkOf('idle-parts', { whole: ['app/features/landing/components/idle-parts.tsx'], priority: 100 }),
+  // What the landing page asks for once it is there.
+  chunkOf('small-parts', { whole: ['app/features/landing/components/small-parts.tsx'], priority: 100 }),
   // What members and staff wait for many times a day.
   ...sharedChunks({
     usedMost: [
@@ -140,7 +139,7 @@ export const chunks = [
         'app/routes/site/home.tsx',
         'app/features/landing/components/front-half.tsx',
         'app/features/landing/components/back-half.tsx',
-        'app/features/landing/components/idle-parts.tsx',
+        'app/features/landing/components/small-parts.tsx',
         'app/features/landing/components/tournament-promo.tsx',
         'app/features/orders/components/order-ticket.tsx',
       ],

@@ -41,7 +41,6 @@ export const { useValue: useFreeTimes } = liveValue<FreeTimes | null>({
     return { now, times: isSoldHere(answer) ? nextFreeTimes(answer, TIMES) : null }
   },
   freshMs: 15_000,
-  isUrgent: true,
 })
 
 function isSoldHere(answer: unknown): boolean {

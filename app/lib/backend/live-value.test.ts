@@ -29,7 +29,6 @@ it('is asked for once for all parts of the page, and again when somebody comes b
     unknown: 'nothing yet',
     ask,
     freshMs: FRESH_MS,
-    isUrgent: true,
   })
   const one = renderHook(useValue)
   const other = renderHook(useValue)
@@ -60,18 +59,6 @@ it('begins with what the host has written, and does not ask for it before it is 
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('waits with the first question until the page is idle, and does not ask for who has left by then', async () => {
-  const ask = countingUp()
-  const { useValue } = liveValue({ name: 'A value', unknown: '', ask, freshMs: FRESH_MS })
-  renderHook(useValue).unmount()
-  await act(() => vi.advanceTimersByTimeAsync(FRESH_MS))
-  expect(ask).not.toHaveBeenCalled()
-  const { result } = renderHook(useValue)
-  expect(ask).not.toHaveBeenCalled()
-  await act(() => vi.advanceTimersByTimeAsync(FRESH_MS))
-  expect(result.current).toBe('answer 1')
-})
-
 it('keeps what is shown when it cannot be read again', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const ask = vi.fn(async () => 'an answer')
@@ -80,7 +67,6 @@ it('keeps what is shown when it cannot be read again', async () => {
     unknown: '',
     ask,
     freshMs: FRESH_MS,
-    isUrgent: true,
   })
   const { result } = renderHook(useValue)
   await act(() => vi.advanceTimersByTimeAsync(0))
@@ -100,7 +86,6 @@ it('shows the answer that was asked for last, whichever comes last', async () =>
     unknown: '',
     ask,
     freshMs: FRESH_MS,
-    isUrgent: true,
   })
   const { result } = renderHook(useValue)
   const again = refresh()
@@ -119,7 +104,6 @@ it('is asked for when what it follows says so, as long as somebody shows it', as
     unknown: '',
     ask,
     freshMs: FRESH_MS,
-    isUrgent: true,
     follow: (refresh) => {
       tell = refresh
       return stop

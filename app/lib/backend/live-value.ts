@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { whenIdle } from '../loading/when-idle.ts'
 
 type LiveValue<Value> = {
   /** What it is called where it is noted that it could not be read. */
@@ -11,8 +10,6 @@ type LiveValue<Value> = {
   ask: (isFirst: boolean) => Promise<Value>
   /** How old it may become before it is asked for again, when somebody comes back to the page. */
   freshMs: number
-  /** Whether the first answer need not wait until the page is idle. */
-  isUrgent?: boolean
   /** Asks for it anew whenever it has changed, until the returned function is called. */
   follow?: (refresh: () => Promise<void>) => () => void
 }
@@ -21,15 +18,7 @@ type LiveValue<Value> = {
  * A query for pages that do without TanStack's: one value, which all parts of the page share. Answers a hook that follows it, and
  * what asks for it anew. While it cannot be read the page keeps what it shows.
  */
-export function liveValue<Value>({
-  name,
-  unknown,
-  written,
-  ask,
-  freshMs,
-  isUrgent = false,
-  follow,
-}: LiveValue<Value>) {
+export function liveValue<Value>({ name, unknown, written, ask, freshMs, follow }: LiveValue<Value>) {
   let built: Value | undefined
   let known: Value | undefined
   let askedAt: number | undefined
@@ -79,9 +68,8 @@ export function liveValue<Value>({
       stopFollowing = follow?.(refresh)
     }
     listeners.add(listener)
-    const callOff = isUrgent ? refreshIfOld() : whenIdle(refreshIfOld)
+    refreshIfOld()
     return () => {
-      callOff?.()
       listeners.delete(listener)
       if (listeners.size > 0) return
       window.removeEventListener('focus', refreshIfOld)

@@ -49,7 +49,7 @@ export function shouldRevalidate() {
 }
 
 async function loadSeason(): Promise<ComponentType> {
-  return (await import('#app/features/landing/components/idle-parts.tsx')).IdleParts.Season
+  return (await import('#app/features/landing/components/small-parts.tsx')).SmallParts.Season
 }
 
 async function loadTicket(): Promise<ComponentType> {

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect } from 'react'
 import { Link } from 'react-router'
-import { whenIdle } from '#app/lib/loading/when-idle.ts'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
@@ -10,7 +9,7 @@ import { LatePart } from './late-part.tsx'
 const [when, weather] = venue.tagline.split(', ')
 
 async function loadBats(): Promise<ComponentType> {
-  return (await import('./idle-parts.tsx')).IdleParts.Bats
+  return (await import('./small-parts.tsx')).SmallParts.Bats
 }
 
 export function Hero({ picture }: { picture: PictureFile | undefined }) {
@@ -81,8 +80,7 @@ function useCurrentUser(): void {
   const hasSession = useSessionHint()
 
   useEffect(() => {
-    if (!hasSession) return
-    return whenIdle(() => void askForUser())
+    if (hasSession) void askForUser()
   }, [hasSession])
 }
 

@@ -9,7 +9,7 @@ import { LatePart } from './late-part.tsx'
 const PriceFacts = lateHydrated('price-facts', async () => (await import('./price-facts.tsx')).PriceFacts)
 
 async function loadFreeNow(): Promise<ComponentType> {
-  return (await import('./idle-parts.tsx')).IdleParts.FreeNow
+  return (await import('./small-parts.tsx')).SmallParts.FreeNow
 }
 
 /** Below the first screen: it is for those who go on. */
