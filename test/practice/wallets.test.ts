@@ -106,7 +106,7 @@ describe.each(['applePay', 'googlePay'] as const)('the sheet of %s', (wallet) =>
     await expectPage(cart.page.locator('dialog')).toHaveCount(0)
 
     await run('window.pending = window.wallet.tokenize()')
-    await expectPage(sheet().getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await expectPage(sheet().getByRole('button', { name: 'Pay $17.28' })).toBeVisible()
     await run('await window.wallet.destroy()')
     expect(await pending()).toEqual({ status: 'Cancel' })
     await expectPage(cart.page.locator('dialog')).toHaveCount(0)
@@ -164,6 +164,8 @@ describe('Cash App Pay', () => {
   it('says when its buyer has closed it, and does nothing where the page says no', async () => {
     await mount()
     await button().click()
+    // The sheet is alive when it names the sum.
+    await expectPage(sheet().getByRole('button', { name: 'Approve $17.28' })).toBeVisible()
     await pressIn('Cancel')
     await expectPage.poll(heard).toEqual(['customerInteraction', 'customerDismissed'])
     await cart.visit()

@@ -4,13 +4,15 @@ import { faultOf, weakPasswordWords } from './words.ts'
 
 describe('weakPasswordWords', () => {
   it('names the reasons that the server gave', () => {
-    expect(weakPasswordWords('Weak', ['length', 'pwned'])).toBe(
-      'That password is too weak: it is too short (whoever works here needs 12 characters), and it has appeared in a data leak.',
+    expect(weakPasswordWords('Weak', ['characters', 'pwned'])).toBe(
+      'That password is too weak: it needs more kinds of characters, such as digits and symbols, and it has appeared in a data leak.',
     )
   })
 
   it('falls back on the words of the server', () => {
     expect(weakPasswordWords('Too plain.', ['novel reason'])).toBe('Too plain.')
+    const short = 'Password should be at least 12 characters.'
+    expect(weakPasswordWords(short, ['length'])).toBe(short)
   })
 })
 

@@ -1,17 +1,15 @@
 import { isAppError } from '#app/lib/backend/errors.ts'
-import { fewestCharacters } from '#domain/contract/password.ts'
 
 const WEAKNESS: Record<string, string> = {
-  // A form has held it to the length for members already.
-  length: `it is too short (whoever works here needs ${fewestCharacters.staff} characters)`,
   characters: 'it needs more kinds of characters, such as digits and symbols',
   pwned: 'it has appeared in a data leak',
 }
 
-/** Names why a password is weak, if the server said so. */
+/** Names why a password is weak, if the server said so. How long one has to be differs: that the server's own sentence says. */
 export function weakPasswordWords(message: string, reasons: string[]): string {
   const named = reasons.flatMap((reason) => WEAKNESS[reason] ?? [])
-  return named.length === 0 ? message : `That password is too weak: ${named.join(', and ')}.`
+  const isTold = named.length > 0 && named.length === reasons.length
+  return isTold ? `That password is too weak: ${named.join(', and ')}.` : message
 }
 
 export type AccountFault = { field: 'email' | 'password' | 'root'; message: string }
