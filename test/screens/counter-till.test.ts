@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { eventually, fill, inside, press, sees, usable } from './hand.ts'
+import { answerOnce, loseAnswers } from './line.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 
@@ -43,6 +44,50 @@ it('says that nothing was sold where a kept sale never arrived, and frees the sl
   await eventually(() => expect(words.closest('[tabindex]')).toHaveFocus())
   await usable('button', 'Cash')
   expect(await sales()).toBe(0)
+})
+
+it('asks for a sale whose answer was lost as it was asked, and sells it once', async () => {
+  keep({})
+  await open('/admin/till')
+  await press('Cash')
+  const found = loseAnswers('sell-at-counter')
+  await press(/^Take \$/, await inside('dialog'))
+  await sees(/could not reach the clubhouse.*Asking again sells it once/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Cash' })).toBeDisabled()
+  found()
+  await press('Ask again')
+  await sees(/Sold: NL-\d+\./)
+  expect(await sales()).toBe(1)
+})
+
+it('puts on the same tab what was put there by an answer that was lost', async () => {
+  keep({})
+  await open('/admin/till')
+  await press('Put on a tab')
+  const dialog = await inside('dialog')
+  await user.click((await dialog.findAllByRole('radio'))[0] as HTMLElement)
+  const onTabs = async () => (await venue.sql`select from private.tab_lines`).length
+  const before = await onTabs()
+  const found = loseAnswers('put-on-tab')
+  await press(/^Put on Bay/, dialog)
+  await sees(/Asking again puts it there once/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  found()
+  await press('Ask again')
+  await sees('Press what the guest takes.')
+  expect(await onTabs()).toBe(before + 1)
+})
+
+it('clears a slip that was sold as something else, and says so', async () => {
+  const sale = { attemptId: randomUUID(), items, totalCents: 1728, parts: [{ method: 'cash', cents: 1728 }] }
+  keep({ unanswered: { sale: { ...sale, giftCode: '', email: '', hasSeenId: false }, changeCents: 0 } })
+  const error = 'This slip has been sold already, as NL-1, but not as it is now.'
+  answerOnce('sell-at-counter', { success: false, code: 'conflict', rule: 'paid-before', error }, 409)
+  await open('/admin/till')
+  await press('Ask again')
+  await sees(error)
+  await sees('Press what the guest takes.')
 })
 
 it('sells to a member who was found, whose order it is then', async () => {

@@ -140,7 +140,12 @@ export function buyerOf(customer: SlipCustomer | null) {
   return customer && { userId: customer.userId, name: customer.name }
 }
 
-/** What an error tells of a sale. The functions of the counter look for it first: whatever stands in its way then, it was not made. */
+/** Whether it was sold by an earlier request, as something else than it is now. */
+export function isSoldBefore(error: unknown): boolean {
+  return isAppError(error) && error.refusal?.rule === 'paid-before'
+}
+
+/** What an error tells of a sale. The functions of the counter look for it first: a conflict says that it is not made. */
 function saleFate(error: unknown): PaymentFate {
   return isAppError(error, 'conflict') ? 'not-charged' : fateOf(error)
 }

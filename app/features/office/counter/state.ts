@@ -9,7 +9,7 @@ import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 import { counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { useChargeKeyedCard, useNoteSplitCash, usePutOnTab, useSellAtCounter } from './mutations.ts'
-import { dueBy, isSaleOver, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
+import { dueBy, isSaleOver, isSoldBefore, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
 import { KeptAtReader } from './schema.ts'
 import { soldAtReader, soldWords, unsoldAtReader } from './words.ts'
 
@@ -88,53 +88,60 @@ export type SlipPayment = ReturnType<typeof usePaying>
 export type SoldSlip = { number: string | null; words: string; hasGifts: boolean }
 
 /**
- * Asks for a sale until there is an answer: what was not answered is kept, also over a reload, and asked again as it was. The token of a
- * keyed card is known to this page alone: after a reload only what became of it is asked.
+ * Asks for a sale until there is an answer: what was not answered is kept, also over a reload, and asked again as it was. The code of a
+ * gift card and the token of a keyed card are known to this page alone: after a reload only what became of the sale is asked.
  */
 export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
   const selling = useSellAtCounter()
   const charging = useChargeKeyedCard()
   const cash = useNoteSplitCash()
   const [problem, setProblem] = useState<string | null>(null)
-  const keyed = useRef<{ sale: AskedSale; sourceId: string } | null>(null)
+  const whole = useRef<{ sale: AskedSale; sourceId: string | null } | null>(null)
   const isHere = useIsHere()
 
   /** In cash, or at a terminal beside us; or with a card that was keyed in. */
   function ask(sale: AskedSale, changeCents: number, sourceId: string | null): Promise<unknown> {
-    keyed.current = sourceId === null ? null : { sale, sourceId }
-    const isKeyed = sourceId !== null
-    const isRetry = slip.unanswered !== null
-    slip.change({ unanswered: { sale: { ...sale, giftCode: '' }, changeCents, isKeyed } })
-    return send({ sale, changeCents, isKeyed }, isRetry)
+    whole.current = { sale, sourceId }
+    const unanswered = { sale: { ...sale, giftCode: '' }, changeCents, isKeyed: sourceId !== null }
+    slip.change({ unanswered })
+    return send(unanswered, false)
   }
 
   async function send(asked: UnansweredSale, isRetry: boolean): Promise<unknown> {
     const { sale, changeCents, isKeyed } = asked
     setProblem(null)
     try {
-      const { number } = isKeyed
-        ? await charging.mutateAsync(
-            keyed.current
-              ? { action: 'sell', ...keyed.current }
-              : { action: 'settle', attemptId: sale.attemptId },
-          )
-        : await selling.mutateAsync(sale)
-      // What is on the slip is another guest's while a tab is paid.
-      if (sale.tabId === null) slip.clear()
-      else slip.change({ unanswered: null })
+      const { number } = await answerTo(asked)
+      putAway(sale)
       const cashCents = isKeyed ? dueBy(sale.parts, 'cash') : 0
       // Of a page that was left everybody is told.
       if (cashCents > 0 && isHere.current) cash.mutate(number)
       onSold({ number, words: soldWords(number, changeCents, cashCents), hasGifts: hasGiftsOn(sale) })
       return null
     } catch (error) {
-      if (isSaleOver(error, isRetry)) slip.change({ unanswered: null })
+      if (isSoldBefore(error)) putAway(sale)
+      else if (isSaleOver(error, isRetry)) slip.change({ unanswered: null })
       setProblem(wordsFor(error))
       return error
     }
   }
 
-  /** The same request without the gift card's code, which is not kept: a sale with a gift card on it can then only be found, not made. */
+  function answerTo({ sale: kept, isKeyed }: UnansweredSale): Promise<{ number: string }> {
+    const { sale = kept, sourceId = null } = whole.current ?? {}
+    if (!isKeyed) return selling.mutateAsync(sale)
+    const { attemptId } = kept
+    return charging.mutateAsync(
+      sourceId === null ? { action: 'settle', attemptId } : { action: 'sell', sale, sourceId },
+    )
+  }
+
+  /** What is on the slip is another guest's while a tab is paid. */
+  function putAway({ tabId }: AskedSale): void {
+    if (tabId === null) slip.clear()
+    else slip.change({ unanswered: null })
+  }
+
+  /** After a reload without the gift card's code: a sale with a gift card on it can then only be found, not made. */
   async function askAgain() {
     if (slip.unanswered === null) return
     const error = await send(slip.unanswered, true)
@@ -219,8 +226,7 @@ export function usePutting(slip: Slip) {
   const mutation = usePutOnTab()
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function put(wish: PutOnTabRequest): Promise<unknown> {
-    const isRetry = slip.unput !== null
+  async function put(wish: PutOnTabRequest, isRetry = false): Promise<unknown> {
     setProblem(null)
     slip.change({ unput: { ...wish, hasSeenId: wish.hasSeenId ?? false } })
     try {
@@ -235,7 +241,7 @@ export function usePutting(slip: Slip) {
   }
 
   async function askAgain() {
-    if (slip.unput) await put(slip.unput)
+    if (slip.unput) await put(slip.unput, true)
   }
 
   return { put, askAgain, problem, forget: () => setProblem(null), busy: mutation.isPending }

@@ -15,6 +15,7 @@ export function saleRefusal(state: SaleState, { number, parts }: AboutSale): Ref
   if (state === 'changed')
     return {
       refused: 'conflict',
+      rule: 'paid-before',
       error: `This slip has been sold already${number ? `, as ${number}` : ''}, but not as it is now. Look at that sale before you sell anything again.`,
     }
   if (state === 'id_needed')

@@ -113,7 +113,7 @@ function StockedTill({
     { readerId, sourceId }: TakenCard,
   ) {
     // The id is made for this sale: another tab with the same slip has its own.
-    const attemptId = slip.unanswered?.sale.attemptId ?? randomId()
+    const attemptId = randomId()
     const what = tab
       ? { items: [], tabId: tab.id, totalCents: priceOfTab(tab).totalCents, customer: null }
       : { items, tabId: null, totalCents, customer: buyerOf(slip.customer) }
@@ -122,8 +122,7 @@ function StockedTill({
   }
 
   async function handlePut(place: TabPlace, hasSeenId: boolean): Promise<unknown> {
-    const putId = slip.unput?.putId ?? randomId()
-    const error = await putting.put({ putId, number: place.number, items, hasSeenId })
+    const error = await putting.put({ putId: randomId(), number: place.number, items, hasSeenId })
     if (error === null) done({ number: null, hasGifts: false, words: `On the tab of ${placeWords(place)}.` })
     return error
   }

@@ -79,8 +79,8 @@ export function PayDialog({
     const isKeyed = paying.cardDueCents > 0 && place.kind === 'keyed'
     const sourceId = isKeyed ? await choice.token(paying.cardDueCents) : null
     const error = await onPay(paid, { readerId: null, sourceId })
-    // What became of it is asked at the slip, where nothing else can be pressed meanwhile.
-    if (isKeyed && error !== null && isSaleLost(error)) onClose()
+    // What became of it is asked at the slip, as it was asked here: nothing else can be pressed meanwhile.
+    if (error !== null && isSaleLost(error)) onClose()
     return error
   }
 

@@ -11,7 +11,7 @@ import { RadioRow } from '#app/ui/radio-row.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import { openTabsQuery } from '../queries.ts'
-import { type TabPlace, tabPlaces } from '../rules.ts'
+import { isSaleLost, type TabPlace, tabPlaces } from '../rules.ts'
 import { placeWords, putLabel } from '../words.ts'
 
 type PutDialogProps = {
@@ -44,6 +44,8 @@ export function PutDialog({ day, number, needsId, onClose, onPut }: PutDialogPro
     const refusal = await onPut(place, hasSeenId)
     setBusy(false)
     setProblem(refusal === null ? null : wordsFor(refusal))
+    // Asked again at the slip, for the same tab.
+    if (refusal !== null && isSaleLost(refusal)) onClose()
   }
 
   return (
