@@ -37,7 +37,7 @@ export default function Booking({ params, loaderData }: Route.ComponentProps) {
       <DetailsFrame what="this booking" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
         {data && (
           <>
-            {data.atReader && <ReaderAsking key={data.atReader.id} asked={data.atReader} />}
+            <ReaderAsking key={data.number} asked={data.atReader} />
             <ReaderWait value={TerminalWait}>
               <BookingPage key={data.id} booking={data} now={data.now} mayRefund={mayRefund} />
             </ReaderWait>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -10,16 +10,26 @@ import { checkoutQuery } from '../queries.ts'
 import { isOver, waitPhase } from '../rules.ts'
 import { paidWords, phaseWords, unpaidWords } from '../words.ts'
 
-type ReaderAskingProps = { asked: NonNullable<BookingDetails['atReader']> }
+type AtReader = NonNullable<BookingDetails['atReader']>
 
 /** That a card reader asks for the money of what is looked at, whoever has sent it there, and the way out of it. */
-export function ReaderAsking({ asked: { id, readerName, amountCents } }: ReaderAskingProps) {
-  const { data: checkout, isError } = useQuery(checkoutQuery(id))
+export function ReaderAsking({ asked }: { asked: AtReader | null }) {
+  // Whoever has read the booking anew meanwhile is told all the same how it ended.
+  const [last, setLast] = useState(asked)
+  if (asked !== null && asked.id !== last?.id) setLast(asked)
+  return last && <Asking key={last.id} {...last} />
+}
+
+function Asking({ id, readerName, amountCents }: AtReader) {
+  const query = checkoutQuery(id)
+  const { data: checkout, isError } = useQuery(query)
   const { mutateAsync, isPending } = useTerminalCheckout(id)
   const queryClient = useQueryClient()
   const hasEnded = Boolean(checkout && isOver(checkout))
 
   const tellEnd = useEffectEvent(() => {
+    // A dialog of this page waits for it, and tells.
+    if (queryClient.getQueryCache().find(query)?.getObserversCount() !== 1) return
     if (checkout?.state === 'paid') notify.success(`Paid at ${readerName}`, paidWords(checkout))
     else if (checkout) notify.warning(`Not paid at ${readerName}`, unpaidWords(checkout))
   })
