@@ -1,7 +1,7 @@
 import { type FieldFault, wallFault, wallPeriod } from '../venue/wall-entry.ts'
 
 /** When an event begins and ends, and when it takes its bays if not then, as they are entered. */
-export type EventTimes = { starts: string; ends: string; bays: string[]; baysFrom: string; baysUntil: string }
+type EventTimes = { starts: string; ends: string; bays: string[]; baysFrom: string; baysUntil: string }
 
 /** What is wrong with the times of an event. */
 export function eventTimesFault(times: EventTimes): FieldFault<keyof EventTimes> | null {

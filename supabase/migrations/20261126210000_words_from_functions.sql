@@ -202,3 +202,5 @@ GRANT EXECUTE ON FUNCTION "public"."settle_fee"(uuid, jsonb, integer, text) TO "
 REVOKE ALL ON FUNCTION "public"."take_checkout_money"(uuid, jsonb, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."take_checkout_money"(uuid, jsonb, text) TO "service_role";
+
+COMMENT ON COLUMN "public"."audit_log"."reason_code" IS 'What our own functions say about it. Worded in domain/office, by reason-words.ts or in the sentence of the change.';

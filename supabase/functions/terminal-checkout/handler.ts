@@ -25,31 +25,31 @@ export const terminalCheckout = defineFunction({
   handle: async (input, { caller, env, address }) => {
     if (!env.cards) return withoutCards
     const service = serviceClient(env)
-    const reader = { service, cards: env.cards, log: env.log }
+    const context = { service, cards: env.cards, log: env.log }
     if (input.action === 'sell' || input.action === 'take-payment') {
       const by = caller.kind === 'person' ? caller.id : null
-      return start(input, reader, { service, address, by })
+      return start(input, context, { service, address, by })
     }
     const ledger = terminalLedger(service)
     const isCancel = input.action === 'cancel'
     const known = await (isCancel ? ledger.leave(input.attemptId) : ledger.find(input.attemptId))
     if (known === null) return { checkout: null }
-    return told(known, reader, () => followCheckout(known, reader, isCancel ? 'cancel' : 'look'))
+    return told(known, context, () => followCheckout(known, context, isCancel ? 'cancel' : 'look'))
   },
 })
 
-async function start(wanted: WantedAtReader, reader: ReaderContext, counter: CounterContext) {
+async function start(wanted: WantedAtReader, context: ReaderContext, counter: CounterContext) {
   let begun = await begin(wanted, counter)
   if (!('refused' in begun) && begun.state === 'busy') {
     // The other one may be over, and nobody has looked.
-    const other = await followCheckout(begun.checkout, reader).catch(() => null)
+    const other = await followCheckout(begun.checkout, context).catch(() => null)
     if (other?.isEnded) begun = await begin(wanted, counter)
   }
   if ('refused' in begun) return notSold(begun, [])
   if (begun.state !== 'open') return checkoutRefusal(begun)
   const { checkout } = begun
-  return told(checkout, reader, () =>
-    checkout.providerCheckoutId === null ? askReader(checkout, reader) : followCheckout(checkout, reader),
+  return told(checkout, context, () =>
+    checkout.providerCheckoutId === null ? askReader(checkout, context) : followCheckout(checkout, context),
   )
 }
 

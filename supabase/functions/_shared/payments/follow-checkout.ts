@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { type PaymentPort, ProviderSilent } from './payment-port.ts'
 import { settleRefund } from './refund.ts'
-import { deadlineSeconds } from './square-terminal.ts'
 import { type CheckoutFacts, terminalLedger } from './terminal-ledger.ts'
 import type { ReaderCheckout, TerminalPort } from './terminal-port.ts'
 
@@ -10,9 +9,6 @@ export type ReaderContext = {
   cards: { terminal: TerminalPort; payments: PaymentPort }
   log: (error: unknown) => void
 }
-
-/** Also what the reader shows is taken off it then. */
-const patienceSeconds = deadlineSeconds + 30
 
 /** Sends the amount to its reader. The same key every time: it is shown once, however often this is called. */
 export async function askReader(
@@ -41,7 +37,9 @@ export async function followCheckout(
   const { providerCheckoutId, isEnded, ageSeconds } = asked
   if (providerCheckoutId === null) return asked
   const { terminal } = context.cards
-  const isOver = !isEnded && (wish === 'cancel' || ageSeconds > patienceSeconds)
+  // What the reader shows is taken off it then, too.
+  const isTooLate = ageSeconds > terminal.deadlineSeconds + 30
+  const isOver = !isEnded && (wish === 'cancel' || isTooLate)
   return takeIn(asked, await terminal[isOver ? 'cancel' : 'find'](providerCheckoutId), context)
 }
 

@@ -55,9 +55,9 @@ const Paid = z.object({
   }),
 })
 
-/** How long a reader that does not pick the amount up is waited for. A payment that is open for five minutes is reported to staff. */
-const deadline = 'PT4M'
-export const deadlineSeconds = 4 * 60
+// A payment that is open for five minutes is reported to staff.
+const deadlineSeconds = 4 * 60
+const deadline = `PT${deadlineSeconds / 60}M`
 
 /** Square's Terminal API: production or the practice one, by address alone. */
 export function squareTerminal(config: SquareConfig): TerminalPort {
@@ -66,6 +66,7 @@ export function squareTerminal(config: SquareConfig): TerminalPort {
   const find = async (id: string) => told(await get('terminals/checkouts', id), Checkout)
 
   return {
+    deadlineSeconds,
     askCode: async ({ key, name }) =>
       told(
         await post('/v2/devices/codes', {

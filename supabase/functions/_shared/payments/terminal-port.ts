@@ -43,6 +43,8 @@ export type ReaderMoney = Pick<CardMeans, 'cardBrand' | 'cardLastFour'> & {
  * the amount, and only repeating the call can tell.
  */
 export type TerminalPort = {
+  /** How long a reader that does not pick the amount up is waited for. */
+  deadlineSeconds: number
   askCode: (asked: { key: string; name: string }) => Promise<PairingCode>
   findCode: (providerCodeId: string) => Promise<PairingCode>
   ask: (checkout: NewCheckout) => Promise<ReaderCheckout | { refused: string }>
