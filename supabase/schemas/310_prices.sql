@@ -1,4 +1,4 @@
--- What an hour costs, and on what terms bays are booked: data, so that staff can change them.
+-- What an hour costs: data, so that staff can change it.
 create table public.price_rules (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (length(name) between 1 and 40),
@@ -16,28 +16,10 @@ create table public.price_rules (
 comment on table public.price_rules is 'What an hour of a bay costs. For each half hour the first rule that fits counts.';
 comment on column public.price_rules.is_peak is 'Whether its hours count as peak, of which plans may allow so many a day.';
 
--- How long bookings last is whole half hours everywhere: the lengths that are offered are counted from these two.
-create table public.booking_terms (
-  only_one boolean primary key default true check (only_one),
-  guest_window_days smallint not null default 14 check (guest_window_days between 0 and 365),
-  min_minutes smallint not null default 60 check (min_minutes between 30 and 240),
-  max_minutes smallint not null default 240 check (max_minutes between 30 and 480),
-  hold_minutes smallint not null default 10 check (hold_minutes between 1 and 60),
-  free_until_hours smallint not null default 24 check (free_until_hours between 0 and 336),
-  late_fee_percent smallint not null default 50 check (late_fee_percent between 0 and 100),
-  version integer not null default 1,
-  constraint booking_terms_are_whole_half_hours check (min_minutes % 30 = 0 and max_minutes % 30 = 0),
-  constraint booking_terms_allow_some_length check (min_minutes <= max_minutes)
-);
-comment on table public.booking_terms is 'On what terms bays are booked. One row.';
-insert into public.booking_terms default values;
-
 alter table public.price_rules enable row level security;
-alter table public.booking_terms enable row level security;
-grant select on public.price_rules, public.booking_terms to anon, authenticated;
+grant select on public.price_rules to anon, authenticated;
 grant insert, update, delete on public.price_rules to authenticated;
-grant update on public.booking_terms to authenticated;
-grant select, insert, update, delete on public.price_rules, public.booking_terms to service_role;
+grant select, insert, update, delete on public.price_rules to service_role;
 
 create policy "everyone sees what an hour costs" on public.price_rules
 for select
@@ -60,25 +42,9 @@ for delete
 to authenticated
 using ((select private.is_admin()));
 
-create policy "everyone sees the terms" on public.booking_terms
-for select
-to anon, authenticated
-using (true);
-
-create policy "admins change the terms" on public.booking_terms
-for update
-to authenticated
-using ((select private.is_admin()))
-with check ((select private.is_admin()));
-
 -- A price that is put in another place is the same price.
 create trigger count_change
 before update of name, weekdays, from_minute, until_minute, cents_per_hour, is_peak, version on public.price_rules
-for each row
-when (old is distinct from new)
-execute function private.count_change();
-create trigger count_change
-before update on public.booking_terms
 for each row
 when (old is distinct from new)
 execute function private.count_change();
@@ -86,10 +52,6 @@ create trigger note_change
 after insert or update or delete on public.price_rules
 for each row
 execute function private.note_change('id', 'by people');
-create trigger note_change
-after insert or update or delete on public.booking_terms
-for each row
-execute function private.note_change('only_one', 'by people');
 
 -- All prices in a new order at once. Answers 'changed' where these are not the prices of this moment: somebody has added or
 -- removed one since they were shown.
@@ -113,21 +75,5 @@ begin
 end;
 $$;
 
--- Until when what begins at that time is cancelled for nothing, and what is kept afterwards.
-create function private.cancelling_of(p_starts_at timestamptz)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object('free_until', free_until, 'is_free', private.clock() <= free_until, 'late_fee_percent', percent)
-  from
-    (
-      select p_starts_at - make_interval(hours => free_until_hours) as free_until, late_fee_percent as percent
-      from public.booking_terms
-    ) terms;
-$$;
-
-revoke execute on function public.order_price_rules(uuid[]), private.cancelling_of(timestamptz) from public;
+revoke execute on function public.order_price_rules(uuid[]) from public;
 grant execute on function public.order_price_rules(uuid[]) to authenticated;
