@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { queryClient } from '#app/lib/backend/query-client.ts'
 import { expectAccessible } from './accessible.ts'
 import { clock } from './evening.ts'
 import { eventually, expectFocus, fill, inside, press, pressTwice } from './hand.ts'
@@ -8,6 +9,16 @@ import { enterAs, enterAsStaff, openVenue } from './venue.ts'
 
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
+
+it('counts the profiles with the members', async () => {
+  await open('/admin')
+  await screen.findByText('Total Members')
+  await eventually(() => {
+    const [[, totals] = []] = queryClient.getQueriesData<{ totalMembers: number }>({ queryKey: ['totals'] })
+    expect(totals?.totalMembers).toBeGreaterThan(0)
+    expect(totals).toMatchObject({ totalProfiles: totals?.totalMembers })
+  })
+})
 
 it('shows payments that failed or hang, and what runs out', async () => {
   const { sql } = venue

@@ -12,11 +12,14 @@ export const todayKeys = { all: ['today'] as const }
 // Signals tell of changes; this is for what changes with the clock, and without signals.
 const AGAIN_MS = 30_000
 
-/** The four totals of the venue, from the gym system. The user is named in the key: who may not ask is refused. */
+/** The totals of the venue, from the gym system; profiles are counted with the members. The user is named in the key: who may not ask is refused. */
 export function totalsQuery(userId: string) {
   return queryOptions({
     queryKey: ['totals', userId] as const,
-    queryFn: ({ signal }) => callFunction('fetch-gym-master-totals', FetchTotalsResponse, { signal }),
+    queryFn: async ({ signal }) => {
+      const totals = await callFunction('fetch-gym-master-totals', FetchTotalsResponse, { signal })
+      return { ...totals, totalProfiles: totals.totalMembers }
+    },
   })
 }
 
