@@ -44,6 +44,12 @@ const Environment = z.object({
     .min(0, 'must not be below 0')
     .max(365, 'must not be above 365')
     .default(14),
+  UPLOAD_RESERVE_MB: z.coerce
+    .number({ error: 'must be a number of megabytes' })
+    .int('must be a whole number')
+    .min(0, 'must not be below 0')
+    .max(1_000_000, 'must not be above 1000000')
+    .default(1024),
   DATABASE_CONNECTIONS: z.coerce
     .number({ error: 'must be a number of connections' })
     .int('must be a whole number')
@@ -113,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(read.data.DATA_DIR),
     databaseUrl: DATABASE_URL,
     backups: read.data.BACKUPS,
+    uploadReserveMb: read.data.UPLOAD_RESERVE_MB,
     connections: read.data.DATABASE_CONNECTIONS,
     siteUrl: read.data.SITE_URL,
     demo,

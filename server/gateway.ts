@@ -93,7 +93,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     const call = (request: Request) => callFunction(name, request, functionEnvironment, addressOf(c))
     return name === 'list-availability' ? parts.keptTimes.answer(c.req.raw, call) : call(c.req.raw)
   })
-  app.all('/storage/v1/*', (c) => parts.storage.fetch(c.req.raw))
+  app.all('/storage/v1/*', (c) => parts.storage.fetch(c.req.raw, addressOf(c)))
   // Browsers only listen, on a socket (realtime/sockets.ts).
   for (const path of ['/auth/*', '/rest/*', '/functions/*', '/storage/*', '/realtime/*'])
     app.all(path, (c) => c.json({ error: 'Not found' }, 404))

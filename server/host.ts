@@ -12,6 +12,7 @@ import { createRateLimits, type RateLimits } from './auth/rate-limits.ts'
 import { createLivingSessions } from './auth/sessions/living.ts'
 import type { Config } from './config.ts'
 import { endDemoLogins } from './demo.ts'
+import { bytesLeft, megabyte } from './disk.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { createHealth } from './health.ts'
@@ -110,7 +111,10 @@ export async function openHost(options: HostOptions): Promise<Host> {
     storage: createStorage({
       sql,
       callerOf: restCaller,
-      countUpload: (userId) => auth.limits.count('files of a person', userId),
+      limits: auth.limits,
+      hasRoom: async () =>
+        config.databaseUrl !== undefined ||
+        (await bytesLeft(config.dataDir)) >= config.uploadReserveMb * megabyte,
     }),
     functionEnvironment: environment,
     site,

@@ -4,6 +4,8 @@ import type { Sql } from '../postgres/sql.ts'
 export type RateLimits = {
   /** Counts a try; returns the seconds to wait, 0 if it is allowed. */
   count: (limit: Limit, ...parts: string[]) => Promise<number>
+  /** Counts an amount rather than one try. */
+  countAmount: (limit: Limit, amount: number, ...parts: string[]) => Promise<number>
   /** Forgets all tries of a bucket, after a correct one. */
   forget: (limit: Limit, ...parts: string[]) => Promise<void>
   /** Takes back one try. Used where many e-mails share a bucket: forgetting all would let an attacker reset it by signing in. */
@@ -35,6 +37,8 @@ const limits = {
   'current password': fiveMinutes(10),
   // Twenty pictures of three files each.
   'files of a person': fiveMinutes(60),
+  // About a hundred and fifty pictures of an event: a day's work at the venue.
+  'kilobytes by address in a day': { allowed: 200 * 1024, window: '1 day' },
   'e-mail change': fiveMinutes(3),
   // As on hosted projects: challenges and their answers.
   'code by address': { allowed: 15, window: '1 minute' },
@@ -46,13 +50,16 @@ const limits = {
 } as const
 
 export function createRateLimits(sql: Sql): RateLimits {
+  async function countAmount(limit: Limit, amount: number, ...parts: string[]): Promise<number> {
+    const { allowed, window } = limits[limit]
+    const [row] = await sql<{ wait: number }[]>`
+      select private.count_try(${bucketOf(limit, parts)}, ${allowed}, ${window}::interval, ${amount}) as wait`
+    return row?.wait ?? 0
+  }
+
   return {
-    count: async (limit, ...parts) => {
-      const { allowed, window } = limits[limit]
-      const [row] = await sql<{ wait: number }[]>`
-        select private.count_try(${bucketOf(limit, parts)}, ${allowed}, ${window}::interval) as wait`
-      return row?.wait ?? 0
-    },
+    count: (limit, ...parts) => countAmount(limit, 1, ...parts),
+    countAmount,
     forget: async (limit, ...parts) => {
       await sql`select private.forget_tries(${bucketOf(limit, parts)})`
     },

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Sql } from '../postgres/sql.ts'
+import type { Sql, TransactionSql } from '../postgres/sql.ts'
 import type { RestCaller } from '../rest/rest-caller.ts'
 import { asCaller } from './as-caller.ts'
 import type { Bucket } from './buckets.ts'
@@ -7,37 +7,41 @@ import { requireExtension, requirePicture } from './require-picture.ts'
 import type { SentFile } from './sent-file.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
-export type FileToKeep = { bucket: Bucket; name: string; file: SentFile; isOverwrite: boolean }
+type FilePlace = { bucket: Bucket; name: string; isOverwrite: boolean }
+type FileToKeep = FilePlace & { file: SentFile }
 type Kept = { id: string }
+type ObjectFacts = { id: string; version: string; metadata: string | null; own: string | null }
 
 const uniqueViolation = '23505'
+const undone = new Error('Undone.')
+
+/** Asks the policies by a row that is undone, so that the bytes of a refused upload are never read. Hosted projects do the same. */
+export async function requireMayKeep(sql: Sql, caller: RestCaller, place: FilePlace): Promise<void> {
+  const facts = { id: randomUUID(), version: randomUUID(), metadata: null, own: null }
+  await asCaller(sql, caller, async (turn) => {
+    await putRow(turn, caller, place, facts)
+    throw undone
+  }).catch((error) => {
+    if (error !== undone) throw refusalOf(error)
+  })
+}
 
 /** Keeps a file: its row as the caller, whom policies may refuse, and its bytes beside it, in one transaction. */
 export async function keepObject(
   sql: Sql,
   caller: RestCaller,
-  { bucket, name, file, isOverwrite }: FileToKeep,
-) {
+  { file, ...place }: FileToKeep,
+): Promise<string> {
+  const { bucket, name } = place
   requireExtension(name, requirePicture(file.bytes, file.mime))
   if (bucket.allowedMimes && !bucket.allowedMimes.includes(file.mime))
     throw new StorageRefusal('InvalidMimeType', `mime type ${file.mime} is not supported`)
   const id = randomUUID()
   const version = randomUUID()
-  const owner = typeof caller.claims.sub === 'string' ? caller.claims.sub : null
   const metadata = JSON.stringify(describe(file))
   const own = file.metadata && JSON.stringify(file.metadata)
   return asCaller(sql, caller, async (turn, asHost) => {
-    // Without `returning`, which would ask the policies for reading.
-    if (isOverwrite)
-      await turn`
-        insert into storage.objects (id, bucket_id, name, owner, owner_id, metadata, version, user_metadata)
-        values (${id}, ${bucket.id}, ${name}, ${owner}, ${owner}, ${metadata}, ${version}, ${own})
-        on conflict (bucket_id, name) do update set metadata = excluded.metadata, version = excluded.version,
-          user_metadata = excluded.user_metadata, owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
-    else
-      await turn`
-        insert into storage.objects (id, bucket_id, name, owner, owner_id, metadata, version, user_metadata)
-        values (${id}, ${bucket.id}, ${name}, ${owner}, ${owner}, ${metadata}, ${version}, ${own})`
+    await putRow(turn, caller, place, { id, version, metadata, own })
     await asHost()
     await turn`insert into host.stored_bytes (version, bytes) values (${version}, ${file.bytes})`
     const [row] = await turn<
@@ -45,10 +49,33 @@ export async function keepObject(
     >`select id from storage.objects where bucket_id = ${bucket.id} and name = ${name}`
     return row?.id ?? id
   }).catch((error) => {
-    if (error.code === uniqueViolation)
-      throw new StorageRefusal('KeyAlreadyExists', 'The resource already exists')
-    throw error
+    throw refusalOf(error)
   })
+}
+
+async function putRow(
+  sql: TransactionSql,
+  { claims }: RestCaller,
+  { bucket, name, isOverwrite }: FilePlace,
+  { id, version, metadata, own }: ObjectFacts,
+): Promise<void> {
+  const owner = typeof claims.sub === 'string' ? claims.sub : null
+  // Without `returning`, which would ask the policies for reading.
+  if (isOverwrite)
+    await sql`
+      insert into storage.objects (id, bucket_id, name, owner, owner_id, metadata, version, user_metadata)
+      values (${id}, ${bucket.id}, ${name}, ${owner}, ${owner}, ${metadata}, ${version}, ${own})
+      on conflict (bucket_id, name) do update set metadata = excluded.metadata, version = excluded.version,
+        user_metadata = excluded.user_metadata, owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
+  else
+    await sql`
+      insert into storage.objects (id, bucket_id, name, owner, owner_id, metadata, version, user_metadata)
+      values (${id}, ${bucket.id}, ${name}, ${owner}, ${owner}, ${metadata}, ${version}, ${own})`
+}
+
+function refusalOf(error: unknown): unknown {
+  if (Reflect.get(Object(error), 'code') !== uniqueViolation) return error
+  return new StorageRefusal('KeyAlreadyExists', 'The resource already exists')
 }
 
 function describe({ bytes, mime, maxAge }: SentFile) {

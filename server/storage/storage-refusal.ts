@@ -15,7 +15,7 @@ export class StorageRefusal extends Error {
 
   toResponse(): Response {
     const { code, statusCode, error, message } = this
-    const isTold = statusCode === 429 || code === 'NotFound'
+    const isTold = statusCode === 429 || statusCode === 507 || code === 'NotFound'
     const status = isTold ? statusCode : 400
     // The rest of it may still be on its way: the connection ends with it, and nobody is to ask on there.
     const headers: HeadersInit = code === 'EntityTooLarge' ? { Connection: 'close' } : {}
@@ -37,6 +37,7 @@ const kinds = {
   InvalidKey: [400, 'InvalidKey'],
   InvalidRequest: [400, 'InvalidRequest'],
   TooMany: [429, 'too_many_requests'],
+  NoRoom: [507, 'insufficient_storage'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export const noSuchKey = () => new StorageRefusal('NoSuchKey', 'Object not found')

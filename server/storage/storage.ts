@@ -1,11 +1,12 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { RateLimits } from '../auth/rate-limits.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { RestCaller, RestCallers } from '../rest/rest-caller.ts'
 import { answerFile } from './answer-file.ts'
 import { asCaller } from './as-caller.ts'
 import { createBuckets } from './buckets.ts'
-import { keepObject } from './keep-object.ts'
+import { keepObject, requireMayKeep } from './keep-object.ts'
 import { createKeptFiles } from './kept-files.ts'
 import { AskedList, listObjects } from './list-objects.ts'
 import { requireName } from './object-name.ts'
@@ -14,15 +15,21 @@ import { readSentFile } from './sent-file.ts'
 import { createSignedLinks } from './signed-links.ts'
 import { accessDenied, noSuchKey, StorageRefusal } from './storage-refusal.ts'
 import { findObject, infoOf, namesSeen } from './stored-objects.ts'
+import { createUploadTurns } from './upload-turns.ts'
 
 type StorageParts = {
   sql: Sql
   callerOf: RestCallers
-  /** Counts an upload of somebody; answers the seconds to wait, 0 if it may be made. */
-  countUpload: (userId: string) => Promise<number>
+  limits: RateLimits
+  /** Whether the disk has room for more; false before uploads could keep PostgreSQL from writing. */
+  hasRoom: () => Promise<boolean>
 }
 
-export type Storage = { fetch: (request: Request) => Response | Promise<Response> }
+type StorageEnv = { Bindings: { address: string } }
+export type Storage = { fetch: (request: Request, address: string) => Response | Promise<Response> }
+
+// Each is in memory twice while its form is read.
+const atOnce = { inAll: 8, byAddress: 3 }
 
 const names = z.array(z.string()).min(1).max(1000)
 const Removal = z.object({ prefixes: names })
@@ -33,11 +40,12 @@ const Links = z.object({ expiresIn, paths: names })
 const path = '/storage/v1'
 
 /** Files in buckets, on the wire of Supabase's client: what our screens use of it, under the policies of storage.objects. */
-export function createStorage({ sql, callerOf, countUpload }: StorageParts): Storage {
+export function createStorage({ sql, callerOf, limits, hasRoom }: StorageParts): Storage {
   const bucketOf = createBuckets(sql)
   const keptFile = createKeptFiles(sql)
   const links = createSignedLinks(sql)
-  const app = new Hono().basePath(path)
+  const inTurn = createUploadTurns(atOnce)
+  const app = new Hono<StorageEnv>().basePath(path)
 
   async function requireCaller(request: Request): Promise<RestCaller> {
     const caller = await callerOf(request)
@@ -46,17 +54,30 @@ export function createStorage({ sql, callerOf, countUpload }: StorageParts): Sto
     return caller
   }
 
-  async function keep(request: Request, bucketId: string, name: string, isOverwrite: boolean) {
+  async function keep({ req, env }: Context<StorageEnv>, isOverwrite: boolean): Promise<Response> {
+    const request = req.raw
+    const bucketId = req.param('bucket') ?? ''
     const caller = await requireCaller(request)
     // No policy lets visitors write, and their bytes are not even read.
     if (caller.claims.role === 'anon') throw accessDenied()
-    const wait = await countUpload(String(caller.claims.sub ?? caller.claims.role))
-    if (wait > 0)
+    if ((await limits.count('files of a person', String(caller.claims.sub ?? caller.claims.role))) > 0)
       throw new StorageRefusal('TooMany', 'Too many files in a short time. Please wait a few minutes.')
+    if (!(await hasRoom()))
+      throw new StorageRefusal('NoRoom', 'Pictures cannot be saved right now. Please try again later.')
     const bucket = await bucketOf(bucketId)
-    const file = await readSentFile(request, bucket.mostBytes)
-    const id = await keepObject(sql, caller, { bucket, name: requireName(name), file, isOverwrite })
-    return Response.json({ Id: id, Key: `${bucketId}/${name}` })
+    const place = { bucket, name: requireName(req.param('name') ?? ''), isOverwrite }
+    await requireMayKeep(sql, caller, place)
+    const size = statedSize(request, bucket.mostBytes)
+    if ((await limits.countAmount('kilobytes by address in a day', Math.ceil(size / 1024), env.address)) > 0)
+      throw new StorageRefusal(
+        'TooMany',
+        'Too many pictures were sent from here today. Please try again tomorrow.',
+      )
+    const id = await inTurn(env.address, async () => {
+      const file = await readSentFile(request, bucket.mostBytes)
+      return keepObject(sql, caller, { ...place, file })
+    })
+    return Response.json({ Id: id, Key: `${bucketId}/${place.name}` })
   }
 
   async function answerKept(request: Request, bucket: string, name: string): Promise<Response> {
@@ -123,12 +144,8 @@ export function createStorage({ sql, callerOf, countUpload }: StorageParts): Sto
     await links.require(req.query('token'), bucket, name)
     return answerKept(req.raw, bucket, name)
   })
-  app.post('/object/:bucket/:name{.+}', ({ req }) =>
-    keep(req.raw, req.param('bucket'), req.param('name'), req.header('x-upsert') === 'true'),
-  )
-  app.put('/object/:bucket/:name{.+}', ({ req }) =>
-    keep(req.raw, req.param('bucket'), req.param('name'), true),
-  )
+  app.post('/object/:bucket/:name{.+}', (c) => keep(c, c.req.header('x-upsert') === 'true'))
+  app.put('/object/:bucket/:name{.+}', (c) => keep(c, true))
   app.delete('/object/:bucket', async ({ req }) => {
     const caller = await requireCaller(req.raw)
     const { prefixes } = await readSent(req.raw, Removal, 'Name the objects as prefixes.')
@@ -155,7 +172,13 @@ export function createStorage({ sql, callerOf, countUpload }: StorageParts): Sto
       return new StorageRefusal('InvalidRequest', 'A text could not be read.').toResponse()
     throw error
   })
-  return { fetch: (request) => app.fetch(request) }
+  return { fetch: (request, address) => app.fetch(request, { address }) }
+}
+
+/** What an upload says that it has; the most that is read of it if it does not say. */
+function statedSize({ headers }: Request, most: number): number {
+  const stated = headers.get('content-length')
+  return stated === null ? most : Math.min(Number(stated) || 0, most)
 }
 
 function isBadText(error: Error): boolean {

@@ -9,23 +9,24 @@ create index rate_limits_window_ends_at_idx on private.rate_limits (window_ends_
 
 alter table private.rate_limits enable row level security;
 
--- Counts one try in one statement, so that parallel tries cannot slip past. Answers the seconds to wait, 0 if allowed.
+-- Counts a try, or an amount such as kilobytes, in one statement, so that parallel tries cannot slip past.
+-- Answers the seconds to wait, 0 if allowed.
 -- A window that ends later than one that begins now was begun by a clock that ran ahead: it is over. By a minute at least:
 -- tries at once see one another's windows, and each takes the begin of its own transaction for now.
-create function private.count_try(p_bucket text, p_allowed integer, p_window interval)
+create function private.count_try(p_bucket text, p_allowed integer, p_window interval, p_amount integer default 1)
 returns integer
 language sql
 security definer
 set search_path = ''
 as $$
   insert into private.rate_limits as r (bucket, hits, window_ends_at)
-  values (p_bucket, 1, now() + p_window)
+  values (p_bucket, p_amount, now() + p_window)
   on conflict (bucket) do update
     set (hits, window_ends_at) = (
       select
         case
-          when still then r.hits + 1
-          else 1
+          when still then r.hits + p_amount
+          else p_amount
         end,
         case
           when still then r.window_ends_at
@@ -100,7 +101,7 @@ as $$
 $$;
 
 revoke execute
-on function private.count_try(text, integer, interval),
+on function private.count_try(text, integer, interval, integer),
 private.forget_tries(text),
 private.take_back_try(text),
 private.clear_old_tries(),

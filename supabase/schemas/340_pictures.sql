@@ -2,7 +2,7 @@
 -- width in the name, 'folder/version-800.webp'. A file never changes under its name.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
-  ('avatars', 'avatars', true, 6291456, array['image/webp', 'image/jpeg']),
+  ('avatars', 'avatars', true, 655360, array['image/webp', 'image/jpeg']),
   ('bays', 'bays', true, 6291456, array['image/webp', 'image/jpeg']),
   ('events', 'events', true, 6291456, array['image/webp', 'image/jpeg'])
 on conflict (id) do update
@@ -35,17 +35,35 @@ as $$
     end;
 $$;
 
--- About thirty, a few versions of three files each: what was replaced goes at once, what was left behind within a day.
+-- A picture has three files, and its successor is there before they go. One transaction at a time counts a folder: a volatile function
+-- sees what the one before it has committed.
 create function private.has_room_for_picture(p_bucket text, p_name text)
+returns boolean
+language plpgsql
+volatile
+security definer
+set search_path = ''
+as $$
+declare
+  folder text := (storage.foldername(p_name))[1] || '/';
+  most integer := case p_bucket when 'avatars' then 6 else 30 end;
+begin
+  perform pg_advisory_xact_lock(hashtext('pictures of ' || p_bucket || '/' || folder));
+  return (select count(*) < most from storage.objects where bucket_id = p_bucket and starts_with(name, folder));
+end;
+$$;
+
+-- An account of an unproven email may be anyone's, made by the thousand.
+create function private.may_add_picture(p_bucket text)
 returns boolean
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select count(*) < 30
-  from storage.objects
-  where bucket_id = p_bucket and starts_with(name, (storage.foldername(p_name))[1] || '/');
+  select
+    p_bucket <> 'avatars'
+    or exists (select from public.profiles where id = private.signed_in_id() and email_proven_at is not null);
 $$;
 
 create policy "people keep their own picture, staff those of events, admins those of bays" on storage.objects
@@ -54,6 +72,7 @@ to authenticated
 with check (
   private.is_picture_file(name)
   and private.may_change_picture(bucket_id, name)
+  and private.may_add_picture(bucket_id)
   and private.has_room_for_picture(bucket_id, name)
 );
 
@@ -73,8 +92,14 @@ to anon, authenticated
 using (public);
 
 revoke execute
-on function private.is_picture_file(text), private.may_change_picture(text, text), private.has_room_for_picture(text, text)
+on function private.is_picture_file(text),
+private.may_change_picture(text, text),
+private.has_room_for_picture(text, text),
+private.may_add_picture(text)
 from public;
 grant execute
-on function private.is_picture_file(text), private.may_change_picture(text, text), private.has_room_for_picture(text, text)
+on function private.is_picture_file(text),
+private.may_change_picture(text, text),
+private.has_room_for_picture(text, text),
+private.may_add_picture(text)
 to authenticated;

@@ -1,4 +1,4 @@
--- Files of a day ago or more that no row names: of a sending that was broken off, or of a removal that was.
+-- Files older than an hour that no row names, left by an upload or a removal that was broken off. Storage removes a thousand in one call.
 create function public.unnamed_pictures()
 returns jsonb
 language sql
@@ -19,14 +19,14 @@ as $$
       from storage.objects o
       where
         o.bucket_id in ('avatars', 'bays', 'events')
-        and o.created_at < now() - interval '1 day'
+        and o.created_at < now() - interval '1 hour'
         and not exists (
           select
           from named
           where named.bucket = o.bucket_id and named.picture = regexp_replace(o.name, '-(320|800|1600)(\.\w+)$', '\2')
         )
       order by o.created_at
-      limit 300
+      limit 1000
     )
   select coalesce(jsonb_agg(jsonb_build_object('bucket', bucket_id, 'name', name)), '[]')
   from unnamed;

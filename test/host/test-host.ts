@@ -100,6 +100,13 @@ export async function newPerson(host: TestHost, details: { email?: string; name?
   return { client, email, password, id: data.user.id, token: data.session.access_token }
 }
 
+/** A person who has opened the link that proves their email. */
+export async function newProven(host: TestHost) {
+  const person = await newPerson(host)
+  await host.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
+  return person
+}
+
 export const newAdmin = (host: TestHost) => newEmployee(host, 'admin')
 export const newStaff = (host: TestHost) => newEmployee(host, 'staff')
 

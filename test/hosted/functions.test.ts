@@ -6,7 +6,7 @@ import { functions } from '../../server/functions.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { type ResendDouble, startResend } from '../doubles/resend.ts'
 import { fileIn, webp } from '../host/picture-files.ts'
-import { newPerson, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
+import { newPerson, newProven, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
 import { type Callers, newCallers, withPhone } from './callers.ts'
 import { deno, functionNames, functionsFolder, serveUnderDeno } from './deno-functions.ts'
 
@@ -130,12 +130,12 @@ describe('levels, codes and sessions under Deno', () => {
 })
 
 it('the rounds under Deno sweep up a picture that nobody names', async () => {
-  const { client, id } = await newPerson(host)
+  const { client, id } = await newProven(host)
   const name = fileIn(id)
   await client.storage.from('avatars').upload(name, webp, { contentType: 'image/webp' })
   const left = () => host.sql`select from storage.objects where name = ${name}`
   expect(await left()).toHaveLength(1)
-  await host.sql`update storage.objects set created_at = now() - interval '25 hours' where name = ${name}`
+  await host.sql`update storage.objects set created_at = now() - interval '61 minutes' where name = ${name}`
   expect((await ask(hosted.url, 'run-rounds', { key: secondKey })).status).toBe(200)
   expect(await left()).toEqual([])
 })

@@ -11,6 +11,7 @@ export const callable = [
   'authenticated private.is_email',
   'authenticated private.is_picture_file',
   'authenticated private.is_staff',
+  'authenticated private.may_add_picture',
   'authenticated private.may_change_picture',
   'authenticated private.signed_in_id',
   'authenticated private.venue_zone',

@@ -39,6 +39,7 @@ const REFUSALS: Record<string, AppError> = {
   '403': new AppError('forbidden'),
   '413': new AppError('invalid', { sentence: 'This picture is too large.' }),
   '415': new AppError('invalid', { sentence: 'This is not a picture. Choose a JPEG, PNG or WebP file.' }),
+  '507': new AppError('refused', { sentence: "Pictures can't be saved right now. Please try again later." }),
   '429': new AppError('too_many'),
 }
 

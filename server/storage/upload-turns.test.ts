@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createUploadTurns } from './upload-turns.ts'
+
+it('runs few uploads of an address and few in all, and the others after them', async () => {
+  const turns = createUploadTurns({ inAll: 3, byAddress: 2 })
+  const running: string[] = []
+  const ends: (() => void)[] = []
+  const upload = (address: string) =>
+    turns(address, async () => {
+      running.push(address)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const all = ['a', 'a', 'a', 'b', 'c'].map(upload)
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  await settle()
+  expect(running).toEqual(['a', 'a', 'b'])
+  ends[0]?.()
+  await settle()
+  expect(running).toEqual(['a', 'a', 'b', 'c'])
+  for (let n = 1; n < 5; n++) {
+    ends[n]?.()
+    await settle()
+  }
+  await Promise.all(all)
+  expect(running).toEqual(['a', 'a', 'b', 'c', 'a'])
+})
+
+it('gives the turn on when an upload fails', async () => {
+  const turns = createUploadTurns({ inAll: 1, byAddress: 1 })
+  await expect(turns('a', () => Promise.reject(new Error('broken off')))).rejects.toThrow('broken off')
+  expect(await turns('b', async () => 'kept')).toBe('kept')
+})

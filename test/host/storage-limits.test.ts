@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask } from './ask.ts'
+import { fileIn, webp } from './picture-files.ts'
+import { newPerson, newProven, newStaff, startTestHost, type TestHost, type visitor } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost()
+})
+afterAll(() => host.close())
+
+const send = ({ storage }: Pick<ReturnType<typeof visitor>, 'storage'>, bucket: string, name: string) =>
+  storage.from(bucket).upload(name, webp, { contentType: 'image/webp' })
+const codeOf = ({ error }: { error: unknown }) => Reflect.get(Object(error), 'statusCode')
+
+it('keeps a picture of a proven email only', async () => {
+  const { client, id } = await newPerson(host)
+  expect(codeOf(await send(client, 'avatars', fileIn(id)))).toBe('403')
+  await host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
+  expect((await send(client, 'avatars', fileIn(id))).error).toBeNull()
+})
+
+it('keeps six files of a person, also of many uploads at once', async () => {
+  const { client, id } = await newProven(host)
+  const sent = await Promise.all(Array.from({ length: 12 }, () => send(client, 'avatars', fileIn(id))))
+  expect(sent.filter(({ error }) => error === null)).toHaveLength(6)
+  expect(new Set(sent.map(codeOf))).toEqual(new Set([undefined, '403']))
+})
+it('keeps thirty files of an event', async () => {
+  const { client } = await newStaff(host)
+  const id = crypto.randomUUID()
+  await host.sql`
+    insert into storage.objects (bucket_id, name) select 'events', ${id} || '/' || n from generate_series(1, 30) n`
+  expect(codeOf(await send(client, 'events', fileIn(id)))).toBe('403')
+})
+
+it('takes two hundred megabytes of an address in a day', async () => {
+  const { client, id } = await newProven(host)
+  await host.limits.countAmount('kilobytes by address in a day', 200 * 1024, '127.0.0.1')
+  const { error } = await send(client, 'avatars', fileIn(id))
+  expect(error?.message).toBe('Too many pictures were sent from here today. Please try again tomorrow.')
+  await host.limits.forget('kilobytes by address in a day', '127.0.0.1')
+})
+
+it('removes files an hour old that no row names, and keeps those that one names', async () => {
+  const { client, id } = await newProven(host)
+  const kept = `${id}/${crypto.randomUUID()}`
+  const left = fileIn(id)
+  for (const name of [`${kept}-800.webp`, left]) await send(client, 'avatars', name)
+  expect(
+    (
+      await client
+        .from('profiles')
+        .update({ picture: `${kept}.webp` })
+        .eq('id', id)
+    ).error,
+  ).toBeNull()
+  await host.sql`update storage.objects set created_at = now() - interval '61 minutes'`
+  const round = await ask(host, '/functions/v1/run-rounds', { method: 'POST', key: host.secretKey, body: {} })
+  expect(round.status).toBe(200)
+  const names = await host.sql`select name from storage.objects where starts_with(name, ${id})`
+  expect(names).toEqual([{ name: `${kept}-800.webp` }])
+})
