@@ -44,6 +44,18 @@ describe('the dashboard', () => {
     expect(row).toEqual({ phone: '+442079460958' })
   })
 
+  it('asks for the proof of the email before a picture is sent', async () => {
+    await enterNew()
+    await press('Add your picture')
+    await screen.findByText(/^Confirm your email first/)
+    await user.upload(
+      await screen.findByLabelText('Choose a picture'),
+      new File(['a photo'], 'me.jpg', { type: 'image/jpeg' }),
+    )
+    await press('Save')
+    await eventually(() => expect(screen.getAllByText(/^Confirm your email first/)).toHaveLength(2))
+  })
+
   it('says that it cannot load, and loads on retry', async () => {
     const mend = answer('rest/v1/bookings', { message: 'no' }, 403)
     await enterNew()

@@ -3,8 +3,7 @@ import { sendFile } from '../backend/send-file.ts'
 import { supabase } from '../backend/supabase.ts'
 import { unwrap } from '../backend/unwrap.ts'
 import { randomId } from '../browser/random-id.ts'
-import { fileOf, filesOf, type PictureBucket } from './names.ts'
-
+import { fileOf, filesOf, mostFileBytes, type PictureBucket } from './names.ts'
 import { shrinkPicture } from './shrink.ts'
 
 export type PicturePlace = {
@@ -45,7 +44,7 @@ async function keepAnother(
   { file, signal, onProgress }: SendingWatch,
   name: (picture: string) => Promise<void>,
 ): Promise<void> {
-  const { extension, files } = await shrinkPicture(file)
+  const { extension, files } = await shrinkPicture(file, mostFileBytes[bucket])
   const picture = `${folder}/${randomId()}.${extension}`
   const token = await tokenOfNow()
   const allBytes = files.reduce((sum, { blob }) => sum + blob.size, 0)

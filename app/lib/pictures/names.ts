@@ -2,6 +2,13 @@ import { backendUrl } from '../backend/endpoint.ts'
 
 export type PictureBucket = 'avatars' | 'bays' | 'events'
 
+/** A little less than the bucket takes (supabase/schemas/340_pictures.sql). */
+export const mostFileBytes: Record<PictureBucket, number> = {
+  avatars: 600_000,
+  bays: 6_000_000,
+  events: 6_000_000,
+}
+
 /** Each picture is kept in these widths; a smaller one is never made larger. */
 export const pictureWidths = [320, 800, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]

@@ -2,19 +2,21 @@ import { AppError } from '../backend/errors.ts'
 import { type PictureWidth, pictureWidths } from './names.ts'
 
 const MOST_BYTES = 40 * 1024 * 1024
-const QUALITY = 0.82
+// From the best one on, until the file is small enough.
+const TRIES = [1, 0.75, 0.5, 0.25].flatMap((scale) => [0.82, 0.6].map((quality) => ({ scale, quality })))
 
 export type Shrunk = { extension: 'webp' | 'jpg'; files: { width: PictureWidth; blob: Blob }[] }
 
 /** Draws a picture anew in each width: nothing of the file goes along but what is seen, not the place where it was taken either. */
-export async function shrinkPicture(file: Blob): Promise<Shrunk> {
+export async function shrinkPicture(file: Blob, mostBytes: number): Promise<Shrunk> {
   if (file.size === 0) throw refusal('This file is empty.')
   if (file.size > MOST_BYTES) throw refusal('This file is larger than 40 MB. Choose a smaller one.')
   const drawn = await decode(file)
   try {
     const kind = (await canWrite('image/webp')) ? 'image/webp' : 'image/jpeg'
     const files: Shrunk['files'] = []
-    for (const width of pictureWidths) files.push({ width, blob: await write(drawn, width, kind) })
+    for (const width of pictureWidths)
+      files.push({ width, blob: await write(drawn, { width, kind, mostBytes }) })
     return { extension: kind === 'image/webp' ? 'webp' : 'jpg', files }
   } finally {
     drawn.close()
@@ -35,7 +37,17 @@ async function canWrite(kind: string): Promise<boolean> {
   return (await blobOf(canvas, kind)).type === kind
 }
 
-function write(drawn: ImageBitmap, most: number, kind: string): Promise<Blob> {
+type FileWish = { width: PictureWidth; kind: string; mostBytes: number }
+
+async function write(drawn: ImageBitmap, { width, kind, mostBytes }: FileWish): Promise<Blob> {
+  for (const { scale, quality } of TRIES) {
+    const blob = await blobOf(draw(drawn, Math.round(width * scale), kind), kind, quality)
+    if (blob.size <= mostBytes) return blob
+  }
+  throw refusal('Your browser cannot make this picture small enough. Choose another one.')
+}
+
+function draw(drawn: ImageBitmap, most: number, kind: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.min(most, drawn.width)
   canvas.height = Math.max(1, Math.round((drawn.height * canvas.width) / drawn.width))
@@ -48,14 +60,14 @@ function write(drawn: ImageBitmap, most: number, kind: string): Promise<Blob> {
   }
   context.imageSmoothingQuality = 'high'
   context.drawImage(drawn, 0, 0, canvas.width, canvas.height)
-  return blobOf(canvas, kind)
+  return canvas
 }
 
-function blobOf(canvas: HTMLCanvasElement, kind: string): Promise<Blob> {
+function blobOf(canvas: HTMLCanvasElement, kind: string, quality = 1): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const done = (blob: Blob | null) =>
       blob ? resolve(blob) : reject(refusal('Your browser cannot make this picture smaller.'))
-    canvas.toBlob(done, kind, QUALITY)
+    canvas.toBlob(done, kind, quality)
   })
 }
 

@@ -7,6 +7,9 @@ import { PictureDialog } from '#app/ui/picture-dialog.tsx'
 import { useChangeOwnPicture } from '../mutations.ts'
 import type { Profile } from '../queries.ts'
 
+const unproven =
+  'Confirm your email first: open the link in the email we sent you. Then you can add a picture.'
+
 /** Somebody's own picture, which is the button that changes it. */
 export function OwnPicture({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -30,9 +33,14 @@ export function OwnPicture({ profile }: { profile: Profile }) {
       {isOpen && (
         <PictureDialog
           title="Your picture"
-          lead="Staff see it on your page, so that they know you when you come in."
+          lead={
+            profile.emailProvenAt === null
+              ? unproven
+              : 'Staff see it on your page, so that they know you when you come in.'
+          }
           shown={source?.src ?? null}
           onWish={async (wish) => {
+            if (wish.to === 'another' && profile.emailProvenAt === null) return unproven
             const problem = await failureOf(change.mutateAsync(wish))
             if (problem === null)
               notify.success(
