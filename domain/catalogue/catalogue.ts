@@ -75,6 +75,9 @@ export function isServedHere(product: Pick<Product, 'collections'>): boolean {
 /** What the owner writes beside a drink that is not for everybody. */
 const forAdults = '21 and over'
 
+/** What lists, carts, summaries and receipts say of it. */
+export const idWords = '21 and over, bring an ID'
+
 /** Whether who gets it shows an ID: one of its notes begins with '21 and over'. */
 export function needsId({ notes }: Pick<Product, 'notes'>): boolean {
   return notes.some(

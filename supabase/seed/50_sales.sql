@@ -26,8 +26,8 @@ create temporary table goods as
         ('BAR-FOUNTAIN-SODA', 'fountain-soda', 'Fountain Soda', 'Cola', 'Refreshments', 300, null, false, true, false),
         ('BAR-NIGHT-SHIFT-COFFEE', 'night-shift-coffee', 'Night Shift Coffee', '', 'Refreshments', 325, null, false, true, false),
         ('BAR-RANGE-LAGER', 'range-lager', 'Driving Range Lager', '', 'Refreshments', 550, null, false, true, true),
-        ('COMBO-THE-TWOSOME', 'the-twosome', 'The Twosome', '', 'Club Combos', 2700, null, false, true, false),
-        ('COMBO-THE-FOURSOME', 'the-foursome', 'The Foursome', '', 'Club Combos', 5000, null, false, true, false),
+        ('COMBO-THE-TWOSOME', 'the-twosome', 'The Twosome', '', 'Club Combos', 2700, null, false, true, true),
+        ('COMBO-THE-FOURSOME', 'the-foursome', 'The Foursome', '', 'Club Combos', 5000, null, false, true, true),
         (
           'FRONT-BIRDIE-WINGS-8-BUFFALO', 'birdie-wings', 'Birdie Wings', '8, Buffalo', 'Front Nine', 1200, null, false, true,
           false
