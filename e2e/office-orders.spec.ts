@@ -8,6 +8,7 @@ const pickup = { shippingAddress: undefined, delivery: 'pickup' }
 const lager = {
   items: [{ id: 'range-lager', name: 'Driving Range Lager', price: 5.5, quantity: 2 }],
   amount: 11.88,
+  ofAge: true,
 }
 
 test('orders come to the desk by themselves, and their guests are told how far they are', async ({

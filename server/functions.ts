@@ -18,6 +18,7 @@ import { fetchGymMasterServices } from '../supabase/functions/fetch-gym-master-s
 import { fetchGymMasterStaff } from '../supabase/functions/fetch-gym-master-staff/handler.ts'
 import { fetchGymMasterStock } from '../supabase/functions/fetch-gym-master-stock/handler.ts'
 import { fetchGymMasterTotals } from '../supabase/functions/fetch-gym-master-totals/handler.ts'
+import { findPlayedBay } from '../supabase/functions/find-played-bay/handler.ts'
 import { getBooking } from '../supabase/functions/get-booking/handler.ts'
 import { getGiftCard } from '../supabase/functions/get-gift-card/handler.ts'
 import { getOrder } from '../supabase/functions/get-order/handler.ts'
@@ -73,6 +74,7 @@ export const functions: Record<string, FunctionHost> = {
   'fetch-gym-master-staff': fetchGymMasterStaff,
   'fetch-gym-master-stock': fetchGymMasterStock,
   'fetch-gym-master-totals': fetchGymMasterTotals,
+  'find-played-bay': findPlayedBay,
   'get-booking': getBooking,
   'get-gift-card': getGiftCard,
   'get-order': getOrder,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cardMeans } from '../money/card-means.ts'
 import { Fulfilment } from '../shop/fulfilment.ts'
 import { SoldGift } from './gift-order.ts'
-import { Order } from './order.ts'
+import { BoughtLine, Order } from './order.ts'
 
 export const GetOrderRequest = z.object({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
@@ -15,6 +15,7 @@ const cents = z.int().check(z.minimum(0))
 
 /** An order for who bought it. */
 export const OrderFacts = z.extend(Order, {
+  lines: z.array(BoughtLine),
   /** How it was paid: what was charged or given in cash, with the tip in it, and the gift card's part. */
   cardCents: cents,
   giftCents: cents,

@@ -19,6 +19,13 @@ export const OrderLine = z.object({
   lineCents: cents,
 })
 
+/** The same for who bought it: with what can be returned, and what takes an ID. */
+export const BoughtLine = z.extend(OrderLine, {
+  isServedHere: z.boolean(),
+  isGiftCard: z.boolean(),
+  needsId: z.boolean(),
+})
+
 /** An order of the shop. Whatever tells of one picks from this, and adds what only it knows. */
 export const Order = z.object({
   number: z.string(),
@@ -57,14 +64,14 @@ export const Order = z.object({
 export const orderColumns = [
   'number, status, created_at, name:contact_name, email, phone, address, notes, delivery, bay_name, bay_at',
   'subtotal_cents, taxable_cents, tax_percent, tax_cents, shipping_cents, total_cents',
-  'order_lines (position, product_id, name, choice, quantity, unit_cents, line_cents)',
+  'order_lines (position, product_id, name, choice, quantity, unit_cents, line_cents, is_served_here, is_gift_card, needs_id)',
 ].join(', ')
 
 /** The same from a row of `orders`. */
 export const OrderRow = z.extend(z.omit(Order, { lines: true }), {
   createdAt: Moment,
   bayAt: z.nullable(Moment),
-  orderLines: z.array(OrderLine),
+  orderLines: z.array(BoughtLine),
 })
 
 /** What the list of one's own orders shows. */

@@ -46,6 +46,8 @@ const Fields = z.object({
       .check(inState),
   ),
   bay: z.optional(Bay),
+  /** Whether the buyer has confirmed that everyone drinking is 21 or older. Required for alcohol. */
+  ofAge: z._default(z.boolean(), false),
   deliveryNotes: z._default(text(500), ''),
   /** Created once per checkout attempt and kept over retries and reloads. Without it, the card's token, the cart and the contact identify the attempt. */
   attemptId: z.optional(z.uuid()),

@@ -23,6 +23,7 @@ describe('reprice', () => {
         hasNewPrice: false,
         isGiftCard: false,
         isServedHere: false,
+        needsId: false,
       },
     ])
   })

@@ -1,4 +1,4 @@
-import { findProduct, isGiftCard, isServedHere, type Product } from '../catalogue/catalogue.ts'
+import { findProduct, isGiftCard, isServedHere, needsId, type Product } from '../catalogue/catalogue.ts'
 import { type Combination, combinationOf } from '../catalogue/choice.ts'
 import { imageOfChoice } from '../catalogue/pictures.ts'
 import type { Stock } from '../catalogue/stock.ts'
@@ -15,6 +15,8 @@ export type CartLine = CartItem & {
   isGiftCard: boolean
   /** Food and drink: it comes over the counter or to a bay, never to an address. */
   isServedHere: boolean
+  /** Alcohol: for guests of 21 and over. */
+  needsId: boolean
 }
 
 /** The cart as the catalogue sees it now: name, price and picture of today, and what can still be had. */
@@ -35,6 +37,7 @@ export function reprice(cart: Cart, products: readonly Product[]): CartLine[] {
         hasNewPrice: false,
         isGiftCard: false,
         isServedHere: false,
+        needsId: false,
       }
     }
     const { stock, sku } = combination
@@ -54,6 +57,7 @@ export function reprice(cart: Cart, products: readonly Product[]): CartLine[] {
       hasNewPrice: priceCents !== item.priceCents,
       isGiftCard: isGiftCard({ sku }),
       isServedHere: isServedHere(product),
+      needsId: needsId(product),
     }
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isServedHere } from '../catalogue/catalogue.ts'
 import { products } from '../catalogue/data.ts'
 import { instantAt } from '../venue/venue-clock.ts'
-import { deliveryWords, expectedDay, maySend, promiseOf, shippingCentsOf } from './delivery.ts'
+import { deliveryWords, expectedDay, maySend, promiseOf, returnsOf, shippingCentsOf } from './delivery.ts'
 
 describe('expectedDay', () => {
   it.each([
@@ -14,7 +14,8 @@ describe('expectedDay', () => {
 })
 
 it('asks for postage only where something is sent', () => {
-  expect(promiseOf('ship', '2026-11-23')).toBe('Free. Arrives by Monday, Nov 30.')
+  const serving = { now: instantAt('2026-11-23', 12 * 60), periods: [] }
+  expect(promiseOf('ship', serving)).toBe('Free. Arrives by Monday, Nov 30.')
   expect(promiseOf('ship', null)).toBe('Free. Arrives within 5 business days.')
   expect([shippingCentsOf('pickup'), shippingCentsOf('bay')]).toEqual([0, 0])
 })
@@ -32,4 +33,20 @@ it('names the bay and the time', () => {
   const bayAt = instantAt('2026-11-23', 19 * 60 + 30)
   expect(deliveryWords({ delivery: 'bay', bayName: 'Bay 2', bayAt })).toBe('To Bay 2 at 7:30 PM')
   expect(deliveryWords({ delivery: 'ship', bayName: null, bayAt: null })).toBe('Sent to your address')
+})
+
+it('says from when an order can be picked up or brought, before the bar opens', () => {
+  const now = instantAt('2026-11-28', 4 * 60)
+  const periods = [{ start: instantAt('2026-11-28', 600), end: instantAt('2026-11-28', 1320) }]
+  expect(promiseOf('pickup', { now, periods })).toMatch(/^Ready today from 10:15 AM: /)
+  expect(promiseOf('bay', { now, periods })).toBe(
+    'We bring it to your bay while you play. The bar opens today at 10:00 AM.',
+  )
+})
+
+it('repeats returns only for what can be returned', () => {
+  const shirt = { isServedHere: false, isGiftCard: false }
+  expect(returnsOf([shirt, { isServedHere: true, isGiftCard: false }])).toContain('within 30 days')
+  expect(returnsOf([{ isServedHere: true, isGiftCard: false }])).toBeNull()
+  expect(returnsOf([{ isServedHere: false, isGiftCard: true }])).toBeNull()
 })

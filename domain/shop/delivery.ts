@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import type { Slot } from '../booking/slots.ts'
 import { formatCents } from '../money/money.ts'
 import { parcels } from '../venue/parcels.ts'
 import { addressLine, venue } from '../venue/venue.ts'
-import { addDays, weekdayOf } from '../venue/venue-clock.ts'
+import { addDays, dayOf, weekdayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
+import { readyWords, servingWords } from './serving-hours.ts'
 
 /** How an order comes to who bought it: by post, over the counter, or to their bay; gift cards alone by email. */
 export const Delivery = z.enum(['ship', 'pickup', 'bay', 'email'])
@@ -14,9 +16,9 @@ export const SaleWay = z.enum([...Delivery.options, 'counter'])
 export type SaleWay = z.infer<typeof SaleWay>
 
 export const deliveryNames: Record<Delivery, string> = {
-  ship: 'Send it',
+  ship: 'Ship it',
   pickup: 'Pick it up',
-  bay: 'To my bay',
+  bay: 'Bring it to my bay',
   email: 'By email',
 }
 
@@ -48,19 +50,35 @@ export function expectedDay(orderedOn: string): string {
   return day
 }
 
-/** What is to be known of a way before paying. */
-export function promiseOf(delivery: Delivery, today: string | null): string {
-  if (delivery === 'pickup') return `Ready at the bar within the hour: ${addressLine}.`
-  if (delivery === 'bay') return 'We bring it to your bay while you play.'
+/** The venue's time, and when its bar serves from then on. */
+export type Serving = { now: number; periods: readonly Slot[] }
+
+/** What is to be known of a way before paying; without the serving times, before they are loaded. */
+export function promiseOf(delivery: Delivery, serving: Serving | null): string {
+  if (delivery === 'pickup')
+    return `${serving ? readyWords(serving.now, serving.periods) : 'Pick it up at the bar'}: ${addressLine}.`
+  if (delivery === 'bay')
+    return `We bring it to your bay while you play.${serving ? ` ${servingWords(serving.now, serving.periods)}` : ''}`
   if (delivery === 'email') return 'Each gift card comes in its own email.'
   const { cents, days } = parcels
   const price = cents === 0 ? 'Free' : formatCents(cents)
-  return today === null
+  return serving === null
     ? `${price}. Arrives within ${days} business days.`
-    : `${price}. Arrives by ${formatWeekdayDate(expectedDay(today))}.`
+    : `${price}. ${arrivalWords(serving.now)}`
 }
 
-export const returnsWords = `Changed your mind? Bring or send it back unused within ${parcels.returnDays} days for a refund. Food and drink cannot be returned; a gift card can, as long as nobody has used it.`
+/** 'Arrives by Friday, Dec 4.': the same sentence before and after paying. */
+export function arrivalWords(orderedAt: number): string {
+  return `Arrives by ${formatWeekdayDate(expectedDay(dayOf(orderedAt)))}.`
+}
+
+const goodsReturns = `Changed your mind? Bring or send it back unused within ${parcels.returnDays} days for a refund.`
+export const returnsWords = `${goodsReturns} Food and drinks can't be returned. A gift card is fully refundable until it's used.`
+
+/** What of it applies to an order; null when nothing in it can be returned. */
+export function returnsOf(lines: readonly { isServedHere: boolean; isGiftCard: boolean }[]): string | null {
+  return lines.some(({ isServedHere, isGiftCard }) => !isServedHere && !isGiftCard) ? goodsReturns : null
+}
 
 /** How an order comes, as pages and letters say it: 'To Bay 2 at 7:30 PM'. */
 export function deliveryWords({ delivery, bayName, bayAt }: DeliveryFacts): string {

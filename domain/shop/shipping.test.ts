@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shippingForms } from './shipping.ts'
+import { shippingForms, shippingFormsWithAlcohol } from './shipping.ts'
 
 const form = {
   name: ' Ada Wren ',
@@ -18,6 +18,8 @@ describe('the shipping form', () => {
       delivery: 'ship',
       bayId: '',
       bayAt: '',
+      booking: '',
+      ofAge: false,
       name: 'Ada Wren',
       email: 'ada@example.com',
       address2: '',
@@ -71,6 +73,14 @@ describe('the shipping form', () => {
     expect(shippingForms.pickup.parse(fetched)).toMatchObject({ name: 'Ada Wren', address1: '', zip: '' })
     expect(shippingForms.pickup.safeParse({ ...fetched, state: 'Alabama' }).success).toBe(true)
     const { error } = shippingForms.bay.safeParse({ ...fetched, bayId: '', bayAt: '' })
-    expect(error?.issues.map(({ path }) => path)).toEqual([['bayId'], ['bayAt']])
+    expect(error?.issues.map(({ path }) => path)).toEqual([['bayId']])
+  })
+
+  it('asks of a cart with alcohol whether everyone drinking is 21, beside all else', () => {
+    const { address1, city, state, zip, ...person } = form
+    const { error } = shippingFormsWithAlcohol.pickup.safeParse({ ...person, name: '', ofAge: false })
+    expect(error?.issues.map(({ path }) => path)).toEqual([['name'], ['ofAge']])
+    expect(shippingFormsWithAlcohol.pickup.safeParse({ ...person, ofAge: true }).success).toBe(true)
+    expect(shippingForms.pickup.safeParse(person).success).toBe(true)
   })
 })

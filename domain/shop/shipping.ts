@@ -10,7 +10,8 @@ const optional = (longest: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(longest, tooLong(longest))), '')
 /** What this way does not ask for: it may still stand there from another one. */
 const notAsked = () => z._default(z.string(), '')
-const chosen = (what: string) => z.string().check(z.minLength(1, `Choose ${what}.`))
+const findBooking = 'Find your booking and choose a time.'
+export const confirmAge = 'Please confirm that everyone drinking is 21 or older.'
 
 const Collected = z.object({
   delivery: z._default(Delivery, 'ship'),
@@ -25,6 +26,10 @@ const Collected = z.object({
   bayId: notAsked(),
   /** The instant in milliseconds, as the list of times has it. */
   bayAt: notAsked(),
+  /** The number of the booking that was looked up, of somebody who is not signed in. */
+  booking: notAsked(),
+  /** Whether everyone drinking is 21 or older; asked when the cart holds alcohol. */
+  ofAge: z._default(z.boolean(), false),
   notes: optional(500),
 })
 
@@ -42,7 +47,9 @@ const Sent = z
   })
   .check(inState)
 
-const Brought = z.extend(Collected, { bayId: chosen('your bay'), bayAt: chosen('a time') })
+const Brought = z.extend(Collected, { bayId: z.string().check(z.minLength(1, findBooking)) })
+
+const confirmed = { ofAge: z.boolean().check(z.refine((isOfAge) => isOfAge, confirmAge)) }
 
 /** What the form asks for, by how the order comes. */
 export const shippingForms: Record<Delivery, z.ZodMiniType<Shipping, ShippingInput>> = {
@@ -50,6 +57,13 @@ export const shippingForms: Record<Delivery, z.ZodMiniType<Shipping, ShippingInp
   pickup: Collected,
   bay: Brought,
   email: Collected,
+}
+
+/** The same for a cart with alcohol, which is never shipped or emailed. */
+export const shippingFormsWithAlcohol: typeof shippingForms = {
+  ...shippingForms,
+  pickup: z.extend(Collected, confirmed),
+  bay: z.extend(Brought, confirmed),
 }
 
 function tooLong(longest: number): string {

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { ask, checkoutOf, pay } from './till.ts'
+import { amountFor, ask, checkoutOf, pay } from './till.ts'
 
 let host: TestHost
 beforeAll(async () => {
   host = await startTestHost()
+  await openAround(host)
 })
 afterAll(() => host.close())
+
+/** Staffed around the clock, so that the time of the test does not matter. */
+const openAround = ({ sql }: TestHost) => sql`
+  insert into public.opening_hours (weekday, opens_minute, closes_minute) select day, 0, 1440 from generate_series(0, 6) as day`
 
 const fetched = { shippingAddress: undefined, delivery: 'pickup' }
 const food = { items: [{ id: 'the-caddie', name: 'The Caddie', price: 14.5, quantity: 1 }], amount: 15.66 }
@@ -19,7 +24,8 @@ const orderOf = async (number: string) => {
 
 /** Bay and instant of a booking that runs now. */
 async function bookedNow() {
-  const [bay] = await host.sql`insert into public.bays (name) values ('Bay of the test') returning id, name`
+  const [bay] =
+    await host.sql`insert into public.bays (name) values (${`Bay ${randomUUID()}`}) returning id, name`
   const at = new Date(Math.floor(Date.now() / 1_800_000) * 1_800_000)
   await host.sql`
     insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, free_at)
@@ -37,12 +43,14 @@ it('takes an order that is fetched without an address, and its page, receipt and
   const [letter] = await host.sql`
     select data from private.mail_outbox where template = 'receipt' and data ->> 'number' = ${body.orderNumber}`
   expect(letter?.data).toMatchObject({ delivery: 'pickup', shipping_cents: 0 })
+  expect(letter?.data.staffed).toHaveLength(8)
+  expect(letter?.data.staffed[0].hours).toEqual([{ opens_minute: 0, closes_minute: 1440 }])
 })
 
 it('sends no food and no drink to an address, neither by the function nor by SQL', async () => {
   const { status, body } = await pay(host, checkoutOf(food))
   expect(status).toBe(409)
-  expect(body.error).toContain('Food and drink cannot be sent.')
+  expect(body.error).toContain("Food and drinks can't be shipped.")
   const { body: sold } = await pay(host, checkoutOf())
   const order = await orderOf(sold.orderNumber)
   const sneak = host.sql`update public.order_lines set is_served_here = true where order_id = ${order?.id}`
@@ -73,6 +81,37 @@ it('brings to a bay what is ordered by whoever plays there, and to no other', as
     status: 'paid',
   })
 })
+
+it('brings nothing to a bay outside of staffed hours, before anything is charged', async () => {
+  const { id, at } = await bookedNow()
+  const toBay = checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
+  await host.sql`delete from public.opening_hours`
+  const closed = await pay(host, toBay)
+  await openAround(host)
+  expect(closed).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('only while the bar is open') },
+  })
+  expect(await host.sql`select from public.orders where attempt_key = ${toBay.attemptId}`).toHaveLength(0)
+  expect((await pay(host, toBay)).body.success).toBe(true)
+})
+
+it.each(['range-lager', 'the-twosome', 'the-foursome'])(
+  'sells %s only to a buyer who confirms that everyone drinking is 21',
+  async (id) => {
+    const basket = [{ id, name: id, price: 0, quantity: 1 }]
+    const drink = checkoutOf({ ...fetched, items: basket, amount: amountFor(basket) })
+    const refused = await pay(host, drink)
+    expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('21 or older') } })
+    const { body } = await pay(host, { ...drink, ofAge: true })
+    const [line] = await host.sql`
+      select l.needs_id from public.order_lines l join public.orders o on o.id = l.order_id
+      where o.number = ${body.orderNumber}`
+    expect(line).toEqual({ needs_id: true })
+    const { body: page } = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+    expect(page.order.lines).toMatchObject([{ needsId: true, isServedHere: true }])
+  },
+)
 
 it.each([
   ['an address for what is fetched', { delivery: 'pickup' }],

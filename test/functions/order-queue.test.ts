@@ -145,7 +145,7 @@ describe('a parcel', () => {
 
 describe('what is for adults', () => {
   it('is handed over only after a look at the ID, and who looked is kept', async () => {
-    const { number } = await bought({ ...fetched, ...lager })
+    const { number } = await bought({ ...fetched, ...lager, ofAge: true })
     expect((await queue()).open).toMatchObject([{ number, needsId: true }])
     await step(number, 1, 'ready')
     expect(await step(number, 2, 'handed_over')).toEqual({ state: 'id_needed' })

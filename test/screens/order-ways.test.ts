@@ -104,23 +104,60 @@ it('sends no food, and brings it to the bay that is played', async () => {
   await open('/shop/product/the-caddie')
   await press(/Add to Cart/)
   await follow(/^Cart/)
-  expect(await screen.findByRole('radio', { name: 'Send it' })).toBeDisabled()
+  expect(await screen.findByRole('radio', { name: 'Ship it' })).toBeDisabled()
   expect(screen.getByRole('radio', { name: 'Pick it up' })).toBeChecked()
-  await choose('To my bay')
+  await choose('Bring it to my bay')
   await fillContact(email)
   await pay(/^Pay \$/)
-  await screen.findByText('Choose your bay.')
-  await user.selectOptions(screen.getByLabelText('Bay'), String(bay?.name))
-  const [, now] = [...screen.getByLabelText<HTMLSelectElement>('Time').options]
-  await user.selectOptions(screen.getByLabelText('Time'), now?.value ?? '')
-  const at = new Date(Number(now?.value))
+  await screen.findByText('Find your booking and choose a time.')
+  await fill('Booking number', 'NB-1')
+  await press('Find booking')
+  await sees('We see no booking with this number today.')
+  const at = new Date('2026-11-25T00:00:00Z')
   await venue.sql`delete from public.bookings where bay_id = ${bay?.id}`
-  await pay(/^Pay \$/)
-  await sees(/no booking at that bay/)
-  await venue.sql`
+  const [booked] = await venue.sql`
     insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, free_at)
-    values (${bay?.id}, ${at}, ${new Date(at.getTime() + 3_600_000)}, 'confirmed', 'Gerda Guest', ${new Date(at.getTime() + 3_600_000)})`
+    values (${bay?.id}, ${at}, ${new Date(at.getTime() + 3_600_000)}, 'confirmed', 'Gerda Guest', ${new Date(at.getTime() + 3_600_000)})
+    returning number`
+  await fill('Booking number', ` ${String(booked?.number).toLowerCase()} `)
+  await press('Find booking')
+  await eventually(() =>
+    expect(
+      [...screen.getByLabelText<HTMLSelectElement>('Where and when').options].map(({ text }) => text),
+    ).toEqual([`${bay?.name}, now`, `${bay?.name}, 6:30 PM`]),
+  )
   await pay(/^Pay \$/)
   await expectToast('Payment successful!')
   expect(await orderOf(email)).toMatchObject([{ delivery: 'bay', bay_name: bay?.name, address: null }])
+})
+
+it('sells alcohol to who confirms that everyone drinking is 21, and says so from the list to the receipt', async () => {
+  const email = newcomerEmail()
+  await open('/shop?collection=Club+Combos')
+  const combo = within(
+    (await screen.findByRole('heading', { name: 'The Twosome' })).closest('article') ?? document.body,
+  )
+  combo.getByText('21 and over, bring an ID')
+  await press(/Buy Now The Twosome/)
+  await open('/cart')
+  await screen.findByText('21 and over, bring an ID')
+  await screen.findByText('Includes alcohol: 21 and over, bring an ID.')
+  await fillContact(email)
+  await pay(/^Pay \$/)
+  await expectToast('One more thing', 'Please confirm that everyone drinking is 21 or older.')
+  await user.click(screen.getByRole('checkbox', { name: /^Everyone drinking is 21 or older/ }))
+  await pay(/^Pay \$/)
+  await expectToast('Payment successful!')
+  await press('View order')
+  await screen.findByText('21 and over, bring an ID')
+  await eventually(() => expect(screen.queryByRole('button', { name: 'View order' })).toBeNull())
+})
+
+it('says from when an order can be picked up once the bar is closed', async () => {
+  const [hours] = await venue.sql`select * from public.opening_hours where weekday = 2`
+  await venue.sql`update public.opening_hours set closes_minute = opens_minute + 30 where weekday = 2`
+  await putTowelInCart()
+  await sees(/Ready Wednesday from \d+:15 AM: 214 Lark/)
+  await sees(/The bar opens Wednesday at/)
+  await venue.sql`update public.opening_hours set closes_minute = ${hours?.closes_minute} where weekday = 2`
 })

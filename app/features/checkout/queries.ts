@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { myBookingsQuery } from '#app/features/my-bookings/queries.ts'
 import type { EarlierPayment } from '#app/features/till/rules.ts'
+import { OPENING_EXCEPTIONS, OPENING_HOURS, venueHoursOf } from '#app/features/visiting-hours/rules.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -10,8 +12,12 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { paymentAttempts } from '#app/lib/till/payment-attempt.ts'
+import { FindPlayedBayResponse } from '#domain/contract/find-played-bay.ts'
 import type { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
-import { bookingsOfToday, halfHoursOfToday } from './rules.ts'
+import type { Serving } from '#domain/shop/delivery.ts'
+import { servingPeriods } from '#domain/shop/serving-hours.ts'
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
+import { bookingsOfToday, type PlayedBay } from './rules.ts'
 import { BayName, OrderOfAttempt } from './schema.ts'
 
 /** The attempt to pay the cart, the same in every tab. */
@@ -20,6 +26,7 @@ export const attempts = paymentAttempts('nightlark.checkout')
 export const checkoutKeys = {
   all: ['checkout'] as const,
   buyer: () => [...checkoutKeys.all, 'buyer'] as const,
+  serving: () => [...checkoutKeys.all, 'serving'] as const,
   bays: () => [...checkoutKeys.all, 'bays'] as const,
 }
 
@@ -36,18 +43,47 @@ export function buyerQuery() {
   })
 }
 
-/** Where something can be brought today: the bookings of who is signed in, all bays, and times. */
-export function bayPlacesQuery() {
+/** The venue's time, and when its bar serves. */
+export function servingQuery() {
+  return queryOptions({
+    queryKey: checkoutKeys.serving(),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+    queryFn: async ({ signal }): Promise<Serving> => {
+      const now = await venueNow()
+      const [hours, exceptions] = await Promise.all([
+        publicRows(OPENING_HOURS, signal),
+        publicRows(`${OPENING_EXCEPTIONS}&day=gte.${addDays(dayOf(now), -1)}`, signal),
+      ])
+      return { now, periods: servingPeriods(now, venueHoursOf(hours, exceptions)) }
+    },
+  })
+}
+
+/** The bookings of today of who is signed in. */
+export function playedBaysQuery() {
   return queryOptions({
     queryKey: checkoutKeys.bays(),
     staleTime: 60_000,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<PlayedBay[]> => {
+      const userId = await signedInUserId()
+      if (userId === null) return []
       const rows = await publicRows('bays?select=id,name&order=sort_order,name', signal)
-      const bays = z.array(BayName).parse(rows)
-      const [userId, now] = [await signedInUserId(), await venueNow()]
-      const booked = userId === null ? [] : await queryClient.ensureQueryData(myBookingsQuery(userId))
-      return { bays, bookings: bookingsOfToday(booked, bays, now), times: halfHoursOfToday(now) }
+      const booked = await queryClient.ensureQueryData(myBookingsQuery(userId))
+      return bookingsOfToday(booked, z.array(BayName).parse(rows), await venueNow())
     },
+  })
+}
+
+/** The bay of a booking of today, by its number; null before one was typed. */
+export function foundBayQuery(number: string) {
+  return queryOptions({
+    queryKey: [...checkoutKeys.bays(), number],
+    staleTime: 60_000,
+    enabled: number !== '',
+    retry: false,
+    queryFn: ({ signal }): Promise<PlayedBay> =>
+      callFunction('find-played-bay', FindPlayedBayResponse, { body: { number }, signal }),
   })
 }
 

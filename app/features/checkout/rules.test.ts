@@ -4,7 +4,7 @@ import { ProcessSquarePaymentRequest } from '#domain/contract/process-square-pay
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
-import { bookingsOfToday, contactOf, deliveryOf, fingerprintOf, halfHoursOfToday, orderOf } from './rules.ts'
+import { bayPlaces, bookingsOfToday, contactOf, deliveryOf, fingerprintOf, orderOf } from './rules.ts'
 
 const towel: CartLine = {
   id: 'waffle-towel',
@@ -21,6 +21,7 @@ const towel: CartLine = {
   hasNewPrice: false,
   isGiftCard: false,
   isServedHere: false,
+  needsId: false,
 }
 const shipping = {
   delivery: 'ship' as const,
@@ -34,6 +35,8 @@ const shipping = {
   city: 'Cullman',
   state: 'AL',
   zip: '35055',
+  booking: '',
+  ofAge: false,
   notes: '',
 }
 
@@ -86,12 +89,7 @@ describe('what is brought to a bay today', () => {
   const at = (minute: number) => instantAt('2026-11-23', minute)
   const now = at(19 * 60 + 12)
 
-  it('comes at half hours until midnight, the running one first', () => {
-    const times = halfHoursOfToday(now)
-    expect([times[0], times.at(-1), times.length]).toEqual([at(19 * 60), at(23 * 60 + 30), 10])
-  })
-
-  it('comes to bookings that are not over: at their start, or at once', () => {
+  it('comes to bookings that are not over, at the half hours at which the bar serves', () => {
     const booking = {
       id: '1',
       number: 'B-1',
@@ -107,8 +105,11 @@ describe('what is brought to a bay today', () => {
     const cancelled = { ...later, status: 'cancelled' as const }
     const booked = [over, running, later, tomorrow, cancelled]
     const found = bookingsOfToday(booked, [{ id: 'bay-1', name: 'Bay 1' }], now)
-    expect(found.map(({ bayId, at }) => [bayId, at])).toEqual([
+    expect(found.map(({ start }) => start)).toEqual([running.start, later.start])
+    const periods = [{ start: at(600), end: at(21 * 60 + 40) }]
+    expect(bayPlaces(found, { now, periods }).map(({ bayId, at: time }) => [bayId, time])).toEqual([
       ['bay-1', at(19 * 60)],
+      ['bay-1', at(19 * 60 + 30)],
       ['bay-1', at(21 * 60)],
     ])
   })

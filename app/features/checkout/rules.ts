@@ -1,9 +1,11 @@
 import type { Contact } from '#app/features/till/rules.ts'
 import type { MyBooking } from '#domain/contract/booking.ts'
+import type { FindPlayedBayResponse } from '#domain/contract/find-played-bay.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
-import { type Delivery, isByEmail, maySend } from '#domain/shop/delivery.ts'
+import { type Delivery, isByEmail, maySend, type Serving } from '#domain/shop/delivery.ts'
+import { servedTimes } from '#domain/shop/serving-hours.ts'
 import type { Shipping } from '#domain/shop/shipping.ts'
-import { addDays, dayOf, instantAt, minuteMs } from '#domain/venue/venue-clock.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { BayName } from './schema.ts'
 
 type ChosenWay = Pick<Shipping, 'delivery' | 'bayId' | 'bayAt'>
@@ -26,26 +28,27 @@ export function deliveryOf<Input extends { delivery?: Delivery | undefined }>(
   return way === 'ship' && !maySend(lines) ? 'pickup' : way
 }
 
-const HALF_HOUR = 30 * minuteMs
+export type PlayedBay = Pick<FindPlayedBayResponse, 'bayId' | 'bayName' | 'start' | 'end'>
 
-/** The half hours from now to midnight, the running one first. */
-export function halfHoursOfToday(now: number): number[] {
-  const first = now - (now % HALF_HOUR)
-  const midnight = instantAt(addDays(dayOf(now), 1), 0)
-  return Array.from(
-    { length: Math.max(1, Math.ceil((midnight - first) / HALF_HOUR)) },
-    (_, n) => first + n * HALF_HOUR,
-  )
-}
-
-/** Bookings that run or begin today and are not over, with the time at which something is brought: at their start, or now. */
-export function bookingsOfToday(booked: readonly MyBooking[], bays: readonly BayName[], now: number) {
+/** A person's bookings that run or begin today and are not over. */
+export function bookingsOfToday(
+  booked: readonly MyBooking[],
+  bays: readonly BayName[],
+  now: number,
+): PlayedBay[] {
   return booked.flatMap(({ status, bayName, start, end }) => {
     const bay = bays.find(({ name }) => name === bayName)
     const isToday = dayOf(start) <= dayOf(now) && end > now
     if (!bay || !isToday || status === 'cancelled' || status === 'no_show') return []
-    return [{ bayId: bay.id, bayName, start, end, at: Math.max(start, now - (now % HALF_HOUR)) }]
+    return [{ bayId: bay.id, bayName, start, end }]
   })
+}
+
+/** Where and when something can be brought to these bookings, in staffed hours. */
+export function bayPlaces(booked: readonly PlayedBay[], { now, periods }: Serving) {
+  return booked.flatMap(({ bayId, bayName, ...slot }) =>
+    servedTimes(slot, now, periods).map((at) => ({ bayId, bayName, at })),
+  )
 }
 
 /** Who pays, as their bank is told. */
@@ -74,6 +77,7 @@ export function orderOf(lines: readonly CartLine[], shipping: Shipping) {
     customerName: shipping.name,
     customerPhone: shipping.phone,
     deliveryNotes: shipping.notes,
+    ofAge: shipping.ofAge,
     delivery: shipping.delivery,
     ...placeOf(shipping),
   }

@@ -15,6 +15,8 @@ const BLANK = {
   zip: '',
   bayId: '',
   bayAt: '',
+  booking: '',
+  ofAge: false,
   notes: '',
 } satisfies ShippingInput
 

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { products } from '../../../domain/catalogue/data.ts'
 import {
@@ -7,8 +8,11 @@ import {
 import { isByEmail, maySend } from '../../../domain/shop/delivery.ts'
 import { giftDaysAhead } from '../../../domain/shop/gift.ts'
 import { isOurPrice, type OrderPrice, orderPrice } from '../../../domain/shop/order-price.ts'
-import { orderLines } from '../../../domain/shop/order-price-lines.ts'
+import { type OrderLine, orderLines } from '../../../domain/shop/order-price-lines.ts'
+import { isServedAt, servingPeriods, servingWords } from '../../../domain/shop/serving-hours.ts'
+import { confirmAge } from '../../../domain/shop/shipping.ts'
 import { addDays, dayOf } from '../../../domain/venue/venue-clock.ts'
+import { readVenueHours } from '../_shared/booking/read-venue-hours.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -38,11 +42,10 @@ export const processSquarePayment = defineFunction({
         refused: 'conflict',
         error: 'words' in ordered ? `${ordered.words} Please review your cart.` : faultWords[ordered.reason],
       }
-    if (input.delivery === 'ship' && !maySend(ordered.lines)) return { refused: 'conflict', error: notSent }
-    if (input.delivery === 'email' && !isByEmail(ordered.lines))
-      return { refused: 'conflict', error: notMailed }
-    if (ordered.lines.some(({ gift }) => isTooFar(gift?.sendOn, env.now())))
-      return { refused: 'conflict', error: tooFar }
+    const fault =
+      faultOf(input, ordered.lines, env.now()) ??
+      (earlier ? null : await closedBar(input, service, env.now()))
+    if (fault) return { refused: 'conflict', error: fault }
     const price = orderPrice(ordered.lines, input.delivery)
     if (!isOurPrice(input.amount, price)) return { refused: 'conflict', error: pricesChanged }
 
@@ -65,10 +68,35 @@ async function attemptOf(service: ReturnType<typeof serviceClient>, attemptKey: 
   return data === null ? null : Attempt.parse(data)
 }
 
-const notSent = 'Food and drink cannot be sent. Please pick them up, or have them brought to your bay.'
+const notSent = "Food and drinks can't be shipped. Please pick them up, or have them brought to your bay."
 
+const notServed = 'We bring orders to bays only while the bar is open. Please choose another time.'
 const notMailed = 'Only gift cards come by email. Please choose how you would like the rest.'
 const tooFar = 'A gift card can go out within a year. Please choose an earlier day.'
+
+/** Why these lines cannot be sold as they are asked for. */
+function faultOf(
+  { delivery, ofAge }: ProcessSquarePaymentRequest,
+  lines: readonly OrderLine[],
+  now: Date,
+): string | null {
+  if (lines.some(({ needsId }) => needsId) && !ofAge) return confirmAge
+  if (delivery === 'ship' && !maySend(lines)) return notSent
+  if (delivery === 'email' && !isByEmail(lines)) return notMailed
+  return lines.some(({ gift }) => isTooFar(gift?.sendOn, now)) ? tooFar : null
+}
+
+/** Refuses a time at which nobody is at the bar. A retry keeps the time that its first try was given. */
+async function closedBar(
+  { bay }: ProcessSquarePaymentRequest,
+  service: SupabaseClient,
+  time: Date,
+): Promise<string | null> {
+  if (!bay) return null
+  const now = time.getTime()
+  const periods = servingPeriods(now, await readVenueHours(service, now))
+  return isServedAt(bay.at, now, periods) ? null : `${notServed} ${servingWords(now, periods)}`
+}
 
 function isTooFar(sendOn: string | undefined, now: Date): boolean {
   return Boolean(sendOn) && String(sendOn) > addDays(dayOf(now.getTime()), giftDaysAhead)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { fewLeftWords } from '#app/features/shop/words.ts'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
-import { placeholderImage } from '#domain/catalogue/catalogue.ts'
+import { idWords, placeholderImage } from '#domain/catalogue/catalogue.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { quantityOf } from '#domain/shop/cart.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
@@ -39,6 +39,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
           <p className="mt-0.5 text-(--dim) text-sm">
             {line.category} · {formatCents(line.priceCents)} each
           </p>
+          {line.needsId && <p className="mt-1 font-semibold text-sm">{idWords}</p>}
           <LineNote line={line} />
         </div>
         <button

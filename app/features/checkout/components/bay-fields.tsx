@@ -1,73 +1,136 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { servingWords } from '#domain/shop/serving-hours.ts'
 import type { ShippingInput } from '#domain/shop/shipping.ts'
-import { formatClock, formatSlot } from '#domain/venue/venue-time.ts'
-import { bayPlacesQuery } from '../queries.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
+import { foundBayQuery, playedBaysQuery, servingQuery } from '../queries.ts'
+import { bayPlaces, type PlayedBay } from '../rules.ts'
 
-type BayFieldsProps = Pick<UseFormReturn<ShippingInput>, 'register' | 'watch' | 'setValue' | 'formState'>
+type BayFieldsProps = Pick<UseFormReturn<ShippingInput>, 'watch' | 'setValue' | 'formState'>
 
-/** Which booking of today it is brought to; without a known one, which bay and when. */
-export function BayFields({ register, watch, setValue, formState: { errors } }: BayFieldsProps) {
-  const { data, error, isFetching, refetch } = useQuery(bayPlacesQuery())
+/** To which booking of today it is brought, and when: one's own, or the one whose number is typed. */
+export function BayFields(form: BayFieldsProps) {
+  const mine = useQuery(playedBaysQuery())
+  const number = form.watch('booking') ?? ''
+  const found = useQuery(foundBayQuery(number))
+
+  if (mine.error)
+    return (
+      <LoadFailure
+        message={wordsFor(mine.error)}
+        busy={mine.isFetching}
+        onRetry={() => void mine.refetch()}
+      />
+    )
+  if (!mine.data) return <p role="status">Loading...</p>
+  if (mine.data.length > 0) return <PlaceField booked={mine.data} {...form} />
+  return (
+    <>
+      <BookingNumber
+        number={number}
+        isBusy={found.isFetching}
+        error={found.error ? wordsFor(found.error) : form.formState.errors.bayId?.message}
+        onFind={(next) => {
+          form.setValue('bayId', '')
+          form.setValue('booking', next)
+          if (next === number) void found.refetch()
+        }}
+      />
+      {found.data && <PlaceField booked={[found.data]} {...form} />}
+    </>
+  )
+}
+
+type BookingNumberProps = {
+  number: string
+  isBusy: boolean
+  error: string | undefined
+  onFind: (number: string) => void
+}
+
+function BookingNumber({ number, isBusy, error, onFind }: BookingNumberProps) {
+  const [typed, setTyped] = useState(number)
+  const find = () => onFind(typed.trim().toUpperCase())
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    // Enter looks the booking up. It would send the whole form.
+    event.preventDefault()
+    find()
+  }
+
+  return (
+    <div className="flex items-start gap-3">
+      <Field
+        label="Booking number"
+        hint="It's in your confirmation email, such as NB-10534."
+        placeholder="NB-"
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={handleKeyDown}
+        className="min-w-0 grow"
+        {...(error && { error })}
+      />
+      <Button variant="outline" busy={isBusy} onClick={find} className="mt-7.5 min-h-12">
+        Find booking
+      </Button>
+    </div>
+  )
+}
+
+/** The half hours of these bookings at which the bar serves. */
+function PlaceField({
+  booked,
+  watch,
+  setValue,
+  formState: { errors },
+}: BayFieldsProps & { booked: readonly PlayedBay[] }) {
+  const { data: serving } = useQuery(servingQuery())
+  const places = serving ? bayPlaces(booked, serving) : []
   const [bayId, bayAt] = [watch('bayId'), watch('bayAt')]
-  const mine = data?.bookings ?? []
-  const first = mine[0]
+  const isChosen = places.some((one) => one.bayId === bayId && String(one.at) === bayAt)
+  const first = places[0]
 
-  const isMine = mine.some((one) => one.bayId === bayId && String(one.at) === bayAt)
-
-  // What was kept over a reload may be of a booking that is over.
+  // A choice that was restored after a reload may be over by now.
   useEffect(() => {
-    if (!first || isMine) return
-    setValue('bayId', first.bayId)
-    setValue('bayAt', String(first.at))
-  }, [first, isMine, setValue])
+    if (!serving || isChosen) return
+    setValue('bayId', first?.bayId ?? '')
+    setValue('bayAt', first ? String(first.at) : '')
+  }, [serving, first, isChosen, setValue])
 
-  function handleBooking(value: string) {
+  function handleChoice(value: string) {
     const [id = '', at = ''] = value.split(' ')
     setValue('bayId', id, { shouldDirty: true })
     setValue('bayAt', at, { shouldDirty: true })
   }
 
-  if (error) return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">Loading...</p>
-  if (first) {
-    const value = mine.find((one) => one.bayId === bayId && String(one.at) === bayAt) ?? first
+  if (!serving) return <p role="status">Loading...</p>
+  if (!first)
     return (
-      <SelectField
-        label="Your booking"
-        value={`${value.bayId} ${value.at}`}
-        onChange={({ target }) => handleBooking(target.value)}
-        options={mine.map(({ bayId: id, bayName, at, start, end }) => ({
-          value: `${id} ${at}`,
-          label: `${bayName}, ${formatSlot(start, end)}`,
-        }))}
-      />
+      <p role="alert" className="font-medium text-(--error)">
+        {servingWords(serving.now, serving.periods)} Nothing can be brought during this booking. Please pick
+        it up instead.
+      </p>
     )
-  }
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <SelectField
-        label="Bay"
-        {...register('bayId')}
-        error={errors.bayId?.message}
-        options={[
-          { value: '', label: 'Choose your bay' },
-          ...data.bays.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <SelectField
-        label="Time"
-        {...register('bayAt')}
-        error={errors.bayAt?.message}
-        options={[
-          { value: '', label: 'Choose a time' },
-          ...data.times.map((at) => ({ value: String(at), label: formatClock(at) })),
-        ]}
-      />
-    </div>
+    <SelectField
+      label="Where and when"
+      value={isChosen ? `${bayId} ${bayAt}` : `${first.bayId} ${first.at}`}
+      onChange={({ target }) => handleChoice(target.value)}
+      options={places.map(({ bayId: id, bayName, at }) => ({
+        value: `${id} ${at}`,
+        label: `${bayName}, ${at <= serving.now ? 'now' : formatClock(at)}`,
+      }))}
+      {...(errors.bayId?.message && { error: errors.bayId.message })}
+    />
   )
 }

@@ -8,13 +8,20 @@ import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { withPhone } from '#app/lib/forms/load-phone-rules.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { maySend } from '#domain/shop/delivery.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
-import { type Shipping, type ShippingInput, shippingForms } from '#domain/shop/shipping.ts'
+import {
+  confirmAge,
+  type Shipping,
+  type ShippingInput,
+  shippingForms,
+  shippingFormsWithAlcohol,
+} from '#domain/shop/shipping.ts'
 import { orderCart } from '../mutations.ts'
 import { attempts, buyerQuery, earlierOrder } from '../queries.ts'
 import { contactOf, deliveryOf, fingerprintOf } from '../rules.ts'
@@ -57,6 +64,13 @@ export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
           )}
           {way === 'bay' && <BayFields {...form} />}
           <ShippingFields register={register} errors={errors} isSent={way === 'ship'} />
+          {hasAlcohol(lines) && (
+            <CheckField
+              label="Everyone drinking is 21 or older and will show an ID."
+              error={errors.ofAge?.message}
+              {...register('ofAge')}
+            />
+          )}
         </Form>
       </Card>
       <div className="space-y-5 sm:space-y-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -82,7 +96,7 @@ export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
 function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>) {
   const form = useForm<ShippingInput, unknown, Shipping>({
     resolver: (values, context, options) =>
-      withPhone(shippingForms[deliveryOf(values, lines)])(values, context, options),
+      withPhone(formsFor(lines)[deliveryOf(values, lines)])(values, context, options),
     defaultValues: typedShipping(),
   })
   const typed = form.watch()
@@ -139,7 +153,15 @@ function useBuyerIn({
   }, [buyer, getValues, setValue])
 }
 
-function notifyInvalidFields(errors: FieldErrors<ShippingInput>): void {
+const hasAlcohol = (lines: readonly CartLine[]) => lines.some(({ needsId }) => needsId)
+const formsFor = (lines: readonly CartLine[]) =>
+  hasAlcohol(lines) ? shippingFormsWithAlcohol : shippingForms
+
+function notifyInvalidFields({ ofAge, ...errors }: FieldErrors<ShippingInput>): void {
+  if (ofAge && Object.keys(errors).length === 0) {
+    notify.destructive('One more thing', confirmAge)
+    return
+  }
   const isMissing = Object.values(errors).some(({ type }) => type === 'too_small')
   if (isMissing) notify.destructive('Missing information', 'Please fill in all required shipping fields.')
   else notify.destructive('Please check your details', 'One of the shipping fields is not right yet.')

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
-import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { Delivery, deliveryNames, promiseOf, returnsWords } from '#domain/shop/delivery.ts'
 import type { ShippingInput } from '#domain/shop/shipping.ts'
+import { servingQuery } from '../queries.ts'
 
 type DeliveryChoiceProps = { register: UseFormRegister<ShippingInput>; maySend: boolean }
 
 /** How the order comes, with what each way costs and when that is. */
 export function DeliveryChoice({ register, maySend }: DeliveryChoiceProps) {
   const id = useId()
-  const { data: today = null } = useQuery(venueDayQuery())
+  const { data: serving = null } = useQuery(servingQuery())
 
   return (
     <fieldset>
@@ -36,7 +36,7 @@ export function DeliveryChoice({ register, maySend }: DeliveryChoiceProps) {
                 {deliveryNames[way]}
               </label>
               <p id={`${id}-${way}`} className="pl-8 text-(--dim) text-sm">
-                {isOff ? 'Food and drink cannot be sent.' : promiseOf(way, today)}
+                {isOff ? "Food and drinks can't be shipped." : promiseOf(way, serving)}
               </p>
             </div>
           )

@@ -1,5 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
 import { SumRow } from '#app/ui/sum-row.tsx'
+import { idWords } from '#domain/catalogue/catalogue.ts'
 import { formatCents } from '#domain/money/money.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { type Delivery, deliveryNames } from '#domain/shop/delivery.ts'
@@ -27,6 +28,9 @@ export function OrderSummary({ lines, delivery }: { lines: readonly CartLine[]; 
           <dd className="font-display text-[1.75rem]">{formatCents(price.totalCents)}</dd>
         </div>
       </dl>
+      {lines.some(({ needsId }) => needsId) && (
+        <p className="mt-3 font-semibold text-sm">Includes alcohol: {idWords}.</p>
+      )}
     </Card>
   )
 }

@@ -4,7 +4,14 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
-import { imageOf, isGiftCard, type Product, placeholderImage } from '#domain/catalogue/catalogue.ts'
+import {
+  idWords,
+  imageOf,
+  isGiftCard,
+  needsId,
+  type Product,
+  placeholderImage,
+} from '#domain/catalogue/catalogue.ts'
 import { plainTextOf } from '#domain/catalogue/description.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { stockOfAll } from '../rules.ts'
@@ -44,6 +51,7 @@ export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
           </span>
           <StockState inStock={product.inStock} stock={stockOfAll(product)} />
         </div>
+        {needsId(product) && <p className="mt-1.5 font-semibold text-sm">{idWords}</p>}
         <BuyNow product={product} path={path} onBuy={onBuy} />
       </div>
     </article>

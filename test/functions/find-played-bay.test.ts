@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { at, booked, setUpVenue } from './front-desk.ts'
+import { ask } from './till.ts'
+
+let host: TestHost
+let bays: Awaited<ReturnType<typeof setUpVenue>>
+beforeAll(async () => {
+  // Ten to one on that Monday.
+  host = await startTestHost({ CLOCK: '2026-01-05T18:50:00Z' })
+  bays = await setUpVenue(host)
+})
+beforeEach(() => host.sql`delete from private.rate_limits`)
+afterAll(() => host.close())
+
+const find = (number: string) => ask(host, 'find-played-bay', { number })
+
+it('tells the bay and time of a booking of today by its number, and nothing of who booked it', async () => {
+  const { number } = await booked(host, { bayId: bays.first, start: at(780) })
+  const { body } = await find(` ${number.toLowerCase()} `)
+  expect(body).toEqual({
+    success: true,
+    bayId: bays.first,
+    bayName: 'Bay 1',
+    start: at(780),
+    end: expect.any(Number),
+  })
+})
+
+it('finds no booking of another day, none that is over or cancelled, and no number that is none', async () => {
+  const { number } = await booked(host, { bayId: bays.second, start: at(840) })
+  const status = async () => (await find(number)).status
+  await host.sql`update public.bookings set status = 'cancelled', cancelled_at = now() where number = ${number}`
+  expect(await status()).toBe(404)
+  const later = await booked(host, { bayId: bays.second, start: at(840) })
+  await host.sql`
+    update public.bookings set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day', free_at = free_at + interval '1 day'
+    where number = ${later.number}`
+  expect((await find(later.number)).status).toBe(404)
+  await host.sql`
+    update public.bookings set starts_at = starts_at - interval '2 days', ends_at = ends_at - interval '2 days', free_at = free_at - interval '2 days'
+    where number = ${later.number}`
+  expect((await find(later.number)).status).toBe(404)
+  expect((await find('NL-10001')).status).toBe(400)
+})
+
+it('lets nobody try number after number', async () => {
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => find(`NB-${n}`)))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+})
