@@ -13,7 +13,11 @@ const SteppedOrder = z.object({
 })
 
 const questions = (number: string) =>
-  text('Questions? Call ', link(venue.phoneHref, venue.phone), ` and give the order number, ${number}.`)
+  text(
+    'Questions? Call ',
+    link(venue.phoneHref, venue.phone),
+    ` and have your order number handy: ${number}.`,
+  )
 
 /** To who picks it up. */
 export function orderReady(data: MailData, { siteUrl }: MailContext): VenueLetter {
@@ -24,7 +28,7 @@ export function orderReady(data: MailData, { siteUrl }: MailContext): VenueLette
     heading: 'Ready for you',
     blocks: [
       greeting(name),
-      text(`your order ${number} is ready. Pick it up at the bar of ${venue.longName}, ${addressLine}.`),
+      text(`Your order ${number} is ready. Pick it up at the bar of ${venue.longName}, ${addressLine}.`),
       button(`${siteUrl}${orderPath(number, key)}`, 'View your order'),
       questions(number),
     ],
@@ -42,7 +46,7 @@ export function orderSent(data: MailData, { siteUrl }: MailContext): VenueLetter
     heading: 'On its way to you',
     blocks: [
       greeting(name),
-      text(`your order ${number} left us${carrier && ` with ${carrier}`}.${followed}`),
+      text(`Your order ${number} left us${carrier && ` with ${carrier}`}.${followed}`),
       ...(page ? [button(page, 'Follow the parcel')] : []),
       button(`${siteUrl}${orderPath(number, key)}`, 'View your order'),
       questions(number),

@@ -38,7 +38,7 @@ export function giftCard(data: MailData, setting: MailContext): VenueLetter {
     blocks: [
       greeting(card.name),
       text(
-        `here is the gift card you bought, worth ${sum}. Print it, or forward this email to the person it is for.`,
+        `Here is the gift card you bought, worth ${sum}. Print it, or forward this email to the person it is for.`,
       ),
       ...codeBlocks(card, setting, 'Open and print it'),
     ],
@@ -77,7 +77,7 @@ export function giftReaddressed(data: MailData): VenueLetter {
     blocks: [
       greeting(name),
       text(
-        `the gift card worth ${formatCents(cents)} from order ${number} now goes to ${to}. Its code is a new one, so the email that went out before no longer works.`,
+        `The gift card worth ${formatCents(cents)} from order ${number} now goes to ${to}. Its code is a new one, so the email that went out before no longer works.`,
       ),
       text('If this was not you, call us at once: ', link(venue.phoneHref, venue.phone), '.'),
     ],
@@ -89,7 +89,7 @@ function codeBlocks({ id, code }: GiftLetter, { siteUrl }: MailContext, words: s
   const picture: LetterBlock[] = id
     ? [
         button(page, words),
-        text('There you can print the card too. The camera of a phone opens it off this picture:'),
+        text('You can print the card there too. Or scan this code with your phone:'),
         { kind: 'picture', link: link(page, 'Open the gift card') },
       ]
     : []
@@ -98,7 +98,7 @@ function codeBlocks({ id, code }: GiftLetter, { siteUrl }: MailContext, words: s
     { kind: 'code', code },
     ...picture,
     text(
-      'Whoever has the code can pay with it, so keep it like money. It never expires; what is left stays on it. Questions? Call ',
+      'Whoever has the code can pay with it, so keep it like money. It never expires, and any balance stays on the card. Questions? Call ',
       link(venue.phoneHref, venue.phone),
       '.',
     ),

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { orderSample } from '../../test/letter-samples.ts'
 import { renderMail } from './render-mail.ts'
 
+/** The day after Thanksgiving, 11 PM. */
+const orderedOn = Date.parse('2026-11-28T05:00:00Z')
 const site = { siteUrl: 'https://site.example', now: Date.parse('2026-01-05T12:00:00Z') }
 
 describe('renderMail', () => {
@@ -52,6 +54,41 @@ describe('renderMail', () => {
       renderMail('receipt', { ...orderSample, name: typed, notes: typed, address }, site) ?? {}
     expect(text).toContain('Delivery to: Win at or, Win at or, Cullman, AL 35055\nYour notes: Win at or\n')
     expect(text).not.toContain('evil')
+  })
+
+  it('repeats in a receipt what the checkout promised: the day of arrival, and returns', () => {
+    const { text = '' } = renderMail('receipt', { ...orderSample, orderedAt: orderedOn }, site) ?? {}
+    expect(text).toContain('Arrival: Arrives by Friday, Dec 4.')
+    expect(text).toContain('Returns: Changed your mind? Bring or send it back unused within 30 days')
+    const lines = orderSample.lines.map((line) => ({ ...line, isServedHere: true, isGiftCard: false }))
+    const food = { ...orderSample, lines, delivery: 'pickup', address: null, orderedAt: orderedOn }
+    expect(renderMail('receipt', food, site)?.text).not.toContain('Returns')
+  })
+
+  it('says in a receipt from when an order can be picked up', () => {
+    const staffed = [{ day: '2026-11-28', hours: [{ opensMinute: 600, closesMinute: 1320 }] }]
+    const order = { ...orderSample, delivery: 'pickup', address: null, orderedAt: orderedOn, staffed }
+    expect(renderMail('receipt', order, site)?.text).toContain('Pickup: Ready Saturday from 10:15 AM.')
+  })
+
+  it('notes alcohol in a receipt, line by line', () => {
+    const drink = { name: 'Lager', choice: '', quantity: 1, unitCents: 550, lineCents: 550, needsId: true }
+    const mail = renderMail('receipt', { ...orderSample, lines: [drink, ...orderSample.lines] }, site)
+    expect(mail?.text).toContain('1 × Lager (21 and over, bring an ID): $5.50')
+  })
+
+  it('writes the address of a gift card’s friend into a receipt as it was typed, with the design', () => {
+    const gift = { toName: 'Frankie', toEmail: 'frankie@example.test', sendOn: '', design: 'birthday' }
+    const line = {
+      name: 'Gift Card',
+      choice: '',
+      quantity: 1,
+      unitCents: 5000,
+      lineCents: 5000,
+      isGiftCard: true,
+    }
+    const { text = '' } = renderMail('receipt', { ...orderSample, lines: [{ ...line, gift }] }, site) ?? {}
+    expect(text).toContain('“Happy birthday” for Frankie: goes to frankie@example.test right away.')
   })
 
   it('says in a receipt why a gift card bears no tax', () => {

@@ -213,7 +213,10 @@ begin
     'taxable_cents', paid.taxable_cents, 'tax_percent', paid.tax_percent, 'tax_cents', paid.tax_cents, 'total_cents', paid.total_cents,
     'shipping_cents', paid.shipping_cents, 'delivery', paid.delivery, 'bay_name', paid.bay_name, 'bay_at', private.ms(paid.bay_at),
     'card_cents', p_payment.amount_cents, 'gift_cents', p_payment.gift_cents,
-    'address', paid.address, 'notes', paid.notes,
+    'address', paid.address, 'notes', paid.notes, 'ordered_at', private.ms(private.clock()),
+    'staffed', case when paid.delivery = 'pickup' then (
+      select jsonb_agg(jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'hours', private.staffed_hours(day::date)) order by day)
+      from generate_series(private.today(), private.today() + 7, interval '1 day') as day) end,
     'lines', (select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where order_id = paid.id)
     , 'tip_cents', (select sum(tip_cents) from public.payments where order_id = paid.id and status = 'completed'),
     'others', (select jsonb_agg(jsonb_build_object('card_cents', p.amount_cents, 'gift_cents', p.gift_cents) || private.means_of(p))

@@ -101,6 +101,8 @@ function usePaid() {
     notify.success('Payment successful!', 'Your order has been placed.', {
       label: 'View order',
       onClick: () => navigate(orderPath(orderNumber, orderKey)),
+      // Without its key: toasts end by the page's path.
+      to: `/orders/${orderNumber}`,
     })
     void navigate('/')
   }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { idWords } from '#domain/catalogue/catalogue.ts'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { feeProductId } from '#domain/shop/fee-line.ts'
@@ -20,6 +21,7 @@ export function OrderLines({ lines }: { lines: OrderFacts['lines'] }) {
               )}
             </p>
             {line.choice !== '' && <p className="mt-0.5">{line.choice}</p>}
+            {line.needsId && <p className="mt-0.5 font-semibold text-sm">{idWords}</p>}
             <p className="mt-0.5 text-(--dim) text-sm tabular-nums">
               {line.quantity} × {formatCents(line.unitCents)}
             </p>

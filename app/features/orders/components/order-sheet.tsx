@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
-import { deliveryWords } from '#domain/shop/delivery.ts'
+import { arrivalWords, deliveryWords, returnsOf } from '#domain/shop/delivery.ts'
 import { fulfilmentWords, trackingUrl } from '#domain/shop/fulfilment.ts'
 import { addressLine, venue } from '#domain/venue/venue.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
@@ -49,7 +49,7 @@ export function OrderSheet({ order, gifts }: OrderSheetProps) {
         <a href={venue.phoneHref} className={textLink}>
           {venue.phone}
         </a>{' '}
-        and give its number.
+        and have your order number handy.
       </p>
     </article>
   )
@@ -57,6 +57,7 @@ export function OrderSheet({ order, gifts }: OrderSheetProps) {
 
 function OrderContact({ order, gifts }: OrderSheetProps) {
   const { address } = order
+  const returns = returnsOf(order.lines)
 
   return (
     <div className="space-y-5 pt-4">
@@ -77,6 +78,7 @@ function OrderContact({ order, gifts }: OrderSheetProps) {
                 </span>
               ))}
           </address>
+          {isComing(order) && <span className="mt-2 block">{arrivalWords(order.createdAt)}</span>}
           <HowFar order={order} />
         </Fact>
       )}
@@ -89,9 +91,15 @@ function OrderContact({ order, gifts }: OrderSheetProps) {
           <span className="whitespace-pre-line">{order.notes}</span>
         </Fact>
       )}
+      {order.delivery !== 'counter' && returns && <Fact title="Returns">{returns}</Fact>}
       {gifts && <Fact title={order.giftCards.length === 1 ? 'Gift card' : 'Gift cards'}>{gifts}</Fact>}
     </div>
   )
+}
+
+/** Whether the promised day still says something: a parcel that left has its tracking, one that was refunded has none. */
+function isComing({ status, fulfilment }: OrderFacts): boolean {
+  return status === 'paid' && fulfilment?.state !== 'handed_over'
 }
 
 /** What becomes of it, with the page that follows the parcel. */
