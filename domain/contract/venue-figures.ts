@@ -13,9 +13,8 @@ export const VenueFigures = fromSql(
     step: z.enum(['day', 'month']),
     revenue: z.array(z.object({ day: z.string(), source: z.string(), cents: count, payments: count })),
     bays: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** Booked minutes of all bays; Sunday is 0. */
-    byHour: z.array(z.object({ weekday: count, hour: count, minutes: count })),
-    byBay: z.array(z.object({ bayId: z.string(), hour: count, minutes: count })),
+    /** Booked minutes by weekday (Sunday is 0), bay and hour. */
+    booked: z.array(z.object({ weekday: count, bayId: z.string(), hour: count, minutes: count })),
     /** Today's opening hours, and the days of the range with other ones. */
     hours: z.array(OpeningHours),
     exceptions: z.array(DateException),

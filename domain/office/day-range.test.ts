@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, weekdayOf } from '../venue/venue-clock.ts'
-import {
-  daysOf,
-  groupingOf,
-  groupsOf,
-  namedRange,
-  nameOf,
-  type RangeName,
-  rangeFault,
-  weekdaysIn,
-} from './day-range.ts'
+
+import { daysOf, groupingOf, groupsOf, namedRange, nameOf, type RangeName, rangeFault } from './day-range.ts'
 
 const today = '2026-03-11' // a Wednesday
 
@@ -69,16 +60,5 @@ describe('groups', () => {
       { from: '2026-03-06', to: '2026-03-07', label: 'Mar 6' },
       { from: '2026-03-08', to: '2026-03-09', label: 'Mar 8' },
     ])
-  })
-})
-
-describe('the weekdays of a range', () => {
-  it.each([1, 6, 7, 8, 30, 365])('are counted as by hand, over %i days', (days) => {
-    const counted = [0, 0, 0, 0, 0, 0, 0]
-    for (let n = 0; n < days; n++) {
-      const weekday = weekdayOf(addDays(today, n))
-      counted[weekday] = (counted[weekday] ?? 0) + 1
-    }
-    expect(weekdaysIn({ from: today, to: addDays(today, days - 1) })).toEqual(counted)
   })
 })

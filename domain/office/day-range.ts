@@ -71,16 +71,6 @@ export function groupsOf(range: DayRange, grouping: Grouping): DayGroup[] {
   return groups
 }
 
-/** How often each weekday is in a range; Sunday is 0. */
-export function weekdaysIn(range: DayRange): number[] {
-  const days = daysOf(range)
-  const first = weekdayOf(range.from)
-  return Array.from({ length: 7 }, (_, weekday) => {
-    const ahead = (weekday - first + 7) % 7
-    return ahead >= days ? 0 : Math.floor((days - 1 - ahead) / 7) + 1
-  })
-}
-
 function startOfWeek(day: string): string {
   return addDays(day, -weekdayOf(day))
 }

@@ -1,8 +1,8 @@
 import type { VenueFigures } from '../contract/venue-figures.ts'
 import { addDays } from '../venue/venue-clock.ts'
 import { type DayRange, daysOf } from './day-range.ts'
-import { openUse } from './open-hours.ts'
-import { bookingsByStatus, noShowPercent, percentOf } from './report-rows.ts'
+import { occupancyPercent, openCells, sumUse } from './open-hours.ts'
+import { bookingsByStatus, noShowPercent } from './report-rows.ts'
 
 /** The figures by which two ranges are compared. Null where there was nothing to divide by. */
 export type Headline = {
@@ -15,13 +15,13 @@ export type Headline = {
 }
 
 export function headlineOf(figures: VenueFigures): Headline {
-  const { openMinutes, bookedMinutes } = openUse(figures)
+  const use = sumUse(openCells(figures))
   const byStatus = bookingsByStatus(figures.bookings)
   const bayCents = sumOf(figures.revenue.filter(({ source }) => source === 'bays').map(({ cents }) => cents))
   return {
     revenueCents: sumOf(figures.revenue.map(({ cents }) => cents)),
-    occupancyPercent: openMinutes === 0 ? null : percentOf(bookedMinutes, openMinutes),
-    centsPerOpenHour: openMinutes === 0 ? null : Math.round(bayCents / (openMinutes / 60)),
+    occupancyPercent: occupancyPercent(use),
+    centsPerOpenHour: use.openMinutes === 0 ? null : Math.round(bayCents / (use.openMinutes / 60)),
     bookings: sumOf(byStatus.filter(({ status }) => status !== 'cancelled').map(({ bookings }) => bookings)),
     noShowPercent: noShowPercent(byStatus),
     joined: sumOf(figures.members.map(({ joined }) => joined)),

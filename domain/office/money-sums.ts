@@ -41,6 +41,17 @@ export function totalOfDays(days: readonly Tendered[]): number {
   return Object.values(centsByColumn(days)).reduce((sum, cents) => sum + cents, 0)
 }
 
+/** Revenue as Overview, Reports and Sales count it: all that moved but gift cards spent and tips. */
+export function revenueOfDays(days: readonly Pick<MoneyDay, 'tenders' | 'parts'>[]): number {
+  const moved = days.flatMap(({ tenders }) => tenders).reduce((sum, { cents }) => sum + cents, 0)
+  return moved - tipsOfDays(days)
+}
+
+export function tipsOfDays(days: readonly Pick<MoneyDay, 'parts'>[]): number {
+  return sumsOfParts(days.flatMap(({ parts }) => parts).filter(({ category }) => category === 'tips'))
+    .netCents
+}
+
 /** What Square keeps, and of how many payments it has not told yet. */
 export function feesOf(days: readonly Pick<MoneyDay, 'feeCents' | 'withoutFee'>[]) {
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { VenueFigures } from '../contract/venue-figures.ts'
 import { headlineOf, percentChange, rangeBefore, yearBefore } from './headline.ts'
-import { hoursToShow, openMinutes, openUse } from './open-hours.ts'
+import { hoursToShow, openCells, openMinutes, sumUse } from './open-hours.ts'
 
 const late = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -24,12 +24,12 @@ const figures: VenueFigures = {
     { day: '2026-03-08', source: 'bays', cents: 11_800, payments: 2 },
     { day: '2026-03-08', source: 'shop', cents: 5_000, payments: 1 },
   ],
-  byHour: [
-    { weekday: 3, hour: 18, minutes: 120 },
-    { weekday: 3, hour: 7, minutes: 60 },
-    { weekday: 2, hour: 18, minutes: 60 },
+  booked: [
+    { weekday: 3, bayId: 'a', hour: 18, minutes: 60 },
+    { weekday: 3, bayId: 'b', hour: 18, minutes: 60 },
+    { weekday: 3, bayId: 'a', hour: 7, minutes: 60 },
+    { weekday: 2, bayId: 'a', hour: 18, minutes: 60 },
   ],
-  byBay: [],
   bookings: [
     { day: '2026-03-08', status: 'attended', bookings: 3 },
     { day: '2026-03-09', status: 'no_show', bookings: 1 },
@@ -48,7 +48,11 @@ it('open minutes are those of the days of the range: half hours, past midnight, 
 })
 
 it('occupancy is what was booked of open hours, also at a venue where members play at night', () => {
-  expect(openUse(figures)).toEqual({ openMinutes: 2 * 4_380, bookedMinutes: 120 })
+  expect(sumUse(openCells(figures))).toEqual({
+    openMinutes: 2 * 4_380,
+    bookedMinutes: 120,
+    outsideMinutes: 120,
+  })
   expect(headlineOf(figures)).toEqual({
     revenueCents: 16_800,
     occupancyPercent: 1.4,
@@ -58,18 +62,18 @@ it('occupancy is what was booked of open hours, also at a venue where members pl
     joined: 2,
   })
   // Half an hour of it is open: two bays give an hour, whatever is booked.
-  const early = { ...figures, byHour: [{ weekday: 1, hour: 10, minutes: 120 }] }
-  expect(openUse(early).bookedMinutes).toBe(60)
+  const booked = ['a', 'b'].map((bayId) => ({ weekday: 1, bayId, hour: 10, minutes: 60 }))
+  expect(sumUse(openCells({ ...figures, booked })).bookedMinutes).toBe(60)
   expect(headlineOf({ ...figures, hours: [] })).toMatchObject({
     occupancyPercent: null,
     centsPerOpenHour: null,
   })
 })
 
-it('has rows from the first hour that was open or booked to the last', () => {
+it('has rows from the first open hour to the last', () => {
   const day = { ...figures, hours: late.filter(({ weekday }) => weekday !== 6) }
-  expect(hoursToShow(day)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21])
-  expect(hoursToShow({ ...figures, hours: [], byHour: [] })).toHaveLength(24)
+  expect(hoursToShow(day)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21])
+  expect(hoursToShow({ ...figures, hours: [] })).toHaveLength(24)
 })
 
 it('is compared with the days before, a week by its weekdays, and with the same weekdays of a year ago', () => {

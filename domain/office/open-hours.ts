@@ -22,30 +22,59 @@ export function openMinutes({ from, to, ...venueHours }: DayRange & VenueHours):
   return minutes
 }
 
-export type OpenUse = { openMinutes: number; bookedMinutes: number }
+export type OpenUse = { openMinutes: number; bookedMinutes: number; outsideMinutes: number }
+export type OpenCell = OpenUse & { weekday: number; bayId: string; hour: number }
 
-/** What all bays had to give in open hours, and what of those hours was booked. */
-export function openUse(figures: VenueFigures): OpenUse {
+/**
+ * The bookable minutes of open hours, and how many of them were booked, by weekday, bay and hour. Every occupancy on the screens is
+ * `bookedMinutes / openMinutes` of some cells. Minutes outside open hours, such as members at night, are counted apart.
+ */
+export function openCells(figures: VenueFigures): OpenCell[] {
   const open = openMinutes(figures)
-  const whole = open.flat().reduce((sum, minutes) => sum + minutes, 0)
-  // What was booked beside the open part of an hour, such as by members at night, does not count.
-  const booked = figures.byHour.reduce(
-    (sum, { weekday, hour, minutes }) =>
-      sum + Math.min(minutes, (open[weekday]?.[hour] ?? 0) * figures.bays.length),
-    0,
+  const keyOf = (cell: { weekday: number; bayId: string; hour: number }) =>
+    `${cell.weekday} ${cell.bayId} ${cell.hour}`
+  const booked = new Map(figures.booked.map((cell) => [keyOf(cell), cell.minutes]))
+  return figures.bays.flatMap(({ id: bayId }) =>
+    open.flatMap((hours, weekday) =>
+      hours.map((minutes, hour) => {
+        const all = booked.get(keyOf({ weekday, bayId, hour })) ?? 0
+        const inside = Math.min(all, minutes)
+        return {
+          weekday,
+          bayId,
+          hour,
+          openMinutes: minutes,
+          bookedMinutes: inside,
+          outsideMinutes: all - inside,
+        }
+      }),
+    ),
   )
-  return { openMinutes: whole * figures.bays.length, bookedMinutes: booked }
 }
 
-/** The hours of the day that a chart has rows for: from the first that was open or booked to the last. All where none was. */
+export function sumUse(cells: readonly OpenUse[]): OpenUse {
+  const use = { openMinutes: 0, bookedMinutes: 0, outsideMinutes: 0 }
+  for (const cell of cells) {
+    use.openMinutes += cell.openMinutes
+    use.bookedMinutes += cell.bookedMinutes
+    use.outsideMinutes += cell.outsideMinutes
+  }
+  return use
+}
+
+/** The occupancy in percent, rounded to one decimal; null where nothing was open. */
+export function occupancyPercent({
+  openMinutes,
+  bookedMinutes,
+}: Omit<OpenUse, 'outsideMinutes'>): number | null {
+  return openMinutes === 0 ? null : Math.round((bookedMinutes / openMinutes) * 1000) / 10
+}
+
+/** The hours of the day that a chart has rows for: from the first open one to the last. All where none was. */
 export function hoursToShow(figures: VenueFigures): number[] {
   const open = openMinutes(figures)
   const all = Array.from({ length: 24 }, (_, hour) => hour)
-  const used = all.filter(
-    (hour) =>
-      open.some((hours) => (hours[hour] ?? 0) > 0) ||
-      figures.byHour.some((cell) => cell.hour === hour && cell.minutes > 0),
-  )
+  const used = all.filter((hour) => open.some((hours) => (hours[hour] ?? 0) > 0))
   const [first, last] = [used[0], used.at(-1)]
   if (first === undefined || last === undefined) return all
   return all.filter((hour) => first <= hour && hour <= last)

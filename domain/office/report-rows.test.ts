@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { VenueFigures } from '../contract/venue-figures.ts'
 import { groupsOf } from './day-range.ts'
+import { headlineOf } from './headline.ts'
+import { occupancyPercent, openCells, sumUse } from './open-hours.ts'
 import {
   bayUse,
   bookingsByStatus,
@@ -28,15 +31,12 @@ const figures: VenueFigures = {
     { day: '2026-03-08', source: 'bays', cents: 4_500, payments: 2 },
     { day: '2026-03-15', source: 'bays', cents: 500, payments: 1 },
   ],
-  byHour: [
-    { weekday: 0, hour: 18, minutes: 120 },
-    { weekday: 1, hour: 18, minutes: 60 },
+  booked: [
+    { weekday: 0, bayId: 'a', hour: 18, minutes: 120 },
+    { weekday: 1, bayId: 'b', hour: 18, minutes: 60 },
+    { weekday: 2, bayId: 'b', hour: 3, minutes: 90 },
   ],
-  byBay: [
-    { bayId: 'a', hour: 18, minutes: 120 },
-    { bayId: 'b', hour: 18, minutes: 60 },
-  ],
-  hours: [],
+  hours: [0, 1].map((weekday) => ({ weekday, opensMinute: 1020, closesMinute: 1200 })),
   exceptions: [],
   bookings: [
     { day: '2026-03-08', status: 'attended', bookings: 3 },
@@ -68,38 +68,61 @@ describe('revenue', () => {
 })
 
 describe('occupancy', () => {
-  it('is the share of what all bays had in that hour of that weekday', () => {
+  it('divides what was booked of an hour by what all bays had open of it', () => {
     const percents = occupancyByHour(figures)
     // Two bays on two Sundays have 240 minutes, on one Monday 120.
-    expect(percents[18]).toEqual([50, 50, 0, 0, 0, 0, 0])
-    expect(percents[17]).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(percents[18]).toEqual([50, 50, null, null, null, null, null])
+    expect(percents[17]).toEqual([0, 0, null, null, null, null, null])
+    expect(percents[3]?.[2]).toBeNull()
   })
 
-  it('is the share of what a bay had in that hour over all days', () => {
-    expect(occupancyByBay(figures)[18]).toEqual([25, 12.5])
+  it('divides by the open hours of one bay over all days', () => {
+    expect(occupancyByBay(figures)[18]).toEqual([66.7, 33.3])
+    expect(occupancyByBay(figures)[3]).toEqual([null, null])
   })
 
-  it('is counted around the clock for a bay as a whole', () => {
+  it('has the same denominator for a bay as a whole, and tells the hours outside apart', () => {
+    const use = { openMinutes: 540, outsideMinutes: 0 }
     expect(bayUse(figures)).toEqual([
-      { id: 'a', name: 'Bay A', minutes: 120, percent: 1 },
-      { id: 'b', name: 'Bay B', minutes: 60, percent: 0.5 },
+      { id: 'a', name: 'Bay A', ...use, bookedMinutes: 120, percent: 22.2 },
+      { id: 'b', name: 'Bay B', ...use, bookedMinutes: 60, outsideMinutes: 90, percent: 11.1 },
     ])
   })
 
-  it('knows that one Sunday of March has no hour of two, and one of November two of one', () => {
-    const booked = { weekday: 0, bayId: 'a' }
-    const march = { ...figures, from: '2026-03-08', to: '2026-03-08' }
-    expect(bayUse(march)[0]).toMatchObject({ minutes: 120, percent: 8.7 })
-    expect(occupancyByBay(march)[2]).toEqual([0, 0])
-    const byHour = [{ ...booked, hour: 1, minutes: 120 }]
-    const november = { ...figures, from: '2026-11-01', to: '2026-11-01', byHour, byBay: byHour }
-    expect(occupancyByHour(november)[1]?.[0]).toBe(50)
-    expect(occupancyByBay(november)[1]).toEqual([100, 0])
-    expect(bayUse(november)[0]).toMatchObject({ minutes: 120, percent: 8 })
+  it('is one number: the headline is what the bays, and the hours, add up to', () => {
+    const minute = fc.integer({ min: 0, max: 48 }).map((halves) => halves * 30)
+    const hours = fc.uniqueArray(
+      fc
+        .record({ weekday: fc.nat(6), opensMinute: minute, closesMinute: minute })
+        .filter(({ opensMinute, closesMinute }) => opensMinute < closesMinute),
+      { selector: ({ weekday }) => weekday },
+    )
+    const booked = fc.uniqueArray(
+      fc.record({
+        weekday: fc.nat(6),
+        bayId: fc.constantFrom('a', 'b'),
+        hour: fc.nat(23),
+        minutes: fc.integer({ min: 1, max: 120 }),
+      }),
+      { selector: ({ weekday, bayId, hour }) => `${weekday} ${bayId} ${hour}` },
+    )
+    fc.assert(
+      fc.property(hours, booked, (hours, booked) => {
+        const lived = { ...figures, hours, booked }
+        const whole = sumUse(openCells(lived))
+        const bays = bayUse(lived)
+        expect(sumUse(bays)).toEqual(whole)
+        expect(headlineOf(lived).occupancyPercent).toBe(occupancyPercent(whole))
+        expect(whole.bookedMinutes + whole.outsideMinutes).toBe(
+          booked.reduce((sum, { minutes }) => sum + minutes, 0),
+        )
+        expect(whole.bookedMinutes).toBeLessThanOrEqual(whole.openMinutes)
+      }),
+    )
   })
 
-  it('of no bays is nothing', () => {
-    expect(occupancyByHour({ ...figures, bays: [] })[18]).toEqual([0, 0, 0, 0, 0, 0, 0])
+  it('of no bays is not known', () => {
+    expect(occupancyByHour({ ...figures, bays: [] })[18]?.[0]).toBeNull()
     expect(percentOf(0, 0)).toBe(0)
   })
 })

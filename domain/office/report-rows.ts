@@ -1,10 +1,10 @@
 import type { VenueFigures } from '../contract/venue-figures.ts'
-import { wallMinutes } from '../venue/wall-hours.ts'
 import type { DayGroup } from './day-range.ts'
+import { type OpenUse, occupancyPercent, openCells, sumUse } from './open-hours.ts'
 
 export type RevenueRow = DayGroup & { centsOf: Record<string, number>; totalCents: number; payments: number }
 export type Attendance = { status: string; bookings: number }
-export type BayUse = { id: string; name: string; minutes: number; percent: number }
+export type BayUse = OpenUse & { id: string; name: string; percent: number | null }
 
 const sourceOrder = ['bays', 'memberships', 'shop', 'other']
 
@@ -33,30 +33,30 @@ export function revenueRows(revenue: VenueFigures['revenue'], groups: readonly D
   return rows
 }
 
-/** Weekday × hour: booked minutes of what all bays had on those weekdays. Rows are hours, columns Sunday to Saturday. */
-export function occupancyByHour({ byHour, bays, ...range }: VenueFigures): number[][] {
-  const minutes = wallMinutes(range)
-  return hoursBy(minutes.length, (hour, weekday) => {
-    const booked = byHour.find((cell) => cell.hour === hour && cell.weekday === weekday)
-    return percentOf(booked?.minutes ?? 0, bays.length * (minutes[weekday]?.[hour] ?? 0))
-  })
+/** Occupancy by weekday and hour, all bays together; null while closed. Rows are hours, columns Sunday to Saturday. */
+export function occupancyByHour(figures: VenueFigures): (number | null)[][] {
+  const cells = openCells(figures)
+  return hoursBy(7, (hour, weekday) =>
+    occupancyPercent(sumUse(cells.filter((cell) => cell.hour === hour && cell.weekday === weekday))),
+  )
 }
 
-/** Bay × hour: booked minutes of what that bay had in this hour over all days. Rows are hours, columns the bays. */
-export function occupancyByBay({ byBay, bays, ...range }: VenueFigures): number[][] {
-  const minutes = wallMinutes(range)
-  return hoursBy(bays.length, (hour, column) => {
-    const booked = byBay.find((cell) => cell.hour === hour && cell.bayId === bays[column]?.id)
-    return percentOf(booked?.minutes ?? 0, sumOf(minutes.map((hours) => hours[hour] ?? 0)))
-  })
+/** Occupancy by bay and hour, over all days; null while closed. Rows are hours, columns the bays. */
+export function occupancyByBay(figures: VenueFigures): (number | null)[][] {
+  const cells = openCells(figures)
+  return hoursBy(figures.bays.length, (hour, column) =>
+    occupancyPercent(
+      sumUse(cells.filter((cell) => cell.hour === hour && cell.bayId === figures.bays[column]?.id)),
+    ),
+  )
 }
 
-/** How much of the range each bay was booked, around the clock. */
-export function bayUse({ bays, byBay, ...range }: VenueFigures): BayUse[] {
-  const whole = sumOf(wallMinutes(range).flat())
-  return bays.map(({ id, name }) => {
-    const minutes = sumOf(byBay.filter(({ bayId }) => bayId === id).map((cell) => cell.minutes))
-    return { id, name, minutes, percent: percentOf(minutes, whole) }
+/** The occupancy of each bay. */
+export function bayUse(figures: VenueFigures): BayUse[] {
+  const cells = openCells(figures)
+  return figures.bays.map(({ id, name }) => {
+    const use = sumUse(cells.filter(({ bayId }) => bayId === id))
+    return { id, name, ...use, percent: occupancyPercent(use) }
   })
 }
 
@@ -92,7 +92,7 @@ export function percentOf(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((part / whole) * 1000) / 10
 }
 
-function hoursBy(columns: number, cell: (hour: number, column: number) => number): number[][] {
+function hoursBy<T>(columns: number, cell: (hour: number, column: number) => T): T[][] {
   return Array.from({ length: 24 }, (_, hour) =>
     Array.from({ length: columns }, (_, column) => cell(hour, column)),
   )

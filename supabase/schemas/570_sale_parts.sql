@@ -148,11 +148,10 @@ begin
         group by paying.sale, s.category
       ),
       given as (
-        select r.id, r.payment_id, paying.sale, r.settled_at, own.cards, coalesce(tip.cents, 0) as tip, own.goods, own.food, own.events,
-          r.card_cents + r.gift_cents - own.cards - own.goods - own.food - own.events - coalesce(tip.cents, 0) as common
+        select r.id, r.payment_id, paying.sale, r.settled_at, own.cards, r.tip_cents as tip, own.goods, own.food, own.events,
+          r.card_cents + r.gift_cents - own.cards - own.goods - own.food - own.events - r.tip_cents as common
         from public.refunds r join paying on paying.id = r.payment_id
-          left join public.gift_cards ended on ended.id = r.ended_card_id
-          left join private.tips_given_back(related) tip on tip.refund_id = r.id,
+          left join public.gift_cards ended on ended.id = r.ended_card_id,
           lateral (select coalesce(sum(back.cents) filter (where not l.is_served_here and not l.is_event_fee), 0) as goods,
               coalesce(sum(back.cents) filter (where l.is_served_here), 0) as food,
               coalesce(sum(back.cents) filter (where l.is_event_fee), 0) as events,

@@ -19,6 +19,7 @@ create table public.refunds (
   by_hand boolean not null default false,
   made_at_provider boolean not null default false,
   ended_card_id uuid references public.gift_cards (id),
+  tip_cents integer not null default 0,
   constraint refunds_give_something_back check (card_cents + gift_cents > 0)
 );
 comment on table public.refunds is
@@ -31,6 +32,7 @@ comment on column public.refunds.at_counter is 'No provider can send it: staff h
 comment on column public.refunds.tries is 'Each try is another refund for the provider, with a key of its own.';
 comment on column public.refunds.by_hand is 'Did not go through the provider: somebody of the staff has paid it.';
 comment on column public.refunds.made_at_provider is 'Somebody gave it back in the provider''s own dashboard.';
+comment on column public.refunds.tip_cents is 'The part of card_cents that returns the tip, once the refund is completed.';
 create index refunds_payment_id_idx on public.refunds (payment_id);
 create index refunds_ended_card_id_idx on public.refunds (ended_card_id);
 create index refunds_pending_idx on public.refunds (created_at) where status = 'pending';
@@ -62,6 +64,37 @@ using (
   (select private.is_staff())
   or payment_id in (select id from public.payments where user_id = (select private.signed_in_id()))
 );
+
+-- Keeps the tip of each refund beside it. Another refund of the same payment can change it, so all of them are updated.
+create function private.note_tips_given_back()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  changed uuid := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end ->> case tg_table_name
+    when 'refunds' then 'payment_id' else 'refund_id' end;
+begin
+  if tg_table_name = 'refund_lines' then
+    select payment_id into changed from public.refunds where id = changed;
+  end if;
+  update public.refunds r set tip_cents = coalesce(tip.cents, 0)
+    from public.payments p, public.refunds one left join private.tips_given_back(array[changed]) tip on tip.refund_id = one.id
+    where p.id = changed and p.tip_cents > 0 and one.payment_id = p.id and r.id = one.id and r.tip_cents <> coalesce(tip.cents, 0);
+  return null;
+end;
+$$;
+
+create trigger note_tips_given_back
+after insert or delete or update of status, card_cents, settled_at on public.refunds
+for each row
+execute function private.note_tips_given_back();
+
+create trigger note_tips_of_lines
+after insert or update or delete on private.refund_lines
+for each row
+execute function private.note_tips_given_back();
 
 create function private.note_refund_of_staff()
 returns trigger
@@ -101,4 +134,6 @@ for each row
 when (new.settled_at is not null and new.settled_at is distinct from old.settled_at)
 execute function private.settle_by_the_clock();
 
-revoke execute on function private.note_refund_of_staff(), private.settle_by_the_clock() from public;
+revoke execute
+on function private.note_tips_given_back(), private.note_refund_of_staff(), private.settle_by_the_clock()
+from public;

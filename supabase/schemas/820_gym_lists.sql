@@ -56,27 +56,36 @@ as
     left join public.bookings b on b.id = c.booking_id
     left join public.profiles profile on profile.id = b.user_id;
 
+-- Each payment and each refund on the day on which its money moved, without tips: together they are the revenue of these days.
 create view private.list_sales
 with (security_invoker = true)
 as
   select
-    p.id,
+    moved.id,
     coalesce(nullif(o.contact_name, ''), nullif(b.contact_name, ''), profile.full_name, '') as member_name,
-    p.description,
-    p.amount::float8 as amount,
+    moved.words || p.description as description,
+    (moved.cents / 100.0)::float8 as amount,
     p.method as payment_method,
-    (p.completed_at at time zone private.venue_zone())::date as date,
+    (moved.at at time zone private.venue_zone())::date as date,
     coalesce(o.number, b.number, bought.number) as number,
-    p.completed_at as at,
+    moved.at,
     coalesce(nullif(o.phone, ''), nullif(b.phone, ''), profile.phone) as phone,
     coalesce(nullif(o.email, ''), nullif(b.email, ''), profile.email) as email
   from
-    public.payments p
+    (
+      select id, id as payment_id, '' as words, amount_cents - tip_cents as cents, completed_at as at
+      from public.payments
+      where status in ('completed', 'refunded')
+      union all
+      select id, payment_id, 'Refund: ' as words, tip_cents - card_cents as cents, settled_at as at
+      from public.refunds
+      where status = 'completed'
+    ) moved
+    join public.payments p on p.id = moved.payment_id
     left join public.orders o on o.id = p.order_id
     left join public.bookings b on b.id = p.booking_id
     left join public.membership_purchases bought on bought.id = p.purchase_id
-    left join public.profiles profile on profile.id = p.user_id
-  where p.status = 'completed';
+    left join public.profiles profile on profile.id = p.user_id;
 
 create view private.list_stock
 with (security_invoker = true)

@@ -7,7 +7,8 @@ create table private.day_money (
   payments integer not null,
   fresh boolean not null default true
 );
-comment on table private.day_money is 'What stayed with the venue, by the venue''s day and by what was sold.';
+comment on table private.day_money is
+  'Revenue by the day on which money moved and by what was sold: payments less refunds, without tips. A gift card counts when it is sold.';
 create index day_money_idx on private.day_money (day, source) include (cents, payments);
 create index day_money_fresh_idx on private.day_money (day) where fresh;
 
@@ -25,14 +26,13 @@ create index day_hours_fresh_idx on private.day_hours (day) where fresh;
 
 create table private.month_hours (
   month date not null,
-  weekday smallint,
-  bay_id uuid,
+  weekday smallint not null,
+  bay_id uuid not null,
   hour smallint not null,
   minutes integer not null,
-  fresh boolean not null default true,
-  constraint month_hours_are_of_a_weekday_or_a_bay check ((weekday is null) <> (bay_id is null))
+  fresh boolean not null default true
 );
-comment on table private.month_hours is 'The same by month, for ranges of years: once by weekday (Sunday is 0), once by bay.';
+comment on table private.month_hours is 'The same by month and weekday (Sunday is 0), for ranges of years.';
 create index month_hours_idx on private.month_hours (month, weekday, bay_id, hour) include (minutes);
 create index month_hours_fresh_idx on private.month_hours (month) where fresh;
 

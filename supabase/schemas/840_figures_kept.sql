@@ -1,4 +1,18 @@
--- What one payment, or one booking, is worth in these tables.
+create function private.revenue_source(p public.payments)
+returns text
+language sql
+immutable
+as $$
+  select
+    case
+      when p.order_id is not null then 'shop'
+      when p.purchase_id is not null then 'memberships'
+      when p.booking_id is not null then 'bays'
+      else 'other'
+    end;
+$$;
+
+-- What one payment, one refund or one booking is worth in these tables.
 create function private.money_of(p public.payments)
 returns table (day date, source text, cents bigint)
 language sql
@@ -6,14 +20,19 @@ stable
 as $$
   select
     (p.completed_at at time zone private.venue_zone())::date,
-    case
-      when p.order_id is not null then 'shop'
-      when p.purchase_id is not null then 'memberships'
-      when p.booking_id is not null then 'bays'
-      else 'other'
-    end,
-    greatest(p.amount_cents - p.refunded_cents - p.tip_cents, 0)::bigint
-  where p.status = 'completed';
+    private.revenue_source(p),
+    (p.amount_cents - p.tip_cents)::bigint
+  where p.status in ('completed', 'refunded');
+$$;
+
+create function private.money_of_refund(r public.refunds)
+returns table (day date, source text, cents bigint)
+language sql
+stable
+as $$
+  select (r.settled_at at time zone private.venue_zone())::date, private.revenue_source(p), (r.tip_cents - r.card_cents)::bigint
+  from public.payments p
+  where p.id = r.payment_id and r.status = 'completed';
 $$;
 
 create function private.follow_money()
@@ -24,9 +43,9 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE'
-    and (old.status, old.amount_cents, old.refunded_cents, old.completed_at, old.order_id, old.purchase_id, old.booking_id)
+    and (old.status, old.amount_cents, old.tip_cents, old.completed_at, old.order_id, old.purchase_id, old.booking_id)
       is not distinct from
-      (new.status, new.amount_cents, new.refunded_cents, new.completed_at, new.order_id, new.purchase_id, new.booking_id)
+      (new.status, new.amount_cents, new.tip_cents, new.completed_at, new.order_id, new.purchase_id, new.booking_id)
   then
     return null;
   end if;
@@ -36,6 +55,14 @@ begin
   if tg_op <> 'DELETE' then
     insert into private.day_money (day, source, cents, payments) select day, source, cents, 1 from private.money_of(new);
   end if;
+  -- Its refunds are of the same source.
+  if tg_op = 'UPDATE' and private.revenue_source(old) <> private.revenue_source(new) then
+    insert into private.day_money (day, source, cents, payments)
+    select m.day, side.source, side.sign * m.cents, 0
+    from public.refunds r, private.money_of_refund(r) m,
+      (values (private.revenue_source(old), -1), (private.revenue_source(new), 1)) side (source, sign)
+    where r.payment_id = new.id;
+  end if;
   return null;
 end;
 $$;
@@ -44,6 +71,33 @@ create trigger follow_money
 after insert or update or delete on public.payments
 for each row
 execute function private.follow_money();
+
+create function private.follow_refunds()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and (old.status, old.card_cents, old.tip_cents, old.settled_at)
+    is not distinct from (new.status, new.card_cents, new.tip_cents, new.settled_at)
+  then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    insert into private.day_money (day, source, cents, payments) select day, source, -cents, 0 from private.money_of_refund(old);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into private.day_money (day, source, cents, payments) select day, source, cents, 0 from private.money_of_refund(new);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger follow_refunds
+after insert or update or delete on public.refunds
+for each row
+execute function private.follow_refunds();
 
 create function private.hours_of(p public.bookings)
 returns table (day date, hour smallint, minutes integer)
@@ -72,14 +126,7 @@ as $$
     hours as (select day, hour, p_sign * minutes as minutes from private.hours_of(p)),
     by_month as (
       insert into private.month_hours (month, weekday, bay_id, hour, minutes)
-      select date_trunc('month', day), weekday, bay_id, hour, minutes
-      from
-        hours,
-        lateral (
-          values
-            (extract(dow from day)::smallint, null),
-            (null, p.bay_id)
-        ) as told (weekday, bay_id)
+      select date_trunc('month', day), extract(dow from day), p.bay_id, hour, minutes from hours
     )
   insert into private.day_hours (day, bay_id, hour, minutes)
   select day, p.bay_id, hour, minutes from hours;
@@ -148,25 +195,33 @@ volatile
 security definer
 set search_path = ''
 as $$
-  lock table public.payments, public.bookings in share mode;
+  lock table public.payments, public.refunds, public.bookings in share mode;
   delete from private.day_money;
   delete from private.day_hours;
   delete from private.month_hours;
   delete from private.day_bookings;
   insert into private.day_money (day, source, cents, payments, fresh)
-    select day, source, sum(cents), count(*), false from public.payments p, private.money_of(p) group by day, source;
+    select day, source, sum(cents), sum(payments), false
+    from (
+      select m.*, 1 as payments from public.payments p, private.money_of(p) m
+      union all
+      select m.*, 0 from public.refunds r, private.money_of_refund(r) m) moved
+    group by day, source;
   insert into private.day_hours (day, bay_id, hour, minutes, fresh)
     select day, p.bay_id, hour, sum(minutes), false from public.bookings p, private.hours_of(p) group by day, p.bay_id, hour;
   insert into private.month_hours (month, weekday, bay_id, hour, minutes, fresh)
     select date_trunc('month', day), extract(dow from day), bay_id, hour, sum(minutes), false
-    from private.day_hours group by grouping sets ((1, 2, 4), (1, 3, 4));
+    from private.day_hours group by 1, 2, 3, 4;
   insert into private.day_bookings (day, status, bookings, fresh)
     select booking_date, status, count(*), false from public.bookings where status not in ('held', 'blocked')
     group by booking_date, status;
 $$;
 
 revoke execute
-on function private.money_of(public.payments),
+on function private.revenue_source(public.payments),
+private.money_of(public.payments),
+private.money_of_refund(public.refunds),
+private.follow_refunds(),
 private.follow_money(),
 private.hours_of(public.bookings),
 private.count_booking(public.bookings, integer),

@@ -18,7 +18,7 @@ $$;
 
 -- Booked minutes of a range: whole months by the month, the days at its ends by the day.
 create function private.occupancy(p_from date, p_to date)
-returns table (weekday integer, bay_id uuid, hour smallint, minutes bigint)
+returns table (weekday smallint, bay_id uuid, hour smallint, minutes bigint)
 language sql
 stable
 security definer
@@ -35,18 +35,21 @@ as $$
       union all
       select greatest(whole.last + 1, whole.first), p_to from whole
     )
-  select m.weekday::integer, m.bay_id, m.hour, sum(m.minutes) as minutes
+  select weekday, bay_id, hour, sum(minutes)::bigint
   from
-    private.occupancy_by_month m,
-    whole
-  where m.month between whole.first and whole.last and whole.first <= whole.last
-  group by m.weekday, m.bay_id, m.hour
-  union all
-  select extract(dow from d.day)::integer, d.bay_id, d.hour, sum(d.minutes)
-  from
-    edges
-    join private.occupancy_by_hour d on d.day between edges.first and edges.last
-  group by grouping sets ((1, 3), (2, 3));
+    (
+      select m.weekday, m.bay_id, m.hour, m.minutes
+      from
+        private.occupancy_by_month m,
+        whole
+      where m.month between whole.first and whole.last and whole.first <= whole.last
+      union all
+      select extract(dow from d.day)::smallint, d.bay_id, d.hour, d.minutes
+      from
+        edges
+        join private.occupancy_by_hour d on d.day between edges.first and edges.last
+    ) booked
+  group by weekday, bay_id, hour;
 $$;
 
 -- Everything the charts draw, for any range of days. What is by the day is by the month in ranges of more than 400 days: a
@@ -60,23 +63,16 @@ set search_path = ''
 as $$
 declare
   step text := case when p_to - p_from > 400 then 'month' else 'day' end;
-  hours jsonb;
-  bays jsonb;
 begin
   perform private.need_staff();
-  select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'hour', hour, 'minutes', minutes) order by weekday, hour)
-      filter (where bay_id is null), '[]'),
-    coalesce(jsonb_agg(jsonb_build_object('bay_id', bay_id, 'hour', hour, 'minutes', minutes) order by bay_id, hour)
-      filter (where bay_id is not null), '[]')
-    into hours, bays from (select weekday, bay_id, hour, sum(minutes) as minutes
-      from private.occupancy(p_from, p_to) group by weekday, bay_id, hour) summed;
   return jsonb_build_object('from', p_from, 'to', p_to, 'step', step,
     'revenue', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'source', source, 'cents', cents, 'payments', payments)
       order by day, source), '[]')
       from (select greatest(p_from, date_trunc(step, day)::date) as day, source, sum(cents) as cents, sum(payments) as payments
         from private.revenue_by_day where day between p_from and p_to group by 1, 2) by_step),
     'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by sort_order, name), '[]') from public.bays),
-    'by_hour', hours, 'by_bay', bays,
+    'booked', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'bay_id', bay_id, 'hour', hour, 'minutes', minutes)
+      order by weekday, bay_id, hour), '[]') from private.occupancy(p_from, p_to)),
     'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute,
       'closes_minute', closes_minute) order by weekday, opens_minute), '[]') from public.opening_hours),
     'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', day, 'opens_minute', opens_minute,

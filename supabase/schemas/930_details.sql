@@ -177,6 +177,7 @@ begin
 end;
 $$;
 
+-- A payment, by its own id or by that of a refund of it.
 create function public.sale_details(p_id uuid)
 returns jsonb
 language plpgsql
@@ -188,7 +189,8 @@ declare
   paid public.payments;
 begin
   perform private.need_staff();
-  select * into paid from public.payments where id = p_id;
+  select * into paid from public.payments
+    where id = p_id or id = (select payment_id from public.refunds where refunds.id = p_id);
   if paid.id is null then
     return null;
   end if;

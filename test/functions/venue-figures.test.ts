@@ -18,11 +18,14 @@ afterAll(() => drop())
 const figures = {
   money: {
     kept: `select day::text, source, sum(cents)::integer as cents, sum(payments)::integer as n
-      from private.day_money group by 1, 2 having sum(payments) <> 0 order by 1, 2`,
-    true: `select (completed_at at time zone private.venue_zone())::date::text as day,
+      from private.day_money group by 1, 2 having sum(cents) <> 0 or sum(payments) <> 0 order by 1, 2`,
+    true: `select (at at time zone private.venue_zone())::date::text as day,
         case when booking_id is null then 'other' else 'bays' end as source,
-        sum(amount_cents - refunded_cents)::integer as cents, count(*)::integer as n
-      from public.payments where status = 'completed' group by 1, 2 order by 1, 2`,
+        sum(cents)::integer as cents, sum(n)::integer as n
+      from (select booking_id, completed_at as at, amount_cents as cents, 1 as n from public.payments where status = 'completed'
+        union all select p.booking_id, r.settled_at, -r.card_cents, 0
+          from public.refunds r join public.payments p on p.id = r.payment_id where r.status = 'completed') moved
+      group by 1, 2 having sum(cents) <> 0 or sum(n) <> 0 order by 1, 2`,
   },
   hours: {
     kept: `select day::text, bay_id, sum(minutes)::integer as minutes from private.day_hours
@@ -36,7 +39,7 @@ const figures = {
       group by 1, 2, 3 having sum(minutes) <> 0 order by 1, 2, 3`,
     true: `select date_trunc('month', day)::date::text as month, extract(dow from day)::smallint as weekday, bay_id,
         sum(minutes)::integer as minutes
-      from private.day_hours group by grouping sets ((1, 2), (1, 3)) having sum(minutes) <> 0 order by 1, 2, 3`,
+      from private.day_hours group by 1, 2, 3 having sum(minutes) <> 0 order by 1, 2, 3`,
   },
   bookings: {
     kept: `select day::text, status, sum(bookings)::integer as n from private.day_bookings
@@ -57,7 +60,11 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('book' as const), slot, status }),
   fc.record({ do: fc.constant('change' as const), slot, status }),
   fc.record({ do: fc.constant('pay' as const), cents: fc.integer({ min: 1, max: 9_999 }), day: fc.nat(30) }),
-  fc.record({ do: fc.constant('refund' as const) }),
+  fc.record({
+    do: fc.constant('refund' as const),
+    status: fc.constantFrom('completed', 'pending', 'failed'),
+    days: fc.nat(9),
+  }),
   fc.record({ do: fc.constant('remove' as const) }),
   fc.record({ do: fc.constant('fold' as const) }),
 )
@@ -82,9 +89,12 @@ async function take(each: Step) {
       values (${each.cents}, 'completed', '2026-03-01 05:59Z'::timestamptz + make_interval(days => ${each.day}),
         (select id from public.bookings order by random() limit 1))`
   } else if (each.do === 'refund') {
-    await sql`update public.payments set refunded_cents = amount_cents / 2
-      where id = (select id from public.payments order by id limit 1)`
+    await sql`insert into public.refunds (payment_id, request_id, status, card_cents, gift_cents, reason, settled_at)
+      select id, gen_random_uuid(), ${each.status}, least(amount_cents, 7), 0, 'Rain', completed_at + make_interval(days => ${each.days})
+      from public.payments order by id limit 1`
+    await sql`update public.refunds set status = 'dropped' where id = (select id from public.refunds order by id limit 1)`
   } else if (each.do === 'remove') {
+    await sql`delete from public.refunds where payment_id = (select id from public.payments order by id desc limit 1)`
     await sql`delete from public.payments where id = (select id from public.payments order by id desc limit 1)`
     await sql`delete from public.bookings where id = (select id from public.bookings order by id desc limit 1)`
   } else await sql`select private.fold_figures()`
@@ -120,11 +130,10 @@ describe('the figures', () => {
     ['2026-03-08', '2026-03-08'],
   ])('tell the same minutes of %s to %s by whole months and by days', async (from, to) => {
     const kept =
-      await sql`select weekday, hour, sum(minutes)::integer as minutes from private.occupancy(${from}, ${to})
-      where bay_id is null group by 1, 2 order by 1, 2`
-    const truth =
-      await sql`select extract(dow from day)::integer as weekday, hour, sum(minutes)::integer as minutes
-      from private.day_hours where day between ${from} and ${to} group by 1, 2 having sum(minutes) <> 0 order by 1, 2`
+      await sql`select weekday, bay_id, hour, minutes::integer from private.occupancy(${from}, ${to}) order by 1, 2, 3`
+    const truth = await sql`
+      select extract(dow from day)::smallint as weekday, bay_id, hour, sum(minutes)::integer as minutes
+      from private.day_hours where day between ${from} and ${to} group by 1, 2, 3 having sum(minutes) <> 0 order by 1, 2, 3`
     expect(kept.filter(({ minutes }) => minutes !== 0)).toEqual([...truth])
   })
 

@@ -10,6 +10,9 @@ import { keptFolder, keptPerson } from '../kept/kept.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { startTestHost, type TestHost, visitor } from './test-host.ts'
 
+// Sums of other tables that a migration has regrouped: their rows are not the venue's.
+const derivedTables = ['private.day_money', 'private.month_hours']
+
 const files = readdirSync(keptFolder).filter((name) => name.endsWith('.backup'))
 
 it('the first version that venues keep is here', () => expect(files).toContain('1.0.0.backup'))
@@ -72,7 +75,9 @@ async function keptRows(path: string): Promise<Record<string, number>> {
     if ('row' in read) rows[table] = (rows[table] ?? 0) + 1
     else table = nameOf(read.part)
   }
-  const ours = Object.entries(rows).filter(([name]) => /^(public|auth|private)\./.test(name))
+  const ours = Object.entries(rows).filter(
+    ([name]) => /^(public|auth|private)\./.test(name) && !derivedTables.includes(name),
+  )
   return Object.fromEntries(ours)
 }
 

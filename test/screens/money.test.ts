@@ -31,6 +31,7 @@ it('adds up each day, unfolds it into its payments and refunds, and leads to eac
   await open(range)
   await sees(`${formatDay(from)} to ${formatDay(to)}: ${count} payments and refunds`)
   await sees(`Total, less refunds${formatCents(cents)}`)
+  await sees('By the day of the payment or refund: payments less refunds, without tips.')
   const [square] = await venue.sql<{ payments: number }[]>`
     select count(*)::integer as payments from public.payments where status in ('completed', 'refunded') and not at_counter
       and amount_cents > 0 and fee_cents is null and (completed_at at time zone 'America/Chicago')::date between ${from} and ${to}`

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { formatCents, signPrice } from '#domain/money/money.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { expectAccessible } from './accessible.ts'
@@ -24,6 +24,18 @@ beforeEach(() => enterAs(venue, venue.logins.admin))
 const [from, to] = [addDays(today, -20), addDays(today, -3)]
 const range = `/admin/numbers?from=${from}&to=${to}`
 
+/** Revenue of a range and its payments, straight from the tables. */
+const revenueOf = async (first: string, last: string) => {
+  const [row] = await venue.sql<{ cents: string; payments: string }[]>`
+    select coalesce(sum(cents), 0) as cents, coalesce(sum(n), 0) as payments from (
+      select amount_cents - tip_cents as cents, completed_at as at, 1 as n from public.payments
+        where status in ('completed', 'refunded')
+      union all
+      select tip_cents - card_cents, settled_at, 0 from public.refunds where status = 'completed'
+    ) moved where (at at time zone 'America/Chicago')::date between ${first} and ${last}`
+  return { cents: Number(row?.cents), payments: Number(row?.payments) }
+}
+
 it('keeps the range in the address, and tells what is wrong with one', async () => {
   await open('/admin/numbers')
   expect(await screen.findByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true')
@@ -44,24 +56,21 @@ it('keeps the range in the address, and tells what is wrong with one', async () 
 })
 
 it('adds the revenue of a range up from the payments, as a table and as a file', async () => {
-  const [sum] = await venue.sql<{ cents: number; payments: number }[]>`
-    select coalesce(sum(amount_cents - refunded_cents - tip_cents), 0)::integer as cents, count(*)::integer as payments
-    from public.payments where status = 'completed'
-      and (completed_at at time zone 'America/Chicago')::date between ${from} and ${to}`
-  expect(sum?.cents).toBeGreaterThan(0)
+  const sum = await revenueOf(from, to)
+  expect(sum.cents).toBeGreaterThan(0)
   await open(range)
   await user.click((await screen.findAllByText('Show as a table'))[0] as HTMLElement)
   const name = `Revenue by day and source, ${formatDay(from)} to ${formatDay(to)}`
   const rows = (await inside('table', name)).getAllByRole('row')
   expect(rows).toHaveLength(18 + 2)
   const cells = textsOf([...(rows.at(-1) as HTMLElement).querySelectorAll('td')])
-  expect(cells.slice(-2)).toEqual([formatCents(Number(sum?.cents)), String(sum?.payments)])
+  expect(cells.slice(-2)).toEqual([formatCents(sum.cents), String(sum.payments)])
 
   const file = hearDownload()
   await press('Export CSV')
   expect(file().name).toBe(`revenue-${from}-to-${to}.csv`)
   await user.click(screen.getAllByText('How is this counted?')[0] as HTMLElement)
-  await sees('Only completed payments count.')
+  await sees('Each payment on the day it was completed, less each refund')
 })
 
 it('says that an address is nonsense, and shows the last 30 days', async () => {
@@ -94,16 +103,10 @@ it('names who stands behind the figures of members and of who did not come', asy
 })
 
 it('stands beside the days before, and has rows for open hours alone', async () => {
-  const revenueOf = async (first: string, last: string) => {
-    const [row] = await venue.sql<{ cents: number }[]>`
-      select coalesce(sum(amount_cents - refunded_cents - tip_cents), 0)::integer as cents from public.payments
-      where status = 'completed' and (completed_at at time zone 'America/Chicago')::date between ${first} and ${last}`
-    return signPrice(Number(row?.cents))
-  }
   const [first, last] = [addDays(today, -7), addDays(today, -1)]
   await open(`/admin/numbers?from=${first}&to=${last}`)
   const table = await inside('table', /^.*, beside /)
-  const before = await revenueOf(addDays(first, -7), addDays(last, -7))
+  const before = formatCents((await revenueOf(addDays(first, -7), addDays(last, -7))).cents)
   await eventually(() => {
     const [revenue] = table.getAllByRole('row').slice(1)
     expect(textsOf([...(revenue as HTMLElement).querySelectorAll('td')]).slice(1)).toEqual([
@@ -111,7 +114,7 @@ it('stands beside the days before, and has rows for open hours alone', async () 
       '–',
     ])
   })
-  expect(table.getAllByRole('row')[1]).toHaveTextContent(await revenueOf(first, last))
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(formatCents((await revenueOf(first, last)).cents))
   const heat = await inside('table', /^Booked share in percent by weekday and hour/)
   const hours = textsOf(heat.getAllByRole('rowheader'))
   expect([hours[0], hours.at(-1)]).toEqual(['10 AM', '11 PM'])

@@ -1241,6 +1241,7 @@ export type Database = {
           restock: boolean
           settled_at: string | null
           status: string
+          tip_cents: number
           tries: number
           voids_cards: boolean
         }
@@ -1262,6 +1263,7 @@ export type Database = {
           restock?: boolean
           settled_at?: string | null
           status?: string
+          tip_cents?: number
           tries?: number
           voids_cards?: boolean
         }
@@ -1283,6 +1285,7 @@ export type Database = {
           restock?: boolean
           settled_at?: string | null
           status?: string
+          tip_cents?: number
           tries?: number
           voids_cards?: boolean
         }

@@ -13,6 +13,12 @@ export function sumText(cents: number | null | undefined): string {
   return cents === null || cents === undefined ? NOT_KNOWN : formatCents(cents)
 }
 
+/** Named beside every sum that is called revenue. Money moves in private.day_money. */
+export const REVENUE_NAMED = 'By the day of the payment or refund: payments less refunds, without tips.'
+
+export const OCCUPANCY_COUNTED =
+  "Occupancy is the booked hours divided by the open hours of all bays, by today's opening hours and the days with special hours. Cancelled bookings and no-shows do not count, nor does what members book outside open hours. Bays out of service count as bays."
+
 const sources: Record<string, string> = {
   bays: 'Bays',
   memberships: 'Memberships',

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { REVENUE_NAMED } from '#app/features/office/reports/words.ts'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useListAddress } from '#app/ui/list/use-list-address.ts'
@@ -83,7 +84,7 @@ export function PagedList<Kind extends PagedKind>({ kind, userId, ...list }: Lis
             filters={address.filters}
             onChange={(filters) => setAddress((old) => ({ ...old, filters }))}
           />
-          {isSummed && <SumCard cents={head.data?.sumCents ?? 0} />}
+          {isSummed && <SumCard cents={head.data?.sumCents ?? 0} named={REVENUE_NAMED} />}
         </OfficeList>
       )}
     </ListFrame>

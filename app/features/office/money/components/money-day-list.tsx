@@ -4,7 +4,13 @@ import { type ToggleEvent, useState } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import type { MoneyDay } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { centsByColumn, columnsIn, type TenderColumn, totalOfDays } from '#domain/office/money-sums.ts'
+import {
+  centsByColumn,
+  columnsIn,
+  revenueOfDays,
+  type TenderColumn,
+  totalOfDays,
+} from '#domain/office/money-sums.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { moneyKeys } from '../queries.ts'
 import { columnNames } from '../words.ts'
@@ -37,6 +43,7 @@ function FoldedDay({ userId, day, columns }: FoldedDayProps) {
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const sums = centsByColumn([day])
+  const [total, revenue] = [totalOfDays([day]), revenueOfDays([day])]
 
   function handleToggle({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) {
     setOpen(open)
@@ -65,6 +72,12 @@ function FoldedDay({ userId, day, columns }: FoldedDayProps) {
                 <span className="tabular-nums">{formatCents(sums[column])}</span>
               </span>
             ))}
+          {revenue !== total && (
+            <span className="whitespace-nowrap">
+              <span className="text-(--dim)">Revenue</span>{' '}
+              <span className="tabular-nums">{formatCents(revenue)}</span>
+            </span>
+          )}
           {sums.square !== 0 && day.withoutFee === 0 && (
             <span className="whitespace-nowrap">
               <span className="text-(--dim)">Paid out</span>{' '}
@@ -72,7 +85,7 @@ function FoldedDay({ userId, day, columns }: FoldedDayProps) {
             </span>
           )}
         </span>
-        <span className="text-right font-semibold tabular-nums">{formatCents(totalOfDays([day]))}</span>
+        <span className="text-right font-semibold tabular-nums">{formatCents(total)}</span>
       </summary>
       {isOpen && <MovementList userId={userId} day={day.day} />}
     </details>

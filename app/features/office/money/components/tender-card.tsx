@@ -1,8 +1,16 @@
+import { REVENUE_NAMED } from '#app/features/office/reports/words.ts'
 import { Card } from '#app/ui/card.tsx'
 import { SumRow } from '#app/ui/sum-row.tsx'
 import type { MoneyDays } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { centsByColumn, columnsIn, feesOf, totalOfDays } from '#domain/office/money-sums.ts'
+import {
+  centsByColumn,
+  columnsIn,
+  feesOf,
+  revenueOfDays,
+  tipsOfDays,
+  totalOfDays,
+} from '#domain/office/money-sums.ts'
 import { columnNames, columnNotes } from '../words.ts'
 
 /** What Square keeps of what went through it, and what it pays out. */
@@ -33,6 +41,7 @@ function PaidOut({ days, squareCents }: { days: MoneyDays['days']; squareCents: 
 /** How the money of a range moved. */
 export function TenderCard({ money: { days, onTheWay } }: { money: MoneyDays }) {
   const sums = centsByColumn(days)
+  const tips = tipsOfDays(days)
 
   return (
     <Card title="How it was paid">
@@ -48,6 +57,21 @@ export function TenderCard({ money: { days, onTheWay } }: { money: MoneyDays }) 
         <div className="items-baseline border-(--rule) border-t pt-3">
           <dt className="font-semibold text-lg">Total, less refunds</dt>
           <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(totalOfDays(days))}</dd>
+        </div>
+        {sums.gift_card !== 0 && (
+          <SumRow
+            label="Paid by gift card"
+            note="Counted when the gift card was sold"
+            amount={formatCents(-sums.gift_card)}
+          />
+        )}
+        {tips !== 0 && <SumRow label="Tips" note="For the staff" amount={formatCents(-tips)} />}
+        <div className="items-baseline border-(--rule) border-t pt-3">
+          <dt className="font-semibold text-lg">
+            Revenue
+            <span className="block font-normal text-(--dim) text-sm">{REVENUE_NAMED}</span>
+          </dt>
+          <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(revenueOfDays(days))}</dd>
         </div>
       </dl>
       <PaidOut days={days} squareCents={sums.square} />

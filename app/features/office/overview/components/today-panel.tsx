@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { REVENUE_NAMED } from '#app/features/office/reports/words.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -40,7 +41,7 @@ function BuiltinToday({ userId }: { userId: string }) {
           <BaysNow bays={data.bays} now={data.now} />
           <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
             <Arrivals arrivals={data.arrivals} now={data.now} />
-            <WeekMoney revenue={data.revenue} today={data.day} />
+            <WeekMoney revenue={data.revenue} today={data.day} named={REVENUE_NAMED} />
           </div>
         </>
       )}

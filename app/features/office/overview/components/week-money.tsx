@@ -1,12 +1,12 @@
 import type { StaffToday } from '#domain/contract/staff-booking.ts'
-import { formatCents } from '#domain/money/money.ts'
+import { formatCents, signPrice } from '#domain/money/money.ts'
 import { formatDayLong, formatWeekday } from '#domain/venue/venue-time.ts'
 
 type Money = StaffToday['revenue']
 const HEIGHT = 100
 
-/** The last seven days' revenue: bars to see, sums to read. */
-export function WeekMoney({ revenue, today }: { revenue: Money; today: string }) {
+/** The last seven days' revenue: bars to see, sums to read. `named` says how it is counted. */
+export function WeekMoney({ revenue, today, named }: { revenue: Money; today: string; named?: string }) {
   const most = Math.max(1, ...revenue.map(({ cents }) => cents))
   const total = revenue.reduce((sum, { cents }) => sum + cents, 0)
 
@@ -15,6 +15,7 @@ export function WeekMoney({ revenue, today }: { revenue: Money; today: string })
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-xl">Revenue, last 7 days</h3>
         <span className="font-display text-xl tabular-nums">{formatCents(total)}</span>
+        {named && <span className="w-full text-(--dim) text-sm">{named}</span>}
       </figcaption>
       <svg
         aria-hidden
@@ -57,6 +58,5 @@ function barOf(cents: number, most: number): number {
 
 // Seven sums stand side by side on the narrowest phone.
 function shortDollars(cents: number): string {
-  const dollars = Math.round(cents / 100)
-  return dollars < 10_000 ? `$${dollars}` : `$${Math.round(dollars / 1000)}k`
+  return Math.abs(cents) < 1_000_000 ? signPrice(cents) : `${signPrice(cents / 1000)}k`
 }

@@ -1,26 +1,28 @@
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { bayUse } from '#domain/office/report-rows.ts'
+import { OCCUPANCY_COUNTED } from '../words.ts'
 import { ReportCard } from './report-card.tsx'
 import { ShareBars } from './share-bars.tsx'
 
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
-const COUNTED =
-  'Booked minutes of the bay, divided by all minutes of the range around the clock, because members play at any hour. Bookings that were cancelled, or that nobody came for, do not count.'
-
-/** How much each bay was used. */
+/** The occupancy of each bay. */
 export function BayUseCard({ figures }: { figures: VenueFigures }) {
   return (
-    <ReportCard title="Utilization by bay" counted={COUNTED}>
+    <ReportCard title="Occupancy by bay" counted={OCCUPANCY_COUNTED}>
       <ShareBars
-        label="Utilization by bay"
-        shares={bayUse(figures).map(({ id, name, minutes, percent }) => ({
+        label="Occupancy by bay"
+        shares={bayUse(figures).map(({ id, name, bookedMinutes, outsideMinutes, percent }) => ({
           key: id,
           name,
-          percent,
-          value: `${percent}%, ${hours.format(minutes / 60)} h`,
+          percent: percent ?? 0,
+          value: `${percent ?? 0}%, ${hoursText(bookedMinutes)}${outsideMinutes > 0 ? `, and ${hoursText(outsideMinutes)} outside open hours` : ''}`,
         }))}
       />
     </ReportCard>
   )
+}
+
+function hoursText(minutes: number): string {
+  return `${hours.format(minutes / 60)} h`
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
-import { formatCents, signPrice } from '#domain/money/money.ts'
+import { formatCents } from '#domain/money/money.ts'
 import { daysOf } from '#domain/office/day-range.ts'
 import { type Headline, headlineOf, rangeBefore, yearBefore } from '#domain/office/headline.ts'
 import { figuresQuery } from '../queries.ts'
 import { rangeWords } from '../rules.ts'
-import { changeText, countText, pointsText } from '../words.ts'
+import { changeText, countText, OCCUPANCY_COUNTED, pointsText, REVENUE_NAMED } from '../words.ts'
 import { ReportCard } from './report-card.tsx'
 
-const COUNTED =
-  'Before: as many days just before these; of a week or less the same days of the week before. A year ago: the same weekdays 52 weeks earlier. Occupancy: what was booked in the hours in which the venue is open to everybody, of what all bays had to give in them, by the opening hours of today and the days with other ones. Revenue per open hour: what bays took, divided by the open hours of all bays. Bookings: without cancelled ones. Where today is among these days, it counts as far as it has gone, and the days beside it count whole.'
+const COUNTED = `Before: as many days just before these; of a week or less the same days of the week before. A year ago: the same weekdays 52 weeks earlier. ${REVENUE_NAMED} ${OCCUPANCY_COUNTED} Revenue per open hour: what bays took, divided by the open hours of all bays. Bookings: without cancelled ones. Where today is among these days, it counts as far as it has gone, and the days beside it count whole.`
 
 type Line = {
   label: string
@@ -25,7 +24,7 @@ const lines: Line[] = [
   {
     label: 'Revenue',
     read: (one) => one.revenueCents,
-    word: (value) => signPrice(value ?? 0),
+    word: (value) => formatCents(value ?? 0),
     change: changeText,
   },
   { label: 'Occupancy', read: (one) => one.occupancyPercent, word: percent, change: pointsText },

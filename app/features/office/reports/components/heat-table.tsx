@@ -3,8 +3,8 @@ import { formatHour } from '#domain/venue/venue-time.ts'
 type HeatTableProps = {
   caption: string
   columns: readonly { key: string; short: string; long: string }[]
-  /** Percent by hour and column. */
-  percents: readonly (readonly number[])[]
+  /** Percent by hour and column; null while closed. */
+  percents: readonly (readonly (number | null)[])[]
   /** The hours that have a row. */
   hours: readonly number[]
 }
@@ -45,9 +45,13 @@ export function HeatTable({ caption, columns, percents, hours }: HeatTableProps)
               {row.map((percent, column) => (
                 <td
                   key={columns[column]?.key}
-                  className={`h-6.5 rounded-sm tabular-nums ${shadeOf(percent)}`}
+                  className={`h-6.5 rounded-sm tabular-nums ${shadeOf(percent ?? 0)}`}
                 >
-                  {percent === 0 ? <span className="text-ink-dim">0</span> : `${Math.round(percent)}%`}
+                  {percent ? (
+                    `${Math.round(percent)}%`
+                  ) : (
+                    <span className="text-ink-dim">{percent === null ? '–' : '0'}</span>
+                  )}
                 </td>
               ))}
             </tr>

@@ -2,16 +2,14 @@ import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { hoursToShow } from '#domain/office/open-hours.ts'
 import { occupancyByBay, occupancyByHour } from '#domain/office/report-rows.ts'
 import { rangeWords } from '../rules.ts'
+import { OCCUPANCY_COUNTED } from '../words.ts'
 import { HeatTable } from './heat-table.tsx'
 import { ReportCard } from './report-card.tsx'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const days = weekdays.map((long) => ({ key: long, short: long.slice(0, 3), long }))
 
-const BY_HOUR =
-  'Booked minutes of all bays in this hour of this weekday, divided by what there was to book: the number of bays, times the minutes that this hour had on those weekdays: 60, but none where the clock skips it in March and 120 where it comes twice in November. Bookings that stand and that came count; cancelled ones and those that nobody came for do not. Bays out of service count as bays. Rows go from the first hour that was open or booked to the last.'
-const BY_BAY =
-  'Booked minutes of this bay in this hour, divided by the minutes that this hour had over all days of the range: 60 a day, except when the clock changes. Bookings that were cancelled, or that nobody came for, do not count.'
+const COUNTED = `${OCCUPANCY_COUNTED} A dash is an hour in which the venue is closed.`
 
 /** Occupancy by weekday and by bay, over the hours of the day. */
 export function OccupancyCards({ figures }: { figures: VenueFigures }) {
@@ -21,7 +19,7 @@ export function OccupancyCards({ figures }: { figures: VenueFigures }) {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <ReportCard title="Occupancy by weekday and hour" counted={BY_HOUR}>
+      <ReportCard title="Occupancy by weekday and hour" counted={COUNTED}>
         <HeatTable
           caption={`Booked share in percent by weekday and hour, ${when}`}
           columns={days}
@@ -29,7 +27,7 @@ export function OccupancyCards({ figures }: { figures: VenueFigures }) {
           hours={hours}
         />
       </ReportCard>
-      <ReportCard title="Occupancy by bay and hour" counted={BY_BAY}>
+      <ReportCard title="Occupancy by bay and hour" counted={COUNTED}>
         <HeatTable
           caption={`Booked share in percent by bay and hour, ${when}`}
           columns={bays}

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { groupingOf, groupsOf } from '#domain/office/day-range.ts'
 import { type RevenueRow, revenueRows, sourcesOf } from '#domain/office/report-rows.ts'
 import { rangeWords, revenueColumns } from '../rules.ts'
-import { sourceWords } from '../words.ts'
+import { REVENUE_NAMED, sourceWords } from '../words.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { Legend } from './legend.tsx'
@@ -21,7 +21,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 })
 
 const COUNTED =
-  'What was taken by card and over the counter, on the day it was taken, less what has gone back since. Only completed payments count. What was paid with a gift card is left out: that money came in when the gift card was sold. Tips are left out: they are for the staff. Other is what belongs to no booking, order or membership sold here.'
+  'Each payment on the day it was completed, less each refund on the day it was completed. Money paid with a gift card is left out: it came in when the gift card was sold. Tips are left out: they are for the staff. Other is what belongs to no booking, order or membership sold here. Overview, Sales and Transactions count the same way.'
 
 /** The money of a range, by time and by what was sold. */
 export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigures; counted?: string }) {
@@ -49,6 +49,7 @@ export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigu
         <figcaption>
           <span className="font-display text-4xl tabular-nums max-sm:block">{formatCents(totalCents)}</span>
           <span className="text-(--dim) sm:ml-3">by {grouping} and source</span>
+          <span className="mt-1 block text-(--dim) text-sm">{REVENUE_NAMED}</span>
         </figcaption>
         <Legend
           items={sources.map((source, index) => ({
