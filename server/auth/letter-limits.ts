@@ -3,20 +3,35 @@ import type { RateLimits } from './rate-limits.ts'
 
 type CountedLetter = {
   to: string
-  /** Where it was asked for. */
+  /** The address that asked for it. */
   address: string
-  /** Whose account asks, if somebody is signed in. */
-  userId?: string
+  /** Strangers share one count for each e-mail. Its owner's counts are apart, so that no stranger uses them up. */
+  asker: 'stranger' | 'known address' | { account: string; isOwnEmail: boolean }
 }
 
 /** Counts a letter with a link or a code before it goes; returns the seconds to wait, 0 if it may go. */
 export async function countLetter(
   limits: RateLimits,
-  { to, address, userId }: CountedLetter,
+  { to, address, asker }: CountedLetter,
 ): Promise<number> {
+  const wait = await limits.count('letters by address in a day', address)
+  if (wait > 0) return wait
+  if (asker === 'known address')
+    return (
+      (await limits.count('letters to an e-mail from a known address', to, address)) ||
+      (await limits.count('letters to an e-mail from a known address in a day', to, address))
+    )
+  if (asker !== 'stranger') {
+    const ofAccount = await limits.count('letters of an account in a day', asker.account)
+    if (ofAccount > 0) return ofAccount
+    if (asker.isOwnEmail)
+      return (
+        (await limits.count('letters to the own e-mail', to)) ||
+        (await limits.count('letters to the own e-mail in a day', to))
+      )
+  }
   return (
-    (await limits.count('letters by address in a day', address)) ||
-    (userId ? await limits.count('letters of an account in a day', userId) : 0) ||
+    (await limits.count('letters to an e-mail from an address in a day', to, address)) ||
     (await limits.count('letters to an e-mail', to)) ||
     (await limits.count('letters to an e-mail in a day', to))
   )

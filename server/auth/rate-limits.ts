@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from '../postgres/sql.ts'
+import type { Sql, TransactionSql } from '../postgres/sql.ts'
 
 export type RateLimits = {
   /** Counts a try; returns the seconds to wait, 0 if it is allowed. */
   count: (limit: Limit, ...parts: string[]) => Promise<number>
   /** Counts an amount rather than one try. */
   countAmount: (limit: Limit, amount: number, ...parts: string[]) => Promise<number>
+  /** Notes, in the caller's transaction, that this happened now; for as long as the window is. */
+  remember: (sql: TransactionSql, limit: Limit, ...parts: string[]) => Promise<void>
+  isRemembered: (limit: Limit, ...parts: string[]) => Promise<boolean>
   /** Forgets all tries of a bucket, after a correct one. */
   forget: (limit: Limit, ...parts: string[]) => Promise<void>
   /** Takes back one try. Used where many e-mails share a bucket: forgetting all would let an attacker reset it by signing in. */
@@ -22,14 +25,20 @@ const limits = {
   'sign-in by e-mail and address': fiveMinutes(10),
   'sign-in by address': fiveMinutes(100),
   'sign-in by e-mail': { allowed: 30, window: '15 minutes' },
+  'sign-in of an account from an address': { allowed: 1, window: '90 days' },
   'sign-up by e-mail and address': fiveMinutes(10),
   'sign-up by address': fiveMinutes(20),
   'recovery by e-mail and address': fiveMinutes(10),
   'recovery by address': fiveMinutes(100),
   'asked again for an e-mail': fiveMinutes(3),
-  // Of all kinds together: nobody's mailbox is flooded, whichever endpoint is asked, and from wherever.
+  // Of all kinds together: no mailbox is flooded, whichever endpoint is asked. Strangers share one count, so each owner has their own.
+  'letters to an e-mail from an address in a day': { allowed: 3, window: '1 day' },
   'letters to an e-mail': fiveMinutes(3),
   'letters to an e-mail in a day': { allowed: 10, window: '1 day' },
+  'letters to an e-mail from a known address': fiveMinutes(3),
+  'letters to an e-mail from a known address in a day': { allowed: 5, window: '1 day' },
+  'letters to the own e-mail': fiveMinutes(3),
+  'letters to the own e-mail in a day': { allowed: 10, window: '1 day' },
   'letters of an account in a day': { allowed: 20, window: '1 day' },
   'letters by address in a day': { allowed: 100, window: '1 day' },
   'verify by address': fiveMinutes(20),
@@ -60,6 +69,17 @@ export function createRateLimits(sql: Sql): RateLimits {
   return {
     count: (limit, ...parts) => countAmount(limit, 1, ...parts),
     countAmount,
+    remember: async (turn, limit, ...parts) => {
+      await turn`
+        insert into private.rate_limits as r (bucket, hits, window_ends_at)
+        values (${bucketOf(limit, parts)}, 1, now() + ${limits[limit].window}::interval)
+        on conflict (bucket) do update set window_ends_at = excluded.window_ends_at`
+    },
+    isRemembered: async (limit, ...parts) => {
+      const [row] = await sql`
+        select from private.rate_limits where bucket = ${bucketOf(limit, parts)} and window_ends_at > now()`
+      return row !== undefined
+    },
     forget: async (limit, ...parts) => {
       await sql`select private.forget_tries(${bucketOf(limit, parts)})`
     },

@@ -41,19 +41,54 @@ describe('letters with a link or a code', () => {
     (email: string) => ask(host, '/auth/v1/recover', { body: { email }, headers: fromElsewhere() }),
   ]
 
-  it('go to an e-mail ten times a day at most, whichever endpoint is asked, and from wherever', async () => {
+  it('go to an e-mail ten times a day at most when strangers ask, and ten when its owner does', async () => {
     const { email, token } = await newPerson(host)
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 6; round += 1) {
       for (const way of ways) await way(email, token)
       await passTime('5 minutes')
     }
-    expect(await lettersTo(email)).toBe(10)
+    expect(await lettersTo(email)).toBe(20)
     expect(await lettersTo(`x${email}`)).toBeLessThanOrEqual(10)
     const [change, again, code] = await Promise.all(ways.slice(0, 3).map((way) => way(email, token)))
     for (const refused of [change, code]) expect([refused?.status, refused?.body.error_code]).toEqual(tooMany)
     // Without a session nobody is told.
     expect(again?.status).toBe(200)
+    expect(await lettersTo(email)).toBe(20)
+  })
+
+  it('go to an e-mail three times a day at most when one stranger asks', async () => {
+    const { email } = await newPerson(host)
+    const headers = fromElsewhere()
+    for (let n = 0; n < 6; n += 1) {
+      await ask(host, '/auth/v1/recover', { body: { email }, headers })
+      await passTime('5 minutes')
+    }
+    expect(await lettersTo(email)).toBe(3)
+  })
+
+  it('still go to the owner after strangers have asked for ten', async () => {
+    const home = fromElsewhere()
+    const { email, password, token } = await newPerson(host)
+    const { body } = await ask(host, '/auth/v1/token?grant_type=password', {
+      body: { email, password },
+      headers: home,
+    })
+    // Signing out does not make the address a stranger's.
+    await ask(host, '/auth/v1/logout?scope=local', {
+      method: 'POST',
+      token: String(body.access_token),
+      headers: home,
+    })
+    for (let n = 0; n < 14; n += 1) {
+      await ask(host, '/auth/v1/recover', { body: { email }, headers: fromElsewhere() })
+      await passTime('2 minutes')
+    }
     expect(await lettersTo(email)).toBe(10)
+    await ask(host, '/auth/v1/recover', { body: { email }, headers: home })
+    expect(await lettersTo(email)).toBe(11)
+    const code = await ask(host, '/auth/v1/reauthenticate', { token, headers: fromElsewhere() })
+    expect(code.status).toBe(200)
+    expect(await lettersTo(email)).toBe(12)
   })
 
   it('are not used up by a stranger who asks for letters that do not go', async () => {

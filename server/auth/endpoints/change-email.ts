@@ -21,7 +21,10 @@ export async function readNewEmail(
   const wait = await limits.count('e-mail change', user.id)
   if (wait > 0) throw tooMany(wait)
   if (await findUserByEmail(sql, email)) throw emailExists()
-  for (const to of [user.email, email]) await requireLetter(limits, { to, address, userId: user.id })
+  for (const to of [user.email, email]) {
+    const asker = { account: user.id, isOwnEmail: to === user.email }
+    await requireLetter(limits, { to, address, asker })
+  }
   return email
 }
 

@@ -6,6 +6,7 @@ import { makeCode } from '../codes/codes.ts'
 import { type Auth, type Handler, readBody } from '../handler.ts'
 import { countLetter } from '../letter-limits.ts'
 import { queueLetter } from '../letters.ts'
+import { isKnownAddress } from '../sessions/known-address.ts'
 import { findUserByEmail, isBanned, type User } from '../users.ts'
 
 const Body = z.object({ email: z.string().max(254) })
@@ -23,11 +24,15 @@ export const recover: Handler = async (asked, auth) => {
 
   const floor = sleep(auth.floorMs)
   const user = await findUserByEmail(auth.sql, email)
-  // Only a letter that goes is counted.
-  if (user && !isBanned(user) && (await countLetter(limits, { to: email, address: asked.address })) === 0)
-    await sendLink(auth, user)
+  if (user && !isBanned(user) && (await mayWriteTo(auth, user, asked.address))) await sendLink(auth, user)
   await floor
   return Response.json({})
+}
+
+/** Only a letter that goes is counted. Whoever asks where the account was signed in before has letters that no stranger uses up. */
+async function mayWriteTo(auth: Auth, { id, email }: User, address: string): Promise<boolean> {
+  const asker = (await isKnownAddress(auth, id, address)) ? 'known address' : 'stranger'
+  return (await countLetter(auth.limits, { to: email, address, asker })) === 0
 }
 
 async function sendLink({ sql }: Auth, { id, email }: User): Promise<void> {

@@ -3,6 +3,7 @@ import { emailForm } from '../../../domain/contract/email-form.ts'
 import { tooMany } from '../auth-error.ts'
 import { type Auth, type Handler, readBody } from '../handler.ts'
 import { countLetter, tooManyLetters } from '../letter-limits.ts'
+import { isKnownAddress } from '../sessions/known-address.ts'
 import { findUserByEmail, type User } from '../users.ts'
 import { askWhoHasNotAgreed } from './change-email.ts'
 
@@ -29,8 +30,9 @@ export const resend: Handler = async (asked, auth) => {
 }
 
 /** Only letters that go are counted for whom they go to: else anybody could use up somebody's letters, who would not hear of it. */
-async function mayWriteTo({ limits }: Auth, user: User, address: string): Promise<boolean> {
+async function mayWriteTo(auth: Auth, user: User, address: string): Promise<boolean> {
+  const asker = (await isKnownAddress(auth, user.id, address)) ? 'known address' : 'stranger'
   for (const to of [user.email, user.email_change ?? ''])
-    if ((await countLetter(limits, { to, address, userId: user.id })) > 0) return false
+    if ((await countLetter(auth.limits, { to, address, asker })) > 0) return false
   return true
 }

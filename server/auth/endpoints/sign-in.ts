@@ -5,8 +5,8 @@ import { fewestCharacters } from '../../../domain/contract/password.ts'
 import { authError, tooMany } from '../auth-error.ts'
 import { type Auth, type AuthRequest, type Handler, readBody } from '../handler.ts'
 import { isLongEnough } from '../passwords/rules.ts'
-import { inetOf } from '../sessions/inet.ts'
 import { issueSession } from '../sessions/issue.ts'
+import { isKnownAddress } from '../sessions/known-address.ts'
 import { findUserByEmail, isBanned, type User } from '../users.ts'
 
 const Body = z.object({ email: z.string().min(1).max(254), password: z.string().max(1000) })
@@ -42,21 +42,20 @@ async function requireLongPasswordOfStaff({ sql }: Auth, { id }: User, password:
 
 /** Every try counts until it proves right, so that many at once cannot slip past. */
 async function countTry(
-  { sql, limits }: Auth,
+  auth: Auth,
   { address }: AuthRequest,
   email: string,
   user: User | undefined,
 ): Promise<void> {
+  const { limits } = auth
   const wait =
     (await limits.count('sign-in by e-mail and address', email, address)) ||
     (await limits.count('sign-in by address', address))
   if (wait > 0) throw tooMany(wait)
   const waitForAll = await limits.count('sign-in by e-mail', email)
   if (waitForAll === 0) return
-  // Whoever guesses from many addresses must not shut the owner out, who is signed in from theirs.
-  const [known] = await sql`
-    select from auth.sessions where user_id = ${user?.id ?? null} and ip = ${inetOf(address)}`
-  if (!known) throw tooMany(waitForAll)
+  // Whoever guesses from many addresses must not shut the owner out, who has signed in from theirs.
+  if (!user || !(await isKnownAddress(auth, user.id, address))) throw tooMany(waitForAll)
 }
 
 async function forgive({ limits }: Auth, { address }: AuthRequest, email: string): Promise<void> {
