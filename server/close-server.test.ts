@@ -50,6 +50,19 @@ describe('a server that closes', () => {
     await closed
   })
 
+  it('says so in each answer from the moment that it is going away', async () => {
+    const goingAway = new AbortController()
+    close = followConnections(server, goingAway.signal)
+    const waiting = await visit(request)
+    goingAway.abort()
+    const late = await visit(request)
+    for (const one of [waiting, late]) {
+      one.answer()
+      expect(await one.ended).toMatch(/Connection: close[\s\S]+done/)
+    }
+    await close({ patienceMs: 60_000 })
+  })
+
   it('takes nobody new', async () => {
     const { port } = server.address() as AddressInfo
     const waiting = await visit(request)

@@ -8,9 +8,10 @@ export type Close = (options?: { patienceMs?: number; endNow?: AbortSignal }) =>
 
 /**
  * Tracks a server's connections and returns how to close it: requests in flight are answered, every other connection
- * ends at once. Node by itself would keep connections that have not sent a request yet.
+ * ends at once. Node by itself would keep connections that have not sent a request yet. Once it is going away, answers say that their
+ * connection ends with them, so that no client sends a request into one that closes.
  */
-export function followConnections(server: Server): Close {
+export function followConnections(server: Server, goingAway?: AbortSignal): Close {
   const connections = new Set<Socket>()
   const inFlight = new Map<ServerResponse, Socket>()
   let isClosing = false
@@ -25,12 +26,18 @@ export function followConnections(server: Server): Close {
   })
   server.prependListener('request', ({ socket }, response) => {
     inFlight.set(response, socket)
-    if (isClosing) response.setHeader('Connection', 'close')
+    if (isClosing || goingAway?.aborted) response.setHeader('Connection', 'close')
     response.once('close', () => {
       inFlight.delete(response)
       if (isClosing) endIdle()
     })
   })
+
+  const sayClose = () => {
+    for (const response of inFlight.keys())
+      if (!response.headersSent) response.setHeader('Connection', 'close')
+  }
+  goingAway?.addEventListener('abort', sayClose)
 
   return ({ patienceMs = requestPatienceMs, endNow } = {}) =>
     new Promise((resolve) => {
@@ -44,8 +51,7 @@ export function followConnections(server: Server): Close {
         clearTimeout(late)
         resolve()
       })
-      for (const response of inFlight.keys())
-        if (!response.headersSent) response.setHeader('Connection', 'close')
+      sayClose()
       endIdle()
       if (endNow?.aborted) cut()
     })

@@ -44,7 +44,7 @@ async function serve(config: Config): Promise<void> {
   const server = createVenueServer((request, response) => answer(request, response))
   let upgrade: Realtime['upgrade'] = (_request, socket) => socket.destroy()
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
-  const close = followConnections(server)
+  const close = followConnections(server, shutdownBegun)
   const port = await listen(server, config)
   onShutdown(() => close({ endNow }))
   const url = ownAddress(config.host, port)
