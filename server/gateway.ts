@@ -102,7 +102,9 @@ export function createGateway(parts: GatewayParts): Gateway {
   app.all('*', (c) => site.answer(c.req.raw))
 
   app.onError((error, c) => {
-    log.error({ ...errorFields(error), path: c.req.path }, 'unexpected')
+    const line = { ...errorFields(error), path: c.req.path }
+    if (isBrokenOff(c)) log.debug(line, 'broken off')
+    else log.error(line, 'unexpected')
     return errorAnswer(c.req.path, error instanceof DatabaseGone ? 503 : 500)
   })
   return app
@@ -112,6 +114,11 @@ export function createGateway(parts: GatewayParts): Gateway {
 function limitBody(options: Parameters<typeof bodyLimit>[0]): MiddlewareHandler {
   const limit = bodyLimit(options)
   return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next))
+}
+
+/** Whether the caller hung up before all of the body was here. That is no fault of ours, and anyone can do it. */
+function isBrokenOff({ env }: Context<Env>): boolean {
+  return env?.incoming?.destroyed === true && !env.incoming.complete
 }
 
 /** Auth, REST and functions each have their own format for a server error. */
