@@ -29,6 +29,7 @@ const schema = `
   create function public.forget() returns void language sql as 'delete from public.rings';
   create function public.chirp(details jsonb, tags text[]) returns jsonb language sql as 'select jsonb_build_object(''details'', details, ''tags'', tags)';
   create function public.refuse() returns void language plpgsql as $$begin raise exception 'no song' using errcode = 'NLNO1', detail = 'why', hint = 'how'; end$$;
+  create function public.refuse_as(code text) returns void language plpgsql as $$begin raise exception 'no song' using errcode = code; end$$;
   create function public.slow() returns void language sql as 'select pg_sleep(20)';
   create function public.patience() returns text language sql as 'select current_setting(''statement_timeout'')';`
 

@@ -19,6 +19,24 @@ describe('what a read shows', () => {
     ])
   })
 
+  it.each(['a', 'e', 'r0', 'written'])('are whole rows where a column is named %s', async (name) => {
+    const rows = await house.get(`birds?select=id,${name}:name,rings(bird_id,${name}:code)&id=eq.1`)
+    expect(JSON.parse(rows.text)).toEqual([{ id: 1, [name]: 'Lark', rings: { bird_id: 1, [name]: 'R-1' } }])
+    const many = await house.get(
+      `nests?select=id,${name}:birds_of_nest(id)&id=eq.1`.replace(
+        'birds_of_nest',
+        'birds!birds_nest_id_fkey',
+      ),
+    )
+    expect(JSON.parse(many.text)).toEqual([{ id: 1, [name]: [{ id: 1 }, { id: 2 }] }])
+    const written = await house.client
+      .from('nests')
+      .update({ name: 'Ash' })
+      .eq('id', 1)
+      .select(`id, ${name}:name`)
+    expect(written.data).toEqual([{ id: 1, [name]: 'Ash' }])
+  })
+
   it('are numbers with all their digits, moments with their zone, and days as days', async () => {
     const { text } = await house.get('birds?select=price,seen,at,on_day&order=id&limit=2')
     expect(text).toBe(

@@ -117,6 +117,27 @@ describe('a call', () => {
     })
   })
 
+  it.each([
+    ['40001', 409],
+    ['55000', 409],
+    ['P0002', 404],
+    ['PT402', 402],
+    ['PT503', 503],
+    ['P0001', 400],
+  ])('is refused by a function with %s as %i, with its message', async (code, status) => {
+    const { error, status: answered } = await house.client.rpc('refuse_as', { code })
+    expect([answered, error?.code, error?.message]).toEqual([status, code, 'no song'])
+  })
+
+  it.each(['57000', 'XX000'])('keeps the words of a fault to itself: %s', async (code) => {
+    const { error, status } = await house.client.rpc('refuse_as', { code })
+    expect([status, error?.code, error?.message]).toEqual([
+      500,
+      'PGRST000',
+      expect.not.stringContaining('song'),
+    ])
+  })
+
   it('is refused in the words of the function', async () => {
     expect(await house.client.rpc('refuse')).toMatchObject({
       status: 400,

@@ -2,8 +2,11 @@ import type { RowsAsked } from '../grammar/query.ts'
 import { rowsText, whereText } from './rows-text.ts'
 import type { Building, RowSource } from './text.ts'
 
-/** Wraps rows so that PostgreSQL makes the answer: one JSON text, and how many rows are in it. */
-export function answerText(rows: string, total = 'null', each = 'a'): string {
+/**
+ * Wraps rows so that PostgreSQL makes the answer: one JSON text, and how many rows are in it. `a.*` is the whole row even where a column
+ * is named `a`, which PostgreSQL would take `a` for.
+ */
+export function answerText(rows: string, total = 'null', each = 'a.*'): string {
   return `select coalesce(json_agg(${each}), '[]')::text as body, count(*)::integer as shown, ${total} as total from (${rows}) a`
 }
 

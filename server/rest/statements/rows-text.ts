@@ -69,7 +69,7 @@ function lastName({ column, path }: Field): string {
 function embedText(embed: Embed, source: RowSource, building: Building): string {
   const { belonging, theirs } = embedded(embed, source, building)
   const rows = rowsText(embed.rows, theirs, building, joinTexts(belonging, source, theirs))
-  const json = belonging.isMany ? "coalesce(json_agg(e), '[]')" : 'row_to_json(e)'
+  const json = belonging.isMany ? "coalesce(json_agg(e.*), '[]')" : 'row_to_json(e.*)'
   return `(select ${json} from (${rows}) e) as ${named(embed.alias)}`
 }
 
