@@ -13,8 +13,9 @@ export default defineConfig<object, { isHosted: boolean }>({
   fullyParallel: true,
   // More than the two cores that a run is planned for: a story often waits for the page.
   workers: 3,
-  timeout: 40_000,
-  expect: { timeout: 10_000 },
+  // A story that hangs is ended. How fast a machine is decides nothing.
+  timeout: 120_000,
+  expect: { timeout: 40_000 },
   forbidOnly: true,
   reporter: [['list']],
   // One worker after the other, and from the beginning, so that few venues are started and none is waited for at the end.

@@ -46,6 +46,6 @@ test('a guest books in the frame, and cancels by the link of the letter', { tag:
     from public.bookings join public.payments on payments.booking_id = bookings.id
     where bookings.email = ${newcomer.email}`
   await expect
-    .poll(async () => [...(await rows())], { timeout: 20_000 })
+    .poll(async () => [...(await rows())])
     .toEqual([{ status: 'cancelled', payment: 'refunded', is_back: true }])
 })

@@ -17,7 +17,7 @@ test('a guest on a phone finds price, address and a time, and holds it with one 
   const [, time = ''] = /(\d+:\d\d [AP]M)/.exec((await chip.textContent()) ?? '') ?? []
   await chip.click()
   const inside = page.locator('iframe[title="Book Your Bay"]').contentFrame()
-  await expect(inside.getByText(/^Held for/)).toBeVisible({ timeout: 20_000 })
+  await expect(inside.getByText(/^Held for/)).toBeVisible()
   await expect(inside.getByText(`${time} to`)).toBeVisible()
   // Loaded again, the page asks for no second one.
   await expect(page).toHaveURL(/\/booking\?day=[\d-]+&hold=[\w-]+$/)

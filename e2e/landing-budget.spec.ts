@@ -74,7 +74,7 @@ test('a button that is pressed before any script of the app is there is pressed 
   const outdoor = page.getByRole('button', { name: 'Outdoor' })
   await outdoor.evaluate((button: HTMLElement) => button.click())
   bring()
-  await expect(outdoor).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
+  await expect(outdoor).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a link that is pressed before its script is there leads where it says', async ({ page }) => {

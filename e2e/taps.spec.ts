@@ -7,7 +7,6 @@ import { expect, test } from './fixtures.ts'
 import { clearDays, mondayMorning, saturday } from './quiet-week.ts'
 
 test.use({ clock: mondayMorning, viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
-test.describe.configure({ timeout: 60_000 })
 
 /** On the page: a frame becomes as high as what stands in it. */
 async function bottomOf(place: Locator): Promise<number> {

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { until } from '../test/until.ts'
 import { createKeptTimes, type KeptTimes } from './kept-times.ts'
 import { publishableKey } from './keys.ts'
 
@@ -57,10 +58,10 @@ it('asks once for all who ask at once, and anew for those who ask after a change
   const answers: ((answer: Response) => void)[] = []
   const slowly = () => new Promise<Response>((resolve) => answers.push(resolve))
   const before = [1, 2].map(() => times.answer(question('Saturday'), slowly))
-  await vi.waitUntil(() => answers.length === 1)
+  await until(() => answers.length === 1)
   times.forget()
   const after = times.answer(question('Saturday'), slowly)
-  await vi.waitUntil(() => answers.length === 2)
+  await until(() => answers.length === 2)
   answers[0]?.(Response.json('old'))
   for (const answer of before) expect(await (await answer).json()).toBe('old')
   answers[1]?.(Response.json('new'))

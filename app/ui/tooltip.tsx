@@ -1,11 +1,13 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-export const tooltipDefaults = { delayDuration: 700, skipDelayDuration: 300 } as const
-
 /** One provider for all tooltips of a page: no delay from one to the next. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <Radix.Provider {...tooltipDefaults}>{children}</Radix.Provider>
+  return (
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Radix.Provider>
+  )
 }
 
 /** Names a control that shows only an icon. The control carries the same name as its aria-label. */

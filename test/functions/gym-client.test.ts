@@ -82,7 +82,7 @@ describe('the client', () => {
   it('stops asking at the time that is given, however many tries are left', async () => {
     gym.upset(path, ...Array(4).fill({ do: 'silence' }))
     await expect(within(200).get('member', path)).rejects.toMatchObject({ kind: 'silent' })
-    expect(gym.callsOf(path)).toHaveLength(2)
+    expect(gym.callsOf(path).length).toBeLessThan(4)
   })
 
   it('does not begin when the time is over', async () => {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUpDaily, startBackups } from '../../server/backup/daily.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { writeBackup } from '../../server/backup/write.ts'
@@ -12,6 +12,7 @@ import { seedDemo } from '../../server/demo.ts'
 import { adoptSeededPayments } from '../../server/seeded-payments.ts'
 import { everyRow } from '../every-row.ts'
 import { checkoutOf, disagreements, misbehave, pay, reconcile } from '../functions/till.ts'
+import { until } from '../until.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
 
@@ -75,7 +76,7 @@ describe('a backup', () => {
     const selling = Promise.all(Array.from({ length: 12 }, () => pay(host, checkoutOf())))
     const isSelling = async () =>
       (await host.sql`select from public.payments where status = 'authorized'`).length > 0
-    await vi.waitUntil(isSelling, { interval: 5, timeout: 60_000 })
+    await until(isSelling, 5)
     await writeBackup(host.sql, file, new Date())
     expect((await selling).every(({ status }) => status === 200)).toBe(true)
 
@@ -194,7 +195,7 @@ describe('the daily backup', () => {
       startBackups({ ...daily(day(1), 0), folder: join(folder, 'off') }, 10),
     ]
     const isMade = async () => (await readdir(own).catch(() => [])).some((name) => name.endsWith('.backup'))
-    await vi.waitUntil(isMade, { timeout: 60_000 })
+    await until(isMade)
     for (const stop of stops) await stop()
     expect(existsSync(join(folder, 'off'))).toBe(false)
   })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addBooking } from '../desk-bookings.ts'
+import { until } from '../until.ts'
 import { ask } from './ask.ts'
 import { join as joinTopic, openSocket, replyTo } from './live-socket.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
@@ -64,6 +65,6 @@ it.each([
   expect(await freeTimes()).toEqual(before)
   const heard = signals()
   await change()
-  await vi.waitUntil(() => signals() > heard)
+  await until(() => signals() > heard)
   expect(await freeTimes()).not.toEqual(before)
 })

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/keys.ts'
+import { until } from '../until.ts'
 import { join, openSocket, replyTo, type SocketOptions, statusOf } from './live-socket.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from './test-host.ts'
 
@@ -113,7 +114,7 @@ it('closes a socket that says more than is looked at', async () => {
   const socket = await open()
   const padding = 'x'.repeat(60 * 1024)
   for (let n = 0; n < 12; n++) socket.send(join('nothing', padding, `p${n}`))
-  await vi.waitUntil(() => socket.end.code === 1008)
+  await until(() => socket.end.code === 1008)
 })
 
 it('cuts a reader off that does not read, and goes on with the others', async () => {
@@ -129,7 +130,7 @@ it('cuts a reader off that does not read, and goes on with the others', async ()
   const heard = () => calm.eventsOf('realtime:times').filter((event) => event === 'broadcast').length
   for (let n = 0; n < 100 && host.realtime.count() === before; n++) {
     await host.sql`select realtime.send(${long}, 'long', 'times')`
-    await vi.waitUntil(() => heard() === n + 1)
+    await until(() => heard() === n + 1)
   }
   expect(host.realtime.count()).toBe(before - 1)
   slow.socket.terminate()
@@ -140,14 +141,14 @@ it('closes a socket that does not speak the protocol', async () => {
   for (const junk of ['{', '[]', 'null', '[1,2,3]']) {
     const socket = await open()
     socket.send(junk)
-    await vi.waitUntil(() => socket.end.code === 1003)
+    await until(() => socket.end.code === 1003)
   }
 })
 
 it('closes a socket whose message is larger than any message is', async () => {
   const socket = await open()
   socket.socket.send('x'.repeat(65 * 1024))
-  await vi.waitUntil(() => socket.end.code !== 0)
+  await until(() => socket.end.code !== 0)
   expect(socket.end.code).toBe(1009)
 })
 
@@ -164,7 +165,7 @@ it('closes a socket that sends ten thousand messages, and serves the others', as
   const flood = await open()
   const calm = await open()
   for (let n = 0; n < 10_000; n++) flood.send([null, String(n), 'phoenix', 'heartbeat', {}])
-  await vi.waitUntil(() => flood.end.code === 1008)
+  await until(() => flood.end.code === 1008)
   calm.send(join('times'))
   expect((await replyTo(calm, '1')).status).toBe('ok')
   expect(flood.told.length).toBeLessThan(200)
@@ -191,7 +192,7 @@ it('gives one address its share of sockets, and others theirs', async () => {
   expect(await statusOf(host, { headers })).toBe(429)
   expect(await statusOf(host, { headers: { 'x-forwarded-for': '203.0.113.8' } })).toBe(101)
   sockets[0]?.socket.close()
-  await vi.waitUntil(async () => (await statusOf(host, { headers })) === 101)
+  await until(async () => (await statusOf(host, { headers })) === 101)
   for (const { socket } of sockets) socket.terminate()
 })
 

@@ -1,6 +1,7 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/keys.ts'
+import { until } from '../until.ts'
 import { killConnections } from './live-steps.ts'
 import { newAdmin, newPerson, newStaff, startTestHost, type TestHost, visitor } from './test-host.ts'
 
@@ -31,7 +32,7 @@ async function join(client: Pick<SupabaseClient, 'realtime' | 'channel'>, topic:
       states.push(state)
       refusal ||= error?.message ?? ''
     })
-  await vi.waitUntil(() => states.length > 0, { timeout: 10_000 })
+  await until(() => states.length > 0)
   return { channel, heard, states, refusal: () => refusal } satisfies Joined
 }
 
@@ -43,7 +44,7 @@ it('lets staff hear the office, and tells them of a commit in the order it happe
   const { heard, states } = await join(client, 'office')
   expect(states).toEqual(['SUBSCRIBED'])
   for (let n = 0; n < 20; n++) await tell(host, 'office', 'bookings', { n })
-  await vi.waitUntil(() => heard.length === 20)
+  await until(() => heard.length === 20)
   expect(heard.map(({ payload }) => payload.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
   await client.removeAllChannels()
 })
@@ -58,7 +59,7 @@ it('tells nothing of what was rolled back, and of a commit of another process at
     })
     .catch(() => undefined)
   await tell(other, 'office', 'kept')
-  await vi.waitUntil(() => heard.length > 0)
+  await until(() => heard.length > 0)
   expect(heard.map(({ event }) => event)).toEqual(['kept'])
   await client.removeAllChannels()
 })
@@ -71,7 +72,7 @@ it('sends a message that is too long for a notice whole, in its turn', async () 
     await transaction`select realtime.send(${JSON.stringify({ long })}, 'long', 'office')`
     await transaction`select realtime.send('{}', 'short', 'office')`
   })
-  await vi.waitUntil(() => heard.length === 2)
+  await until(() => heard.length === 2)
   expect(heard.map(({ event }) => event)).toEqual(['long', 'short'])
   expect(heard[0]?.payload.long).toBe(long)
   await client.removeAllChannels()
@@ -109,7 +110,7 @@ it('refuses what it does not keep, plainly', async () => {
   changes.subscribe((_state, error) => {
     refusal ||= error?.message ?? ''
   })
-  await vi.waitUntil(() => refusal !== '', { timeout: 10_000 })
+  await until(() => refusal !== '')
   expect(refusal).toContain('Changes of rows are not sent here')
   await guest.removeAllChannels()
 })
@@ -121,7 +122,7 @@ it('lets nobody speak: what a browser sends reaches nobody', async () => {
   const speaking = await join(client, 'times')
   await speaking.channel.send({ type: 'broadcast', event: 'forged', payload: { days: ['2026-01-01'] } })
   await tell(host, 'times', 'true')
-  await vi.waitUntil(() => listening.heard.length > 0 && speaking.heard.length > 0)
+  await until(() => listening.heard.length > 0 && speaking.heard.length > 0)
   expect(listening.heard.map(({ event }) => event)).toEqual(['true'])
   expect(await host.sql`select from realtime.messages where event = 'forged'`).toEqual([])
   await client.removeAllChannels()
@@ -134,9 +135,9 @@ it('hears a renewed token, and stops at one that is no good', async () => {
   await client.auth.refreshSession()
   await client.realtime.setAuth()
   await tell(host, 'office', 'after')
-  await vi.waitUntil(() => heard.length === 1)
+  await until(() => heard.length === 1)
   await client.realtime.setAuth('eyJhbGciOiJub25lIn0.e30.')
-  await vi.waitUntil(() => states.includes('CLOSED'))
+  await until(() => states.includes('CLOSED'))
   await client.removeAllChannels()
 })
 
@@ -146,7 +147,7 @@ it('is closed at once for a session that was ended, also by another process', as
   const elsewhere = visitor(other)
   await elsewhere.auth.signInWithPassword({ email, password })
   await elsewhere.auth.signOut({ scope: 'global' })
-  await vi.waitUntil(() => states.includes('CLOSED'))
+  await until(() => states.includes('CLOSED'))
   await client.removeAllChannels()
 })
 
@@ -155,7 +156,7 @@ it('speaks the older version of the wire as well', async () => {
   const { heard, states } = await join(old, 'times')
   expect(states).toEqual(['SUBSCRIBED'])
   await tell(host, 'times', 'changed', { days: ['2026-11-28'] })
-  await vi.waitUntil(() => heard.length === 1)
+  await until(() => heard.length === 1)
   expect(heard[0]).toMatchObject({ event: 'changed', payload: { days: ['2026-11-28'] } })
   await old.removeAllChannels()
 })
@@ -164,10 +165,10 @@ it('closes its sockets when the database is away, and hears again when it is bac
   const guest = visitor(host)
   const before = await join(guest, 'times')
   await killConnections(host.sql)
-  await vi.waitUntil(() => before.states.some((state) => state !== 'SUBSCRIBED'), { timeout: 10_000 })
+  await until(() => before.states.some((state) => state !== 'SUBSCRIBED'))
   await guest.removeAllChannels()
   const after = await join(visitor(host), 'times')
-  await vi.waitUntil(() => after.states.includes('SUBSCRIBED'), { timeout: 20_000 })
+  await until(() => after.states.includes('SUBSCRIBED'))
   await tell(host, 'times', 'changed')
-  await vi.waitUntil(() => after.heard.length === 1)
+  await until(() => after.heard.length === 1)
 })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { decodeJwt, importJWK, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readKeySet } from '../../server/auth/keys/key-set.ts'
+import { until } from '../until.ts'
 import { join, openSocket, replyTo } from './live-socket.ts'
 import { newStaff, startTestHost, type TestHost } from './test-host.ts'
 
@@ -23,7 +24,7 @@ it('refuses the office at once to whoever lost the role, and stops who listens a
   const again = await openSocket(looking)
   again.send(join('office', token))
   expect((await replyTo(again, '1')).status).toBe('error')
-  await vi.waitUntil(() => listening.eventsOf('realtime:office').includes('phx_close'))
+  await until(() => listening.eventsOf('realtime:office').includes('phx_close'))
   await tellOthers(looking)
   expect(listening.eventsOf('realtime:office')).toEqual(['phx_reply', 'system', 'phx_close'])
   for (const one of [listening, again]) one.socket.close()
@@ -36,7 +37,7 @@ it('tells a channel nothing more whose session has ended', async () => {
   listening.send(join('office', token))
   expect((await replyTo(listening, '1')).status).toBe('ok')
   await client.auth.signOut({ scope: 'global' })
-  await vi.waitUntil(() => listening.eventsOf('realtime:office').includes('phx_close'))
+  await until(() => listening.eventsOf('realtime:office').includes('phx_close'))
   await tellOthers(host)
   expect(listening.eventsOf('realtime:office')).toEqual(['phx_reply', 'system', 'phx_close'])
   listening.socket.close()
@@ -49,7 +50,7 @@ async function tellOthers(venue: TestHost): Promise<void> {
   witness.send(join('office', token))
   expect((await replyTo(witness, '1')).status).toBe('ok')
   await venue.sql`select realtime.send('{}', 'late', 'office')`
-  await vi.waitUntil(() => witness.eventsOf('realtime:office').includes('broadcast'))
+  await until(() => witness.eventsOf('realtime:office').includes('broadcast'))
   witness.socket.close()
 }
 
@@ -59,7 +60,7 @@ it('stops a channel at the moment its token is over', async () => {
   const socket = await openSocket(host)
   socket.send(join('office', await signedAgain(token, over)))
   expect((await replyTo(socket, '1')).status).toBe('ok')
-  await vi.waitUntil(() => socket.eventsOf('realtime:office').includes('phx_close'), { timeout: 5_000 })
+  await until(() => socket.eventsOf('realtime:office').includes('phx_close'))
   expect(Date.now() / 1000).toBeGreaterThanOrEqual(over)
   expect(socket.eventsOf('realtime:office')).toEqual(['phx_reply', 'system', 'phx_close'])
   socket.socket.close()
@@ -93,5 +94,5 @@ it('closes with the code for going away when the host ends', async () => {
   const ending = await startTestHost({}, host.databaseUrl)
   const socket = await openSocket(ending)
   await ending.close()
-  await vi.waitUntil(() => socket.end.code === 1001)
+  await until(() => socket.end.code === 1001)
 })

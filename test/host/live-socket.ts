@@ -1,6 +1,6 @@
-import { vi } from 'vitest'
 import WebSocket from 'ws'
 import { publishableKey } from '../../server/keys.ts'
+import { until } from '../until.ts'
 
 export type SocketOptions = {
   apikey?: string
@@ -55,6 +55,6 @@ export const join = (topic: string, token?: string, ref = '1') => [
 
 export async function replyTo(socket: Awaited<ReturnType<typeof openSocket>>, ref: string) {
   const find = () => socket.told.find((frame) => frame[1] === ref && frame[3] === 'phx_reply')
-  await vi.waitUntil(find, { timeout: 60_000 })
+  await until(find)
   return find()?.[4] as { status: string; response: { reason?: string } }
 }

@@ -1,7 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { listenForNotices } from '../../server/postgres/notices.ts'
 import { copyDatabase } from '../database.ts'
+import { until } from '../until.ts'
 
 let database: Awaited<ReturnType<typeof copyDatabase>>
 beforeAll(async () => {
@@ -37,12 +38,12 @@ it('listens on a new connection when the old one fell silent', async () => {
     { onNotice: (_channel, payload) => heard.push(payload), onHearing: (is) => hearing.push(is) },
     { askEveryMs: 1_000, patienceMs: 900 },
   )
-  await vi.waitUntil(() => hearing.length === 1, { timeout: 10_000 })
+  await until(() => hearing.length === 1)
   way.cut()
-  await vi.waitUntil(() => hearing.length === 3, { timeout: 10_000 })
+  await until(() => hearing.length === 3)
   expect(hearing).toEqual([true, false, true])
   await database.sql`select pg_notify('test', 'again')`
-  await vi.waitUntil(() => heard.length > 0)
+  await until(() => heard.length > 0)
   expect(heard).toEqual(['again'])
   await stop()
   way.close()

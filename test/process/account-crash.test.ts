@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DatabaseGone } from '../../server/postgres/pool.ts'
 import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
 import { times } from '../soak.ts'
+import { until } from '../until.ts'
 import { type Actor, newActors, type Venue } from './account-actors.ts'
 import { demoFolder } from './demo-folder.ts'
 import { startServer } from './run-server.ts'
@@ -48,7 +49,7 @@ async function actUntil(actors: Actor[], venue: Venue, most: number, kill: () =>
     }),
   )
   const isTime = () => Math.min(...done) > 0 && done.reduce((sum, count) => sum + count) >= most
-  await Promise.race([acting, vi.waitUntil(isTime, { timeout: 60_000, interval: 1 })])
+  await Promise.race([acting, until(isTime, 1)])
   await kill()
   await acting
 }

@@ -2,11 +2,12 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { withDatabase } from '../../server/postgres/with-database.ts'
 import { everyRow } from '../every-row.ts'
+import { until } from '../until.ts'
 import { demoFolder } from './demo-folder.ts'
 import { isAlive, processesOf, runToEnd, startServer, temporaryFolder } from './run-server.ts'
 
@@ -33,7 +34,7 @@ it('gives a house back whose data directory is gone, every row and every login',
   const { postgres } = await processesOf(house.path)
   await server.end('SIGKILL')
   // Its PostgreSQL ends a moment later and writes until then.
-  await vi.waitUntil(() => !isAlive(postgres), { timeout: 60_000 })
+  await until(() => !isAlive(postgres))
   await rm(house.path, { recursive: true })
 
   const restored = await runToEnd({ dataDir: house.path, program: [...restore, file] })

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#app/lib/backend/database.types.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { times } from '../soak.ts'
+import { until } from '../until.ts'
 import { demoFolder } from './demo-folder.ts'
 import { startServer } from './run-server.ts'
 
@@ -13,7 +14,6 @@ const peopleARound = times({ short: 6, soak: 20 })
 const patienceMs = 600_000
 
 const editsOfEach = 50
-const patience = { timeout: 60_000, interval: 5 }
 
 type Acknowledged = { email: string; password: string; phone?: string }
 
@@ -36,7 +36,7 @@ it(
       )
       // Somewhere between the first sign-up and the last edit, at another moment each round.
       const moment = (round * peopleARound) / rounds
-      await vi.waitUntil(() => writtenIn(round, acknowledged) > moment * editsOfEach, patience)
+      await until(() => writtenIn(round, acknowledged) > moment * editsOfEach, 5)
       await server.end('SIGKILL')
       await writing
     }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { openSql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
 import { checkoutOf } from '../functions/till.ts'
 import { isSoak } from '../soak.ts'
+import { until } from '../until.ts'
 import { demoFolder } from './demo-folder.ts'
 import { isAlive, processesOf, type RunningServer, runToEnd, startServer } from './run-server.ts'
 
@@ -17,16 +18,13 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 const within = (path: string) => join(folder.path, path)
-const patience = { timeout: 60_000, interval: 5 }
 
 describe('an end', () => {
   it.each([
     { moment: 'begins', file: 'lock' },
     { moment: 'starts PostgreSQL', file: 'postgres/postmaster.pid' },
   ])('that comes while the server $moment is orderly', async ({ file }) => {
-    const told = await runToEnd({ dataDir: folder.path }, () =>
-      vi.waitUntil(() => existsSync(within(file)), patience),
-    )
+    const told = await runToEnd({ dataDir: folder.path }, () => until(() => existsSync(within(file)), 5))
     expect(told).toMatchObject({ code: 0, stderr: '' })
     expect(told.stdout).not.toContain('ready')
     for (const left of ['lock', 'postgres/postmaster.pid']) expect(existsSync(within(left))).toBe(false)
@@ -80,7 +78,7 @@ describe('an end', () => {
       if (isAlive(pid)) process.kill(pid, 'SIGTERM')
       return !isAlive(pid)
     }
-    await vi.waitUntil(tellAgain, { timeout: 50_000, interval: 200 })
+    await until(tellAgain, 200)
     expect(await ended).toBe(0)
     if (isSoak) expect(performance.now() - started).toBeLessThan(6000)
     expect(isAlive(postgres)).toBe(false)
@@ -93,7 +91,7 @@ describe('a server that is killed', () => {
     const server = await startServer({ dataDir: folder.path })
     const { postgres } = await processesOf(folder.path)
     await server.end('SIGKILL')
-    await vi.waitUntil(() => !isAlive(postgres), patience)
+    await until(() => !isAlive(postgres), 5)
     // A clean shutdown: the next start has nothing to recover.
     expect(existsSync(within('postgres/postmaster.pid'))).toBe(false)
   })
@@ -113,7 +111,7 @@ async function slowCheckout(
   }).then((response) => response.json())
   // It is awaited later.
   answer.catch(() => undefined)
-  await vi.waitUntil(async () => (await sql`select from practice.misbehaviours`).length === 0, patience)
+  await until(async () => (await sql`select from practice.misbehaviours`).length === 0, 5)
   await sql.end()
   return { answer }
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { startPostgres } from '../../server/postgres/start.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
 import { isSoak, times } from '../soak.ts'
+import { until } from '../until.ts'
 import { equalBooks, missingPurchases } from './books.ts'
 import { demoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
@@ -46,17 +47,14 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
 
   it.each(states)('may end every connection that is %s, one by one', async (state) => {
     let ended = 0
-    await vi.waitUntil(
-      async () => {
-        const [one] = await sql<{ ended: boolean }[]>`
+    await until(async () => {
+      const [one] = await sql<{ ended: boolean }[]>`
           select pg_terminate_backend(pid) as ended from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and state = ${state}
           order by random() limit 1`
-        if (one?.ended) ended++
-        return ended >= endsOfEach
-      },
-      { timeout: 60_000, interval: 10 },
-    )
+      if (one?.ended) ended++
+      return ended >= endsOfEach
+    }, 10)
     await soonGood(traffic)
     expect(traffic.oddities).toEqual([])
   })
@@ -70,15 +68,15 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
     async ({ signal }) => {
       const pid = postmasterOf(cluster)
       process.kill(pid, signal)
-      await vi.waitUntil(async () => !isAlive(pid), { timeout: 60_000, interval: 5 })
-      await vi.waitUntil(() => answers(sql), { timeout: 60_000, interval: 20 })
+      await until(async () => !isAlive(pid), 5)
+      await until(() => answers(sql))
       await soonGood(traffic)
       expect(traffic.oddities).toEqual([])
     },
   )
 
   it('has kept everything that somebody was told, in books that are equal to the cent', async () => {
-    await vi.waitUntil(() => traffic.orders.length > 10 && traffic.bookings.length > 5, { timeout: 60_000 })
+    await until(() => traffic.orders.length > 10 && traffic.bookings.length > 5)
     await traffic.end()
     expect(traffic.oddities).toEqual([])
     expect(await equalBooks(env)).toBeGreaterThanOrEqual(traffic.orders.length + traffic.bookings.length)

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { type Misbehaviour, queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
 import { checkoutOf } from '../functions/till.ts'
+import { until } from '../until.ts'
 import { equalBooks } from './books.ts'
 import { demoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './run-server.ts'
 
-const patience = { timeout: 60_000, interval: 20 }
 let server: RunningServer | undefined
 let folder: Awaited<ReturnType<typeof demoFolder>>
 beforeAll(async () => {
@@ -59,13 +59,10 @@ it.each(moments)(
           () => 'not told',
         ),
       )
-      await vi.waitUntil(() => isTaken(sql), patience)
+      await until(() => isTaken(sql))
       // What the practice Square does before it waits is done.
       if (next.leaves)
-        await vi.waitUntil(
-          async () => (await paymentsAt(sql, next.leaves)) === before + bought.length,
-          patience,
-        )
+        await until(async () => (await paymentsAt(sql, next.leaves)) === before + bought.length)
       return paying
     })
     await killed.end('SIGKILL')

@@ -4,8 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishableKey } from '../../server/keys.ts'
+import { until } from '../until.ts'
 import { demoFolder } from './demo-folder.ts'
 import { isAlive, processesOf, type RunningServer, runToEnd, startServer } from './run-server.ts'
 
@@ -37,7 +38,7 @@ describe('what npm start and the unit for systemd run', () => {
     const killed = await processesOf(folder.path)
     process.kill(killed.server, 'SIGKILL')
 
-    await vi.waitUntil(() => readyLines(house).length === 2, { timeout: 60_000 })
+    await until(() => readyLines(house).length === 2)
     expect(house.said()).toContain('The server ended by SIGKILL and is started again in 1 s.\n')
     expect(isAlive(killed.postgres)).toBe(false)
     const url = readyLines(house)[1]?.[1] ?? ''
@@ -54,7 +55,7 @@ describe('what npm start and the unit for systemd run', () => {
     const house = await startServer({ dataDir: folder.path, program })
     const { server, postgres } = await processesOf(folder.path)
     await house.end('SIGKILL')
-    await vi.waitUntil(() => !isAlive(server), { timeout: 60_000 })
+    await until(() => !isAlive(server))
     expect(isAlive(postgres)).toBe(false)
   })
 

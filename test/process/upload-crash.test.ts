@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/keys.ts'
 import { openSql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
@@ -6,6 +6,7 @@ import { ask, signUp } from '../host/ask.ts'
 import { fileIn, webp } from '../host/picture-files.ts'
 import { giveRole } from '../host/test-host.ts'
 import { times } from '../soak.ts'
+import { until } from '../until.ts'
 import { demoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './run-server.ts'
 
@@ -39,7 +40,7 @@ it(`a venue that is killed amid uploads has every picture that it acknowledged, 
   for (let round = 0; round < rounds; round++) {
     const kept: string[] = []
     const sending = Promise.all([1, 2].map(() => sendUntilGone(server, token, kept)))
-    await vi.waitUntil(() => kept.length > round, { timeout: 60_000, interval: 1 })
+    await until(() => kept.length > round, 1)
     await server.end('SIGKILL')
     await sending
     server = await startServer({ dataDir: folder.path })

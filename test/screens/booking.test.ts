@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { addBooking, clearDay } from '../desk-bookings.ts'
 import { expectAccessible } from './accessible.ts'
 import { bringSquare, pay, payWith } from './card.ts'
 import { today } from './evening.ts'
 import { eventually, expectAddress, fill, press, sees, usable } from './hand.ts'
-import { cut, loseAnswers } from './line.ts'
+import { setIntervals } from './intervals.ts'
+import { cut, loseAnswers, rewrite } from './line.ts'
 import { open, screen, user, within } from './screen.tsx'
 import { enterAs, newcomerEmail, openVenue } from './venue.ts'
 
@@ -30,37 +31,25 @@ describe('a guest', () => {
   const venue = openVenue()
 
   it('is told that free times are read now and then where no signals arrive', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    setIntervals({ openSocket: 0 })
     await open(`/portal/booking?day=${someDay}`)
     await freeTimes()
-    await vi.advanceTimersByTimeAsync(4_000)
     await sees('Not live right now: what is free is read again every 30 seconds.')
-    vi.useRealTimers()
   })
 
-  it('sees how long the hold lasts, and that it has run out, and holds again by one press', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
-    const later = (seconds: number) => {
-      vi.setSystemTime(Date.now() + seconds * 1_000)
-      vi.advanceTimersByTime(1_000)
-    }
-    try {
-      await open(`/portal/booking?day=${someDay}`)
-      await chooseTime(15)
-      later(18)
-      await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent(/Held for 9:[0-4]\d$/))
-      await sees('Held for 10 more minutes.')
-      later(60)
-      await sees('Held for 9 more minutes.')
-      later(9 * 60)
-      await sees('has run out')
-      expect(screen.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
-      await press('Hold it again')
-      await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent(/Held for (10:00|9:\d\d)$/))
-      await usable('button', /^Pay \$/)
-    } finally {
-      vi.useRealTimers()
-    }
+  it('sees that a hold has run out, and holds the time again with one press', async () => {
+    const mend = rewrite('hold-bay', (answer) => ({
+      ...answer,
+      hold: { ...Object(answer.hold), keptMs: 3_000 },
+    }))
+    await open(`/portal/booking?day=${someDay}`)
+    await chooseTime(15)
+    await sees('has run out')
+    expect(screen.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
+    mend()
+    await press('Hold it again')
+    await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent(/Held for (10:00|9:\d\d)$/))
+    await usable('button', /^Pay \$/)
   })
 
   it('does not pay for a time that was given away, and is told so', async () => {

@@ -5,6 +5,7 @@ import { pairPracticeReader } from '../../server/practice-reader.ts'
 import { ask } from '../functions/till.ts'
 import { signIn } from '../host/ask.ts'
 import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
+import { setIntervals } from './intervals.ts'
 import { cut, loseAnswers } from './line.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
@@ -186,6 +187,8 @@ it('is seen on the page of a booking that somebody else takes money for, with ho
   const [ended] = await venue.sql`select state from private.terminal_checkouts where id = ${first}`
   expect(ended).toEqual({ state: 'unpaid' })
 
+  setIntervals({ poll: 500 })
+  await open(`/admin/bookings/${owing?.number}`)
   // Another till hears first that it is paid, and this page reads the booking anew.
   const second = await askReader('take-payment')
   await sees(/Card reader Bar is asking/)

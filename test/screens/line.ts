@@ -84,6 +84,13 @@ export const loseAnswers = (path: string) =>
 export const answer = (path: string, json: object, status = 200) =>
   rule(path, () => Response.json(json, { status }))
 
+/** Changes what the venue answers. */
+export const rewrite = (path: string, change: (json: Record<string, unknown>) => object) =>
+  rule(path, async (pass) => {
+    const response = await pass()
+    return Response.json(change(await response.json()), { status: response.status })
+  })
+
 /** The same for the next call alone. */
 export function answerOnce(path: string, json: object, status: number): void {
   const isOver = rule(path, () => {

@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { eventually, sees } from './hand.ts'
+import { setIntervals } from './intervals.ts'
 import { open, screen, user } from './screen.tsx'
 import { openVenue } from './venue.ts'
 
@@ -12,13 +13,11 @@ it('shows what is really left', async () => {
     on conflict (sku) do update set quantity = excluded.quantity`
   const tool = () =>
     screen.getAllByRole('article').find(({ textContent }) => textContent?.includes('Apology'))
+  setIntervals({ openSocket: 0 })
   await open('/shop')
   await eventually(() => expect(tool()).toHaveTextContent('Only 3 left'))
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await user.click(screen.getByRole('heading', { name: 'The shop' }))
-  await vi.advanceTimersByTimeAsync(4_000)
   await sees('Not live right now: what is left is read again every 30 seconds.')
-  vi.useRealTimers()
   await open('/shop/product/apology-divot-tool')
   await screen.findByText('Only 3 left')
   await open('/shop/product/waffle-towel')

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { addBooking, clearDay } from '../desk-bookings.ts'
 import { clock, today } from './evening.ts'
 import { eventually, expectAddress, inside, press, sees, usable } from './hand.ts'
+import { setIntervals } from './intervals.ts'
 import { cut } from './line.ts'
 import { open, screen, setWidth, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
@@ -34,14 +35,13 @@ it('shows over midnight the day that it showed, and Today leads to the new one',
       ),
     )
   setWidth(1440)
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  setIntervals({ poll: 500 })
   try {
     await open('/admin/calendar')
     await screen.findByRole('heading', { name: 'Tuesday, November 24' })
     await isToday(true)
     await screen.findByRole('grid')
     await standAt('2026-11-25T06:01:00Z')
-    vi.advanceTimersByTime(30_000)
     await isToday(false)
     await screen.findByRole('heading', { name: 'Tuesday, November 24' })
     await press('Today')
@@ -54,7 +54,6 @@ it('shows over midnight the day that it showed, and Today leads to the new one',
     await screen.findByRole('heading', { name: 'Tuesday, November 24' })
     await isToday(false)
   } finally {
-    vi.useRealTimers()
     await standAt(clock)
   }
 })

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { bringSquare, fillShipping } from './card.ts'
 import { eventually, expectToast, fill, press, pressTwice, sees } from './hand.ts'
+import { setIntervals } from './intervals.ts'
 import { answer, clearLine, cut, holdBack, loseAnswers, sent } from './line.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAsNewcomer, openVenue } from './venue.ts'
@@ -138,13 +139,10 @@ it('says after some seconds what it waits for, and that nothing is charged twice
   await sees('We did not hear back about this payment.')
   mend()
   const bring = holdBack(path)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  setIntervals({ slowPayment: 300 })
   await press(label)
   await sees('Processing...')
-  expect(screen.queryByText(/^We are checking with the bank/)).toBeNull()
-  vi.advanceTimersByTime(4_000)
   await sees('We are checking with the bank whether your first try went through.')
-  vi.useRealTimers()
   bring()
   await paid()
 })

@@ -12,6 +12,8 @@ import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts
 import { carriedCode } from '#app/features/gift-cards/state.ts'
 import { useApproval } from '#app/features/wallets/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { intervals } from '#app/lib/backend/intervals.ts'
+import { useIsLate } from '#app/lib/loading/use-is-late.ts'
 import { askToSignInAgain } from '#app/lib/session/sign-in-again.ts'
 import {
   fingerprintOf,
@@ -63,7 +65,7 @@ export function useTill<Answer>(purchase: Purchase<Answer>) {
   const errand = { fingerprint: fingerprintOf(payable), cents: tender.cardCents }
   const { approved, ...approval } = useApproval(errand, setProblem)
   const isReady = card !== null || tender.cardCents === 0 || approved !== null
-  const isSlow = useIsSlow(isSent)
+  const isSlow = useIsLate(isSent, intervals.slowPayment)
   useEarlierPayment({ ...purchase, onPaid: handlePaid }, isUnanswered && !busy, renew)
   useCarriedCard(setGift)
 
@@ -208,23 +210,6 @@ function useCarriedCard(apply: (gift: GiftCard) => void): void {
       isOver = true
     }
   }, [])
-}
-
-const SLOW_MS = 4_000
-
-/** Whether a payment takes so long that its buyer is told why. */
-function useIsSlow(busy: boolean): boolean {
-  const [isSlow, setSlow] = useState(false)
-
-  useEffect(() => {
-    if (!busy) return
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [busy])
-  return isSlow
 }
 
 /** A gift card after something has changed under its holder; none when nothing is left on it. */

@@ -1,9 +1,9 @@
+import { intervals } from './intervals.ts'
 import { followTopic } from './live-topic.ts'
 import type { Signal } from './signal.ts'
 
 /** What happens at once is told as one: a party of bookings, the lines of an order. */
 const TOGETHER_MS = 150
-const NOW_AND_THEN_MS = 30_000
 
 export type News = {
   /** Gets the signals that arrived together, and none after a gap, in which some may have been missed. */
@@ -58,7 +58,7 @@ export function followNews(
     void tellSoon()
   }
 
-  const timer = withoutSignals && setInterval(readAnyway, NOW_AND_THEN_MS)
+  const timer = withoutSignals && setInterval(readAnyway, intervals.poll)
   return () => {
     isOver = true
     clearInterval(timer)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from './errors.ts'
 import { queryClient, queryDefaults } from './query-client.ts'
 
-const { retry, retryDelay, gcTime } = queryDefaults.queries
+const { retry, retryDelay } = queryDefaults.queries
 
 describe('queryDefaults', () => {
   it('retries a failure that may pass three times', () => {
@@ -20,10 +20,6 @@ describe('queryDefaults', () => {
   it('waits 1, 2, 4 seconds and never more than 30', () => {
     expect([0, 1, 2].map(retryDelay)).toEqual([1_000, 2_000, 4_000])
     expect(retryDelay(20)).toBe(30_000)
-  })
-
-  it('keeps what nobody looks at for 5 minutes', () => {
-    expect(gcTime).toBe(300_000)
   })
 
   it('is what the client of the app runs on', () => {

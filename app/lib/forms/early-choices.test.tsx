@@ -67,7 +67,7 @@ it.each([
     hydrate: () => hydrateRoot(main, <Lengths chooseAgain={chooseAgain} />),
   }
   for (const act of order) acts[act]()
-  await vi.waitFor(() => expect(main.textContent).toBe('90 minutes'))
+  await vi.waitFor(() => expect(main.textContent).toBe('90 minutes'), { timeout: 60_000 })
   expect(radio.checked).toBe(true)
 })
 

@@ -62,7 +62,7 @@ it.each([
     hydrate: () => hydrateRoot(main, page),
   }
   for (const act of order) acts[act]()
-  await vi.waitFor(() => expect(pressed).toHaveBeenCalled())
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalled(), { timeout: 60_000 })
   await nextTask()
   await nextTask()
   expect(pressed).toHaveBeenCalledTimes(1)
@@ -107,7 +107,7 @@ it('React hears once of a button in a part whose script comes after the press', 
   await nextTask()
   expect(pressed).not.toHaveBeenCalled()
   script.resolve()
-  await vi.waitFor(() => expect(pressed).toHaveBeenCalled())
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalled(), { timeout: 60_000 })
   await nextTask()
   expect(pressed).toHaveBeenCalledTimes(1)
 })

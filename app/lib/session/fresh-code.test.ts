@@ -34,7 +34,7 @@ it('asks once for two that are refused at the same time', async () => {
   const refusedOnce = () =>
     vi.fn<() => Promise<string>>().mockImplementationOnce(needed).mockResolvedValue('done')
   const both = Promise.all([withFreshCode(refusedOnce()), withFreshCode(refusedOnce())])
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled())
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled(), { timeout: 60_000 })
   resolve()
   expect(await both).toEqual(['done', 'done'])
   expect(ask).toHaveBeenCalledTimes(1)

@@ -8,8 +8,9 @@ import { Shelf } from '#app/features/shop/components/shelf.tsx'
 import { ShopSearchBar } from '#app/features/shop/components/shop-search-bar.tsx'
 import { useLiveProducts, useShopSearch } from '#app/features/shop/queries.ts'
 import { shopPath } from '#app/features/shop/state.ts'
-import { useLate } from '#app/lib/backend/use-late.ts'
+import { intervals } from '#app/lib/backend/intervals.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { useIsLate } from '#app/lib/loading/use-is-late.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { useShelfHeard } from '#app/lib/site/shelf-signals.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -33,7 +34,7 @@ export default function Shop() {
   const isHydrated = useIsHydrated()
   const asked = useShopSearch()
   const found = listProducts(useLiveProducts(), asked)
-  const isLate = useLate(useShelfHeard())
+  const isLate = useIsLate(!useShelfHeard(), intervals.openSocket)
   const buy = useBuyNow()
 
   return (

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
-import { useLate } from '#app/lib/backend/use-late.ts'
+import { intervals } from '#app/lib/backend/intervals.ts'
+import { useIsLate } from '#app/lib/loading/use-is-late.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
@@ -38,7 +39,7 @@ export function TimePicker({ search, asked, kept, today, isBack, refusal, ...pro
   const data = useLast(times.data)
   const day = askedDay ?? data?.days[0]?.day ?? today
   const heading = useFocusAfter(day, isBack)
-  const isLate = useLate(useLiveTimes())
+  const isLate = useIsLate(!useLiveTimes(), intervals.openSocket)
   useFirstDay(query, search, times.data, props.onSearch)
   useNearest({ day, minutes: search.minutes, data, kept, onSearch: props.onSearch })
 

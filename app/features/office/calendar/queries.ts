@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { callFunction } from '#app/lib/backend/call-function.ts'
+import { intervals } from '#app/lib/backend/intervals.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
@@ -26,7 +27,6 @@ export const calendarKeys = {
   change: (...wish: unknown[]) => [...calendarKeys.all, 'change', ...wish] as const,
 }
 
-const AGAIN_MS = 30_000
 export const minSearchLength = 2
 
 /** The calendar of a day. Others change it too, so it is polled. */
@@ -34,7 +34,7 @@ export function dayQuery(day: string) {
   return queryOptions({
     queryKey: calendarKeys.day(day),
     staleTime: 5_000,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: intervals.poll,
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) =>
       readAnswer(
@@ -50,7 +50,7 @@ export function weekQuery(day: string) {
   return queryOptions({
     queryKey: calendarKeys.week(sunday),
     staleTime: 5_000,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: intervals.poll,
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) =>
       readAnswer(

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { intervals } from '#app/lib/backend/intervals.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
@@ -9,7 +10,7 @@ export function cashDrawerQuery() {
   return queryOptions({
     queryKey: ['cash drawer'],
     staleTime: 5_000,
-    refetchInterval: 30_000,
+    refetchInterval: intervals.poll,
     queryFn: async ({ signal }) =>
       readAnswer(CashDrawer, unwrap(await (await supabase()).rpc('cash_drawer').abortSignal(signal))),
   })

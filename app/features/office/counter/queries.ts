@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { intervals } from '#app/lib/backend/intervals.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
@@ -15,7 +16,7 @@ export function counterShelfQuery() {
   return queryOptions({
     queryKey: ['counter shelf'],
     staleTime: 15_000,
-    refetchInterval: 30_000,
+    refetchInterval: intervals.poll,
     queryFn: async (): Promise<readonly Product[]> => {
       const left = await stockLeft()
       return products.map((product) => withLiveStock(product, left))
@@ -28,7 +29,7 @@ export function openTabsQuery() {
   return queryOptions({
     queryKey: ['today', 'tabs'],
     staleTime: 5_000,
-    refetchInterval: 30_000,
+    refetchInterval: intervals.poll,
     queryFn: async ({ signal }) =>
       readAnswer(OpenTabs, unwrap(await (await supabase()).rpc('open_tabs').abortSignal(signal))),
   })
@@ -39,7 +40,7 @@ export function splitCashQuery() {
   return queryOptions({
     queryKey: ['alerts', 'split cash'],
     staleTime: 5_000,
-    refetchInterval: 30_000,
+    refetchInterval: intervals.poll,
     queryFn: async ({ signal }) =>
       readAnswer(SplitCash, unwrap(await (await supabase()).rpc('split_cash').abortSignal(signal))),
   })

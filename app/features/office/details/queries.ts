@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
+import { intervals } from '#app/lib/backend/intervals.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
@@ -13,12 +14,11 @@ export const detailsKeys = {
 }
 
 const FRESH_MS = 10_000
-const AGAIN_MS = 30_000
-const shared = { staleTime: FRESH_MS, refetchInterval: AGAIN_MS, refetchOnWindowFocus: true }
+const shared = () => ({ staleTime: FRESH_MS, refetchInterval: intervals.poll, refetchOnWindowFocus: true })
 
 export function memberDetailsQuery(id: number) {
   return queryOptions({
-    ...shared,
+    ...shared(),
     queryKey: detailsKeys.of('member', id),
     queryFn: async ({ signal }) =>
       read(MemberDetails, await (await supabase()).rpc('member_details', { p_id: id }).abortSignal(signal)),
@@ -28,7 +28,7 @@ export function memberDetailsQuery(id: number) {
 /** Includes the venue's time, on which the possible actions depend. */
 export function bookingDetailsQuery(number: string) {
   return queryOptions({
-    ...shared,
+    ...shared(),
     queryKey: detailsKeys.of('booking', number),
     queryFn: async ({ signal }) => {
       const asked = (await supabase()).rpc('booking_details', { p_number: number }).abortSignal(signal)
@@ -40,7 +40,7 @@ export function bookingDetailsQuery(number: string) {
 
 export function orderDetailsQuery(number: string) {
   return queryOptions({
-    ...shared,
+    ...shared(),
     queryKey: detailsKeys.of('order', number),
     queryFn: async ({ signal }) =>
       read(
@@ -52,7 +52,7 @@ export function orderDetailsQuery(number: string) {
 
 export function saleDetailsQuery(id: string) {
   return queryOptions({
-    ...shared,
+    ...shared(),
     queryKey: detailsKeys.of('sale', id),
     queryFn: async ({ signal }) =>
       read(SaleDetails, await (await supabase()).rpc('sale_details', { p_id: id }).abortSignal(signal)),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
+import { intervals } from '#app/lib/backend/intervals.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
@@ -10,7 +11,6 @@ import { StaffToday } from '#domain/contract/staff-booking.ts'
 export const todayKeys = { all: ['today'] as const }
 
 // Signals tell of changes; this is for what changes with the clock, and without signals.
-const AGAIN_MS = 30_000
 
 /** The totals of the venue, from the gym system; profiles are counted with the members. The user is named in the key: who may not ask is refused. */
 export function totalsQuery(userId: string) {
@@ -27,8 +27,8 @@ export function totalsQuery(userId: string) {
 export function todayQuery(userId: string) {
   return queryOptions({
     queryKey: [...todayKeys.all, userId] as const,
-    staleTime: AGAIN_MS / 2,
-    refetchInterval: AGAIN_MS,
+    staleTime: intervals.poll / 2,
+    refetchInterval: intervals.poll,
     queryFn: async ({ signal }) =>
       readAnswer(StaffToday, unwrap(await (await supabase()).rpc('staff_today').abortSignal(signal))),
   })
@@ -38,7 +38,7 @@ export function todayQuery(userId: string) {
 export function alertsQuery(userId: string) {
   return queryOptions({
     queryKey: ['alerts', userId] as const,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: intervals.poll,
     queryFn: async ({ signal }) =>
       readAnswer(StaffAlerts, unwrap(await (await supabase()).rpc('staff_alerts').abortSignal(signal))),
   })

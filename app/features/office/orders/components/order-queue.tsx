@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsLive } from '#app/features/office/live/state.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
-import { useLate } from '#app/lib/backend/use-late.ts'
+import { intervals } from '#app/lib/backend/intervals.ts'
+import { useIsLate } from '#app/lib/loading/use-is-late.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
@@ -31,7 +32,7 @@ export function OrderQueue({ userId, bulk }: OrderQueueProps) {
   const selection = useSelection(numberOf)
   const { data, error, isPending, isFetching, refetch } = useQuery(orderQueueQuery(userId))
   const [params, setParams] = useSearchParams()
-  const isLate = useLate(useIsLive())
+  const isLate = useIsLate(!useIsLive(), intervals.openSocket)
   const bell = useBell(data?.open)
   const way = readWay(params)
   const open = byWay(data?.open ?? [], way)

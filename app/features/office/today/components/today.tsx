@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { dayQuery } from '#app/features/office/calendar/queries.ts'
 import { useIsLive } from '#app/features/office/live/state.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
-import { useLate } from '#app/lib/backend/use-late.ts'
+import { intervals } from '#app/lib/backend/intervals.ts'
+import { useIsLate } from '#app/lib/loading/use-is-late.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LiveNote } from '#app/ui/live-note.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -20,7 +21,7 @@ import { WalkInDialog } from './walk-in-dialog.tsx'
 export function Today({ openedOn }: { openedOn: string }) {
   const [day, setDay] = useState(openedOn)
   const { data, error, isPending, isFetching, refetch } = useQuery(dayQuery(day))
-  const isLate = useLate(useIsLive())
+  const isLate = useIsLate(!useIsLive(), intervals.openSocket)
   // Over midnight the desk goes on with the new day.
   if (data && data.now >= data.end) setDay(dayOf(data.now))
 
