@@ -5,8 +5,6 @@ import { cyclesIn, importsOf } from './architecture/imports.ts'
 import {
   barrels,
   misnamedComponents,
-  sharedNames,
-  sharedTypes,
   strangersInSchemas,
   wrongDefaultExports,
   wrongNames,
@@ -35,14 +33,6 @@ describe('the code', () => {
 
   it('has kebab-case names that say what is inside', () => {
     expect(wrongNames(sources)).toEqual([])
-  })
-
-  it('has no two files of one name that mean two things', () => {
-    expect(sharedNames(sources)).toEqual([])
-  })
-
-  it('has no type name that means two things', () => {
-    expect(sharedTypes(sources)).toEqual([])
   })
 
   it('names a component file after its component', () => {

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  barrels,
-  misnamedComponents,
-  sharedNames,
-  sharedTypes,
-  strangersInSchemas,
-  wrongDefaultExports,
-  wrongNames,
-} from './names.ts'
+import { barrels, misnamedComponents, strangersInSchemas, wrongDefaultExports, wrongNames } from './names.ts'
 
 const one = (path: string, source = '') => new Map([[path, source]])
 
@@ -34,25 +26,6 @@ describe('names', () => {
     'app/entry.server.tsx',
     'scripts/steps.d.mts',
   ])('accept %s', (path) => expect(wrongNames(one(path))).toEqual([]))
-})
-
-it('one file name has one meaning', () => {
-  const named = (...paths: string[]) => sharedNames(new Map(paths.map((path) => [path, ''])))
-  expect(named('domain/money/money.ts', 'server/money.ts')).toHaveLength(1)
-  expect(named('app/features/cart/queries.ts', 'app/features/shop/queries.ts')).toEqual([])
-  expect(named('app/routes/site/booking.tsx', 'app/routes/portal/booking.tsx')).toEqual([])
-  expect(named('domain/money/money.ts', 'test/money.ts')).toEqual([])
-})
-
-it('one type name has one meaning', () => {
-  const found = sharedTypes(
-    new Map([
-      ['domain/money/money.ts', 'type Row = { a: 1 }\n'],
-      ['server/log.ts', 'export type Row<Value> = Value\ntype Line = string\n'],
-      ['test/rows.ts', 'type Line = string\n'],
-    ]),
-  )
-  expect(found).toEqual(['Row is declared in domain/money/money.ts, server/log.ts'])
 })
 
 describe('a component file', () => {

@@ -50,30 +50,6 @@ function strangersInFeatures(path: string): string[] {
   return [`${path}: a feature holds ${featureFiles.join(', ')}, components/ and tests`]
 }
 
-const roles = /^(queries|mutations|schema|rules|words|state|handler|index|layout)\.tsx?$/
-// A command of scripts/ may bear the name of what it starts.
-const named = /^(app(?!\/routes\/)|domain|server|supabase\/functions|bench|scripts\/.+)\//
-
-/** Files of one name in several places, but for those whose name is their role there, and routes, which bear their address. */
-export function sharedNames(sources: Sources): string[] {
-  const paths = [...sources.keys()].filter((path) => named.test(path) && !isTest(path))
-  return [...Map.groupBy(paths, (path) => basename(path))]
-    .filter(([name, places]) => places.length > 1 && !roles.test(name))
-    .map(([, places]) => `one name, several meanings: ${places.join(', ')}`)
-}
-
-/** Types of one name in several files of the product, whether they are exported or not. */
-export function sharedTypes(sources: Sources): string[] {
-  const types = [...sources]
-    .filter(([path]) => /^(app|domain|server|supabase\/functions)\//.test(path) && !isTest(path))
-    .flatMap(([path, source]) =>
-      [...source.matchAll(/^(?:export )?type (\w+)\b/gm)].map(([, name = '']) => ({ name, path })),
-    )
-  return [...Map.groupBy(types, ({ name }) => name)]
-    .filter(([, places]) => places.length > 1)
-    .map(([name, places]) => `${name} is declared in ${places.map(({ path }) => path).join(', ')}`)
-}
-
 const schema = /^const \w+( =|\s*=\s*\(\w+: \w+\) =>)\s+(z\b|fromSql\(|[A-Z]\w*\.)/
 const inferred = /^type \w+ = z\.(infer|input|output)</
 
