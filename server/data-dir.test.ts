@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,15 +19,77 @@ it('is made for its owner alone', async () => {
 })
 
 it.each([0o755, 0o750, 0o777, 0o701])('is closed to others where it stood open with %o', async (rights) => {
-  await chmod(folder, rights)
-  await openDataDir(folder)
-  expect(await rightsOf(folder)).toBe('700')
+  const open = await makeFolder('open', {})
+  await chmod(open, rights)
+  await openDataDir(open)
+  expect(await rightsOf(open)).toBe('700')
 })
 
 it("is not taken where it is everybody's, nor closed to them", async () => {
-  await chmod(folder, 0o1777)
-  await expect(openDataDir(folder)).rejects.toThrow(
+  const shared = await makeFolder('shared', {})
+  await chmod(shared, 0o1777)
+  await expect(openDataDir(shared)).rejects.toThrow(
     /^The data directory .+ is open to other users and cannot be closed/,
   )
-  expect(await rightsOf(folder)).toBe('1777')
+  expect(await rightsOf(shared)).toBe('1777')
 })
+
+type Entries = Record<string, string | null>
+
+/** A folder open to others with these files; null makes an empty folder. */
+async function makeFolder(name: string, entries: Entries): Promise<string> {
+  const path = join(folder, 'of', name)
+  await mkdir(path, { recursive: true })
+  for (const [entry, text] of Object.entries(entries)) {
+    const file = join(path, entry)
+    await mkdir(text === null ? file : join(file, '..'), { recursive: true })
+    if (text !== null) await writeFile(file, text)
+  }
+  await chmod(path, 0o755)
+  return path
+}
+
+const keys = '{"secretKey":"sb_secret_abc"}'
+
+it.each<[string, Entries]>([
+  ['a letter', { 'letter.txt': 'hello' }],
+  ['only a hidden file', { '.profile': '' }],
+  ['a system folder that has backups too', { backups: null, cache: null, lib: null }],
+  ['the backups of another program', { 'backups/dpkg.status.0': '' }],
+  ['the database of another program', { 'postgres/PG_VERSION': '17' }],
+  ['the keys of another program', { 'keys.json': '{"id":1}', 'other.txt': '' }],
+])('a folder with %s is refused and left as it was', async (name, entries) => {
+  const foreign = await makeFolder(name, entries)
+  const before = await readdir(foreign)
+  await expect(openDataDir(foreign)).rejects.toThrow(
+    `The data directory ${foreign} is not empty, and Nightlark did not make what is in it: set DATA_DIR to an empty or a new folder.`,
+  )
+  expect(await rightsOf(foreign)).toBe('755')
+  expect(await readdir(foreign)).toEqual(before)
+})
+
+it.each<[string, Entries]>([
+  ['nothing', {}],
+  ['the root of a disk', { 'lost+found': null }],
+  ['backups for a restore', { 'backups/nightlark-2026-01-05T09-00Z.backup': '', 'backups/mine.backup': '' }],
+  ['an interrupted first start', { 'postgres.new': null, 'postgres.log': '', 'lock.12': '', lock: '' }],
+  ['a database of ours', { 'postgres/PG_VERSION': '18', 'database-password': 'x', 'notes.txt': '' }],
+  ['keys of ours, beside a database elsewhere', { 'keys.json': keys, outbox: null, 'notes.txt': '' }],
+])('a folder with %s is taken', async (name, entries) => {
+  const path = await makeFolder(`taken ${name}`, entries)
+  await openDataDir(path)
+  expect(await rightsOf(path)).toBe('700')
+})
+
+it('a link to data files elsewhere is taken, before they are there', async () => {
+  const path = await makeFolder('link', {})
+  await symlink('/var/lib/nightlark/0f4c9a52-3d0e-4d8f-9a44-0c6c1f6f7d11', join(path, 'postgres'))
+  await openDataDir(path)
+})
+
+it.skipIf(process.platform !== 'linux').each(['/proc/nightlark', '/proc/nightlark/data'])(
+  'a file system that takes no folders is named instead of tried forever: %s',
+  async (path) => {
+    await expect(openDataDir(path)).rejects.toThrow(`The data directory ${path} cannot be written`)
+  },
+)
