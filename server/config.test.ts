@@ -81,7 +81,7 @@ describe('readConfig', () => {
     expect(readConfig({ SITE_URL: 'https://nightlark.example/' }).siteUrl).toBe('https://nightlark.example')
   })
 
-  it('wants all of GymMaster or nothing of it', () => {
+  it('wants all settings of a service or none, and names the missing ones', () => {
     const all = {
       GYMMASTER_SITE: 'nightlark',
       GYMMASTER_MEMBER_KEY: 'm',
@@ -95,7 +95,10 @@ describe('readConfig', () => {
         `GymMaster needs all of its settings: ${name} is missing.`,
       )
     expect(() => readConfig({ GYMMASTER_BASE_URL: 'http://127.0.0.1:4000' })).toThrow(
-      /GYMMASTER_SITE and .* is missing/,
+      'GymMaster needs all of its settings: GYMMASTER_SITE, GYMMASTER_MEMBER_KEY, GYMMASTER_STAFF_KEY, and GYMMASTER_REPORT_KEY are missing.',
+    )
+    expect(() => readConfig({ SQUARE_LOCATION_ID: 'L1' })).toThrow(
+      'Square needs all of its settings: SQUARE_APPLICATION_ID and SQUARE_ACCESS_TOKEN are missing.',
     )
   })
 })

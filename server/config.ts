@@ -133,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
+const list = new Intl.ListFormat('en-US')
+
 /** All of a service's settings, or none of them. */
 function allOrNone(
   read: z.infer<typeof Environment>,
@@ -143,8 +145,10 @@ function allOrNone(
   const settings = Object.entries(read).filter(([name]) => name.startsWith(prefix))
   const missing = names.filter((name) => read[name] === undefined)
   if (settings.length === 0) return null
-  if (missing.length > 0)
-    throw new BadSettings(`${service} needs all of its settings: ${missing.join(' and ')} is missing.`)
+  if (missing.length > 0) {
+    const are = missing.length > 1 ? 'are' : 'is'
+    throw new BadSettings(`${service} needs all of its settings: ${list.format(missing)} ${are} missing.`)
+  }
   return Object.fromEntries(settings.map(([name, value]) => [name, String(value)]))
 }
 

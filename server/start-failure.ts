@@ -23,3 +23,14 @@ function isFullDiskError(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException
   return ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') || /No space left on device/.test(message)
 }
+
+/** Why a database could not be opened, for the end of a sentence. */
+export function describeDatabaseFailure(error: unknown): string {
+  const { cause, message } = error instanceof Error ? error : new Error(String(error))
+  const reason = cause instanceof Error ? cause : null
+  const { code = '' } = (reason ?? {}) as NodeJS.ErrnoException
+  if (code === 'ECONNREFUSED') return 'no database listens at its address'
+  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return 'its host name is unknown'
+  if (/^E[A-Z]+$/.test(code) || /timeout/.test(reason?.message ?? '')) return 'its host cannot be reached'
+  return (reason?.message ?? message).replace(/\.$/, '')
+}
