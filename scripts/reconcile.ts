@@ -33,11 +33,12 @@ try {
 }
 
 /** Settles payments that were left half-way, then checks our books, also against the provider's. */
-async function reconcile(config: Config, url: string) {
+async function reconcile(settings: Config, url: string) {
   const log = createLog('silent')
   adoptConsole(log)
-  const siteUrl = config.siteUrl ?? 'http://localhost'
-  const database = await openDatabase({ url, dataDir: config.dataDir, connections: 6 })
+  const siteUrl = settings.siteUrl ?? 'http://localhost'
+  const database = await openDatabase({ url, dataDir: settings.dataDir, connections: 6, demo: settings })
+  const config = { ...settings, demo: database.isDemo }
   const noSite = { answer: async () => new Response(null, { status: 404 }) }
   const { environment } = await openHost({ config, siteUrl, database, log, site: noSite })
   const ask = async (name: string, body: object) => {

@@ -99,6 +99,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
+export const clockSentence = 'CLOCK is for the demo and for tests only: leave it out, or set DEMO=on.'
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads every setting once. An empty value counts as absent, as in a copied .env.example. */
@@ -109,8 +111,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 
   const { DATABASE_URL, CLOCK, RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL } = read.data
   const demo = (read.data.DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
-  if (CLOCK && !demo)
-    throw new BadSettings('CLOCK is for the demo and for tests only: leave it out, or set DEMO=on.')
+  if (CLOCK && !demo) throw new BadSettings(clockSentence)
   const square = allOrNone(read.data, 'SQUARE_', 'Square', squareNames)
   const gymMaster = allOrNone(read.data, 'GYMMASTER_', 'GymMaster', gymMasterNames)
   return {
@@ -122,7 +123,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     uploadReserveMb: read.data.UPLOAD_RESERVE_MB,
     connections: read.data.DATABASE_CONNECTIONS,
     siteUrl: read.data.SITE_URL,
+    /** What a new venue is. An earlier one remembers it (demo.ts). */
     demo,
+    isDemoSet: read.data.DEMO !== undefined,
     clock: CLOCK,
     mail: { RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL } as Record<string, string | undefined>,
     mailFrom: read.data.MAIL_FROM,

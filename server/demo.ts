@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hash } from '@node-rs/bcrypt'
+import { compare, hash } from '@node-rs/bcrypt'
 import { z } from 'zod'
 import { Email } from '../domain/contract/email.ts'
+import { BadSettings, type Config, clockSentence } from './config.ts'
 import { writeSecretFile } from './data-dir.ts'
 import { secret, shared } from './keys.ts'
 import type { Sql } from './postgres/sql.ts'
@@ -19,6 +20,39 @@ async function readSeed(): Promise<string> {
   const paths = ['seed.sql', ...acts.map((name) => join('seed', name))]
   const texts = await Promise.all(paths.map((path) => readFile(join(supabaseFolder, path), 'utf8')))
   return texts.join('\n')
+}
+
+const Remembered = z.object({ isDemo: z.boolean() })
+export type DemoSetting = Pick<Config, 'demo' | 'isDemoSet' | 'clock'>
+
+/**
+ * Whether this venue is a demo. Its database remembers that from the first start on. Runs before the database has keys: a
+ * database with keys was started by a version that did not record it.
+ */
+export async function rememberDemo(sql: Sql, { demo, isDemoSet, clock }: DemoSetting): Promise<boolean> {
+  const offered = { isDemo: isDemoSet && !demo ? false : await deriveDemo(sql, demo) }
+  const { isDemo } = Remembered.parse(await shared(sql, 'demo', offered))
+  if (isDemoSet && demo !== isDemo) throw new BadSettings(isDemo ? staysDemo : staysReal)
+  if (clock && !isDemo) throw new BadSettings(clockSentence)
+  return isDemo
+}
+
+const staysReal =
+  'This is a real venue and cannot become a demo: leave DEMO out or set DEMO=off, or start the demo with an empty DATA_DIR.'
+const staysDemo =
+  'This is a demo and cannot become a real venue, because its people, bookings and payments are made up: leave DEMO out or set DEMO=on, or start the real venue with an empty DATA_DIR.'
+
+async function deriveDemo(sql: Sql, ofNew: boolean): Promise<boolean> {
+  const [found] = await sql<{ seeded: boolean; used: boolean }[]>`
+    select
+      exists (
+        select from auth.users where id in (
+          -- pg_temp.id_of of the seed
+          select overlay(overlay(md5('person ' || n) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid
+          from generate_series(1, 42) n)) as seeded,
+      exists (select from host.shared where name = 'keys')
+        or exists (select from auth.users) or exists (select from public.bays) as used`
+  return found?.seeded || (!found?.used && ofNew)
 }
 
 /** Seeds the demo into an empty venue; all dates are relative to the clock. Returns false if there is a venue already. */
@@ -56,6 +90,22 @@ export async function ensureDemoLogins(sql: Sql, dataDir: string): Promise<DemoL
             on conflict do nothing`
   await writeSecretFile(join(dataDir, 'demo-logins.json'), logins)
   return logins
+}
+
+/** The logins that a start may print: a demo's password may have been changed, or its account deleted. */
+export async function findWorkingLogins(sql: Sql, { admin, member }: DemoLogins) {
+  const named = [
+    ['staff', admin],
+    ['member', member],
+  ] as const
+  const works = await Promise.all(
+    named.map(async ([, { email, password }]) => {
+      const [user] = await sql<{ encrypted_password: string | null }[]>`
+        select encrypted_password from auth.users where email = ${email}`
+      return compare(password, user?.encrypted_password ?? '').catch(() => false)
+    }),
+  )
+  return named.filter((_, n) => works[n])
 }
 
 /** In a venue that is no demo nobody works without a second factor. */

@@ -11,7 +11,7 @@ import { createPasswords } from './auth/passwords/passwords.ts'
 import { createRateLimits, type RateLimits } from './auth/rate-limits.ts'
 import { createLivingSessions } from './auth/sessions/living.ts'
 import type { Config } from './config.ts'
-import { endDemoLogins } from './demo.ts'
+import { type DemoSetting, endDemoLogins, rememberDemo } from './demo.ts'
 import { bytesLeft, megabyte } from './disk.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
 import { createGateway, type Gateway } from './gateway.ts'
@@ -31,20 +31,27 @@ import { opensWindows } from './site/headers.ts'
 import type { Site } from './site/static.ts'
 import { createStorage } from './storage/storage.ts'
 
-export type Database = { url: string; sql: Sql; keys: Keys; rest: Rest; applied: string[] }
+export type Database = { url: string; sql: Sql; keys: Keys; rest: Rest; applied: string[]; isDemo: boolean }
 
-type DatabaseOptions = { url: string; dataDir: string; connections: number }
+type DatabaseOptions = {
+  url: string
+  dataDir: string
+  connections: number
+  /** Without it nothing is recorded, as in tools and tests. */
+  demo?: DemoSetting
+}
 
 /** Opens the venue's database: migrated, with the keys that all its processes share. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, dataDir, connections } = options
+  const { url, dataDir, connections, demo } = options
   // A third of the connections for the server's own short queries, the rest for the API.
   const ownSize = Math.floor(connections / 3)
   const sql = openSql(url, { size: ownSize })
   const applied = await migrate(sql)
+  const isDemo = demo ? await rememberDemo(sql, demo) : false
   const keys = await openKeys(sql, dataDir)
   const rest = createRest({ databaseUrl: url, size: connections - ownSize })
-  return { url, sql, keys, rest, applied }
+  return { url, sql, keys, rest, applied, isDemo }
 }
 
 type HostOptions = {

@@ -6,7 +6,7 @@ import { startBackups } from './backup/daily.ts'
 import { followConnections } from './close-server.ts'
 import { BadSettings, type Config, readConfig, StartError } from './config.ts'
 import { openDataDir } from './data-dir.ts'
-import { ensureDemoLogins, seedDemo } from './demo.ts'
+import { ensureDemoLogins, findWorkingLogins, seedDemo } from './demo.ts'
 import { type Database, openDatabase, openHost } from './host.ts'
 import { startJobs } from './jobs.ts'
 import { createVenueServer, listen, ownAddress } from './listen.ts'
@@ -19,7 +19,7 @@ import { closeOnShutdown, endNow, onShutdown, shutDown, shutDownOnSignal, shutdo
 import { cardHosts, contentPolicy, gymHosts, hostsOfWallets } from './site/headers.ts'
 import { liveVenueReader } from './site/live-venue.ts'
 import { loadSite, type Site } from './site/static.ts'
-import { explainFailure } from './start-failure.ts'
+import { describeDatabaseFailure, explainFailure } from './start-failure.ts'
 
 const siteFolder = join(import.meta.dirname, '..', 'build')
 
@@ -31,13 +31,13 @@ async function main(): Promise<void> {
   })
 }
 
-async function serve(config: Config): Promise<void> {
+async function serve(settings: Config): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const log = createLog(config.logLevel)
+  const log = createLog(settings.logLevel)
   adoptConsole(log)
-  await openDataDir(config.dataDir)
+  await openDataDir(settings.dataDir)
   shutDownOnSignal((error) => log.error(errorFields(error), 'something did not end in order'))
-  await closeOnShutdown(takeLock(config.dataDir), (release) => release())
+  await closeOnShutdown(takeLock(settings.dataDir), (release) => release())
 
   // Listens first, so that a taken port is reported at once and /healthz answers 503 until all is ready.
   let answer = getRequestListener(starting)
@@ -45,13 +45,14 @@ async function serve(config: Config): Promise<void> {
   let upgrade: Realtime['upgrade'] = (_request, socket) => socket.destroy()
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   const close = followConnections(server, shutdownBegun)
-  const port = await listen(server, config)
+  const port = await listen(server, settings)
   onShutdown(() => close({ endNow }))
-  const url = ownAddress(config.host, port)
-  const siteUrl = config.siteUrl ?? url
+  const url = ownAddress(settings.host, port)
+  const siteUrl = settings.siteUrl ?? url
 
-  const databaseUrl = config.databaseUrl ?? (await ownPostgres(config, log))
-  const database = await openChecked(config, databaseUrl)
+  const databaseUrl = settings.databaseUrl ?? (await ownPostgres(settings, log))
+  const database = await openChecked(settings, databaseUrl)
+  const config = { ...settings, demo: database.isDemo }
   if (config.demo) await openDemo(config, database)
 
   const cards = cardHosts(config.square?.SQUARE_APPLICATION_ID)
@@ -109,13 +110,14 @@ async function openChecked(config: Config, databaseUrl: string): Promise<Databas
   const opened: Database[] = []
   await step('Migrated the database', async () => {
     const { dataDir, connections } = config
-    const database = await openDatabase({ url: databaseUrl, dataDir, connections }).catch((error) => {
-      if (!config.databaseUrl || error instanceof StartError) throw error
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new StartError(
-        `DATABASE_URL does not serve: ${reason}. Check its address, its password, and its rights.`,
-      )
-    })
+    const database = await openDatabase({ url: databaseUrl, dataDir, connections, demo: config }).catch(
+      (error) => {
+        if (!config.databaseUrl || error instanceof StartError) throw error
+        throw new StartError(
+          `DATABASE_URL does not serve: ${describeDatabaseFailure(error)}. Check its address, its password, and its rights.`,
+        )
+      },
+    )
     opened.push(database)
     onShutdown(() => database.sql.end())
     onShutdown(database.rest.close)
@@ -132,10 +134,9 @@ async function openDemo(config: Config, { sql }: Database): Promise<void> {
     if (isNew && !config.square) await pairPracticeReader(sql)
     return isNew ? undefined : { unchanged: 'The demo venue is there' }
   })
-  const { admin, member } = await ensureDemoLogins(sql, config.dataDir)
-  process.stdout.write(
-    `  staff   ${admin.email}  ${admin.password}\n  member  ${member.email}  ${member.password}\n`,
-  )
+  const logins = await ensureDemoLogins(sql, config.dataDir)
+  for (const [name, { email, password }] of await findWorkingLogins(sql, logins))
+    process.stdout.write(`  ${name.padEnd(6)}  ${email}  ${password}\n`)
 }
 
 function starting(): Response {

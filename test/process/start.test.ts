@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -55,6 +55,22 @@ describe('a start that cannot go ahead', () => {
     expect(stderr).toMatch(/^The data directory .+ cannot be written: make it writable, or set DATA_DIR/)
   })
 
+  it('leaves a folder of somebody else alone', async () => {
+    const foreign = await temporaryFolder()
+    await chmod(foreign.path, 0o755)
+    await writeFile(join(foreign.path, 'letter.txt'), 'hello')
+    const before = await stat(foreign.path)
+    const { code, stderr } = await runToEnd({ dataDir: foreign.path })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^The data directory .+ is not empty, and Nightlark did not make what is in it: .+\n$/,
+    )
+    const { mode, uid } = await stat(foreign.path)
+    expect({ mode, uid }).toEqual({ mode: before.mode, uid: before.uid })
+    expect(await readdir(foreign.path)).toEqual(['letter.txt'])
+    await foreign.remove()
+  })
+
   it('names what stands where a file of ours should be', async () => {
     const taken = await temporaryFolder()
     await mkdir(join(taken.path, 'postgres.log'))
@@ -96,10 +112,27 @@ describe('a start that cannot go ahead', () => {
     const env = { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }
     const { code, stderr } = await runToEnd({ dataDir: folder.path, env })
     expect(code).toBe(1)
-    expect(stderr).toMatch(
-      /^DATABASE_URL does not serve: .+\. Check its address, its password, and its rights\.\n$/,
+    expect(stderr).toBe(
+      'DATABASE_URL does not serve: no database listens at its address. Check its address, its password, and its rights.\n',
     )
-    expect(stderr).not.toContain('secret')
+  })
+})
+
+describe('a real venue', () => {
+  it('stays real without DEMO=off at a later start, and prints no logins', async () => {
+    const real = await temporaryFolder()
+    const first = await startServer({ dataDir: real.path, env: { DEMO: 'off' } })
+    expect(await first.end()).toBe(0)
+    const second = await startServer({ dataDir: real.path })
+    expect(second.said()).not.toMatch(/demo|staff|@/i)
+    expect((await fetch(`${second.url}/practice/outbox`)).status).toBe(404)
+    expect(await second.end()).toBe(0)
+    expect(existsSync(join(real.path, 'demo-logins.json'))).toBe(false)
+
+    const { code, stderr } = await runToEnd({ dataDir: real.path, env: { DEMO: 'on' } })
+    expect(code).toBe(78)
+    expect(stderr).toMatch(/^This is a real venue and cannot become a demo: .+\.\n$/)
+    await real.remove()
   })
 })
 

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { BadSettings, readConfig } from '../../server/config.ts'
+import { ensureDemoLogins, findWorkingLogins, rememberDemo } from '../../server/demo.ts'
+import { openKeys } from '../../server/keys.ts'
+import type { Sql } from '../../server/postgres/sql.ts'
+import { copyDatabase, copyDemo, type OwnDatabase } from '../database.ts'
+import { temporaryFolder } from '../process/run-server.ts'
+
+let database: OwnDatabase
+let sql: Sql
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeEach(async () => {
+  open(await copyDatabase(inject('clusterUrl')))
+  folder = await temporaryFolder()
+})
+afterEach(async () => {
+  await database.drop()
+  await folder.remove()
+})
+
+function open(opened: OwnDatabase): void {
+  database = opened
+  sql = opened.sql
+}
+
+/** Replaces the empty database by one with the seed. */
+async function openSeeded(): Promise<void> {
+  await database.drop()
+  open(await copyDemo(inject('clusterUrl'), '2026-01-05T18:00:00Z'))
+}
+
+/** Decides as a start with this value of DEMO does; undefined is a start without it. */
+async function start(DEMO?: 'on' | 'off', env: Record<string, string> = {}) {
+  const isDemo = await rememberDemo(sql, readConfig({ DEMO, ...env }))
+  await openKeys(sql, folder.path)
+  return isDemo
+}
+
+/** A database that a version without the record has started before. */
+const startWithoutRecord = () => openKeys(sql, folder.path)
+
+describe('a new database', () => {
+  it('is a demo with our own PostgreSQL, and none with another, unless DEMO says otherwise', async () => {
+    expect(await start()).toBe(true)
+    await sql`delete from host.shared`
+    expect(await start(undefined, { DATABASE_URL: database.url })).toBe(false)
+    await sql`delete from host.shared`
+    expect(await start('off')).toBe(false)
+    await sql`delete from host.shared`
+    expect(await start('on', { DATABASE_URL: database.url })).toBe(true)
+  })
+})
+
+describe('a real venue', () => {
+  it('stays one when DEMO is missing at a later start', async () => {
+    await start('off')
+    expect(await start()).toBe(false)
+  })
+
+  it('refuses to become a demo, in a sentence', async () => {
+    await start('off')
+    await expect(start('on')).rejects.toThrow(BadSettings)
+    await expect(start('on')).rejects.toThrow(
+      'This is a real venue and cannot become a demo: leave DEMO out or set DEMO=off, or start the demo with an empty DATA_DIR.',
+    )
+    expect(await start()).toBe(false)
+  })
+
+  it('takes no CLOCK', async () => {
+    await start('off')
+    await expect(start(undefined, { CLOCK: '2026-01-05T18:00:00Z' })).rejects.toThrow(
+      /^CLOCK is for the demo/,
+    )
+  })
+})
+
+describe('a demo', () => {
+  it('stays one when DEMO is missing at a later start, also with a database of yours', async () => {
+    await start('on', { DATABASE_URL: database.url })
+    expect(await start(undefined, { DATABASE_URL: database.url })).toBe(true)
+  })
+
+  it('refuses to become a real venue, in a sentence', async () => {
+    await start('on')
+    await expect(start('off')).rejects.toThrow(
+      'This is a demo and cannot become a real venue, because its people, bookings and payments are made up: leave DEMO out or set DEMO=on, or start the real venue with an empty DATA_DIR.',
+    )
+  })
+})
+
+describe('a database from before the record', () => {
+  it('is a demo if the people of the seed are there', async () => {
+    await openSeeded()
+    await startWithoutRecord()
+    expect(await start()).toBe(true)
+    await expect(start('off')).rejects.toThrow(BadSettings)
+  })
+
+  it('is real otherwise, also before anything was entered', async () => {
+    await startWithoutRecord()
+    expect(await start()).toBe(false)
+    await expect(start('on')).rejects.toThrow(BadSettings)
+  })
+
+  it('is real if it has an account but no keys, as on a hosted project', async () => {
+    await sql`insert into auth.users (id, email) values (gen_random_uuid(), 'a@example.com')`
+    expect(await start()).toBe(false)
+  })
+
+  it('is real with DEMO=off, even if it began as a demo', async () => {
+    await openSeeded()
+    await startWithoutRecord()
+    expect(await start('off')).toBe(false)
+    expect(await start()).toBe(false)
+  })
+})
+
+describe('the demo logins', () => {
+  it('are named only as long as they work', async () => {
+    await openSeeded()
+    const logins = await ensureDemoLogins(sql, folder.path)
+    expect(await findWorkingLogins(sql, logins)).toEqual([
+      ['staff', logins.admin],
+      ['member', logins.member],
+    ])
+    await sql`update auth.users set encrypted_password = 'another' where email = ${logins.member.email}`
+    await sql`update auth.users set email = 'gone@example.com' where email = ${logins.admin.email}`
+    expect(await findWorkingLogins(sql, logins)).toEqual([])
+  })
+})
