@@ -4,32 +4,39 @@ import { callFunction } from './functions.ts'
 
 type Stop = () => Promise<unknown>
 
-/** The functions that are called by themselves, and after how many milliseconds again. A hosted project has supabase/schedules.sql. */
-export const jobs = { 'send-mail': 2000, 'run-rounds': 30_000, 'reconcile-payments': 30_000 }
+type Pace = {
+  everyMs: number
+  /** How many rounds may run at once; 1 unless it is given. */
+  atOnce?: number
+}
 
-export function startJobs(env: Environment): Stop {
-  const due = Object.entries(jobs).filter(([name]) => name !== 'reconcile-payments' || env.cards)
-  const stops = due.map(([name, every]) => startJob(name, every, env))
+/** How often each function runs. A hosted project has supabase/schedules.sql. Emails go on while a mail server hangs on one. */
+export const jobs: Record<string, Pace> = {
+  'send-mail': { everyMs: 2000, atOnce: 4 },
+  'run-rounds': { everyMs: 30_000 },
+  'reconcile-payments': { everyMs: 30_000 },
+}
+
+export function startJobs(env: Environment, paces = jobs): Stop {
+  const due = Object.entries(paces).filter(([name]) => name !== 'reconcile-payments' || env.cards)
+  const stops = due.map(([name, pace]) => startJob(name, pace, env))
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
-/** Runs a job every few milliseconds given, never twice at the same time. */
-function startJob(name: string, every: number, env: Environment): Stop {
-  let round: Promise<void> = Promise.resolve()
-  let busy = false
+/** Starts a round of a job every few milliseconds, unless as many as may are still running. */
+function startJob(name: string, { everyMs, atOnce = 1 }: Pace, env: Environment): Stop {
+  const rounds = new Set<Promise<void>>()
   const begin = () => {
-    if (busy) return
-    busy = true
-    round = runRound(name, env).finally(() => {
-      busy = false
-    })
+    if (rounds.size >= atOnce) return
+    const round = runRound(name, env).finally(() => rounds.delete(round))
+    rounds.add(round)
   }
   begin()
-  const timer = setInterval(begin, every)
+  const timer = setInterval(begin, everyMs)
   return () => {
     clearInterval(timer)
     // A service that hangs must not delay the shutdown: the next round finishes what this one leaves.
-    return Promise.race([round, sleep(1500, undefined, { ref: false })])
+    return Promise.race([Promise.all(rounds), sleep(1500, undefined, { ref: false })])
   }
 }
 

@@ -1,16 +1,26 @@
 import { createServer, type Socket } from 'node:net'
 
 export type Received = { from: string; to: string; message: string }
-export type SmtpDouble = { url: string; received: Received[]; close: () => Promise<void> }
-type Temper = 'takes' | 'refuses' | 'hangs up'
+export type SmtpDouble = {
+  url: string
+  received: Received[]
+  openConnections: () => number
+  close: () => Promise<void>
+}
+type Temper = 'takes' | 'refuses' | 'hangs up' | 'hangs once'
 
-/** A minimal mail server that accepts every letter, refuses every recipient, or hangs up in the middle of a letter. */
+/**
+ * A minimal mail server that accepts every email, refuses every recipient, hangs up in the middle of an email, or never greets
+ * its first connection and accepts what comes by the others.
+ */
 export async function startSmtpServer(temper: Temper = 'takes'): Promise<SmtpDouble> {
   const received: Received[] = []
   const sockets = new Set<Socket>()
+  let connections = 0
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
+    if (temper === 'hangs once' && ++connections === 1) return socket.resume()
     converse(socket, temper, (letter) => received.push(letter))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -21,7 +31,12 @@ export async function startSmtpServer(temper: Temper = 'takes'): Promise<SmtpDou
       server.close(() => resolve())
       for (const socket of sockets) socket.destroy()
     })
-  return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, received, close }
+  return {
+    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    received,
+    openConnections: () => sockets.size,
+    close,
+  }
 }
 
 function converse(socket: Socket, temper: Temper, take: (letter: Received) => void): void {

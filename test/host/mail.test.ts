@@ -172,6 +172,37 @@ describe('rounds of the mail job', () => {
     expect((await ask(host, '/functions/v1/send-mail', { body: {}, token })).status).toBe(403)
   })
 
+  it('go on beside a connection that hangs: no newer email waits for it', async () => {
+    const hanging = await startSmtpServer('hangs once')
+    const third = await startTestHost({ SMTP_URL: hanging.url }, host.databaseUrl)
+    await queue(1)
+    const stop = startJobs({ ...third.environment, cards: null })
+    await expect.poll(() => hanging.openConnections()).toBe(1)
+    await host.sql`select private.queue_mail('newer@example.com', 'welcome', '{"name": "Ada"}')`
+    await expect.poll(() => hanging.received.map(({ to }) => to)).toEqual(['newer@example.com'])
+    expect(await letters()).toMatchObject([
+      { status: 'waiting', attempts: 1 },
+      { status: 'sent', attempts: 1 },
+    ])
+    await stop()
+    await Promise.all([third.close(), hanging.close()])
+  })
+
+  it('are four at once at the most, and each email has a limit', async () => {
+    await queue(6)
+    const limits: AbortSignal[] = []
+    const send = (_: unknown, limit: AbortSignal) => {
+      limits.push(limit)
+      return new Promise<void>(() => undefined)
+    }
+    const pace = { 'send-mail': { everyMs: 5, atOnce: 4 } }
+    const stop = startJobs({ ...host.environment, mail: { send } }, pace)
+    await expect.poll(() => limits).toHaveLength(4)
+    await expect.poll(async () => (await letters()).filter(({ attempts }) => attempts === 1)).toHaveLength(4)
+    await stop()
+    expect(limits.map(({ aborted }) => aborted)).toEqual([false, false, false, false])
+  })
+
   it('keep nobody waiting who wants to stop, though a mail server hangs', async () => {
     await queue(1)
     let taken = false

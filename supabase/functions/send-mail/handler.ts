@@ -13,6 +13,9 @@ const Waiting = z.object({
 })
 type Waiting = z.infer<typeof Waiting>
 
+/** For all of a letter's sending; well within its lease of two minutes, so that no other round sends it meanwhile. */
+const letterLimitMs = 30_000
+
 /** One round of the mail job. Several may run at once, each with other letters. */
 export const sendMail = defineFunction({
   access: 'service',
@@ -56,7 +59,7 @@ async function deliver(
   const letter = renderMail(template, data, { siteUrl, now: now().getTime() })
   if (!letter) return new Error(`There is no mail template named ${template}.`)
   try {
-    await mail.send({ id: String(id), to: toAddress, ...letter })
+    await mail.send({ id: String(id), to: toAddress, ...letter }, AbortSignal.timeout(letterLimitMs))
     return null
   } catch (error) {
     return error instanceof Error ? error : new Error('unknown error')

@@ -19,7 +19,8 @@ const patience = { tryMs: 20_000, restMs: 5_000 }
 const port = (changed: { apiKey?: string; tryMs?: number } = {}) => {
   const { RESEND_API_KEY, RESEND_BASE_URL } = resend.settings
   const account = { apiKey: changed.apiKey ?? RESEND_API_KEY, baseUrl: RESEND_BASE_URL }
-  return resendMail(account, from, { ...patience, ...(changed.tryMs && { tryMs: changed.tryMs }) })
+  const { send } = resendMail(account, from, { ...patience, ...(changed.tryMs && { tryMs: changed.tryMs }) })
+  return { send: (mail: OutgoingMail, limit = new AbortController().signal) => send(mail, limit) }
 }
 
 let count = 0
@@ -107,6 +108,20 @@ describe('a letter by Resend', () => {
     resend.upset({ do: 'silence' })
     const problem = await problemOf(port({ tryMs: 50 }).send(letter()))
     expect(problem?.message).toBe('Resend did not answer: TimeoutError.')
+  })
+
+  it('ends at the limit of its sender, also during a rest', async () => {
+    const rest = answer(429, { name: 'rate_limit_exceeded', message: 'Slower' }, { 'retry-after': '5' })
+    for (const mishap of [{ do: 'silence' } as const, rest]) {
+      const limit = new AbortController()
+      resend.keys.length = 0
+      resend.upset(mishap)
+      const sending = problemOf(port().send(letter(), limit.signal))
+      await expect.poll(() => resend.keys).toHaveLength(1)
+      limit.abort()
+      expect(await sending).toBeInstanceOf(Error)
+    }
+    expect(resend.taken).toEqual([])
   })
 
   it('waits a moment when it is asked to', async () => {

@@ -16,13 +16,12 @@ const usualRestMs = 1000
 const longRestMs = 60_000
 /** What is wrong with the key or with the sender's domain can be mended; what is wrong with a letter stays so. */
 const letterFaults = new Set([400, 413, 422])
-/** All tries and rests of a letter are well within its lease of two minutes. */
 const patient: MailPatience = { tryMs: 20_000, restMs: 5_000 }
 
 /** Mail by Resend's HTTP interface, for hosts that may not open a connection to a mail server. */
 export function resendMail(account: ResendAccount, from: string, patience = patient): MailPort {
   return {
-    send: async (letter) => {
+    send: async (letter, limit) => {
       const body = JSON.stringify(wireForm(letter, from))
       const headers = {
         authorization: `Bearer ${account.apiKey}`,
@@ -30,21 +29,39 @@ export function resendMail(account: ResendAccount, from: string, patience = pati
         'idempotency-key': await idempotencyKey(letter),
       }
       for (let left = tries - 1; ; left--) {
-        const response = await ask(account, { method: 'POST', headers, body }, patience)
+        const response = await ask(account, { method: 'POST', headers, body, signal: limit }, patience)
         const rest = response.status === 429 ? retryAfterMs(response) || usualRestMs : null
         if (rest === null || rest > patience.restMs || left === 0) return readAnswer(response)
         await response.body?.cancel()
-        await new Promise((resolve) => setTimeout(resolve, rest))
+        await pause(rest, limit)
       }
     },
   }
 }
 
-async function ask(account: ResendAccount, request: RequestInit, { tryMs }: MailPatience): Promise<Response> {
+/** Ends early, with the reason of the limit, when that is reached. */
+function pause(ms: number, limit: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    limit.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(limit.reason)
+    })
+  })
+}
+
+type LimitedRequest = RequestInit & { signal: AbortSignal }
+
+async function ask(
+  account: ResendAccount,
+  request: LimitedRequest,
+  { tryMs }: MailPatience,
+): Promise<Response> {
   const url = `${account.baseUrl ?? 'https://api.resend.com'}/emails`
   try {
     // The key is sent to this address only.
-    return await fetch(url, { ...request, redirect: 'manual', signal: AbortSignal.timeout(tryMs) })
+    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(tryMs)])
+    return await fetch(url, { ...request, redirect: 'manual', signal })
   } catch (error) {
     throw new Error(`Resend did not answer: ${error instanceof Error ? error.name : 'no connection'}.`)
   }

@@ -1,8 +1,8 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { type Attachment, calendarName, codeFile } from './attachments.ts'
 import type { MailPort, OutgoingMail } from './mail-port.ts'
 
-/** In milliseconds; well within a letter's lease of two minutes. */
+/** In milliseconds, each for one step; the limit of a letter counts for all of them. */
 const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -14,8 +14,14 @@ export function smtpMail(smtpUrl: string, from: string): MailPort {
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from })
   const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
   return {
-    send: async ({ id, ...letter }) => {
-      await transport.sendMail({ ...messageOf(letter), messageId: `<outbox-${id}@${domain}>` })
+    send: async ({ id, ...letter }, signal) => {
+      // nodemailer closes the connection when the signal aborts; its types do not name it yet.
+      const message: SendMailOptions & { signal: AbortSignal } = {
+        ...messageOf(letter),
+        messageId: `<outbox-${id}@${domain}>`,
+        signal,
+      }
+      await transport.sendMail(message)
     },
   }
 }
