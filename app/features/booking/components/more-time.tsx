@@ -10,7 +10,10 @@ type MoreTimeProps = { booking: BookingFacts; problem: string | null; onHold: ()
 /** Holds more time for a booking at once, or says why that cannot be. */
 export function MoreTime({ booking, problem, onHold }: MoreTimeProps) {
   const hold = useEffectEvent(onHold)
-  useEffect(() => hold(), [])
+  // In braces: an effect must not return the promise of a hold.
+  useEffect(() => {
+    hold()
+  }, [])
 
   if (problem === null) return <PickerSkeleton />
   return (
