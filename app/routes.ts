@@ -17,7 +17,7 @@ export default [
       route('waiting/:id?', 'routes/site/waiting.tsx'),
       route('bookings/:number', 'routes/site/manage-booking.tsx'),
       route('pay', 'routes/site/pay.tsx'),
-      route('bay/:id', 'routes/site/in-the-bay.tsx'),
+      route('bay/:code', 'routes/site/in-the-bay.tsx'),
     ]),
     route('*', 'routes/site/not-found.tsx'),
   ]),

@@ -44,4 +44,5 @@ export const RescheduleBookingRequest = z.object({
 })
 export type RescheduleBookingRequest = z.input<typeof RescheduleBookingRequest>
 
-export const RescheduleBookingResponse = BookBayResponse
+/** Without the booking's key: who may move it has it already, and a bay pass never becomes it. */
+export const RescheduleBookingResponse = z.omit(BookBayResponse, { key: true })

@@ -54,6 +54,8 @@ export type BillFacts = z.infer<typeof BillFacts>
 export const GetBookingResponse = z.object({
   success: z.literal(true),
   booking: BookingFacts,
+  /** Opened with a bay pass: without who booked, what was paid and what else was booked with it. */
+  isPass: z._default(z.boolean(), false),
   /** Null for a booking that was paid by itself. */
   bill: z._default(z.nullable(BillFacts), null),
   /** False if a gym system now books the bays: then our own tables no longer say what is free. */

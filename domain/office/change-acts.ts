@@ -35,6 +35,7 @@ const acts: Record<string, Telling> = {
   'bookings update': bookingAct,
   'booking_notes insert': ({ name, is }) => `noted on ${name ?? 'a booking'}${facts(is('note'))}`,
   'booking_notes delete': ({ it, was }) => `removed ${it}${facts(was('note'))}`,
+  'bay_codes update': ({ it }) => `replaced ${it}`,
   'check_ins insert': ({ name, is }) => `checked in ${name ?? is('gym_member_id') ?? 'somebody'}`,
   'check_ins delete': ({ it }) => `took back ${it}`,
   'check_ins update': (tell) => {

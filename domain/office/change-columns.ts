@@ -85,6 +85,7 @@ const nouns: Record<string, string> = {
   purchase_id: 'membership',
   reason: 'reason',
   refunded_cents: 'sum paid back',
+  renewed_at: 'time of renewal',
   resumes_on: 'end of the pause',
   revoked_at: 'time of withdrawal',
   role: 'role',

@@ -15,6 +15,7 @@ export type Names = Readonly<Record<string, string>>
 /** What the log is about: the word to choose it by, and how it is named in a sentence ('*' is its name). */
 export const subjects: Record<string, { label: string; named: string; bare: string }> = {
   bays: { label: 'Bay', named: '*', bare: 'a bay' },
+  bay_codes: { label: 'Bay code', named: 'the QR code of *', bare: 'the QR code of a bay' },
   bookings: { label: 'Booking', named: '*', bare: 'a booking' },
   booking_notes: { label: 'Note on a booking', named: 'the note on *', bare: 'the note on a booking' },
   booking_terms: { label: 'Terms of booking', named: 'the terms of booking', bare: 'the terms of booking' },

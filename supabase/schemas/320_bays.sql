@@ -57,6 +57,62 @@ after insert or update or delete on public.bays
 for each row
 execute function private.note_change('id', 'by people');
 
+-- The secret in the QR code of each bay shows that a guest is there, so guests and members cannot read it here.
+create table public.bay_codes (
+  bay_id uuid primary key references public.bays (id)
+    on delete cascade,
+  key text not null unique default encode(extensions.gen_random_bytes(12), 'hex'),
+  renewed_at timestamptz
+);
+comment on table public.bay_codes is 'The secret in the QR code of each bay. A new one ends the printed one.';
+
+alter table public.bay_codes enable row level security;
+grant select on public.bay_codes to authenticated, service_role;
+
+create policy "staff see the codes of the bays" on public.bay_codes
+for select
+to authenticated
+using ((select private.is_staff()));
+
+create trigger note_change
+after update on public.bay_codes
+for each row
+execute function private.note_change('bay_id', 'by people');
+
+create function private.add_bay_code()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.bay_codes (bay_id) values (new.id);
+  return null;
+end;
+$$;
+
+create trigger add_bay_code
+after insert on public.bays
+for each row
+execute function private.add_bay_code();
+
+create function public.renew_bay_code(p_bay_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise insufficient_privilege;
+  end if;
+  update public.bay_codes set key = default, renewed_at = private.clock() where bay_id = p_bay_id;
+  if not found then
+    perform private.refuse('bay_unknown');
+  end if;
+end;
+$$;
+
 -- A bay goes out of service, or comes back. Answers how many coming bookings it still has: somebody has to move them.
 create function public.set_bay_service(p_bay_id uuid, p_active boolean, p_reason text)
 returns integer
@@ -80,5 +136,7 @@ begin
 end;
 $$;
 
-revoke execute on function public.set_bay_service(uuid, boolean, text) from public;
-grant execute on function public.set_bay_service(uuid, boolean, text) to authenticated;
+revoke execute
+on function public.set_bay_service(uuid, boolean, text), private.add_bay_code(), public.renew_bay_code(uuid)
+from public;
+grant execute on function public.set_bay_service(uuid, boolean, text), public.renew_bay_code(uuid) to authenticated;

@@ -34,6 +34,7 @@ as $$
   select p_booking.status = 'confirmed' or (p_booking.status = 'attended' and private.is_longer(p_booking, p_hold));
 $$;
 
+-- The key of a moved booking is not in it: a hold for more time may come from the bay, by a key that opens less.
 create function private.moved_already(p_id uuid, p_key text)
 returns jsonb
 language sql
@@ -44,7 +45,14 @@ as $$
   select
     coalesce(
       (
-        select jsonb_build_object('state', b.status, 'number', b.number, 'booking_id', b.id, 'booking_key', b.key)
+        select
+          jsonb_build_object(
+            'state', b.status, 'number', b.number, 'booking_id', b.id,
+            'booking_key', case
+              when b.id = p_id then b.key
+              else ''
+            end
+          )
         from public.bookings b
         where
           (b.id = p_id and b.key = p_key)

@@ -14,6 +14,7 @@ as $$
         when p_subject = 'stock_items' then (select name from public.stock_items where id::text = p_id)
         when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
           when 'bays' then (select name from public.bays where id = p_id::uuid)
+          when 'bay_codes' then (select name from public.bays where id = p_id::uuid)
           when 'bookings' then (select number from public.bookings where id = p_id::uuid)
           when 'booking_notes' then (select number from public.bookings where id = p_id::uuid)
           when 'payment_links' then (select number from public.bookings where id = p_id::uuid)

@@ -126,7 +126,7 @@ describe('moving', () => {
     const held = await moveTo(from, bays.second, later(14))
     expect(held.body.move).toEqual({ feeCents: 0, dueCents: 0, refundCents: 0 })
     const { hold: kept } = held.body
-    expect((await confirm(kept, 0)).body).toMatchObject({ number: from.number, key: from.key })
+    expect((await confirm(kept, 0)).body).toEqual({ success: true, number: from.number })
     expect((await confirm(kept, 0)).body).toMatchObject({ number: from.number })
     expect((await shown(from.number, from.key)).body.booking).toMatchObject({
       bayId: bays.second,

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, setUpVenue } from './front-desk.ts'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newAdmin, newPerson, newStaff, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
+import { at, booked, hold, setUpVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
 let host: TestHost
@@ -13,46 +14,144 @@ beforeAll(async () => {
 beforeEach(() => host.sql`delete from private.rate_limits`)
 afterAll(() => host.close())
 
-const opened = (bayId: string, email?: string, token?: string) =>
-  ask(host, 'open-bay', { bayId, email }, token)
+/** As printed on the sheet that hangs in the bay. */
+const codeOf = async (bayId: string) => {
+  const [row] = await host.sql`select key from public.bay_codes where bay_id = ${bayId}`
+  return String(row?.key)
+}
+const opened = async (bayId: string, email?: string, token?: string) =>
+  ask(host, 'open-bay', { code: await codeOf(bayId), email }, token)
+const startNow = (number: string) =>
+  host.sql`update public.bookings set starts_at = ${new Date(at(750))} where number = ${number}`
+const shown = async ({ number, key }: { number: string; key: string }) =>
+  ask(host, 'get-booking', { number, key })
 
-it('tells nobody whose a bay is, but leads who booked it to their booking', async () => {
+it('answers only with the code of the bay', async () => {
+  const { number } = await booked(host, { bayId: bays.second, start: at(900) })
+  await startNow(number)
+  const withoutCode = await ask(host, 'open-bay', { bayId: bays.second, email: 'gus@example.com' })
+  const withId = await ask(host, 'open-bay', { code: bays.second, email: 'gus@example.com' })
+  const withIdForOthers = await ask(host, 'open-bay', { code: bays.second, email: 'other@example.com' })
+  expect([withoutCode.status, withId.status]).toEqual([400, 404])
+  expect(withId.body).toEqual(withIdForOthers.body)
+  await host.sql`update public.bookings set status = 'cancelled' where number = ${number}`
+})
+
+it('opens the whole booking to the account that made it', async () => {
   const owner = await newPerson(host)
   const other = await newPerson(host)
   const theirs = await booked(host, { bayId: bays.first, start: at(780) }, owner.token)
-  // Ten minutes before, the key could still cancel it: an address alone does not do.
+  // Ten minutes before the start, an email is not enough yet.
   expect((await opened(bays.first, 'gus@example.com')).status).toBe(404)
   expect((await opened(bays.first)).body.isPlayed).toBe(false)
   expect((await opened(bays.first, undefined, owner.token)).body.booking).toEqual(theirs)
-  await host.sql`update public.bookings set starts_at = ${new Date(at(750))} where number = ${theirs.number}`
-  expect((await opened(bays.first, 'GUS@example.com ')).body.booking).toEqual(theirs)
-  const unknown = { success: true, bayName: 'Bay 1', isPlayed: true, booking: null }
+  await startNow(theirs.number)
+  expect((await opened(bays.first, undefined, owner.token)).body.booking).toEqual(theirs)
+  const unknown = { success: true, bayId: bays.first, bayName: 'Bay 1', isPlayed: true, booking: null }
   expect((await opened(bays.first, undefined, other.token)).body).toEqual(unknown)
   expect((await opened(bays.first)).body).toEqual(unknown)
   expect((await opened(bays.first, 'other@example.com')).status).toBe(404)
+  await host.sql`update public.bookings set status = 'cancelled' where number = ${theirs.number}`
+})
+
+describe('an email typed in the bay', () => {
+  const opensByEmail = async () => {
+    const made = await booked(host, { bayId: bays.first, start: at(780) })
+    await startNow(made.number)
+    const { body } = await opened(bays.first, 'GUS@example.com ')
+    return { made, pass: body.booking as { number: string; key: string } }
+  }
+  afterEach(async () => {
+    await host.sql`delete from public.bookings where status = 'held'`
+    await host.sql`update public.bookings set status = 'cancelled'`
+  })
+
+  it('shows until when the bay is booked, and nothing about the person', async () => {
+    const { made, pass } = await opensByEmail()
+    expect(pass.number).toBe(made.number)
+    expect(pass.key).not.toBe(made.key)
+    const { status, body } = await shown(pass)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      isPass: true,
+      bill: null,
+      cancelling: null,
+      longer: { minutes: 60, totalCents: 3000 },
+    })
+    expect(body.booking).toMatchObject({ bayName: 'Bay 1', end: at(840), key: pass.key })
+    const personal = {
+      name: '',
+      email: '',
+      phone: '',
+      priceWords: '',
+      paidCents: 0,
+      cardLastFour: null,
+      link: null,
+    }
+    expect(body.booking).toMatchObject(personal)
+    expect(JSON.stringify(body)).not.toMatch(/Gus|gus@|0100|1111/)
+    expect(JSON.stringify(body)).not.toContain(made.key)
+  })
+
+  it('buys more time, and never opens the booking itself', async () => {
+    const { made, pass } = await opensByEmail()
+    const { booking } = (await shown(pass)).body
+    const moves = { id: booking.id, key: pass.key }
+    const held = await hold(host, { bayId: bays.first, start: booking.start, minutes: 150, moves })
+    expect(held.body.move).toEqual({ feeCents: 0, dueCents: 3000, refundCents: 0 })
+    expect(held.body.hold).toMatchObject({ totalCents: 3000, priceWords: '' })
+    const { id, key } = held.body.hold
+    const order = { hold: { id, key }, amount: 30, sourceId: 'cnon:card-nonce-ok' }
+    expect((await ask(host, 'reschedule-booking', order)).body).toEqual({
+      success: true,
+      number: made.number,
+    })
+    expect((await shown(pass)).body.booking).toMatchObject({ end: at(900) })
+    const became = await visitor(host).rpc('booking_of_hold', { p_id: id, p_key: key })
+    expect(became.data).toMatchObject({ state: 'confirmed', number: made.number, booking_key: '' })
+  })
+
+  it('neither moves nor cancels the booking', async () => {
+    const { pass } = await opensByEmail()
+    const { booking } = (await shown(pass)).body
+    const moves = { id: booking.id, key: pass.key }
+    const elsewhere = await hold(host, { bayId: bays.second, start: at(900), minutes: 60, moves })
+    const cancelled = await ask(host, 'cancel-booking', { ...pass, refundCents: 0 })
+    expect([elsewhere.status, cancelled.status]).toEqual([404, 404])
+  })
+
+  it('opens nothing before the booking starts and after it ends', async () => {
+    const { pass } = await opensByEmail()
+    await host.sql`update public.bookings set starts_at = ${new Date(at(700))}, ends_at = ${new Date(at(760))}
+      where number = ${pass.number}`
+    expect((await shown(pass)).status).toBe(404)
+    await host.sql`update public.bookings set starts_at = ${new Date(at(780))}, ends_at = ${new Date(at(840))}
+      where number = ${pass.number}`
+    expect((await shown(pass)).status).toBe(404)
+  })
 })
 
 it('knows only the booking of now', async () => {
-  const { number, key } = await booked(host, { bayId: bays.second, start: at(840) })
+  const { number } = await booked(host, { bayId: bays.second, start: at(840) })
   expect((await opened(bays.second)).body).toMatchObject({ isPlayed: false, booking: null })
   expect((await opened(bays.second, 'gus@example.com')).status).toBe(404)
   await host.sql`update public.bookings set starts_at = ${new Date(at(700))}, ends_at = ${new Date(at(760))}
     where number = ${number}`
   expect((await opened(bays.second)).body.isPlayed).toBe(false)
   await host.sql`update public.bookings set ends_at = ${new Date(at(790))} where number = ${number}`
-  expect((await opened(bays.second, 'gus@example.com')).body.booking).toEqual({ number, key })
+  expect((await opened(bays.second, 'gus@example.com')).body.booking).toMatchObject({ number })
   await host.sql`update public.bookings set status = 'no_show' where number = ${number}`
   expect((await opened(bays.second, 'gus@example.com')).status).toBe(404)
 })
 
-it('is not guessed, and knows no other bays', async () => {
+it('limits guesses, and knows no other bays', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, n) => opened(bays.first, `guess.${n}@example.com`)),
   )
   expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
   expect((await opened(bays.first)).status).toBe(200)
-  expect((await opened('11111111-1111-4111-8111-111111111111')).status).toBe(404)
-  expect((await opened('bay')).status).toBe(400)
+  expect((await ask(host, 'open-bay', { code: '11111111-1111-4111-8111-111111111111' })).status).toBe(404)
+  expect((await ask(host, 'open-bay', { code: '' })).status).toBe(400)
 })
 
 it('stays open to its guests however much one address guesses', async () => {
@@ -60,4 +159,34 @@ it('stays open to its guests however much one address guesses', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, n) => opened(bayId, `guess.${n}@example.com`)))
   // Its own count is full, those of the bays are not.
   expect(await host.sql`select from private.rate_limits where hits > 10`).toHaveLength(1)
+})
+
+describe('the code of a bay', () => {
+  it('is made with the bay, and read by staff alone', async () => {
+    const [member, staff] = [await newPerson(host), await newStaff(host)]
+    const read = ({ client }: { client: SupabaseClient }) => client.from('bay_codes').select('bay_id, key')
+    const { data } = await read(staff)
+    expect(data?.map(({ bay_id }) => bay_id).toSorted()).toEqual([bays.first, bays.second].toSorted())
+    expect(data?.map(({ key }) => key)).toContain(await codeOf(bays.first))
+    expect((await read(member)).data).toEqual([])
+    expect((await read({ client: visitor(host) })).error?.code).toBe('42501')
+  })
+
+  it('is renewed by an admin, which ends the printed one and is logged', async () => {
+    const [member, staff, admin] = [await newPerson(host), await newStaff(host), await newAdmin(host)]
+    const renew = ({ client }: { client: SupabaseClient }, p_bay_id = bays.first) =>
+      client.rpc('renew_bay_code', { p_bay_id })
+    const former = await codeOf(bays.first)
+    for (const who of [{ client: visitor(host) }, member, staff])
+      expect((await renew(who)).error?.code).toBe('42501')
+    expect(await codeOf(bays.first)).toBe(former)
+    expect((await renew(admin)).error).toBeNull()
+    expect(await codeOf(bays.first)).not.toBe(former)
+    expect((await ask(host, 'open-bay', { code: former })).status).toBe(404)
+    expect((await opened(bays.first)).status).toBe(200)
+    const log = await host.sql`select subject_id, after from public.audit_log where subject = 'bay_codes'`
+    expect(log).toMatchObject([{ subject_id: bays.first }])
+    expect(Object.keys(log[0]?.after)).toEqual(['renewed_at'])
+    expect((await renew(admin, '11111111-1111-4111-8111-111111111111')).error?.code).toBe('NLSAY')
+  })
 })

@@ -66,6 +66,7 @@ export const callable = [
   'authenticated public.remove_from_event',
   'authenticated public.remove_reader',
   'authenticated public.rename_reader',
+  'authenticated public.renew_bay_code',
   'authenticated public.revoke_invitation',
   'authenticated public.revoke_role',
   'authenticated public.sale_details',

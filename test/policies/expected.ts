@@ -39,6 +39,12 @@ export const expected: Record<string, Expectation> = {
     column: 'name',
     newRow: `(name) values ('Another bay')`,
   },
+  'public.bay_codes': {
+    ...closed,
+    select: onlyStaff,
+    column: 'key',
+    newRow: `(bay_id) values ('00000000-0000-4000-8000-0000000000f1')`,
+  },
   'public.membership_plans': {
     ...byAdmins,
     select: ['active', 'active and held', 'active', 'all', 'all', 'all'],

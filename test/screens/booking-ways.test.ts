@@ -90,23 +90,60 @@ it('an hour more is two presses away from the page of a booking, and a reload be
   expect([...letters]).toEqual([{ template: 'booking_extended' }])
 })
 
-it('the code in a bay leads who plays there to their booking', async () => {
+it('the code in a bay sells more time to the guest who plays there, and shows nothing about them', async () => {
   const email = newcomerEmail()
   const [played] = await venue.sql`
     insert into public.bookings (bay_id, starts_at, ends_at, contact_name, email, status)
-    select id, private.clock() - interval '10 minutes', private.clock() + interval '10 minutes', 'Robin Newcomer', ${email}, 'confirmed'
-    from public.bays where active and not exists (
+    select id, half_hour, half_hour + interval '30 minutes', 'Robin Newcomer', ${email}, 'confirmed'
+    from public.bays, date_bin('30 minutes', private.clock(), '2026-01-01Z') half_hour where active and not exists (
       select from public.bookings b where b.bay_id = bays.id and b.status in ('held', 'confirmed', 'attended', 'blocked')
-        and b.starts_at < private.clock() + interval '2 hours' and b.free_at > private.clock() - interval '10 minutes')
+        and b.starts_at < half_hour + interval '2 hours' and b.free_at > half_hour)
     limit 1 returning bay_id, number`
-  await open(`/bay/${played?.bay_id}`)
+  const [sheet] = await venue.sql`select key from public.bay_codes where bay_id = ${played?.bay_id}`
+  await open(`/bay/${sheet?.key}`)
   await screen.findByRole('heading', { name: /^Bay \d/ })
-  await press('Show my booking')
+  await press('Show my time')
   await sees('Type the email of your booking.')
   await fill('The email you booked with', 'somebody.else@example.com')
-  await press('Show my booking')
+  await press('Show my time')
   await sees('This bay is not booked with that email now.')
   await fill('The email you booked with', email)
-  await press('Show my booking')
+  await press('Show my time')
   await screen.findByRole('heading', { name: `Booking ${played?.number}` })
+  await sees(/The bay is yours until /)
+  expect(screen.getByRole('link', { name: 'Order food and drinks' })).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/Robin Newcomer/)
+  expect(document.body).not.toHaveTextContent(email)
+
+  await followIntoFrame(/^(One hour|Half an hour) more · \$/)
+  await screen.findByRole('heading', { name: 'More time' })
+  await pay()
+  await screen.findByRole('heading', { name: 'You have more time' })
+  await screen.findByRole('link', { name: 'See your time' })
+  expect(document.body).not.toHaveTextContent(/Robin Newcomer/)
+  const [longer] = await venue.sql`select sequence, key from public.bookings where number = ${played?.number}`
+  expect(longer?.sequence).toBe(1)
+  expect(window.location.search).not.toContain(longer?.key)
+})
+
+it('an old code in a bay says so, and whom to ask', async () => {
+  const [bay] = await venue.sql`select id from public.bays where active limit 1`
+  await open(`/bay/${bay?.id}`)
+  await screen.findByRole('heading', { name: 'This code no longer works' })
+  await sees(/ask at the desk or call us/)
+  expect(screen.getByRole('link', { name: /^Call \(256\)/ })).toBeVisible()
+})
+
+it('an admin makes a new code for a bay', async () => {
+  await enterAs(venue, venue.logins.admin)
+  await open('/admin/settings/bays/codes')
+  const [bay] = await venue.sql`
+    select name, key from public.bay_codes join public.bays on id = bay_id order by sort_order limit 1`
+  await press(`New code ${bay?.name}`)
+  await press('Make a new code')
+  await eventually(async () => {
+    const [now] = await venue.sql`
+      select key from public.bay_codes join public.bays on id = bay_id order by sort_order limit 1`
+    expect(now?.key).not.toBe(bay?.key)
+  })
 })

@@ -6,7 +6,7 @@ import { ask } from '#app/lib/backend/ask.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { walletErrand } from '#app/lib/till/wallet-errand.ts'
-import { BookBayResponse } from '#domain/contract/book-bay.ts'
+import { BookBayResponse, RescheduleBookingResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
 import { type HoldBayRequest, HoldBayResponse, ReleaseHoldResponse } from '#domain/contract/hold-bay.ts'
 import type { Terms } from '#domain/contract/list-availability.ts'
@@ -100,13 +100,12 @@ type HoldPayment = { held: HeldBay; contact: Contact; payment: Payment }
 export function useBookHold() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ held: { hold, move }, contact, payment: { fields, signal } }: HoldPayment) => {
+    mutationFn: async ({ held: { hold, move }, contact, payment: { fields, signal } }: HoldPayment) => {
       const body = { hold: { id: hold.id, key: hold.key }, ...fields, ...(move ?? contact) }
-      return callFunction(move ? 'reschedule-booking' : 'book-bay', BookBayResponse, {
-        body,
-        signal,
-        isPersonal: true,
-      })
+      const asked = { body, signal, isPersonal: true }
+      if (!move) return callFunction('book-bay', BookBayResponse, asked)
+      // Its key is known: with it the booking was opened to be moved.
+      return { ...(await callFunction('reschedule-booking', RescheduleBookingResponse, asked)), key: '' }
     },
     // Not awaited: the result of the payment is shown at once.
     onSettled: () => void refreshBookings(queryClient),

@@ -3,16 +3,16 @@ import { callFunction } from '#app/lib/backend/call-function.ts'
 import { OpenBayResponse } from '#domain/contract/open-bay.ts'
 
 /** What is played in a bay now; with the booking if who asks is signed in and it is theirs. */
-export function openBayQuery(bayId: string) {
+export function openBayQuery(code: string) {
   return queryOptions({
-    queryKey: ['in the bay', bayId] as const,
+    queryKey: ['in the bay', code] as const,
     staleTime: 0,
-    queryFn: ({ signal }) => findInBay({ bayId, signal }),
+    queryFn: ({ signal }) => findInBay({ code, signal }),
   })
 }
 
-type BayAsked = { bayId: string; email?: string; signal?: AbortSignal }
+type BayAsked = { code: string; email?: string; signal?: AbortSignal }
 
-export function findInBay({ bayId, email, signal }: BayAsked): Promise<OpenBayResponse> {
-  return callFunction('open-bay', OpenBayResponse, { body: { bayId, email }, signal, isPersonal: true })
+export function findInBay({ code, email, signal }: BayAsked): Promise<OpenBayResponse> {
+  return callFunction('open-bay', OpenBayResponse, { body: { code, email }, signal, isPersonal: true })
 }

@@ -52,6 +52,32 @@ export type Database = {
           },
         ]
       }
+      bay_codes: {
+        Row: {
+          bay_id: string
+          key: string
+          renewed_at: string | null
+        }
+        Insert: {
+          bay_id: string
+          key?: string
+          renewed_at?: string | null
+        }
+        Update: {
+          bay_id?: string
+          key?: string
+          renewed_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'bay_codes_bay_id_fkey'
+            columns: ['bay_id']
+            isOneToOne: true
+            referencedRelation: 'bays'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       bays: {
         Row: {
           active: boolean
@@ -1888,6 +1914,10 @@ export type Database = {
       }
       rename_reader: {
         Args: { p_id: string; p_name: string }
+        Returns: undefined
+      }
+      renew_bay_code: {
+        Args: { p_bay_id: string }
         Returns: undefined
       }
       resend_gift: {

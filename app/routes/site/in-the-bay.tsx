@@ -13,7 +13,7 @@ export default function InTheBayPage({ params }: Route.ComponentProps) {
       tabIndex={-1}
       className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9 [&>*]:max-w-4xl"
     >
-      <InTheBay key={params.id} bayId={params.id} />
+      <InTheBay key={params.code} code={params.code} />
     </main>
   )
 }

@@ -18,7 +18,7 @@ export default function ManageBooking({ params }: Route.ComponentProps) {
   const isSignedIn = useSessionHint()
   const bookingKey = search.get('key') ?? ''
   const { data } = useQuery(bookingQuery(params.number, bookingKey))
-  const isComing = data?.booking.status === 'confirmed' && data.booking.end > data.now
+  const isComing = data && !data.isPass && data.booking.status === 'confirmed' && data.booking.end > data.now
 
   return (
     <main

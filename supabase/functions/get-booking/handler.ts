@@ -1,6 +1,7 @@
 import { GetBookingRequest, GetBookingResponse } from '../../../domain/contract/get-booking.ts'
 import { hourMs } from '../../../domain/venue/venue-clock.ts'
 import { longerOffer } from '../_shared/booking/allowed-addition.ts'
+import { passedBooking } from '../_shared/booking/bay-pass.ts'
 import { billOf } from '../_shared/booking/bill-facts.ts'
 import {
   bookerOf,
@@ -8,6 +9,7 @@ import {
   holdsKey,
   linkOf,
   moneyOf,
+  passFacts,
   seesBill,
   theirBooking,
 } from '../_shared/booking/booking-row.ts'
@@ -16,34 +18,36 @@ import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
-/** A booking for its owner or key holder, with what cancelling it, or playing longer, would cost now. */
+/** A booking for its owner or key holder, with what cancelling it, or playing longer, would cost now; and for the guest in its bay. */
 export const getBooking = defineFunction({
   access: 'anyone',
   request: GetBookingRequest,
   response: GetBookingResponse,
   handle: async ({ number, key }, { caller, env }) => {
     const service = serviceClient(env)
-    const row = await theirBooking(service, { number }, key, caller)
+    const now = env.now().getTime()
+    const theirs = await theirBooking(service, { number }, key, caller)
+    const row = theirs ?? (await passedBooking(service, { number }, key, now))
     if (!row || row.status === 'held')
       return { refused: 'not_found', error: 'We could not find this booking.' }
     const isParty = row.bill?.kind === 'party'
     const around = { from: row.end, to: row.end + 2 * hourMs, family: row.id }
-    const [money, link, facts] = await Promise.all([
-      moneyOf(service, row.id),
-      linkOf(service, row.id),
-      venueFacts(service, { ...around, caller: bookerOf(caller, row) }),
-    ])
-    const now = env.now().getTime()
+    const facts = await venueFacts(service, { ...around, caller: bookerOf(caller, row) })
     // A party stands and goes together.
     const mayMove = env.gym.soldHere.includes('bays') && !isParty
+    const longer = mayMove ? longerOffer(row, facts, now) : null
+    const { terms } = facts
+    if (!theirs)
+      return { booking: passFacts(row, key), isPass: true, mayMove, terms, longer, cancelling: null }
+    const [money, link] = await Promise.all([moneyOf(service, row.id), linkOf(service, row.id)])
     const hasKey = holdsKey(row, key, caller)
     return {
       booking: { ...bookingFacts(row, money, link), key: hasKey ? row.key : '' },
-      bill: seesBill(row, caller) ? await billOf(service, row, { hasKey, terms: facts.terms, now }) : null,
+      bill: seesBill(row, caller) ? await billOf(service, row, { hasKey, terms, now }) : null,
       mayMove,
-      terms: facts.terms,
-      longer: mayMove ? longerOffer(row, facts, now) : null,
-      cancelling: cancellingBy(facts.terms, row, money.paidCents, now),
+      terms,
+      longer,
+      cancelling: cancellingBy(terms, row, money.paidCents, now),
     }
   },
 })

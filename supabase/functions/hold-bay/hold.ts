@@ -10,6 +10,7 @@ import { venue } from '../../../domain/venue/venue.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { allowedAddition } from '../_shared/booking/allowed-addition.ts'
 import { allowedPrice } from '../_shared/booking/allowed-price.ts'
+import { passedBooking } from '../_shared/booking/bay-pass.ts'
 import {
   bookerOf,
   type KeyedBooking,
@@ -54,9 +55,12 @@ export async function holdSlot(request: HoldRequest, setting: HoldContext): Prom
   const { caller, now, service } = setting
   const slot = { start: request.start, end: request.start + request.minutes * minuteMs }
   const { moves } = request
-  const moved = moves ? await theirOwnBooking(service, { id: moves.id }, moves.key, caller) : null
+  const theirs = moves ? await theirOwnBooking(service, { id: moves.id }, moves.key, caller) : null
+  const passed = moves && !theirs ? await passedBooking(service, { id: moves.id }, moves.key, now) : null
+  const moved = theirs ?? passed
   const added = moved && addedTime(moved, { bayId: request.bayId, ...slot })
   if (moves && !mayMove(moved, added)) return notMoved
+  if (passed && !added) return notMoved
   if (moved?.bill?.kind === 'party') return partyStays
   const kept = keptOf(moved)
   const asked = { ...request, players: request.players ?? kept?.players ?? 1, kept }
@@ -82,7 +86,7 @@ export async function holdSlot(request: HoldRequest, setting: HoldContext): Prom
     if (held.state === 'gone') return notMoved
     if (held.state === 'too_many') return { refused: 'too_many', error: tooMany }
     if (held.state === 'taken') return takenRefusal(await nextTimes(asked, { ...who, now, service }))
-    return holding(asked, slot, price, held)
+    return holding(asked, slot, passed ? addedAlone(price) : price, held)
   })
 }
 
@@ -111,6 +115,11 @@ function longerPrice(moved: KeyedBooking, added: PriceTrace | Refused): HoldPric
     trace: moved.priceTrace && longerTrace(moved.priceTrace, added),
     move: { feeCents: 0, dueCents: added.totalCents, refundCents: 0 },
   }
+}
+
+/** The price for a bay pass: of the added time alone, without what the booking cost and by which plan. */
+function addedAlone({ move }: HoldPrice): HoldPrice {
+  return { totalCents: move?.dueCents ?? 0, trace: null, move }
 }
 
 type MovePrice = {

@@ -4,6 +4,7 @@ import { BookingRow } from '../../../domain/contract/booking.ts'
 import { fromSql } from '../../../domain/contract/from-sql.ts'
 import { OpenBayRequest, OpenBayResponse } from '../../../domain/contract/open-bay.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
+import { bayPass } from '../_shared/booking/bay-pass.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -11,39 +12,50 @@ import { tries } from '../_shared/tries.ts'
 
 /** From one address, and in one bay over all addresses: more than that, so that nobody alone locks its guests out. */
 const guessesAllowed = { address: 10, bay: 30 }
-/** Whoever booked with an account may come a little before their time. */
+/** How long before the start the account that booked finds its booking. */
 const earlyMinutes = 15
 
 const { number, start, email } = BookingRow.shape
 const Played = fromSql(z.object({ number, start, email, key: z.string(), userId: z.string().nullable() }))
 type Played = z.infer<typeof Played>
 
-/** For who scans the code that hangs in a bay: the booking that is played there now, if it is theirs. */
+const Bay = z.object({ id: z.string(), name: z.string() })
+
+/** For the guest who scans the code in a bay: the booking that is played there now, if it is theirs. */
 export const openBay = defineFunction({
   access: 'anyone',
   isPersonal: true,
   sells: 'bays',
   request: OpenBayRequest,
   response: OpenBayResponse,
-  handle: async ({ bayId, email }, { caller, env, address }) => {
+  handle: async ({ code, email }, { caller, env, address }) => {
     const service = serviceClient(env)
-    if (email !== '' && !(await mayGuess(service, bayId, address))) return { refused: 'too_many' }
-    const { data: bay, error } = await service.from('bays').select('name').eq('id', bayId).maybeSingle()
-    if (error) throw error
-    if (bay === null) return { refused: 'not_found', error: 'There is no such bay.' }
+    const bay = await bayWith(service, code)
+    if (bay === null) return { refused: 'not_found', error: 'This code no longer works.' }
+    if (email !== '' && !(await mayGuess(service, bay.id, address))) return { refused: 'too_many' }
 
     const now = env.now().getTime()
-    const played = await playedIn(service, bayId, now)
+    const played = await playedIn(service, bay.id, now)
     const isOn = played !== null && played.start <= now
-    // Who only types an address gets the key when nothing can be cancelled or moved with it any more.
-    const isTheirs =
-      played !== null && (isOwner(played, caller) || (isOn && isSameAddress(played.email, email)))
-    if (email !== '' && !isTheirs)
+    const answer = { bayId: bay.id, bayName: bay.name, isPlayed: isOn }
+    if (played && isOwner(played, caller))
+      return { ...answer, booking: { number: played.number, key: played.key } }
+    if (email === '') return { ...answer, booking: null }
+    if (!isOn || !isSameAddress(played.email, email))
       return { refused: 'not_found', error: 'This bay is not booked with that email now.' }
-    const booking = isTheirs ? { number: played.number, key: played.key } : null
-    return { bayName: String(bay.name), isPlayed: isOn, booking }
+    return { ...answer, booking: { number: played.number, key: await bayPass(played.key) } }
   },
 })
+
+async function bayWith(service: SupabaseClient, code: string) {
+  const { data, error } = await service
+    .from('bay_codes')
+    .select('bay:bays (id, name)')
+    .eq('key', code)
+    .maybeSingle()
+  if (error) throw error
+  return data === null ? null : Bay.parse(data.bay)
+}
 
 /** A guess counts for the address that asks and, if that has any left, for the bay: from many addresses nobody guesses more. */
 async function mayGuess(service: SupabaseClient, bayId: string, address: string): Promise<boolean> {
@@ -69,5 +81,5 @@ function isOwner({ userId }: Played, caller: Caller): boolean {
 }
 
 function isSameAddress(booked: string, typed: string): boolean {
-  return typed !== '' && booked.toLowerCase() === typed.toLowerCase()
+  return booked.toLowerCase() === typed.toLowerCase()
 }

@@ -20,6 +20,6 @@ export const rescheduleBooking = defineFunction({
     if ('refused' in booked) return booked
     await sendRefunds(booked.refunds, env, service)
     await offerFreed(env)
-    return { number: booked.number, key: booked.key }
+    return { number: booked.number }
   },
 })

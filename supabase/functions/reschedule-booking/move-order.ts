@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { moveQuote } from '../../../domain/booking/cancellation.ts'
 import { addedTime } from '../../../domain/booking/extension.ts'
 import { refundReasons } from '../../../domain/money/refund-reasons.ts'
-import { bookingById, type KeyedBooking, paidFor, theirHold } from '../_shared/booking/booking-row.ts'
+import { bookingBy, type KeyedBooking, paidFor, theirHold } from '../_shared/booking/booking-row.ts'
 import type { BookingOrder } from '../_shared/booking/open-booking.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import type { Refused } from '../_shared/function.ts'
@@ -20,7 +20,7 @@ export async function moveOrder(
   const hold = await theirHold(service, asked)
   // If the hold is gone, the move may have been done already: look it up.
   if (!hold) return orderOf(asked, null, { dueCents: 0, feeCents: 0, refundCents: 0 }, 0)
-  const moved = hold.movesBookingId ? await bookingById(service, hold.movesBookingId) : null
+  const moved = hold.movesBookingId ? await bookingBy(service, { id: hold.movesBookingId }) : null
   if (!moved) return { refused: 'conflict', error: 'This hold is for a new booking.' }
 
   const paidCents = await paidFor(service, moved.id)

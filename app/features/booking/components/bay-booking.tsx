@@ -38,8 +38,9 @@ export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
 
   function handleBooked(answer: BookBayResponse, held: HeldBay) {
     const earlier = moving.data?.booking ?? null
-    setBooked({ booking: entryOf(answer, held, earlier), news: newsOf(held, earlier) })
-    onSearch({ booked: answer.number, key: answer.key, hold: '', moves: '', longer: '' })
+    const booking = entryOf(answer, held, earlier)
+    setBooked({ booking, news: newsOf(held, earlier) })
+    onSearch({ booked: booking.number, key: booking.key, hold: '', moves: '', longer: '' })
   }
 
   if (search.offer !== '')
@@ -89,9 +90,10 @@ function entryOf(
   { hold }: HeldBay,
   moved: BookingFacts | null,
 ): CalendarEntry {
-  const which = moved ? { id: moved.id, sequence: moved.sequence + 1 } : { id: hold.id, sequence: 0 }
   const { bayName, start, end } = hold
-  return { ...which, number, key, bayName, start, end }
+  const time = { number, bayName, start, end }
+  if (moved) return { ...time, id: moved.id, key: moved.key, sequence: moved.sequence + 1 }
+  return { ...time, id: hold.id, key, sequence: 0 }
 }
 
 type BookedBeforeProps = { number: string; bookingKey: string; onAnother: () => void }

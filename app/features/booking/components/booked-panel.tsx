@@ -8,6 +8,7 @@ import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
+import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { bookingQuery } from '../queries.ts'
 import { asParty } from '../rules.ts'
@@ -25,6 +26,11 @@ const headings = {
   changed: 'Your booking is changed',
 }
 export type BookedNews = keyof typeof headings
+
+function linkWords(ticket: GetBookingResponse | undefined): string {
+  if (ticket?.isPass) return 'See your time'
+  return ticket?.bill ? 'See or change your booking' : 'See, move or cancel it'
+}
 
 type BookedPanelProps = {
   booking: CalendarEntry
@@ -58,12 +64,12 @@ export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
         <>
           {ticket && <TicketFacts {...ticket} booking={asParty(ticket.booking, ticket.bill)} />}
           {ticket?.bill && <BillList {...ticket.bill} now={ticket.now} />}
-          <LabelledLines lines={arrival} className="mt-6" />
+          {!ticket?.isPass && <LabelledLines lines={arrival} className="mt-6" />}
           <div className="mt-7 flex flex-wrap gap-3">
             <a href={bookingPath(number, key)} target="_top" className={buttonStyle('pine')}>
-              {ticket?.bill ? 'See or change your booking' : 'See, move or cancel it'}
+              {linkWords(ticket)}
             </a>
-            <TicketActions booking={booking} bill={ticket?.bill ?? null} />
+            {!ticket?.isPass && <TicketActions booking={booking} bill={ticket?.bill ?? null} />}
             <Button variant="quiet" onClick={onAnother}>
               Book another
             </Button>

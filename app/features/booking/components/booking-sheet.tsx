@@ -9,7 +9,7 @@ import { shortPrice } from '#domain/booking/booking-words.ts'
 import type { BillFacts, BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { venue } from '#domain/venue/venue.ts'
-import { formatSlot } from '#domain/venue/venue-time.ts'
+import { formatClock, formatSlot } from '#domain/venue/venue-time.ts'
 import { asParty } from '../rules.ts'
 import { longerPath, movePath } from '../state.ts'
 import { BillList } from './bill-list.tsx'
@@ -21,7 +21,7 @@ type BookingSheetProps = Omit<GetBookingResponse, 'success'> & { now: number }
 
 /** A booking, with what can still be changed about it. */
 export function BookingSheet(props: BookingSheetProps) {
-  const { bill, terms, cancelling, now } = props
+  const { bill, now } = props
   const booking = asParty(props.booking, bill)
   const heading = useRef<HTMLHeadingElement>(null)
   const [backCents, setBackCents] = useState<number | null>(null)
@@ -50,7 +50,7 @@ export function BookingSheet(props: BookingSheetProps) {
       <p role="status" className={backCents === null ? '' : 'mt-5 font-semibold text-leaf'}>
         {backCents !== null && cancelledWords(backCents)}
       </p>
-      <TicketFacts booking={booking} terms={terms} cancelling={cancelling} now={now} />
+      <TicketFacts {...props} booking={booking} />
       {bill && <BillList {...bill} now={now} shown={booking.number} />}
       <Changes {...props} onCancelled={handleCancelled} />
     </article>
@@ -65,16 +65,21 @@ function cancelledWords(refundCents: number): string {
 type ChangesProps = BookingSheetProps & { onCancelled: (refundCents: number) => void }
 
 /** Move, cancel, add to a calendar; or why that is no longer possible. */
-function Changes({ booking, bill, cancelling, longer, mayMove, now, onCancelled }: ChangesProps) {
+function Changes({ booking, bill, cancelling, longer, mayMove, isPass, now, onCancelled }: ChangesProps) {
   const cancelAll = bill && isManyToCancel(bill) && (
     <CancelBill booking={booking} bill={bill} onCancelled={onCancelled} />
   )
   if (cancelling === null)
     return (
       <div className="mt-8 border-(--rule) border-t pt-6">
-        <p className="mb-5">{pastWords(booking, now)}</p>
+        <p className="mb-5">{isPass ? passWords(booking, longer) : pastWords(booking, now)}</p>
         <div className="flex flex-wrap gap-3">
           <MoreTimeLink booking={booking} longer={longer} />
+          {isOn(booking, now) && (
+            <Link to="/shop" className={buttonStyle('outline')}>
+              Order food and drinks
+            </Link>
+          )}
           {cancelAll}
           <Link to="/booking" className={buttonStyle(longer ? 'outline' : 'pine')}>
             Book another time
@@ -124,6 +129,15 @@ function MoreTimeLink({ booking, longer }: Pick<BookingSheetProps, 'booking' | '
       {minutes === 60 ? 'One hour more' : 'Half an hour more'} · {shortPrice(totalCents)}
     </Link>
   )
+}
+
+function isOn({ status, start, end }: BookingFacts, now: number): boolean {
+  return (status === 'confirmed' || status === 'attended') && start <= now && now < end
+}
+
+function passWords({ end }: BookingFacts, longer: GetBookingResponse['longer']): string {
+  const more = longer ? '' : ' Nothing can be added right now: ask at the desk.'
+  return `The bay is yours until ${formatClock(end)}.${more}`
 }
 
 function pastWords({ status, end }: BookingFacts, now: number): string {

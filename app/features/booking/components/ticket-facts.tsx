@@ -7,10 +7,13 @@ import { geoHref, mapHref } from '#domain/venue/map-links.ts'
 import { placeLine } from '#domain/venue/venue.ts'
 import { BookingMoney } from './booking-money.tsx'
 
-type TicketFactsProps = Pick<GetBookingResponse, 'booking' | 'terms' | 'cancelling'> & { now: number }
+type TicketFactsProps = Pick<GetBookingResponse, 'booking' | 'terms' | 'cancelling' | 'isPass'> & {
+  now: number
+}
 
 /** Who plays, what it costs and what was paid with, until when it can be given back, and where it is. */
-export function TicketFacts({ booking, terms, cancelling, now }: TicketFactsProps) {
+export function TicketFacts({ booking, terms, cancelling, isPass, now }: TicketFactsProps) {
+  if (isPass) return null
   const paidNow = cancelling ? cancelling.feeCents + cancelling.refundCents : 0
   return (
     <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">

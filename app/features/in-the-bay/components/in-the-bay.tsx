@@ -12,39 +12,53 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { bookingPath } from '#domain/booking/booking-path.ts'
+import { venue } from '#domain/venue/venue.ts'
 import { findInBay, openBayQuery } from '../queries.ts'
 
-/** Where the code leads that hangs in a bay: to the booking that is played there, or to booking the bay. */
-export function InTheBay({ bayId }: { bayId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(openBayQuery(bayId))
+/** Where the code in a bay leads: to the booking that is played there, or to booking the bay. */
+export function InTheBay({ code }: { code: string }) {
+  const { data, error, isFetching, refetch } = useQuery(openBayQuery(code))
+  const isOld = isAppError(error, 'not_found', 'invalid')
 
   if (data?.booking) return <Navigate to={bookingPath(data.booking.number, data.booking.key)} replace />
   return (
     <div className="paper mt-4 rounded-lg p-5 sm:p-9">
       <h1 tabIndex={-1} className="rule-double pb-5 text-[2rem] sm:text-5xl">
-        {data
-          ? data.bayName
-          : isAppError(error, 'not_found', 'invalid')
-            ? 'There is no such bay'
-            : 'Your bay'}
+        {data ? data.bayName : isOld ? 'This code no longer works' : 'Your bay'}
       </h1>
-      {data && (data.isPlayed ? <WhoseTime bayId={bayId} /> : <FreeBay bayId={bayId} name={data.bayName} />)}
+      {data &&
+        (data.isPlayed ? <WhoseTime code={code} /> : <FreeBay bayId={data.bayId} name={data.bayName} />)}
       {!data && !error && <Skeleton className="mt-6 h-28 w-full" />}
-      {isAppError(error, 'not_found', 'invalid') ? (
-        <Link to="/booking" className={buttonStyle('pine', 'mt-6')}>
-          Book a bay
-        </Link>
-      ) : (
-        error && (
-          <LoadFailure
-            className="mt-6"
-            message={wordsFor(error)}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )
+      {isOld && <OldCode />}
+      {error && !isOld && (
+        <LoadFailure
+          className="mt-6"
+          message={wordsFor(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </div>
+  )
+}
+
+/** For a sheet that was printed before the bay got its present code. */
+function OldCode() {
+  return (
+    <>
+      <p className="mt-5 mb-6 max-w-xl">
+        The code in this bay is an old one. For more time, or for anything else, please ask at the desk or
+        call us.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href={venue.phoneHref} className={buttonStyle('pine')}>
+          Call {venue.phone}
+        </a>
+        <Link to="/booking" className={buttonStyle('outline')}>
+          Book a bay
+        </Link>
+      </div>
+    </>
   )
 }
 
@@ -59,12 +73,12 @@ function FreeBay({ bayId, name }: { bayId: string; name: string }) {
   )
 }
 
-/** Whoever plays without an account says with which email they booked. */
-function WhoseTime({ bayId }: { bayId: string }) {
+/** A guest without an account names the email of the booking. */
+function WhoseTime({ code }: { code: string }) {
   const isSignedIn = useSessionHint()
   const [email, setEmail] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const find = useMutation({ mutationFn: (email: string) => findInBay({ bayId, email }) })
+  const find = useMutation({ mutationFn: (email: string) => findInBay({ code, email }) })
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -77,7 +91,7 @@ function WhoseTime({ bayId }: { bayId: string }) {
   if (found) return <Navigate to={bookingPath(found.number, found.key)} replace />
   return (
     <>
-      <p className="mt-5">Play longer, or see your booking.</p>
+      <p className="mt-5">See how long you have the bay, and play longer.</p>
       <Form
         onSubmit={handleSubmit}
         problem={find.error ? wordsFor(find.error) : undefined}
@@ -95,7 +109,7 @@ function WhoseTime({ bayId }: { bayId: string }) {
             className="grow basis-64"
           />
           <Button type="submit" variant="pine" busy={find.isPending} className="min-h-12">
-            Show my booking
+            Show my time
           </Button>
         </div>
       </Form>

@@ -36,15 +36,8 @@ export async function theirBooking(
   key: string,
   caller: Caller,
 ): Promise<KeyedBooking | null> {
-  const query = service.from('bookings').select(columns)
-  const { data, error } = await ('id' in by
-    ? query.eq('id', by.id)
-    : query.eq('number', by.number.toUpperCase())
-  ).maybeSingle()
-  if (error) throw error
-  if (data === null) return null
-  const row = KeyedBooking.parse(data)
-  return isTheirs(row, caller) || isSame(key, row.key) ? row : null
+  const row = await bookingBy(service, by)
+  return row && (isTheirs(row, caller) || isSame(key, row.key)) ? row : null
 }
 
 function isTheirs({ userId, status }: KeyedBooking, caller: Caller): boolean {
@@ -80,12 +73,19 @@ export async function theirHold(
   service: SupabaseClient,
   { id, key }: { id: string; key: string },
 ): Promise<KeyedBooking | null> {
-  const row = await bookingById(service, id)
+  const row = await bookingBy(service, { id })
   return row && isSame(key, row.key) ? row : null
 }
 
-export async function bookingById(service: SupabaseClient, id: string): Promise<KeyedBooking | null> {
-  const { data, error } = await service.from('bookings').select(columns).eq('id', id).maybeSingle()
+export async function bookingBy(
+  service: SupabaseClient,
+  by: { number: string } | { id: string },
+): Promise<KeyedBooking | null> {
+  const query = service.from('bookings').select(columns)
+  const { data, error } = await ('id' in by
+    ? query.eq('id', by.id)
+    : query.eq('number', by.number.toUpperCase())
+  ).maybeSingle()
   if (error) throw error
   return data === null ? null : KeyedBooking.parse(data)
 }
@@ -152,4 +152,13 @@ export function bookingFacts(
   const { userId, movesBookingId, priceTrace, bill, overrideReason, ...booking } = row
   const { backCents, ...paid } = money
   return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', ...paid, link }
+}
+
+/** The facts for a bay pass, without the person who booked and what they paid. */
+export function passFacts(row: KeyedBooking, pass: string): BookingFacts {
+  const { id, number, status, bayId, bayName, start, end, players, sequence } = row
+  const place = { id, number, status, bayId, bayName, start, end, players, sequence }
+  const person = { name: '', email: '', phone: '', priceWords: '', priceCents: 0, feeCents: 0 }
+  const paid = { paidCents: 0, giftCents: 0, cardBrand: null, cardLastFour: null, wallet: null, link: null }
+  return { ...place, ...person, ...paid, key: pass }
 }

@@ -3,6 +3,7 @@ import { type Till, takePayment } from '../payments/take-payment.ts'
 import { type TenderFacts, type TenderRequest, tenderFacts, tenderOf } from '../payments/tender-facts.ts'
 import { type BookingOrder, type OpenedBooking, openBooking } from './open-booking.ts'
 
+/** The key is empty after a move. */
 export type Booked = { number: string; key: string; refunds: OpenedBooking['refunds'] }
 
 const gone = 'The time we kept for you has run out, and somebody else may have it. Please choose again.'
@@ -22,10 +23,10 @@ export async function payBooking(
   return bookedBy(opened.state === 'paid' ? await open(tenderFacts(tender)) : opened)
 }
 
-function bookedBy({ state, number, bookingKey: key, refunds }: OpenedBooking): Booked | Refused {
+function bookedBy({ state, number, bookingKey: key = '', refunds }: OpenedBooking): Booked | Refused {
   // Who plays longer has come already.
   const isBooked = state === 'confirmed' || state === 'attended'
-  if (isBooked && number && key) return { number, key, refunds }
+  if (isBooked && number) return { number, key, refunds }
   if (state === 'gone' || state === 'cancelled') return { refused: 'conflict', rule: 'gone', error: gone }
   return { refused: 'conflict', rule: 'changed', error: changed }
 }

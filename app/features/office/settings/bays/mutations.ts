@@ -47,3 +47,12 @@ export function useSetBayService() {
     onSettled: baysChanged,
   })
 }
+
+/** Makes a new code for a bay; the printed one stops working. */
+export function useRenewBayCode() {
+  return useMutation({
+    mutationFn: async (bayId: string) =>
+      unwrap(await (await supabase()).rpc('renew_bay_code', { p_bay_id: bayId })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: bayKeys.all }),
+  })
+}

@@ -25,3 +25,17 @@ export function baysQuery(userId: string) {
       ),
   })
 }
+
+/** What the printed code of each bay carries. */
+export function bayCodesQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...bayKeys.all, 'codes', userId] as const,
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await (await supabase())
+          .from('bay_codes')
+          .select('key, bay:bays (id, name, sort_order)')
+          .abortSignal(signal),
+      ).toSorted((a, b) => a.bay.sort_order - b.bay.sort_order || a.bay.name.localeCompare(b.bay.name)),
+  })
+}
