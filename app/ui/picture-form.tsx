@@ -1,5 +1,7 @@
+import { ImageUp } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { buttonStyle } from './button-style.ts'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 
@@ -95,19 +97,30 @@ type FileChoiceProps = { hasPicture: boolean; disabled: boolean; onChoose: (file
 
 function FileChoice({ hasPicture, disabled, onChoose }: FileChoiceProps) {
   const id = useId()
+  const [name, setName] = useState('')
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
-        {hasPicture ? 'Choose another picture' : 'Choose a picture'}
-      </label>
       <input
         id={id}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
         disabled={disabled}
-        onChange={({ target: { files } }) => files?.[0] && onChoose(files[0])}
-        className="block w-full cursor-pointer rounded-md border border-(--rule) p-2 file:mr-4 file:cursor-pointer file:rounded file:border-0 file:bg-pine-900 file:px-4 file:py-2 file:font-semibold file:text-paper"
+        onChange={({ target: { files } }) => {
+          const [file] = files ?? []
+          if (!file) return
+          setName(file.name)
+          onChoose(file)
+        }}
+        className="peer sr-only"
       />
+      <label
+        htmlFor={id}
+        className={`${buttonStyle('outline')} peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-disabled:pointer-events-none peer-disabled:opacity-50`}
+      >
+        <ImageUp aria-hidden />
+        {hasPicture ? 'Choose another picture' : 'Choose a picture'}
+      </label>
+      {name && <p className="wrap-anywhere mt-2 text-(--dim) text-sm">{name}</p>}
     </div>
   )
 }

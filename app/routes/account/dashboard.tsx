@@ -41,7 +41,7 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
     <MemberFrame userId={userId}>
       <h1
         tabIndex={-1}
-        className="mb-8 line-clamp-3 min-h-[1.12em] wrap-anywhere text-[2.25rem] sm:mb-10 sm:text-5xl"
+        className="mb-7 line-clamp-3 min-h-[1.12em] wrap-anywhere pb-1 text-[2.25rem] sm:mb-10 sm:text-5xl"
       >
         Welcome{!isWaiting && profile.data && `, ${profile.data.fullName}`}
         {isWaiting && <Skeleton className="ml-3 h-[0.7em] w-48" />}

@@ -22,7 +22,7 @@ export function MemberBar({ userId }: { userId: string }) {
         <Link to="/" aria-label={`${venue.name} home`} className="mr-auto rounded-sm py-1">
           <Wordmark name={venue.name} />
         </Link>
-        <ul className="order-last -mx-4 flex basis-[calc(100%+2rem)] items-center justify-between border-brass-400/25 border-t px-2 pt-1 max-sm:mt-2 sm:order-none sm:mx-0 sm:basis-auto sm:gap-1 sm:border-0 sm:p-0">
+        <ul className="order-last -mx-4 flex basis-[calc(100%+2rem)] items-center justify-between border-brass-400/25 border-t px-4 pt-1 max-sm:mt-2 max-sm:[&>li:first-child>a]:pl-0 max-sm:[&>li:last-child>a]:pr-0 sm:order-none sm:mx-0 sm:basis-auto sm:gap-1 sm:border-0 sm:p-0">
           <li>
             <Link to="/booking" className={`${LINK} text-brass-200`}>
               Book Now
@@ -46,7 +46,7 @@ export function MemberBar({ userId }: { userId: string }) {
             </li>
           )}
         </ul>
-        <SignOutButton className="px-3" />
+        <SignOutButton className="px-3 max-sm:pr-0" />
       </nav>
     </header>
   )

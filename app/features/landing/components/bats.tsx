@@ -1,12 +1,12 @@
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /**
- * Decoration: bats take no clicks, are hidden from screen readers, and do not move if people want reduced motion. Where each flies,
- * and how big it is, stands in bats.css.
+ * Decoration behind the words: bats take no clicks, are hidden from screen readers, and do not move with reduced motion. bats.css has
+ * the path and the size of each.
  */
 export function Bats() {
   return (
-    <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
+    <div aria-hidden className="-z-10 pointer-events-none absolute inset-0 overflow-hidden">
       {NUMBERS.map((number) => (
         <div key={number} className="bat text-bat">
           <svg aria-hidden="true" viewBox="0 0 64 32" fill="currentColor">

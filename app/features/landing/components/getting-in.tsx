@@ -11,7 +11,7 @@ export function GettingIn() {
   return (
     <section
       aria-labelledby="getting-in-heading"
-      className="mx-auto grid max-w-7xl gap-x-16 gap-y-6 px-4 py-10 sm:px-8 lg:grid-cols-[5fr_6fr] lg:items-center"
+      className="mx-auto grid max-w-7xl gap-x-16 gap-y-6 px-4 py-10 sm:px-8 lg:grid-cols-[6fr_5fr] lg:items-center"
     >
       <div>
         <h2 id="getting-in-heading" className="text-3xl sm:text-4xl">

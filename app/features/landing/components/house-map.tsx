@@ -3,41 +3,55 @@ import { venue } from '#domain/venue/venue.ts'
 
 const { frontStreet, sideStreet } = arrival
 
-/** The house, its parking lot and its doors, as we draw them. What it shows is said in words beside it. */
+/** A drawn plan of the building, its parking lot and its doors. The words beside it say the same. */
 export function HouseMap() {
   return (
     <svg viewBox="0 0 480 300" role="img" aria-labelledby="house-map-title" className="w-full text-brass-300">
       <title id="house-map-title">
         {`${venue.name} stands on ${frontStreet}. The parking lot is behind it, and you drive in from ${sideStreet}.`}
       </title>
-      <g fill="none" stroke="currentColor" strokeWidth={26} opacity={0.16}>
-        <path d="M0 252H480M404 0V300" />
+      <rect width={480} height={300} rx={10} fill="var(--color-pine-900)" />
+      <path d="M0 258H480M410 0V300" fill="none" stroke="var(--color-night)" strokeWidth={44} />
+      <path
+        d="M0 258H388M432 258H480M410 0V236"
+        fill="none"
+        stroke="currentColor"
+        strokeDasharray="10 12"
+        strokeWidth={1.5}
+        opacity={0.7}
+      />
+      <g fill="var(--color-night)">
+        <rect x={64} y={20} width={256} height={84} rx={6} />
+        <path d="M320 70h68v24h-68z" />
       </g>
-      <g fill="none" stroke="currentColor" strokeDasharray="10 12" strokeWidth={1.5} opacity={0.6}>
-        <path d="M0 252H480M404 0V300" />
+      <path
+        d="M96 20v34M128 20v34M160 20v34M192 20v34M224 20v34M256 20v34M288 20v34"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        opacity={0.7}
+      />
+      <rect x={64} y={126} width={216} height={90} rx={6} fill="currentColor" />
+      <g fill="var(--color-cream)" stroke="var(--color-night)" strokeWidth={3}>
+        <circle cx={172} cy={216} r={9} />
+        <circle cx={280} cy={156} r={9} />
       </g>
-      <rect x={96} y={28} width={224} height={74} rx={3} fill="none" stroke="currentColor" strokeWidth={2} />
-      <path d="M136 28v26M176 28v26M216 28v26M256 28v26M320 84h71" stroke="currentColor" strokeWidth={2} />
-      <rect x={96} y={124} width={176} height={92} rx={3} fill="currentColor" opacity={0.2} />
-      <rect x={96} y={124} width={176} height={92} rx={3} fill="none" stroke="currentColor" strokeWidth={3} />
-      <path d="M172 216h24M272 146v20" stroke="var(--color-cream)" strokeWidth={7} />
-      <g fill="var(--color-cream)" fontSize={14} fontWeight={600}>
-        <text x={184} y={176} textAnchor="middle">
+      <g fill="var(--color-cream)" fontSize={15} fontWeight={600}>
+        <text x={172} y={174} textAnchor="middle" fill="var(--color-ink)" fontSize={19}>
           {venue.name}
         </text>
-        <text x={208} y={88} textAnchor="middle" fontSize={24}>
-          P
+        <text x={192} y={86} textAnchor="middle">
+          Free parking
         </text>
-        <text x={204} y={234}>
+        <text x={188} y={233}>
           Front door
         </text>
-        <text x={284} y={161}>
+        <text x={294} y={161}>
           Side door
         </text>
-        <text x={16} y={275}>
+        <text x={16} y={276}>
           {frontStreet}
         </text>
-        <text transform="translate(384 204) rotate(-90)">{sideStreet}</text>
+        <text transform="translate(428 224) rotate(-90)">{sideStreet}</text>
       </g>
     </svg>
   )

@@ -37,12 +37,12 @@ export function Lightbox({ items, index, onShow, onClose }: LightboxProps) {
       {...swipe}
       className="m-auto size-full max-h-none max-w-none touch-pan-y touch-pinch-zoom bg-transparent p-3 text-cream backdrop:bg-night open:grid sm:p-8"
     >
-      <figure className="pointer-events-none m-auto grid max-h-full min-h-0 w-full max-w-6xl grid-rows-[1fr_auto]">
+      <figure className="pointer-events-none m-auto grid max-h-full min-h-0 w-fit max-w-[min(100%,72rem)] grid-rows-[1fr_auto] grid-cols-[minmax(0,auto)]">
         <Picture
           key={item.picture.name}
           picture={item.picture}
           sizes="min(100vw, 72rem)"
-          className="pointer-events-auto m-auto h-auto max-h-[calc(100dvh-10rem)] w-auto max-w-full rounded-lg object-contain"
+          className="pointer-events-auto h-auto max-h-[calc(100dvh-10rem)] w-auto max-w-full rounded-lg object-contain"
         />
         <figcaption className="mt-4 flex items-center justify-between gap-4">
           <span aria-live="polite" className="pointer-events-auto font-display text-xl sm:text-2xl">

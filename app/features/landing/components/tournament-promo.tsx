@@ -22,7 +22,7 @@ export function TournamentPromo({ now }: { now: number }) {
       <script type="application/ld+json">{JSON.stringify(eventOf(now))}</script>
       <div
         aria-hidden
-        className="-top-9 -right-9 absolute size-28 rounded-full bg-radial-[at_35%_40%] from-brass-200 to-brass-400 lg:-top-24 lg:-right-24 lg:size-136"
+        className="absolute top-6 right-4 size-16 rounded-full bg-radial-[at_35%_40%] from-brass-100 via-brass-200 to-brass-400 shadow-[0_0_4rem_1rem] shadow-brass-300/40 sm:top-10 sm:right-8 sm:size-24 lg:top-14 lg:right-[33%] lg:size-44"
       />
       <div className="relative mx-auto grid max-w-7xl gap-x-16 gap-y-12 px-4 py-20 sm:px-8 sm:py-28 lg:grid-cols-[7fr_5fr]">
         <div>
