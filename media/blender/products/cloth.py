@@ -83,8 +83,8 @@ class Garment:
     def on(self, x, y, above=0.0008):
         return Vector((x, y, self.height(x, y) + above))
 
-    def stitch(self, points, paint, radius=0.0005):
-        return wire([self.on(x, y) for x, y in points], radius, paint)
+    def stitch(self, points, paint, radius=0.0005, above=0.0008):
+        return wire([self.on(x, y, above) for x, y in points], radius, paint)
 
     def print(self, thing, above=0.0006):
         """Lays lettering or a mark on the cloth."""

@@ -63,18 +63,6 @@ def flat_lay(width=0.86, exposure=0.55, target=(0, 0, 0)):
     return finish((target[0], target[1] - 0.10, distance), target, 82, exposure, fstop=None)
 
 
-def worn(width, middle, exposure):
-    """Clothes upright before the paper: light from the upper left, so that every fold has a bright and a dark side."""
-    paper = Paint('backdrop', PAPER, 0.9, specular=0.1)
-    box((0, 0.42, middle), (8, 0.02, 8), paper)
-    target = (0, 0, middle)
-    softbox((-1.15, -0.55, middle + 0.75), target, (0.55, 0.75), 26, (1, 0.93, 0.84))
-    softbox((1.35, -1.15, middle + 0.05), target, (1.2, 1.5), 6.5, (0.93, 0.96, 1))
-    softbox((0.75, 0.28, middle + 0.75), (0, 0, middle + 0.2), (0.25, 0.6), 7, (1, 0.92, 0.80))
-    world((0.9, 0.95, 1), 0.12)
-    return finish((0, -width * 105 / 36, middle + 0.03), target, 105, exposure, fstop=None)
-
-
 def table():
     """Dark walnut: broad tones, a fine dark grain on them, pores that catch the light."""
     wood = Paint('table', specular=0.35)
