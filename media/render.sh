@@ -29,7 +29,7 @@ pictures() {
   for name in lounge party; do shot "pictures/$name" "$name.png" 16 1500 1000; done
   shot pictures/putting putting.png 28 1500 1000
   shot pictures/bay_day bay-day.png 16 1500 1000
-  shot pictures/story story.png 16 1480 1110
+  shot pictures/story story.png 40 1480 1110
   shot pictures/tee tee.png 16 1152 1440
   "$python" "$home/deliver/cards.py" flyer
   "$python" "$home/deliver/pictures.py"

@@ -1,15 +1,17 @@
 """What a golfer leaves lying about: ball, tee, bag, putter, and the launch monitor of the house."""
+
 import math
 import random
 
 import bpy
 import numpy as np
+from mathutils import Vector
 
 from house import surfaces
 from kit import lettering
 from kit.light import point
 from kit.paint import Paint
-from kit.shape import angles, box, group, lathe, material_of, mesh, rod, sheet, smooth, wire
+from kit.shape import angles, ball, box, group, lathe, material_of, mesh, rod, sheet, smooth, wire
 
 
 def golf_ball(at, radius=0.0214, paint=None, dimples=336, turn=(0, 0, 0)):
@@ -161,31 +163,70 @@ def golf_bag(at, turn, lean=0.10):
 
 
 def launch_monitor(x, y, lit=1.0):
-    """A floor-standing radar; its back, with the glowing ring, looks at the player."""
-    shell = Paint('monitor', (0.020, 0.021, 0.023), 0.42, 0.2)
-    face = Paint('monitor face', (0.035, 0.036, 0.038), 0.22, clearcoat=0.5)
-    rim = Paint('monitor rim', (0.75, 0.20, 0.03), 0.35)
-    tilt, steel = -0.16, surfaces.steel()
-    box((x, y, 0.25), (0.30, 0.045, 0.30), shell, 0.022, 6, (tilt, 0, 0))
-    box((x, y - 0.006, 0.25), (0.308, 0.020, 0.308), rim, 0.0095, 4, (tilt, 0, 0))
-    box((x, y - 0.024, 0.253), (0.262, 0.006, 0.262), face, 0.012, 4, (tilt, 0, 0))
-    upright = (math.pi / 2 + tilt, 0, 0)
-    lathe(
-        [(0.050, 0), (0.058, 0), (0.058, 0.004), (0.050, 0.004), (0.050, 0)],
-        surfaces.amber(),
-        (x, y - 0.029, 0.262),
-        64,
-        upright,
+    """A radar on a tripod: a deep housing with a carrying handle and cooling fins. Its back, with the lit ring and the
+    display, looks at the player."""
+    shell = Paint('monitor', (0.030, 0.032, 0.034), 0.50)
+    shell.bump(shell.noise(900, 2), 0.10, 0.0006)
+    face = Paint('monitor face', (0.008, 0.008, 0.009), 0.12, clearcoat=1.0)
+    grip, steel = surfaces.rubber(), surfaces.steel()
+    with group((x, y, 0.265), 0.0, (-0.14, 0)):
+        box((0, 0.014, 0), (0.250, 0.092, 0.205), shell, 0.036, 8)
+        box((0, 0.014, 0), (0.254, 0.020, 0.209), grip, 0.0095, 4)
+        for k in range(9):
+            for side in (-1, 1):
+                box((side * 0.1245, 0.036, -0.052 + 0.013 * k), (0.006, 0.036, 0.005), steel, 0.0015, 2)
+        # The handle, from shoulder to shoulder.
+        bow = [(0.066 * math.cos(t), 0.018, 0.100 + 0.036 * math.sin(t) ** 0.6) for t in arc(28)]
+        wire(bow, 0.0085, grip)
+        box((0, -0.0315, 0), (0.206, 0.006, 0.163), face, 0.0028, 3)
+        back(-0.0350)
+        box((0, 0.010, -0.112), (0.060, 0.050, 0.026), steel, 0.006, 3)
+    for around in (-2.35, -0.79, 1.57):
+        foot = (x + 0.150 * math.cos(around), y + 0.010 + 0.150 * math.sin(around), 0.006)
+        knee = (x + 0.020 * math.cos(around), y + 0.010 + 0.020 * math.sin(around), 0.152)
+        rod(knee, foot, 0.0090, steel, 0.0065)
+        box(foot, (0.022, 0.022, 0.012), grip, 0.004, 2)
+    point((x, y - 0.12, 0.20), 0.9 * lit, (1, 0.33, 0.04))
+    point((x, y + 0.10, 0.10), 0.4 * lit, (1, 0.33, 0.04))
+
+
+def arc(count):
+    """Half a turn, from one end to the other."""
+    return [math.pi * (k + 0.02) / (count - 0.96) for k in range(count)]
+
+
+def back(y):
+    """The domed antenna in its ring of light, and beside it what the radar says of itself."""
+    upright, at = (math.pi / 2, 0, 0), (-0.030, y, 0.004)
+    dome = Paint('monitor dome', (0.020, 0.021, 0.022), 0.34)
+    grooves = [(0.0001, 0.0115)]
+    for k in range(1, 11):
+        r = 0.0052 * k
+        high = 0.0115 * (1 - (r / 0.058) ** 2)
+        grooves += [
+            (r - 0.0009, high),
+            (r - 0.0003, high - 0.0012),
+            (r + 0.0003, high - 0.0012),
+            (r + 0.0009, high),
+        ]
+    lathe([*grooves, (0.0560, 0.0)], dome, at, 72, upright)
+    ring = [(0.0590, 0), (0.0640, 0), (0.0640, 0.0030), (0.0590, 0.0030), (0.0590, 0)]
+    lathe(ring, surfaces.amber(), at, 96, upright)
+    lettering.lark(0.044, surfaces.brass(), (at[0], y - 0.0122, at[2]), upright, 0.010)
+    for k, long in enumerate((0.042, 0.030, 0.036)):
+        box((0.052 + long / 2, y, 0.046 - 0.022 * k), (long, 0.0016, 0.0052), surfaces.readout(), 0.0008, 2)
+    lettering.text(
+        'READY', 0.0105, surfaces.amber(), (0.0735, y - 0.0006, -0.050), upright, 'sans-bold', 0.01
     )
-    disc = Paint('monitor disc', (0.01, 0.01, 0.01), 0.15, clearcoat=1.0)
-    lathe([(0.0001, 0), (0.047, 0), (0.047, 0.002)], disc, (x, y - 0.028, 0.262), 48, upright)
-    lettering.lark(0.052, surfaces.brass(), (x, y - 0.0315, 0.262), upright, 0.01)
-    box((x, y - 0.043, 0.150), (0.10, 0.004, 0.006), surfaces.amber(), 0.0015, 2, (tilt, 0, 0))
-    for side in (-0.11, 0.11):
-        rod((x + side, y - 0.015, 0.11), (x + side * 1.25, y - 0.12, 0.006), 0.007, steel)
-        rod((x + side, y, 0.11), (x + side * 1.2, y + 0.06, 0.006), 0.007, steel)
-    point((x, y - 0.12, 0.20), 1.6 * lit, (1, 0.33, 0.04))
-    point((x, y + 0.10, 0.10), 0.8 * lit, (1, 0.33, 0.04))
+
+
+def club(top, foot):
+    """A driver put down: from the end of the grip to the head."""
+    top, foot = Vector(top), Vector(foot)
+    rod(top, top.lerp(foot, 0.26), 0.0125, Paint('grip', (0.02, 0.02, 0.02), 0.85), 0.0095)
+    rod(top.lerp(foot, 0.25), foot, 0.0060, surfaces.chrome(), 0.0046)
+    head = ball(foot + Vector((0.045, 0.0, -0.002)), 0.055, surfaces.steel(), (1, 0.86, 0.52))
+    head.rotation_euler = (0, 0, math.atan2(foot.y - top.y, foot.x - top.x))
 
 
 def putter(foot, top):

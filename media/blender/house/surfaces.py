@@ -142,6 +142,11 @@ def amber():
 
 
 @cache
+def readout():
+    return glow('readout', (0.80, 0.86, 0.90), 1.2, 0.5)
+
+
+@cache
 def strip():
     return glow('strip', (1, 0.55, 0.22), 13, 2.6)
 

@@ -1,7 +1,8 @@
-"""The clubhouse from the lounge: three bays with people at play, chairs, high tables."""
+"""The clubhouse from the lounge between two games: three bays lit and teed up, chairs, drinks on the high tables."""
+
 import math
 
-from house import bay, drinks, furniture, gear, people, poses, shell, surfaces
+from house import bay, drinks, furniture, gear, shell, surfaces
 from kit import lettering
 from kit.light import area, spot, world
 from kit.paint import glow
@@ -24,13 +25,6 @@ def bays(middle='dusk', sides='day'):
         gear.launch_monitor(x - 0.42, 0.62)
 
 
-def players():
-    """Dark against the screens: one after the swing, one who looks on with a glass, one over the ball in the next bay."""
-    people.person(poses.finish(), (-0.56, 1.72, 0.07), -math.pi / 2)
-    people.person(poses.watching(), (0.20, 0.35, 0), 0.35, 1.02)
-    people.person(poses.address(), (NEXT - 1.10, 1.72, 0.07), -math.pi / 2, 0.97)
-
-
 def name_on_the_beam():
     lit = glow('name', (1, 0.66, 0.34), 6, 2.4)
     lettering.text(
@@ -51,7 +45,7 @@ def build(_variant):
     shell.lounge_ceiling()
     shell.beam()
     bays()
-    players()
+    gear.club((-0.62, 1.30, 0.085), (-0.30, 2.00, 0.085))
     name_on_the_beam()
     furniture.armchair((-2.55, -2.55, 0), -0.30)
     furniture.armchair((-1.35, -2.95, 0), 0.10, surfaces.velvet())

@@ -1,12 +1,14 @@
-"""A private party: the table is laid, and the first guests already play, dark against the screen."""
+"""A private party before the guests come: the table is laid, the ball is teed up."""
+
 import math
 import random
 
-from house import bay, drinks, furniture, gear, people, poses, shell, surfaces
+from house import bay, drinks, furniture, gear, shell, surfaces
 from kit.light import area, point, spot, world
 from kit.paint import Paint
 from kit.shape import ball, box, group, lathe, sheet, wire
 from kit.stage import camera, film, tracing
+from kit.viewpoints import BALL
 
 
 def balloons(at, count, seed):
@@ -120,12 +122,6 @@ def side_wall(x):
         spot((x - 0.45, y, bay.CEILING - 0.1), (x, y, 1.3), 34, 60, 0.9)
 
 
-def guests():
-    people.person(poses.finish(), (-0.56, 1.72, 0.07), -math.pi / 2)
-    people.person(poses.watching(), (-1.40, 0.55, 0), -0.35, 1.02)
-    people.person(poses.cheering(), (0.33, 0.95, 0), 0.35, 0.93)
-
-
 def build(_variant):
     shell.shell()
     shell.lounge_ceiling()
@@ -134,7 +130,8 @@ def build(_variant):
     for side in (-1, 1):
         bay.divider(side * (bay.WIDTH / 2 + 0.075))
     gear.launch_monitor(-0.42, 0.62)
-    guests()
+    gear.golf_ball(BALL)
+    gear.tee((BALL[0], BALL[1], 0.073))
     side_wall(4.9)
     furniture.long_table((0.25, -2.35, 0), (3.2, 0.95, 0.90))
     with group((0.25, -2.35, 0)):

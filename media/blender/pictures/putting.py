@@ -1,12 +1,11 @@
 """The putting corner by day: a moulded green under tall windows."""
+
 import math
 
-import bpy
-
-from house import furniture, gear, lawn, people, poses, surfaces
-from kit.light import aim, area, spot, world
-from kit.paint import Paint, glow
-from kit.shape import angles, box, lathe, link, mesh, rod, sheet
+from house import daylight, furniture, gear, lawn, surfaces
+from kit.light import area, spot, world
+from kit.paint import Paint
+from kit.shape import angles, box, lathe, mesh, rod, sheet
 from kit.stage import camera, film, tracing
 
 HOLES = ((0.55, 1.15), (-0.95, 0.25), (0.95, -0.55))
@@ -53,8 +52,8 @@ def green():
         ],
         surfaces.slat(),
     )
-    clear_of_holes = lambda x, y: inside(x, y, 0.004) and all(
-        math.hypot(x - hx, y - hy) > 0.060 for hx, hy in HOLES
+    clear_of_holes = lambda x, y: (
+        inside(x, y, 0.004) and all(math.hypot(x - hx, y - hy) > 0.060 for hx, hy in HOLES)
     )
     lawn.lay_moulded(
         (-2.8, 2.8),
@@ -91,49 +90,10 @@ def cup(x, y, number):
     )
 
 
-WINDOWS, WIDE, LOW, HIGH, WALL = (-2.3, -0.2, 1.9), 1.35, 0.55, 3.0, -3.95
-
-
-def window(y):
-    # The bright pane is for the eye; the sun passes through it.
-    pane = box(
-        (WALL - 0.10, y, (LOW + HIGH) / 2),
-        (0.02, WIDE, HIGH - LOW),
-        glow('daylight', (0.72, 0.86, 1.0), 3.2, 1.5),
-    )
-    pane.visible_shadow = False
-    frame = surfaces.steel()
-    for edge in (-WIDE / 2, 0, WIDE / 2):
-        box((WALL, y + edge, (LOW + HIGH) / 2), (0.07, 0.045, HIGH - LOW), frame, 0.006)
-    for level in (LOW, LOW + (HIGH - LOW) * 0.36, LOW + (HIGH - LOW) * 0.68, HIGH):
-        box((WALL, y, level), (0.07, WIDE, 0.045), frame, 0.006)
-    box((WALL + 0.12, y, LOW - 0.04), (0.24, WIDE + 0.12, 0.05), surfaces.oak(), 0.008)
-    at, turn = (WALL + 0.14, y, (LOW + HIGH) / 2), (0, math.radians(-90), 0)
-    area(at, (HIGH - LOW, WIDE), 50, (0.86, 0.93, 1.0), turn, spread=150)
-
-
-def window_wall(plaster):
-    box((WALL, 0, LOW / 2), (0.1, 14, LOW), plaster)
-    box((WALL, 0, (HIGH + 3.6) / 2), (0.1, 14, 3.6 - HIGH), plaster)
-    edges = [-7, *(y + side * WIDE / 2 for y in WINDOWS for side in (-1, 1)), 7]
-    for left, right in zip(edges[::2], edges[1::2]):
-        box((WALL, (left + right) / 2, (LOW + HIGH) / 2), (0.1, right - left, HIGH - LOW), plaster)
-    for y in WINDOWS:
-        window(y)
-
-
-def sun():
-    lamp = link(bpy.data.objects.new('sun', bpy.data.lights.new('sun', 'SUN')))
-    lamp.data.energy, lamp.data.color, lamp.data.angle = 42.0, (1, 0.84, 0.62), 0.008
-    lamp.location = (-5.4, 2.1, 3.3)
-    aim(lamp, (0, 0, 0))
-
-
 def room():
     box((0, 0, -0.05), (16, 14, 0.1), surfaces.floor())
-    plaster = Paint('plaster', (0.46, 0.43, 0.37), 0.9)
-    plaster.bump(plaster.noise(40, 5), 0.10, 0.004)
-    window_wall(plaster)
+    plaster = daylight.plaster()
+    daylight.window_wall(-3.95, (-2.3, -0.2, 1.9), 1.35, plaster)
     box((0, 3.6, 1.9), (16, 0.1, 4), surfaces.wall())
     for k in range(66):
         box((-3.85 + k * 0.12, 3.52, 1.75), (0.055, 0.06, 3.5), surfaces.slat(), 0.003, 2)
@@ -143,19 +103,9 @@ def room():
         box((-3.2 + k * 1.25, 0, 3.38), (0.14, 12, 0.24), surfaces.oak(), 0.006)
 
 
-def players():
-    """One lines up a putt, against the window; the other tends the flag that it goes to."""
-    ball, (x, y) = (-1.12, -0.62), HOLES[1]
-    gear.golf_ball((*ball, LEVEL + rise(*ball) + 0.0284))
-    at = (ball[0] - 0.64, ball[1] - 0.02)
-    people.person(poses.address(putt=True), (*at, LEVEL + rise(*at)), -math.pi / 2)
-    at = (x - 0.42, y + 0.22)
-    people.person(poses.tending((-0.40, 0.22, 0.72)), (*at, LEVEL + rise(*at)), math.pi, 0.95)
-
-
 def build(_variant):
     room()
-    sun()
+    daylight.sun((-5.4, 2.1, 3.3), 42.0, (1, 0.84, 0.62))
     green()
     for number, (x, y) in enumerate(HOLES):
         cup(x, y, number)
@@ -166,7 +116,6 @@ def build(_variant):
         (1.42, 0.62, 0.6),
     ):
         gear.golf_ball((x, y, LEVEL + rise(x, y) + 0.0284), turn=(turn, turn / 2, 0))
-    players()
     furniture.armchair((2.45, 2.35, 0), 2.6, surfaces.velvet())
     furniture.round_table((1.72, 2.72, 0), 0.48, 0.24)
     furniture.plant((-3.15, 2.85, 0), 1.35, 4)
