@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import captions from '../../../media/captions.json'
+import pictures from '../../../media/pictures.json'
+
+/** Bytes of the AVIF that a page may ask for, by its width; the other kinds may weigh more, by their factor. */
+const mostBytes: Record<number, number> = {
+  480: 34_000,
+  720: 13_000,
+  960: 60_000,
+  1080: 26_000,
+  1440: 125_000,
+  2400: 215_000,
+}
+const factors = { avif: 1, webp: 1.35, jpg: 2.25 }
+
+describe('the pictures of the house', () => {
+  it('are told in the words of their captions', () => {
+    expect(Object.fromEntries(pictures.map(({ name, alt }) => [name, alt]))).toEqual(captions)
+  })
+
+  it('are all there, and none is heavier than its width allows', () => {
+    const shown = pictures.flatMap((picture) =>
+      'phone' in picture && picture.phone ? [picture, picture.phone] : [picture],
+    )
+    for (const { name, widths } of shown) {
+      for (const width of widths) {
+        for (const [kind, factor] of Object.entries(factors)) {
+          const file = `public/media/${name}-${width}.${kind}`
+          expect(statSync(file).size, file).toBeLessThanOrEqual((mostBytes[width] ?? 0) * factor)
+        }
+      }
+    }
+  })
+})
