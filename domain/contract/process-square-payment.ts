@@ -49,7 +49,7 @@ const Fields = z.object({
   /** Whether the buyer has confirmed that everyone drinking is 21 or older. Required for alcohol. */
   ofAge: z._default(z.boolean(), false),
   deliveryNotes: z._default(text(500), ''),
-  /** Created once per checkout attempt and kept over retries and reloads. Without it, the card's token, the cart and the contact identify the attempt. */
+  /** Created once per checkout attempt and kept over retries and reloads. Without it, the card's token, the cart, the amount and the contact identify the attempt. */
   attemptId: z.optional(z.uuid()),
   /** Unanswered attempts of the same buyer for an earlier cart: they are undone first. */
   replaces: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),

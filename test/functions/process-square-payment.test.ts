@@ -108,6 +108,25 @@ it('is not shown to who was at the same browser before', async () => {
   expect(guest.body).toMatchObject({ code: 'conflict', rule: 'left' })
 })
 
+/** Puts one back on the shelf, for the tests that follow. */
+const restock = () =>
+  host.sql`update public.stock_items set quantity = quantity + 1 where sku = ${stockedProduct().sku}`
+
+it('gives the paid order of an account to that account alone', async () => {
+  const member = await newPerson(host)
+  const checkout = checkoutOf()
+  const first = await pay(host, checkout, member.token)
+  expect(await pay(host, checkout, member.token)).toEqual(first)
+  const other = await newPerson(host)
+  for (const token of [undefined, other.token]) {
+    const { status, body } = await pay(host, checkout, token)
+    expect([status, body.rule]).toEqual([409, 'left'])
+    expect(JSON.stringify(body)).not.toContain(first.body.orderKey)
+    expect(JSON.stringify(body)).not.toContain(first.body.orderNumber)
+  }
+  await restock()
+})
+
 describe('a checkout that sends no attempt of its own', () => {
   const plain = (parts: Record<string, unknown> = {}) => checkoutOf({ attemptId: undefined, ...parts })
 
@@ -116,6 +135,15 @@ describe('a checkout that sends no attempt of its own', () => {
     const first = await pay(host, plain())
     expect(await pay(host, plain({ customerEmail: 'BUYER@example.com' }))).toEqual(first)
     expect(await charges()).toBe(before + 1)
+  })
+
+  it('is refused with another amount, also when it is repeated', async () => {
+    const sold = plain({ customerName: 'Rae Repeater' })
+    const first = await pay(host, sold)
+    expect(first.status).toBe(200)
+    const again = await pay(host, { ...sold, amount: 1 })
+    expect([again.status, again.body.error]).toEqual([409, 'Prices have changed. Please review your cart.'])
+    await restock()
   })
 
   it.each([

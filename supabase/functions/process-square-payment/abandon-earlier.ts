@@ -20,7 +20,7 @@ export async function abandonEarlier(
   return null
 }
 
-const paidEarlier =
+export const paidEarlier =
   'An earlier payment from this browser went through. Please look for its confirmation in your mail before you pay again.'
 
 async function abandonOne(

@@ -4,7 +4,7 @@ import type { Tender } from '../_shared/payments/tender-facts.ts'
 
 /**
  * Identifies a checkout attempt when it is repeated: by its own secret id. Without one, by the card's
- * token with the cart and the contact, so that the token alone does not reveal the order that was paid with it.
+ * token with the cart, the amount and the contact, so that the token alone does not reveal the order that was paid with it.
  */
 export async function attemptKeyOf(
   input: ProcessSquarePaymentRequest,
@@ -16,6 +16,12 @@ export async function attemptKeyOf(
     .toSorted()
   const contact = [input.customerName, input.customerEmail, input.customerPhone, input.delivery, input.bay]
   return sha256(
-    JSON.stringify([sourceHash, cart, contact, Object.entries(input.shippingAddress ?? {}).toSorted()]),
+    JSON.stringify([
+      sourceHash,
+      cart,
+      Math.round(input.amount * 100),
+      contact,
+      Object.entries(input.shippingAddress ?? {}).toSorted(),
+    ]),
   )
 }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { products } from '../../../domain/catalogue/data.ts'
+import { fromSql } from '../../../domain/contract/from-sql.ts'
 import {
   ProcessSquarePaymentRequest,
   ProcessSquarePaymentResponse,
@@ -19,6 +20,7 @@ import { defineFunction } from '../_shared/function.ts'
 import { faultWords, offeredNow } from '../_shared/payments/offered.ts'
 import { type NewOrder, orderLineOf } from '../_shared/payments/order-ledger.ts'
 import { tenderOf } from '../_shared/payments/tender-facts.ts'
+import { paidEarlier } from './abandon-earlier.ts'
 import { attemptKeyOf } from './attempt-key.ts'
 import { pricesChanged, sell } from './sell.ts'
 
@@ -33,7 +35,10 @@ export const processSquarePayment = defineFunction({
     const tender = await tenderOf(input)
     const attemptKey = await attemptKeyOf(input, tender)
     const earlier = await attemptOf(service, attemptKey)
-    if (earlier?.status === 'paid') return { orderNumber: earlier.number, orderKey: earlier.key }
+    if (earlier?.status === 'paid')
+      return isOf(earlier, caller)
+        ? { orderNumber: earlier.number, orderKey: earlier.key }
+        : { refused: 'conflict', rule: 'left', error: paidEarlier }
     // Stock that this attempt has already taken must not look sold out to its own retry.
     const offered = earlier ? products : await offeredNow(service)
     const ordered = orderLines(input.items, offered)
@@ -55,17 +60,25 @@ export const processSquarePayment = defineFunction({
   },
 })
 
-const Attempt = z.object({ number: z.string(), key: z.string(), status: z.string() })
+const Attempt = fromSql(
+  z.object({ number: z.string(), key: z.string(), status: z.string(), userId: z.string().nullable() }),
+)
+type Attempt = z.infer<typeof Attempt>
 
-/** The state of a repeated checkout attempt. Its key proves that the caller made it. */
+/** The state of a repeated checkout attempt. Its key shows that it came from the caller's browser. */
 async function attemptOf(service: ReturnType<typeof serviceClient>, attemptKey: string) {
   const { data, error } = await service
     .from('orders')
-    .select('number, key, status')
+    .select('number, key, status, user_id')
     .eq('attempt_key', attemptKey)
     .maybeSingle()
   if (error) throw error
   return data === null ? null : Attempt.parse(data)
+}
+
+/** Another person at the same browser, or the same one signed out, is not given the order of an account. */
+function isOf({ userId }: Attempt, caller: Caller): boolean {
+  return userId === null || (caller.kind === 'person' && caller.id === userId)
 }
 
 const notSent = "Food and drinks can't be shipped. Please pick them up, or have them brought to your bay."
