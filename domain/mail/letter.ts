@@ -50,6 +50,18 @@ export function greeting(name: string): LetterBlock {
   return text(`Hello ${plainName(name) || 'there'},`)
 }
 
+/** Letters, with the signs that names are written with, in a few words. */
+const nameAlone = /^[\p{L}\p{M}'’-]+( [\p{L}\p{M}'’-]+){0,3}$/u
+
+/**
+ * How an email begins that goes to an address before its owner has confirmed it. Anybody may type that address and any name: only what
+ * can be nothing but a name is repeated, so that nobody sends an advertisement with our emails.
+ */
+export function unconfirmedGreeting(name: string): LetterBlock {
+  const plain = plainName(name)
+  return greeting(plain.length <= 40 && nameAlone.test(plain) ? plain : '')
+}
+
 /** The pieces of a sentence, each on one line, so that nobody can add lines to our letters. */
 export function piecesOf(words: LetterWords): readonly (string | LetterLink)[] {
   const pieces = typeof words === 'string' ? [words] : words

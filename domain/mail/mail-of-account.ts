@@ -9,6 +9,7 @@ import {
   type MailContext,
   type MailData,
   text,
+  unconfirmedGreeting,
   type VenueLetter,
 } from './letter.ts'
 
@@ -26,7 +27,7 @@ export function welcome(data: MailData, setting: MailContext): VenueLetter {
     preheader: isUnproven ? 'One thing is left: confirm your email' : 'Your account is ready',
     heading: `Welcome to ${venue.name}`,
     blocks: [
-      greeting(proof.name),
+      isUnproven ? unconfirmedGreeting(proof.name) : greeting(proof.name),
       text(
         `your account at ${venue.longName} is ready. Your bookings and your membership are on your dashboard.`,
       ),
@@ -45,7 +46,7 @@ export function confirmEmail(data: MailData, setting: MailContext): VenueLetter 
     preheader: 'The link works once, within three days',
     heading: 'Confirm your email',
     blocks: [
-      greeting(proof.name),
+      unconfirmedGreeting(proof.name),
       text('please confirm that this is your email.'),
       ...confirmBlocks(proof, setting),
       text('What you have booked or bought with it before then shows on your dashboard.'),

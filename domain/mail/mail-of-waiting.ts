@@ -6,7 +6,16 @@ import { formatInstant } from '../venue/venue-time.ts'
 import { offerPath, waitingPath } from '../waiting/waiting-path.ts'
 import { wishedTimeWords, wishWords } from '../waiting/waiting-words.ts'
 import { BookingData } from './booking-ticket.ts'
-import { button, greeting, link, type MailContext, type MailData, text, type VenueLetter } from './letter.ts'
+import {
+  button,
+  greeting,
+  link,
+  type MailContext,
+  type MailData,
+  text,
+  unconfirmedGreeting,
+  type VenueLetter,
+} from './letter.ts'
 import { slotWords } from './letter-times.ts'
 
 const ProofLetter = z.object({
@@ -31,7 +40,7 @@ export function waitingProof(data: MailData, { siteUrl }: MailContext): VenueLet
     preheader: wishedTimeWords(entry),
     heading: 'One press, and you are in line',
     blocks: [
-      greeting(entry.name),
+      unconfirmedGreeting(entry.name),
       text('somebody, hopefully you, wants to hear when this time comes free:'),
       {
         kind: 'facts',

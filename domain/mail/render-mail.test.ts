@@ -26,6 +26,18 @@ describe('renderMail', () => {
     expect(greeted('www.evil.example')).toBe('Hello there,')
   })
 
+  it.each(['welcome', 'confirm_email'])('greets an unconfirmed address by a name alone (%s)', (template) => {
+    const greeted = (name: string) => renderMail(template, { name, token: 't' }, site)?.text.split('\n')[2]
+    expect(greeted('Zoë O’Hara-Lind')).toBe('Hello Zoë O’Hara-Lind,')
+    for (const advertisement of [
+      'Win $500 - call (900) 555-0100 now',
+      'Free drinks!',
+      'evil.example',
+      'a '.repeat(9),
+    ])
+      expect(greeted(advertisement)).toBe('Hello there,')
+  })
+
   it('lists what was bought, with what it came to', () => {
     const lines = [{ name: 'Polo', choice: 'Black, Medium', quantity: 2, unitCents: 4500, lineCents: 9000 }]
     const sums = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lettersByAddress } from '../../supabase/functions/_shared/letters-by-address.ts'
 import type { Sql, TransactionSql } from '../postgres/sql.ts'
 
 export type RateLimits = {
@@ -40,7 +41,7 @@ const limits = {
   'letters to the own e-mail': fiveMinutes(3),
   'letters to the own e-mail in a day': { allowed: 10, window: '1 day' },
   'letters of an account in a day': { allowed: 20, window: '1 day' },
-  'letters by address in a day': { allowed: 100, window: '1 day' },
+  'letters by address in a day': { allowed: lettersByAddress.allowed, window: '1 day' },
   'verify by address': fiveMinutes(20),
   'verify by e-mail': fiveMinutes(20),
   'current password': fiveMinutes(10),
@@ -93,6 +94,9 @@ export function createRateLimits(sql: Sql): RateLimits {
 }
 
 function bucketOf(limit: Limit, parts: string[]): string {
+  // The functions send such emails as well, and count them in the same bucket.
+  if (limit === 'letters by address in a day')
+    return `function: ${lettersByAddress.bucketOf(parts.join(' '))}`
   return createHash('sha256')
     .update([limit, ...parts].join('\n'))
     .digest('base64url')

@@ -97,6 +97,7 @@ export async function newPerson(host: TestHost, details: { email?: string; name?
   if (error || !data.user || !data.session) throw error ?? new Error('no session')
   // A test has more people at one address than a home has.
   await host.limits.forget('sign-up by address', '127.0.0.1')
+  await host.limits.forget('letters by address in a day', '127.0.0.1')
   return { client, email, password, id: data.user.id, token: data.session.access_token }
 }
 

@@ -26,6 +26,9 @@ export const signUp: Handler = async (asked, auth) => {
   if (!password) throw authError(400, 'validation_failed', 'Signup requires a valid password')
   requireGoodPassword(password, 'member')
   if (await findUserByEmail(auth.sql, email)) throw alreadyRegistered()
+  // The welcome goes to an email that nobody has proven yet.
+  const wait = await auth.limits.count('letters by address in a day', asked.address)
+  if (wait > 0) throw tooMany(wait)
 
   // Before the transaction: hashing takes a while, and holds no connection meanwhile.
   const hashed = await auth.passwords.hash(password)

@@ -6,6 +6,7 @@ import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
+import { countLetterByAddress } from '../_shared/letters-by-address.ts'
 import { tries } from '../_shared/tries.ts'
 import { offerFreed } from '../_shared/waiting/offer-times.ts'
 
@@ -33,6 +34,7 @@ export const joinWaiting = defineFunction({
     const verdict = mayWait(input, { ...(await venueFacts(service, window)), now: env.now().getTime() })
     if (!verdict.ok) return { refused: 'conflict', error: verdict.words }
 
+    if (!(await countLetterByAddress(service, address))) return { refused: 'too_many', error: tooManyToday }
     const p_entry = { ...wish, contactName: name, userId: caller.kind === 'person' ? caller.id : null }
     const joined = await call(service, 'join_waiting', { p_entry }, Joined)
     if (joined.state === 'too_many_letters') return { refused: 'too_many', error: tooManyLetters }
@@ -44,4 +46,5 @@ export const joinWaiting = defineFunction({
 })
 
 const tooManyLetters = 'This email has been used several times within an hour. Please try again later.'
+const tooManyToday = 'Too many requests came from here today. Please try again tomorrow, or call us.'
 const tooManyDays = 'You are waiting on five other days already. Please leave one of those lines first.'
