@@ -159,9 +159,11 @@ declare
   answer jsonb;
 begin
   perform private.need_staff();
-  if p_list not in ('members', 'bookings', 'checkins', 'sales')
-    or not private.list_orders(p_list) ? (p_view ->> 'order') then
-    raise assert_failure using message = 'no such list or order: ' || p_list;
+  -- Null, for a list or a view that is none, is refused like a wrong name.
+  if not coalesce(p_list in ('members', 'bookings', 'checkins', 'sales')
+    and private.list_orders(p_list) ? (p_view ->> 'order'), false)
+  then
+    raise invalid_parameter_value using message = 'no such list or order';
   end if;
   condition := format('%s and ($1 = '''' or %s ilike $2 or $3 <> '''' and private.phone_digits(l.%s) like ''%%'' || $3 || ''%%'' or %s)',
     private.list_filters(p_list, p_view -> 'filters'), private.list_texts(p_list),

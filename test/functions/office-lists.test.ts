@@ -151,3 +151,20 @@ describe('a long list of the office', () => {
     expect(error?.code).toBe('42501')
   })
 })
+
+it.each([
+  ['another list', 'x', whole],
+  ['no list', null, whole],
+  ['no view', 'members', null],
+  ['a view that is an array', 'members', []],
+  ['a view that is a number', 'members', 1],
+  ['a view without an order', 'members', {}],
+  ['another order', 'members', { ...whole, order: 'x' }],
+  ['filters that are an array', 'members', { ...whole, filters: [] }],
+  ['a day that is none', 'bookings', { ...whole, day: 'x' }],
+  ['a negative count', 'sales', { ...whole, count: -1 }],
+])('refuses %s as a mistake of the caller', async (_, p_list, p_view) => {
+  const { status, error } = await staff.client.rpc('office_list', { p_list, p_view } as never)
+  expect(error).not.toBeNull()
+  expect(status).toBe(400)
+})
