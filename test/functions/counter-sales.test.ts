@@ -90,10 +90,19 @@ describe('a sale over the counter to somebody', () => {
     ['whom nobody knows is a sale to anybody', false, '', 'Counter sale'],
   ])('%s', async (_, hasAccount, name, written) => {
     const person = await newPerson(host)
-    const userId = hasAccount ? person.id : randomUUID()
+    const userId = hasAccount ? person.id : null
     const { body } = await sell({ ...saleOf([{ id, quantity: 1 }]), customer: { userId, name } })
     const [order] =
       await host.sql`select user_id, contact_name from public.orders where number = ${body.number}`
     expect(order).toEqual({ user_id: hasAccount ? person.id : null, contact_name: written })
+  })
+
+  it('is refused for a customer whose account does not exist', async () => {
+    const userId = '11111111-1111-4111-8111-111111111111'
+    const sold = await sell({ ...saleOf([{ id, quantity: 1 }]), customer: { userId, name: 'Nia None' } })
+    expect([sold.status, sold.body.error]).toEqual([
+      404,
+      'This customer has no account any more. Choose the customer again. Nothing was sold.',
+    ])
   })
 })

@@ -23,7 +23,8 @@ export type PricedSlip = { lines: SlipRow[]; price: ReturnType<typeof orderPrice
 
 /** The slip at today's prices and from today's shelf, or the tab as it stands; or why it cannot be sold. */
 export async function pricedSlip(input: WantedSale, context: CounterContext): Promise<PricedSlip | Refused> {
-  const { items, tabId } = input
+  const { items, tabId, customer } = input
+  if (customer?.userId && !(await hasAccount(customer.userId, context))) return unknownCustomer
   const lines = tabId === null ? await linesOfSlip(items, context) : await linesOfTab(tabId, context)
   if ('refused' in lines) return lines
   const changed = tabId === null ? pricesChanged : tabChanged
@@ -37,6 +38,17 @@ export async function pricedSlip(input: WantedSale, context: CounterContext): Pr
     if (state === 'unknown') return giftRefusal.gift_unknown
   }
   return { lines, price }
+}
+
+async function hasAccount(userId: string, { service }: CounterContext): Promise<boolean> {
+  const { data, error } = await service.from('profiles').select('id').eq('id', userId).maybeSingle()
+  if (error) throw error
+  return data !== null
+}
+
+const unknownCustomer: Refused = {
+  refused: 'not_found',
+  error: 'This customer has no account any more. Choose the customer again.',
 }
 
 /** What is on a slip: goods from the shelf, then fees of events. */
