@@ -23,6 +23,10 @@ it('does not depend on the order of choosing', () => {
   )
 })
 
+it('stands for no product when an option is chosen twice', () => {
+  expect(readLineId('polo?Color=Black&Color=White').productId).not.toBe('polo')
+})
+
 it('is the product itself without options', () => {
   expect(lineId('mug', {})).toBe('mug')
   expect(readLineId('mug')).toEqual({ productId: 'mug', options: {} })

@@ -16,8 +16,8 @@ export function readLineId(id: string): { productId: string; options: Choice } {
   const [thing = ''] = id.split('#')
   const mark = thing.indexOf('?')
   if (mark < 0) return { productId: thing, options: {} }
-  return {
-    productId: thing.slice(0, mark),
-    options: Object.fromEntries(new URLSearchParams(thing.slice(mark + 1))),
-  }
+  const chosen = new URLSearchParams(thing.slice(mark + 1))
+  // An option that is there twice is a choice of none: no product has the whole text for its id.
+  if (new Set(chosen.keys()).size < chosen.size) return { productId: thing, options: {} }
+  return { productId: thing.slice(0, mark), options: Object.fromEntries(chosen) }
 }
