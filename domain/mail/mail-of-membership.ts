@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { arrival } from '../venue/arrival.ts'
 import { venue } from '../venue/venue.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
 import { button, greeting, link, type MailContext, type MailData, text, type VenueLetter } from './letter.ts'
@@ -40,6 +41,7 @@ export function membership(data: MailData, { siteUrl }: MailContext): VenueLette
         title: planName,
         facts: [{ label: 'Membership', words: until }, ...money, { label: 'Receipt', words: number }],
       },
+      text(arrival.key),
       button(`${siteUrl}/booking`, 'Book a bay at your price'),
     ],
   }

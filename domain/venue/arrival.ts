@@ -6,5 +6,7 @@ export const arrival = {
   sideStreet,
   parking: `Park in the free lot behind the house, off ${sideStreet} SE.`,
   frontDoor: `Use the front door on ${frontStreet}, under the lamp.`,
+  /** How a member gets the key that opens the side door. */
+  key: 'Pick up your key at the desk; bring a photo ID.',
   sideDoor: 'Use the side door from the parking lot, with your key.',
 }

@@ -47,6 +47,15 @@ describe('a member', () => {
     expect(door({ member })).toMatch(/^While the desk is staffed: use the front door .* use the side door/)
   })
 
+  it('reads where to get the key', () => {
+    const lines = (validUntil: string) => gettingIn({ member: { validUntil }, slot: null, hours, now })
+    expect(lines('2026-11-30')).toContainEqual({
+      label: 'Your key',
+      words: 'Pick up your key at the desk; bring a photo ID.',
+    })
+    expect(lines('2026-11-22').map(({ label }) => label)).toEqual(['Parking', 'The door'])
+  })
+
   it('hears when the desk closes while they play', () => {
     expect(door({ member, slot: at(21, 2) })).toContain('The desk closes at 10:00 PM: later, leave by')
   })

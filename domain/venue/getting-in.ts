@@ -17,19 +17,24 @@ type ComingIn = {
   now: number
 }
 
-const { parking, frontDoor, sideDoor } = arrival
+const { parking, frontDoor, sideDoor, key } = arrival
 
-/** Where to park and which door to take, as it is true for this person at this hour. */
+/** Where to park, which door to take and where a member's key is, as it is true for this person at this hour. */
 export function gettingIn(coming: ComingIn): ArrivalLine[] {
+  const isMember = isMemberThen(coming)
   return [
     { label: 'Parking', words: parking },
-    { label: 'The door', words: doorWords(coming) },
+    { label: 'The door', words: doorWords(coming, isMember) },
+    ...(isMember ? [{ label: 'Your key', words: key }] : []),
   ]
 }
 
-function doorWords({ member, slot, hours, now }: ComingIn): string {
+function isMemberThen({ member, slot, now }: ComingIn): boolean {
   const day = dayOf(slot?.start ?? now)
-  const isMember = member !== null && (member.validUntil === null || member.validUntil >= day)
+  return member !== null && (member.validUntil === null || member.validUntil >= day)
+}
+
+function doorWords({ slot, hours }: ComingIn, isMember: boolean): string {
   if (slot === null || hours === null) return anyHourWords(isMember)
   const staffed = staffedAt(slot, hours)
   if (staffed === null) return unstaffedWords(isMember)
