@@ -81,6 +81,7 @@ export default [
           route('readers', 'routes/office/settings/readers.tsx'),
           route('roles', 'routes/office/settings/roles.tsx'),
         ]),
+        route('admin/*', 'routes/office/not-found.tsx'),
       ]),
     ]),
   ]),

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type ComponentType, useEffect } from 'react'
 import {
   createBrowserRouter,
+  matchRoutes,
   type RouteObject,
   RouterProvider,
   useLoaderData,
@@ -13,6 +14,7 @@ import {
 } from 'react-router'
 import { toast } from 'sonner'
 import { afterAll, afterEach } from 'vitest'
+import { doorTiming } from '#app/features/office/navigation/state.ts'
 import { queryClient, queryDefaults } from '#app/lib/backend/query-client.ts'
 import { clientMade } from '#app/lib/backend/supabase.ts'
 import App from '#app/root.tsx'
@@ -34,6 +36,8 @@ configure({
     new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}`),
 })
 // What is tried again is tried again at once; how long the pauses are is query-client.test.ts's matter.
+// How long the office waits at its door is outage.test.ts's matter.
+Object.assign(doorTiming, { knownMs: 60_000, firstMs: 60_000 })
 queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retryDelay: 0 } })
 
 // The next file has a client of its own in the same document: this one no longer looks after the session there.
@@ -64,7 +68,16 @@ function resize(pixels: number, fontSize: string): void {
 export async function open(address: string): Promise<void> {
   leave()
   window.history.replaceState(null, '', address)
-  const router = createBrowserRouter([{ Component: DrawnApp, children: siteMap.map(toRoute) }])
+  // As in the browser, the modules of the opened page are there before its router, with their error boundaries.
+  const { pathname } = window.location
+  const opened = matchRoutes(siteMap as RouteObject[], pathname)?.map(
+    ({ route }) => (route as RouteConfigEntry).file,
+  )
+  const loaded = new Map<string, RouteModule>()
+  for (const file of opened ?? []) loaded.set(file, await moduleOf(file)())
+  const router = createBrowserRouter([
+    { Component: DrawnApp, children: siteMap.map((entry) => toRoute(entry, loaded)) },
+  ])
   close = () => router.dispose()
   wantedPage = () => router.state.location.key
   render(<RouterProvider router={router} />)
@@ -91,17 +104,40 @@ function leave(): void {
 
 const siteMap = routes as RouteConfigEntry[]
 
-function toRoute({ file, path, index, children }: RouteConfigEntry): RouteObject {
+function moduleOf(file: string): () => Promise<RouteModule> {
   const load = modules[`../../app/${file}`]
   if (!load) throw new Error(`${file} is no route module.`)
-  const lazy = {
-    Component: async () => withProps((await load()).default),
-    ErrorBoundary: async () => withError((await load()).ErrorBoundary),
+  return load
+}
+
+function toRoute(
+  { file, path, index, children }: RouteConfigEntry,
+  loaded: ReadonlyMap<string, RouteModule>,
+): RouteObject {
+  const known = loaded.get(file)
+  const load = moduleOf(file)
+  const parts = known ? partsOf(known) : { lazy: lazyParts(load) }
+  const below = children?.map((child) => toRoute(child, loaded))
+  return { path, index, ...parts, HydrateFallback: () => null, children: below } as RouteObject
+}
+
+function partsOf(module: RouteModule) {
+  return {
+    Component: withProps(module.default),
+    ErrorBoundary: withError(module.ErrorBoundary),
     // What a page reads when the site is built, it reads here when it is opened.
-    loader: async () => (await load()).clientLoader ?? (await load()).loader,
-    middleware: async () => (await load()).clientMiddleware,
+    loader: module.clientLoader ?? module.loader,
+    middleware: module.clientMiddleware,
   }
-  return { path, index, lazy, HydrateFallback: () => null, children: children?.map(toRoute) } as RouteObject
+}
+
+function lazyParts(load: () => Promise<RouteModule>) {
+  return {
+    Component: async () => partsOf(await load()).Component,
+    ErrorBoundary: async () => partsOf(await load()).ErrorBoundary,
+    loader: async () => partsOf(await load()).loader,
+    middleware: async () => partsOf(await load()).middleware,
+  }
 }
 
 function withProps(Screen: RouteModule['default']) {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { AppError, isAppError } from '#app/lib/backend/errors.ts'
+import { watchOutage } from '#app/lib/backend/outage.ts'
 import type { RoleRead } from '#domain/office/may.ts'
 
 const LOOK_AGAIN_MS = 60_000
@@ -14,6 +15,19 @@ export function noteWorker(userId: string): void {
 }
 
 export const hasWorked = (userId: string) => workers.has(userId)
+
+/**
+ * How long the door of the office waits for an answer: for who has been let in already, moments, as the server guards every row and
+ * the role is watched; at the first time until it is clear that nothing answers. Tests set other times.
+ */
+export const doorTiming = { knownMs: 400, firstMs: 4_000 }
+
+/** The answer, or the error 'network' if there is none in time. */
+export async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new AppError('network')), milliseconds)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
 
 /** Somebody goes on in the office whose role was taken away since it let them in. */
 export class RoleTaken extends AppError {
@@ -47,4 +61,23 @@ export function useWatchedRole(userId: string): RoleRead {
   }, [queryClient, refetch])
 
   return role
+}
+
+/** Whether nothing answers. It is asked when a request fails or is slow, when the live connection ends, and at once if suspected. */
+export function useOutage({ isLive = false, isSuspected = false }): boolean {
+  const [isOut, setOut] = useState(false)
+  const [watch, setWatch] = useState<ReturnType<typeof watchOutage>>()
+  const client = useQueryClient()
+
+  useEffect(() => {
+    const started = watchOutage(client, setOut)
+    setWatch(started)
+    return started.stop
+  }, [client])
+  useEffect(() => {
+    if (isSuspected) watch?.suspect()
+    if (isLive) return () => watch?.suspect()
+  }, [isLive, isSuspected, watch])
+
+  return isOut
 }

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AppError } from './errors.ts'
+import { outageTiming, watchOutage } from './outage.ts'
+
+let client: QueryClient
+let isAnswering = false
+const told: boolean[] = []
+const probe = () => (isAnswering ? Promise.resolve(true) : Promise.reject(new TypeError('Failed to fetch')))
+let watch: ReturnType<typeof watchOutage>
+beforeEach(() => {
+  vi.useFakeTimers()
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  isAnswering = false
+  told.length = 0
+  watch = watchOutage(client, (isOut) => told.push(isOut), { probe })
+})
+afterEach(() => {
+  watch.stop()
+  vi.useRealTimers()
+})
+
+const read = (queryFn: () => Promise<unknown>) =>
+  client.fetchQuery({ queryKey: ['rows'], queryFn }).catch(() => {})
+
+it('tells of an outage as soon as a request fails, and of its end with the first answer', async () => {
+  await read(() => Promise.reject(new AppError('network')))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual([true])
+  isAnswering = true
+  await vi.advanceTimersByTimeAsync(outageTiming.againMs)
+  expect(told).toEqual([true, false])
+})
+
+it('tells of it within five seconds if requests and probes hang', async () => {
+  watch.stop()
+  watch = watchOutage(client, (isOut) => told.push(isOut), { probe: () => new Promise(() => {}) })
+  void read(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(told).toEqual([true])
+})
+
+it('says nothing of a screen that fails while the backend answers, nor of a refusal', async () => {
+  isAnswering = true
+  await read(() => Promise.reject(new AppError('unexpected')))
+  isAnswering = false
+  await read(() => Promise.reject(new AppError('forbidden')))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(told).toEqual([])
+})
+
+it('reads what is on the screen again when it is over', async () => {
+  const refetch = vi.spyOn(client, 'refetchQueries')
+  watch.suspect()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(refetch).not.toHaveBeenCalled()
+  isAnswering = true
+  await vi.advanceTimersByTimeAsync(outageTiming.againMs)
+  expect(refetch).toHaveBeenCalledWith({ type: 'active' })
+})

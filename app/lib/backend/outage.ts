@@ -1,0 +1,95 @@
+import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
+import { ask } from './ask.ts'
+import { isPassing } from './errors.ts'
+
+export type OutageTiming = {
+  /** How long a request may take before the backend is asked whether it answers at all. */
+  slowMs: number
+  /** How long that question may take. */
+  probeMs: number
+  /** The pause between two questions while nothing answers. */
+  againMs: number
+}
+
+/** Together slowMs and probeMs stay under the five seconds after which people reload. Tests shorten them. */
+export const outageTiming: OutageTiming = { slowMs: 2_500, probeMs: 2_000, againMs: 2_000 }
+
+/** Whether the backend answers: a public row, so that nobody has to be signed in. */
+async function answers(signal: AbortSignal): Promise<boolean> {
+  const { status } = await ask('rest/v1/bays?select=id&limit=1', { signal })
+  return status < 500
+}
+
+type Watched = Pick<QueryClient, 'getQueryCache' | 'getMutationCache' | 'refetchQueries'>
+
+/**
+ * Follows whether the backend answers. Requests that fail or take long only raise the question; a probe decides, so that one broken
+ * screen is no outage. When it answers again, what is on the screen is read again.
+ */
+export function watchOutage(
+  client: Watched,
+  onChange: (isOut: boolean) => void,
+  { timing = outageTiming, probe = answers }: { timing?: OutageTiming; probe?: typeof answers } = {},
+): { suspect: () => void; stop: () => void } {
+  let isOut = false
+  let isAsking = false
+  const ended = new AbortController()
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+
+  function later(act: () => void, milliseconds: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      act()
+    }, milliseconds)
+    timers.add(timer)
+  }
+
+  async function look(): Promise<void> {
+    if (isAsking || ended.signal.aborted) return
+    isAsking = true
+    const patience = new AbortController()
+    later(() => patience.abort(), timing.probeMs)
+    const isAnswering = await untilAborted(probe(patience.signal), patience.signal).catch(() => false)
+    isAsking = false
+    if (ended.signal.aborted) return
+    if (isOut === isAnswering) {
+      isOut = !isAnswering
+      onChange(isOut)
+      if (!isOut) void client.refetchQueries({ type: 'active' })
+    }
+    if (isOut) later(suspect, timing.againMs)
+  }
+
+  const suspect = () => void look()
+  const isUnderWay = ({ state }: { state: { fetchStatus?: string; status: string } }) =>
+    state.fetchStatus === 'fetching' || (state.fetchStatus === undefined && state.status === 'pending')
+
+  function follow(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): void {
+    if (event.type !== 'updated' || isOut) return
+    const { action } = event
+    const asked = 'query' in event ? event.query : event.mutation
+    if (action.type === 'fetch' || action.type === 'pending')
+      later(() => isUnderWay(asked) && suspect(), timing.slowMs)
+    if ((action.type === 'failed' || action.type === 'error') && action.error && isPassing(action.error))
+      suspect()
+  }
+
+  const stops = [client.getQueryCache().subscribe(follow), client.getMutationCache().subscribe(follow)]
+  return {
+    suspect,
+    stop: () => {
+      ended.abort()
+      for (const timer of timers) clearTimeout(timer)
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return Promise.race([
+    promise,
+    new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    ),
+  ])
+}

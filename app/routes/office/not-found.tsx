@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { OfficeMessage } from '#app/features/office/navigation/components/office-message.tsx'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
+
+export function meta() {
+  return privateMeta('Screen not found')
+}
+
+export default function OfficeNotFound() {
+  return (
+    <OfficeMessage
+      title="There is no screen at this address"
+      text="Choose one beside, or press Ctrl+K to find a screen, a member or a booking."
+    >
+      <Link to="/admin/today" className={buttonStyle('brass')}>
+        Go to Today
+      </Link>
+    </OfficeMessage>
+  )
+}

@@ -1,0 +1,65 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { doorTiming } from '#app/features/office/navigation/state.ts'
+import { outageTiming } from '#app/lib/backend/outage.ts'
+import { eventually, expectAddress, fill, follow, inside, press } from './hand.ts'
+import { answer, cut, holdBack } from './line.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, enterAsStaff, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => enterAs(venue, venue.logins.admin))
+Object.assign(outageTiming, { slowMs: 20, againMs: 20 })
+const usual = { ...doorTiming }
+beforeEach(() => Object.assign(doorTiming, usual))
+
+const bar = /^The server is not answering\. Trying again/
+const everything = '.*'
+const rail = () => inside('navigation', 'Back office')
+
+it('says that nothing answers while the screen, a dialog and what is typed stay, and takes it back with the first answer', async () => {
+  await open('/admin/calendar')
+  await press('Book')
+  const dialog = await inside('dialog', /^Book/)
+  await fill('Name', 'Gus Typed', dialog)
+  const mend = answer(everything, { message: 'down' }, 503)
+  await press('Book', dialog)
+  await screen.findByText(bar)
+  expect(dialog.getByLabelText('Name')).toHaveValue('Gus Typed')
+  mend()
+  await eventually(() => expect(screen.queryByText(bar)).toBeNull())
+  expect(dialog.getByLabelText('Name')).toHaveValue('Gus Typed')
+})
+
+it('changes the screen at a press while nothing answers, and fills it when something does', async () => {
+  await open('/admin/today')
+  await screen.findByRole('heading', { name: 'Today' })
+  doorTiming.knownMs = 1
+  const letGo = holdBack(everything)
+  await follow('People', await rail())
+  await expectAddress('/admin/members')
+  await screen.findByText('Loading members...')
+  letGo()
+  await screen.findByText(/^Showing \d+ of \d+ members$/)
+})
+
+it('opens with the rail and the reason where nothing answers at first, and by itself when something does', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await enterAsStaff(venue)
+  doorTiming.firstMs = 1
+  const mend = cut('rest/v1/.*')
+  await open('/admin/members')
+  await screen.findByRole('heading', { name: 'The server is not answering' })
+  await screen.findByText(bar)
+  await rail()
+  expect(screen.queryByText(/Unexpected Application Error|Call \(256\)/)).toBeNull()
+  mend()
+  await screen.findByText(/^Showing \d+ of \d+ members$/)
+  log.mockRestore()
+})
+
+it('has a page of its own for an address without a screen', async () => {
+  await open('/admin/nope')
+  await screen.findByRole('heading', { name: 'There is no screen at this address' })
+  await follow('Bookings', await rail())
+  await expectAddress('/admin/bookings')
+})
