@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../contract/booking.ts'
-import { hourMs } from '../venue/venue-clock.ts'
+import { hourMs, minuteMs } from '../venue/venue-clock.ts'
 import { gridMs } from './slots.ts'
 
 const next: Record<BookingStatus, readonly BookingStatus[]> = {
@@ -16,6 +16,14 @@ const earliestCheckInMs = 12 * hourMs
 /** A guest can only be marked as a no-show once the booking has started. */
 export function isDue(startsAt: number, now: number): boolean {
   return now >= startsAt
+}
+
+/** A guest may still pay and talk for a while after their time; private.is_left_behind in SQL has the same minutes. */
+const leaveMs = 30 * minuteMs
+
+/** Whether somebody forgot to check a guest out: then the end of the booking is closer to when they left than now. */
+export function isLeftBehind(endsAt: number, now: number): boolean {
+  return endsAt < now - leaveMs
 }
 
 /** Why the rules give way to a walk-in. */

@@ -153,7 +153,12 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('send-link'), number: z.string(), link: z.object(link) }),
   z.object({ action: z.literal('withdraw-link'), number: z.string() }),
   z.object({ action: z.literal('mark'), number: z.string(), was: status, status }),
-  z.object({ action: z.literal('check-out'), number: z.string() }),
+  /** Now, or when they left, if somebody tells later. */
+  z.object({
+    action: z.literal('check-out'),
+    number: z.string(),
+    leftAt: z._default(z.nullable(start), null),
+  }),
   z.object({
     action: z.literal('take-payment'),
     number: z.string(),

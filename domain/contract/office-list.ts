@@ -8,7 +8,7 @@ const number = z.nullish(z.string())
 export const OfficeRows = {
   members: GymMember,
   bookings: GymBooking,
-  checkins: z.extend(GymCheckIn, { number }),
+  checkins: z.extend(GymCheckIn, { number, presence: z.nullish(z.enum(['here', 'forgotten', 'left'])) }),
   sales: z.extend(GymSale, { number }),
 }
 export type PagedKind = keyof typeof OfficeRows

@@ -13,6 +13,11 @@ const PaymentAlert = z.object({
   name: z.string(),
 })
 
+const ForgottenBookings = z.object({
+  count,
+  items: z.array(z.object({ number: z.string(), name: z.string(), bayName: z.string(), end: count })),
+})
+
 /** The answer of staff_alerts: how many of each kind, and the most urgent ones. */
 export const StaffAlerts = fromSql(
   z.object({
@@ -70,6 +75,12 @@ export const StaffAlerts = fromSql(
       ),
     }),
     splitCash: CashToTake,
+    /** Checked in, and not checked out when their time was over. */
+    stillHere: ForgottenBookings,
+    /** Their time is over, and nobody said whether they came. */
+    neverCame: ForgottenBookings,
+    /** The cash drawer, if it was opened on an earlier day. */
+    openDrawer: z.nullable(z.object({ at: count, by: z.string() })),
     /** Bookings of past days that are still to be paid, by day, the latest first; from and to are the days that were looked at. */
     unsettled: z.object({
       from: z.string(),

@@ -90,7 +90,19 @@ begin
 end;
 $$;
 
-create function public.staff_check_out(p_id uuid, p_by uuid)
+-- A guest who is checked in may still pay and talk for a while after their time.
+create function private.is_left_behind(p_ends_at timestamptz)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p_ends_at < private.clock() - interval '30 minutes';
+$$;
+
+-- When they left, if somebody tells later; now at the latest, and not before they came.
+create function public.staff_check_out(p_id uuid, p_by uuid, p_at timestamptz default null)
 returns jsonb
 language plpgsql
 security definer
@@ -98,7 +110,7 @@ set search_path = ''
 as $$
 begin
   perform private.act_as(p_by, '');
-  update public.check_ins set checked_out_at = greatest(checked_in_at, private.clock())
+  update public.check_ins set checked_out_at = greatest(checked_in_at, least(coalesce(p_at, private.clock()), private.clock()))
     where booking_id = p_id and checked_out_at is null;
   return jsonb_build_object('state', case when found then 'checked_out' else 'gone' end,
     'number', (select number from public.bookings where id = p_id));
@@ -127,7 +139,10 @@ $$;
 revoke execute
 on function public.staff_mark(uuid, text, text, uuid),
 private.check_in(public.bookings),
-public.staff_check_out(uuid, uuid),
+private.is_left_behind(timestamptz),
+public.staff_check_out(uuid, uuid, timestamptz),
 private.bay_played(uuid, timestamptz)
 from public;
-grant execute on function public.staff_mark(uuid, text, text, uuid), public.staff_check_out(uuid, uuid) to service_role;
+grant execute
+on function public.staff_mark(uuid, text, text, uuid), public.staff_check_out(uuid, uuid, timestamptz)
+to service_role;

@@ -46,6 +46,11 @@ as
     (c.checked_in_at at time zone private.venue_zone())::date as date,
     (c.checked_in_at at time zone private.venue_zone())::time(0) as check_in_time,
     (c.checked_out_at at time zone private.venue_zone())::time(0) as check_out_time,
+    case
+      when c.checked_out_at is not null then 'left'
+      when private.is_left_behind(coalesce(b.ends_at, c.checked_in_at)) then 'forgotten'
+      else 'here'
+    end as presence,
     b.number,
     c.checked_in_at as at,
     coalesce(m.phone, nullif(b.phone, '')) as phone,

@@ -207,7 +207,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return private.staff_alerts() || jsonb_build_object(
+  return private.staff_alerts() || private.forgotten() || jsonb_build_object(
       'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
       'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders(),
       'unsettled', private.unsettled_days(), 'split_cash', private.split_cash(),

@@ -1993,7 +1993,7 @@ export type Database = {
         Returns: Json
       }
       staff_check_out: {
-        Args: { p_id: string; p_by: string }
+        Args: { p_id: string; p_by: string; p_at?: string }
         Returns: Json
       }
       staff_day: {

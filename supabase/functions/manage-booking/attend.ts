@@ -19,9 +19,11 @@ export async function markAttendance({ number, was, status }: RequestFor<'mark'>
   return runAction(context, 'staff_mark', { p_id: row.id, p_was: was, p_status: status }, status)
 }
 
-export async function checkOut({ number }: RequestFor<'check-out'>, context: StaffContext) {
+export async function checkOut({ number, leftAt }: RequestFor<'check-out'>, context: StaffContext) {
   const row = await findBooking(context, number)
-  return row ? runAction(context, 'staff_check_out', { p_id: row.id }, 'checked_out') : notFound
+  if (!row) return notFound
+  const p_at = leftAt === null ? null : new Date(leftAt).toISOString()
+  return runAction(context, 'staff_check_out', { p_id: row.id, p_at }, 'checked_out')
 }
 
 export async function recordCounterPayment(

@@ -32,7 +32,7 @@ import { isPaged, type ListKind, pageRows, plainView, type Source } from './rule
 export type RowOf = {
   members: GymMember
   bookings: GymBooking
-  checkins: GymCheckIn & Numbered
+  checkins: GymCheckIn & Numbered & { presence?: 'here' | 'forgotten' | 'left' | null | undefined }
   sales: GymSale & Numbered
   stock: GymStockItem
   services: GymService

@@ -16,7 +16,33 @@ const calm = {
   splitCash: none,
   unsettled: { ...none, from: '2025-10-07', to: '2026-01-04' },
   feesBack: none,
+  stillHere: none,
+  neverCame: none,
+  openDrawer: null,
 }
+
+describe('what was forgotten', () => {
+  const booking = { number: 'NB-1', name: 'Ada', bayName: 'Bay 1', end: 1767657600000 }
+
+  it('names guests who were never checked out, guests who never came, and a drawer of another day', () => {
+    const groups = groupsOf({
+      ...calm,
+      stillHere: { count: 1, items: [booking] },
+      neverCame: { count: 7, items: [{ ...booking, name: '' }] },
+      openDrawer: { at: 1767657600000, by: 'Sam Desk' },
+    })
+    expect(groups.map(({ title, count }) => [title, count])).toEqual([
+      ['Still checked in after their time', 1],
+      ['Never came, still confirmed', 7],
+      ['Cash drawer open since another day', 1],
+    ])
+    expect(groups.flatMap(({ lines }) => lines).map(({ words, more, to }) => [words, more, to])).toEqual([
+      ['Ada', 'Bay 1, until Mon, Jan 5, 2026, 6:00 PM', '/admin/bookings/NB-1'],
+      ['NB-1', 'Bay 1, until Mon, Jan 5, 2026, 6:00 PM', '/admin/bookings/NB-1'],
+      ['Count and close it', 'Opened Mon, Jan 5, 2026, 6:00 PM by Sam Desk', '/admin/till/drawer'],
+    ])
+  })
+})
 
 describe('what needs somebody', () => {
   it('is nothing when there is none of each kind', () => {

@@ -26,6 +26,9 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
     unsettled,
     splitCash,
     feesBack,
+    stillHere,
+    neverCame,
+    openDrawer,
   } = alerts
   const groups: AlertGroup[] = [
     {
@@ -55,6 +58,34 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
         more: formatInstant(item.at),
         to: '/admin/till',
       })),
+    },
+    {
+      title: 'Still checked in after their time',
+      to: '/admin/checkins',
+      count: stillHere.count,
+      lines: stillHere.items.map(forgotten),
+    },
+    {
+      title: 'Never came, still confirmed',
+      to: '/admin/bookings?status=confirmed',
+      count: neverCame.count,
+      lines: neverCame.items.map(forgotten),
+    },
+    {
+      title: 'Cash drawer open since another day',
+      to: '/admin/till/drawer',
+      count: openDrawer === null ? 0 : 1,
+      lines:
+        openDrawer === null
+          ? []
+          : [
+              {
+                key: 'drawer',
+                words: 'Count and close it',
+                more: [`Opened ${formatInstant(openDrawer.at)}`, openDrawer.by].filter(Boolean).join(' by '),
+                to: '/admin/till/drawer',
+              },
+            ],
     },
     {
       title: 'Charged at the reader and given back, not sold, last 7 days',
@@ -127,6 +158,11 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
 /** The list of bookings, with those of these days that are still to be paid. */
 function owedPath({ from, to }: { from: string; to: string }): string {
   return `/admin/bookings?${new URLSearchParams({ from, to, due: '1' })}`
+}
+
+function forgotten({ number, name, bayName, end }: StaffAlerts['stillHere']['items'][number]): AlertLine {
+  const more = `${bayName}, until ${formatInstant(end)}`
+  return { key: number, words: name || number, more, to: `/admin/bookings/${number}` }
 }
 
 function disputed(item: StaffAlerts['disputes']['items'][number]): AlertLine {

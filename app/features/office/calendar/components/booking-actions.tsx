@@ -5,7 +5,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { markRefusal } from '#domain/booking/attendance.ts'
+import { isLeftBehind, markRefusal } from '#domain/booking/attendance.ts'
 import { takesTab } from '#domain/booking/tab-time.ts'
 import type { BookingStatus } from '#domain/contract/booking.ts'
 import type { ManageBookingRequest } from '#domain/contract/manage-booking.ts'
@@ -15,6 +15,7 @@ import { useManageBooking } from '../mutations.ts'
 import { isMovable } from '../rules.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { CheckOutDialog } from './check-out-dialog.tsx'
 import { LinkActions } from './link-actions.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 
@@ -28,7 +29,7 @@ type BookingActionsProps = {
 
 /** The actions for a booking, and the result of the last one. */
 export function BookingActions({ booking, now, mayRefund, onMove, onDone }: BookingActionsProps) {
-  const [asking, setAsking] = useState<'payment' | 'change' | 'cancel' | null>(null)
+  const [asking, setAsking] = useState<'payment' | 'change' | 'cancel' | 'check-out' | null>(null)
   const { act, busy, problem, news, status, tell } = useActs(onDone)
   const isOver = booking.status === 'cancelled' || booking.status === 'held'
   const due = isOver ? 0 : booking.partyDueCents
@@ -45,18 +46,14 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
         {news?.words}
       </p>
       {problem && <Alert className="mb-4">{problem}</Alert>}
-      {tab > 0 && (
-        <p className="mb-4 font-semibold text-claret">
-          A tab of {formatCents(tab)} is open. Take the money before they leave.
-        </p>
-      )}
+      <OpenTabNote cents={tab} />
       <div className="flex flex-wrap gap-2.5">
         {actsOf(booking, now).map(({ label, said, body }, index) => (
           <Button
             key={label}
-            variant={index === 0 && label !== 'Undo' ? 'pine' : 'outline'}
+            variant={index === 0 && !label.startsWith('Undo') ? 'pine' : 'outline'}
             busy={busy === label}
-            onClick={() => act(label, body, said)}
+            onClick={() => (asksWhen(booking, now, body) ? setAsking('check-out') : act(label, body, said))}
           >
             {label}
           </Button>
@@ -91,6 +88,9 @@ export function BookingActions({ booking, now, mayRefund, onMove, onDone }: Book
           </Button>
         )}
       </div>
+      {asking === 'check-out' && (
+        <CheckOutDialog booking={booking} now={now} onClose={() => setAsking(null)} onDone={handleDone} />
+      )}
       {asking === 'payment' && (
         <PaymentDialog booking={booking} dueCents={due} onClose={() => setAsking(null)} onDone={handleDone} />
       )}
@@ -118,19 +118,39 @@ const marks: { status: BookingStatus; label: string; said: string }[] = [
   { status: 'confirmed', label: 'Undo', said: 'Set back to confirmed.' },
 ]
 
+function OpenTabNote({ cents }: { cents: number }) {
+  if (cents === 0) return null
+  return (
+    <p className="mb-4 font-semibold text-claret">
+      A tab of {formatCents(cents)} is open. Take the money before they leave.
+    </p>
+  )
+}
+
+/** Whether it is asked when they left: nobody checked them out in time. */
+function asksWhen({ end }: StaffBooking, now: number, { action }: ManageBookingRequest): boolean {
+  return action === 'check-out' && isLeftBehind(end, now)
+}
+
+const undoLabels: Partial<Record<BookingStatus, string>> = {
+  attended: 'Undo check-in',
+  no_show: 'Undo no-show',
+}
+
 function actsOf(
   { number, status: was, start, checkedIn, checkedOut }: StaffBooking,
   now: number,
 ): BookingAction[] {
   const may = marks.filter(({ status }) => markRefusal(was, status, start, now) === null)
   const acts = may.map(({ status, ...words }): BookingAction => {
-    return { ...words, body: { action: 'mark', number, was, status } }
+    const label = status === 'confirmed' ? undoLabels[was] : undefined
+    return { ...words, ...(label && { label }), body: { action: 'mark', number, was, status } }
   })
   const isHere = was === 'attended' && checkedIn !== null && checkedOut === null
   const checkOut: BookingAction = {
     label: 'Check out',
     said: 'Checked out.',
-    body: { action: 'check-out', number },
+    body: { action: 'check-out', number, leftAt: null },
   }
   return isHere ? [checkOut, ...acts] : acts
 }

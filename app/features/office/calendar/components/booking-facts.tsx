@@ -6,7 +6,8 @@ import { textLink } from '#app/ui/text-link.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { formatClock, formatSlot } from '#domain/venue/venue-time.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatClock, formatInstant, formatSlot } from '#domain/venue/venue-time.ts'
 import { linkLine, shortBay, standingOf } from '../words.ts'
 
 /** When, where, who, and what it costs. */
@@ -18,8 +19,8 @@ export function BookingFacts({ booking, now }: { booking: StaffBooking; now: num
     <>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge tone={isGreen ? 'green' : 'grey'}>{standingOf(booking)}</Badge>
-        {checkedIn !== null && <span className="text-sm">In at {formatClock(checkedIn)}</span>}
-        {checkedOut !== null && <span className="text-sm">Out at {formatClock(checkedOut)}</span>}
+        {checkedIn !== null && <span className="text-sm">In at {stamp(checkedIn, start)}</span>}
+        {checkedOut !== null && <span className="text-sm">Out at {stamp(checkedOut, start)}</span>}
       </p>
       <p className="mt-3 font-display text-xl leading-snug">{formatSlot(start, end)}</p>
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -70,4 +71,9 @@ function PriceLine({ booking }: { booking: StaffBooking }) {
       {due > 0 && <strong className="block text-claret">{formatCents(due)} to pay</strong>}
     </>
   )
+}
+
+/** With its day where that is not the day of the booking. */
+function stamp(instant: number, start: number): string {
+  return dayOf(instant) === dayOf(start) ? formatClock(instant) : formatInstant(instant)
 }

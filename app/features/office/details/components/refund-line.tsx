@@ -42,7 +42,7 @@ export function RefundLine({ refund, atCounter }: RefundLineProps) {
 
 const details: Record<string, string> = {
   pending: ': the bank has not confirmed it yet',
-  failed: ' at the bank, and is still owed: see "Needs you" on the Overview',
+  failed: ' at the bank, and is still owed: see "Needs attention" on the Overview',
 }
 
 function refundStatusWords(status: string): string {

@@ -5,6 +5,8 @@ import { dayIn, numberOf } from '../rules.ts'
 import { dayText, timeText } from '../words.ts'
 import { ListScreen } from './list-screen.tsx'
 
+const presenceWords = { here: 'Still here', forgotten: 'Not checked out' }
+
 const columns: ListColumn<RowOf['checkins']>[] = [
   { id: 'id', label: 'ID', text: numberOf },
   {
@@ -30,7 +32,8 @@ const columns: ListColumn<RowOf['checkins']>[] = [
   {
     id: 'out',
     label: 'Check-Out Time',
-    text: ({ checkOutTime }) => timeText(checkOutTime),
+    text: ({ checkOutTime, presence }) =>
+      timeText(checkOutTime) ?? (presence && presence !== 'left' ? presenceWords[presence] : null),
     order: ({ checkOutTime }) => checkOutTime ?? null,
   },
 ]

@@ -17,15 +17,15 @@ export function Alerts({ userId }: { userId: string }) {
   const groups = data && groupsOf(data, sellsMemberships)
 
   return (
-    <Card title="Needs you">
+    <Card title="Needs attention">
       {error && (
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
-      {isPending && !error && <RowSkeleton label="Loading what needs you..." rows={2} />}
+      {isPending && !error && <RowSkeleton label="Loading what needs attention..." rows={2} />}
       {data && <OwedRefunds owed={data.owed} />}
       {groups?.length === 0 && data?.owed.count === 0 && (
         <p className="flex items-center gap-2.5 pt-5 text-lg">
-          <CircleCheck aria-hidden className="size-5.5 text-leaf" /> Nothing needs you.
+          <CircleCheck aria-hidden className="size-5.5 text-leaf" /> Nothing needs attention.
         </p>
       )}
       {groups && groups.length > 0 && (

@@ -74,7 +74,7 @@ export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProp
             cannot be undone.
           </p>
           {cancelling.feeCents > 0 && (
-            <p className="mt-2">Fees that were paid stand in ‘Needs you’ until they are given back.</p>
+            <p className="mt-2">Fees that were paid stand in ‘Needs attention’ until they are given back.</p>
           )}
         </AskFirst>
       )}
