@@ -19,7 +19,7 @@ test('the desk books two bays for eight on the phone, and the caller pays for bo
   await dialog.getByLabel('Name', { exact: true }).fill('Cora Caller')
   await dialog.getByLabel('Email (optional)').fill(newcomer.email)
   await dialog.getByLabel('Players').selectOption('8')
-  await expect(dialog.getByText(/^Bay 2 is for up to \d players\.$/)).toBeVisible()
+  await expect(dialog.getByText(/^Bay 2 holds \d\. You have \d\.$/)).toBeVisible()
   await dialog.getByRole('button', { name: /^Add a bay/ }).click()
   await dialog.getByLabel('Send a payment link').check()
   await expect(dialog.getByText(/^If it is not paid by/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { clearDay } from '../desk-bookings.ts'
-import { eventually, expectAddress, fill, inside, press, sees } from './hand.ts'
+import { eventually, expectAddress, fill, inside, press } from './hand.ts'
 import { changesOf } from './log.ts'
 import { open, screen, user, within } from './screen.tsx'
 import { enterAs, enterAsStaff, openVenue } from './venue.ts'
@@ -54,7 +54,7 @@ it('names to staff what they have done, and leads there', async () => {
   const dialog = await inside('dialog')
   await fill('Name', 'Lotte Logged', dialog)
   await press('Book', dialog)
-  await sees(/Booked: NB-\d+\./)
+  await screen.findByRole('link', { name: /^NB-\d+$/ })
   await press(/^Lotte Logged, Bay 2, 1:00 PM to 2:00 PM/)
   await press('Take payment')
   await press(/^Take \$/)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { expectToast, fill, press, rowOf, sees } from './hand.ts'
+import { expectAddress, expectToast, fill, follow, press, rowOf, sees } from './hand.ts'
 import { changesOf } from './log.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
@@ -12,8 +12,9 @@ it('puts the shelf right by a count, but not over a sale in between', async () =
   const { sql } = venue
   await sql`
     insert into public.stock_items (sku, name, quantity, price_cents) values ('STORY-HAT', 'Story Hat', 30, 100)`
-  await open('/admin/settings/stock')
-  await fill('Search stock', 'STORY-HAT')
+  await open('/admin/stock?q=Story+Hat')
+  await follow(/^Correct/)
+  await expectAddress('/admin/settings/stock?q=Story%20Hat')
   await press('Correct Story Hat, STORY-HAT')
   await fill('Counted', '17')
   await press('Correct')

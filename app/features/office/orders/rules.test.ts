@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { hasNews, readWay } from './rules.ts'
+import type { QueuedOrder } from '#domain/contract/order-queue.ts'
+import { byDue, hasNews, readWay } from './rules.ts'
 import { agoWords, stepRefusal, wayWords } from './words.ts'
 
 it('rings for an order that was not there, and not for those that one finds', () => {
@@ -7,6 +8,22 @@ it('rings for an order that was not there, and not for those that one finds', ()
   expect(hasNews(orders, null)).toBe(false)
   expect(hasNews(orders, new Set(['NL-1', 'NL-2', 'NL-3']))).toBe(false)
   expect(hasNews(orders, new Set(['NL-1']))).toBe(true)
+})
+
+it('puts what is due soonest first, and what waits for its guest last', () => {
+  const minute = 60_000
+  const order = (number: string, parts: Partial<QueuedOrder>) =>
+    ({ number, state: 'new', bayAt: null, paidAt: 0, ...parts }) as QueuedOrder
+  const parcel = order('parcel', { delivery: 'ship', paidAt: -24 * 60 * minute })
+  const nachos = order('nachos', { delivery: 'bay', bayAt: 64 * minute, paidAt: 50 * minute })
+  const pickup = order('pickup', { delivery: 'pickup', paidAt: 0 })
+  const waiting = order('waiting', { delivery: 'pickup', state: 'ready', paidAt: -10 * minute })
+  expect(byDue([parcel, waiting, nachos, pickup]).map(({ number }) => number)).toEqual([
+    'pickup',
+    'nachos',
+    'parcel',
+    'waiting',
+  ])
 })
 
 it('reads a way from the address, and no other word', () => {

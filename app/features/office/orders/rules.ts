@@ -1,4 +1,5 @@
 import type { QueuedOrder } from '#domain/contract/order-queue.ts'
+import { lateFrom } from '#domain/shop/fulfilment.ts'
 
 export type OrderWay = Exclude<QueuedOrder['delivery'], 'email'>
 const ways: readonly string[] = ['bay', 'pickup', 'ship'] satisfies OrderWay[]
@@ -15,6 +16,13 @@ function isWay(text: string | null): text is OrderWay {
 
 export function byWay(orders: readonly QueuedOrder[], way: OrderWay | null): QueuedOrder[] {
   return orders.filter(({ delivery }) => way === null || delivery === way)
+}
+
+/** What is due soonest first; last what waits for its guest, the longest wait first. */
+export function byDue(orders: readonly QueuedOrder[]): QueuedOrder[] {
+  const dueOf = (order: QueuedOrder) => lateFrom(order) ?? Number.POSITIVE_INFINITY
+  const compare = (a: number, b: number) => (a === b ? 0 : a - b)
+  return orders.toSorted((a, b) => compare(dueOf(a), dueOf(b)) || a.paidAt - b.paidAt)
 }
 
 /** Whether one of these was not there before. At first nothing is new: nobody is rung for what they see. */

@@ -12,6 +12,7 @@ import type { CalendarSearch } from '../schema.ts'
 import { placeWords } from '../words.ts'
 import { AgeNote } from './age-note.tsx'
 import { BayGrid } from './bay-grid.tsx'
+import { BookingNews } from './booking-news.tsx'
 import { DayBar, useToday } from './day-bar.tsx'
 import { DayList } from './day-list.tsx'
 import { DayNotes } from './day-notes.tsx'
@@ -85,8 +86,9 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
         />
       )}
       {guest && <ForGuest name={guest.name} onEnd={() => onSearch({ guest: null })} />}
-      <p role="status" className={news && 'mt-4 font-semibold text-leaf'}>
-        {news}
+      {/* Its line is there before the words: the grid below does not move under the pointer. */}
+      <p role="status" className="mt-3 min-h-6 font-semibold text-leaf">
+        <BookingNews words={news} />
       </p>
       <p role="status" className="sr-only">
         {lift && day && liftWords(lift.place, isTaken(day, lift.booking, lift.place), day.bays)}

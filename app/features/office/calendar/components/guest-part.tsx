@@ -3,6 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import type { GuestErrors, Person } from '../rules.ts'
 import { contactWords } from '../words.ts'
+import { KnownCaller } from './known-caller.tsx'
 import { PersonSearch } from './person-search.tsx'
 
 type GuestPartProps = {
@@ -53,6 +54,7 @@ export function GuestPart({ known, asksEmail = false, person, errors, onKnown, o
         <Field label="Email (optional)" type="email" {...input('email')} />
         <Field label="Phone (optional)" type="tel" maxLength={40} {...input('phone')} />
       </div>
+      <KnownCaller person={person} onChoose={onKnown} />
     </fieldset>
   )
 }

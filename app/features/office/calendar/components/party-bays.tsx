@@ -53,7 +53,7 @@ export function PartyBays({ day, stay, more, onMore, onBay }: PartyBaysProps) {
         </ul>
       )}
       <p role="status" className={isShort ? 'font-semibold text-(--error)' : 'sr-only'}>
-        {isShort && shortWords(chosen.map(nameOf), room, others.length)}
+        {isShort && shortWords(chosen.map(nameOf), room, stay.players, others.length)}
       </p>
       <div className="flex flex-wrap gap-2">
         {isShort &&
@@ -72,7 +72,10 @@ export function PartyBays({ day, stay, more, onMore, onBay }: PartyBaysProps) {
   )
 }
 
-function shortWords(names: readonly string[], room: number, others: number): string {
-  const bays = names.length > 1 ? `${names.join(', ')} are` : `${names[0]} is`
-  return `${bays} for up to ${room} players.${others > 0 ? '' : ' No other bay is free then.'}`
+/** 'Bay 2 and Bay 3 hold 8. You have 9.' */
+function shortWords(names: readonly string[], room: number, players: number, others: number): string {
+  const inOrder = names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+  const bays = new Intl.ListFormat('en-US').format(inOrder)
+  const hold = names.length > 1 ? 'hold' : 'holds'
+  return `${bays} ${hold} ${room}. You have ${players}.${others > 0 ? '' : ' No other bay is free then.'}`
 }

@@ -22,7 +22,7 @@ export function StayFields({ day, stay, onChange, mostPlayers = 1 }: StayFieldsP
   const counts = Array.from({ length: most }, (_, index) => index + 1)
 
   return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.7fr_1fr_1fr_1fr]">
+    <div className="grid grid-cols-2 gap-4">
       <SelectField
         label="Bay"
         value={stay.bayId}

@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
+import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
+import { textLink } from '#app/ui/text-link.ts'
 import type { GymStockItem } from '#domain/contract/gym-lists.ts'
 import { isLow } from '../rules.ts'
 import { dollarsText } from '../words.ts'
@@ -33,6 +36,24 @@ const columns: ListColumn<GymStockItem>[] = [
 
 const searched = ({ name, category }: GymStockItem) => [name, category]
 
+// Our own shelf has no descriptions, nobody asks for its ids, and a row leads to where its count is put right.
+const correct: ListColumn<GymStockItem> = {
+  id: 'correct',
+  label: 'Count',
+  text: () => 'Correct',
+  plain: () => null,
+  draw: ({ name }) => (
+    <Link to={`/admin/settings/stock?q=${encodeURIComponent(name ?? '')}`} className={textLink}>
+      Correct<span className="sr-only"> {name}</span>
+    </Link>
+  ),
+  share: 0.6,
+}
+const ownColumns = [...columns.filter(({ id }) => id !== 'id' && id !== 'description'), correct]
+
 export function StockList({ userId }: { userId: string }) {
-  return <ListScreen kind="stock" userId={userId} columns={columns} searched={searched} />
+  const isOwn = useGymSystem() !== 'gymmaster'
+  return (
+    <ListScreen kind="stock" userId={userId} columns={isOwn ? ownColumns : columns} searched={searched} />
+  )
 }

@@ -14,7 +14,7 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import type { QueuedOrder as Queued } from '#domain/contract/order-queue.ts'
 import { orderQueueQuery } from '../queries.ts'
-import { byWay, readWay } from '../rules.ts'
+import { byDue, byWay, readWay } from '../rules.ts'
 import { useBell } from '../state.ts'
 import { wayNames } from '../words.ts'
 import { QueuedOrder } from './queued-order.tsx'
@@ -35,7 +35,7 @@ export function OrderQueue({ userId, bulk }: OrderQueueProps) {
   const isLate = useIsLate(!useIsLive(), intervals.openSocket)
   const bell = useBell(data?.open)
   const way = readWay(params)
-  const open = byWay(data?.open ?? [], way)
+  const open = byDue(byWay(data?.open ?? [], way))
   const groups = { New: 'new', Ready: 'ready' } as const
 
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { queryState } from '#app/lib/backend/query-state.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -13,7 +14,9 @@ import { ShelfList } from './shelf-list.tsx'
 /** Corrects the stock. */
 export function ShelfSettings({ userId }: { userId: string }) {
   const shelf = useQuery(shelfQuery(userId))
-  const [words, setWords] = useState('')
+  // The list of the stock leads here with the item.
+  const [params] = useSearchParams()
+  const [words, setWords] = useState(params.get('q') ?? '')
   const [chosenId, setChosenId] = useState<number | null>(null)
   const chosen = shelf.data?.find(({ id }) => id === chosenId) ?? null
   const found = searchShelf(shelf.data ?? [], words)
