@@ -30,6 +30,21 @@ export function useBeginFactor() {
   })
 }
 
+/** Shows that the person is still the one who signed in, by their password or a code from an email. */
+export function useProveAgain() {
+  return useMutation({
+    mutationFn: async (proof: { current_password: string } | { nonce: string }) => {
+      unwrap(await (await supabase()).auth.updateUser(proof))
+    },
+  })
+}
+
+export function useEmailCode() {
+  return useMutation({
+    mutationFn: async () => unwrap(await (await supabase()).auth.reauthenticate()),
+  })
+}
+
 /** Proves with its first code that the app has learned the secret. Devices that have not entered a code are signed out. */
 export function useFinishFactor() {
   return useMutation({

@@ -13,6 +13,15 @@ export type FactorName = z.infer<typeof FactorName>
 export const FreshCode = z.object({ code: codeEntry })
 export type FreshCode = z.infer<typeof FreshCode>
 
+export const OwnPassword = z.object({
+  password: z.string().check(z.minLength(1, 'Enter your password.')),
+})
+
+/** A code from an email is longer than one from a phone. */
+export const EmailCode = z.object({
+  code: z.string().check(z.trim(), z.regex(/^\d{6,10}$/, 'Enter the code from the email.')),
+})
+
 export const LostPhone = z.object({
   email: Email,
   reason: reasonEntry,

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'email_taken'
   | 'wrong_login'
   | 'wrong_code'
+  | 'fresh_proof_needed'
   | 'link_expired'
   | 'outdated'
   | 'unexpected'
@@ -34,6 +35,7 @@ const WORDS: Record<ErrorCode, string> = {
   wrong_code: 'That code is not right, or was used before. Try the next one.',
   second_factor_needed: 'Please sign in again, with the code from your phone.',
   fresh_code_needed: 'Enter a new code of your authenticator app first.',
+  fresh_proof_needed: 'Enter your password first.',
   link_expired: 'This link has expired or was already used.',
   outdated: 'This page is out of date. Reload it to continue.',
   unexpected: 'Something went wrong on our side. Please try again.',

@@ -42,6 +42,7 @@ const CODE_BY_BACKEND_CODE: Record<string, ErrorCode> = {
   insufficient_aal: 'second_factor_needed',
   second_factor_needed: 'second_factor_needed',
   fresh_code_needed: 'fresh_code_needed',
+  fresh_proof_needed: 'fresh_proof_needed',
   over_request_rate_limit: 'too_many',
   over_email_send_rate_limit: 'too_many',
 }

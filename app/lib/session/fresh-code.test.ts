@@ -27,6 +27,17 @@ it.each(['fresh_code_needed', 'second_factor_needed'] as const)(
   },
 )
 
+it('asks for the password of somebody who has no phone yet', async () => {
+  const ask = vi.fn(async () => {})
+  unmount = askForCodeBy(ask)
+  const action = vi
+    .fn<() => Promise<string>>()
+    .mockImplementationOnce(() => Promise.reject(new AppError('fresh_proof_needed')))
+    .mockResolvedValueOnce('done')
+  expect(await withFreshCode(action)).toBe('done')
+  expect(ask).toHaveBeenCalledWith('password')
+})
+
 it('asks once for two that are refused at the same time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const ask = vi.fn(() => promise)

@@ -1,7 +1,10 @@
 import { isAppError } from '../backend/errors.ts'
 
-/** Asks the person for a code. Resolves when it was right; rejects with the reason when they would rather not. */
-type AskForCode = () => Promise<void>
+/** A code of the person's phone; the password, of somebody who has none yet. */
+export type ProofKind = 'code' | 'password'
+
+/** Asks the person for a proof. Resolves when it was right; rejects with the reason when they would rather not. */
+type AskForCode = (kind: ProofKind) => Promise<void>
 
 let askForCode: AskForCode | null = null
 let asking: Promise<void> | null = null
@@ -22,8 +25,10 @@ export async function withFreshCode<Result>(action: () => Promise<Result>): Prom
   try {
     return await action()
   } catch (error) {
-    if (!isAppError(error, 'fresh_code_needed', 'second_factor_needed') || askForCode === null) throw error
-    asking ??= askForCode().finally(() => {
+    const kind = isAppError(error, 'fresh_proof_needed') ? 'password' : 'code'
+    if (kind === 'code' && !isAppError(error, 'fresh_code_needed', 'second_factor_needed')) throw error
+    if (askForCode === null) throw error
+    asking ??= askForCode(kind).finally(() => {
       asking = null
     })
     const isEntered = await asking.then(

@@ -1,5 +1,6 @@
 import { redirect, useNavigate } from 'react-router'
 import { FactorSetup } from '#app/features/security/components/factor-setup.tsx'
+import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
 import { secondStep } from '#app/lib/session/second-step.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
@@ -45,6 +46,7 @@ export default function LoginSetUp({ loaderData: { userId, next } }: Route.Compo
         onCancel={() => navigate('/dashboard', { replace: true })}
         cancelLabel="Not now"
       />
+      <FreshCodeDialog />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Auth } from '../handler.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import type { AuthCaller } from '../require-caller.ts'
 import { endSessions } from '../sessions/end.ts'
+import { noteProven } from '../sessions/proven.ts'
 import type { User } from '../users.ts'
 
 type OwnProof = { current: string | undefined; nonce: string | undefined }
@@ -51,8 +52,17 @@ async function worksHere({ sql }: Auth, { id, email }: User): Promise<boolean> {
 }
 
 /** That it is the person who acts: by the password they have, a code of a letter, or a link they have just opened. */
-export async function requireProof(auth: Auth, { user, session }: AuthCaller, { current, nonce }: OwnProof) {
-  if (!user.encrypted_password || openedLink(session.amr)) return
+export async function requireProof(auth: Auth, caller: AuthCaller, proof: OwnProof): Promise<void> {
+  if (caller.user.encrypted_password && !openedLink(caller.session.amr)) await checkProof(auth, caller, proof)
+}
+
+/** The session counts as just signed in again. Noted as a password also for a code: a link says more about an unproven email. */
+export async function renewProof(auth: Auth, caller: AuthCaller, proof: OwnProof): Promise<void> {
+  await checkProof(auth, caller, proof)
+  await noteProven(auth.sql, caller.session.id, 'password')
+}
+
+async function checkProof(auth: Auth, { user }: AuthCaller, { current, nonce }: OwnProof): Promise<void> {
   const wait = await auth.limits.count('current password', user.id)
   if (wait > 0) throw tooMany(wait)
   if (nonce !== undefined) {

@@ -7,7 +7,7 @@ import { type AuthCaller, requireCaller } from '../require-caller.ts'
 import { requireRoom } from '../user-metadata.ts'
 import { findUser, userJson } from '../users.ts'
 import { beginEmailChange, readNewEmail } from './change-email.ts'
-import { readNewPassword, requireProof, setPassword } from './change-password.ts'
+import { readNewPassword, renewProof, requireProof, setPassword } from './change-password.ts'
 
 const Body = z.object({
   email: z.string().max(254).optional(),
@@ -28,6 +28,9 @@ export const changeUser: Handler = async (asked, auth) => {
   // Both mailboxes have to agree to a change of e-mail; a password that is given with it has to be right all the same.
   if (email && password === undefined && current !== undefined)
     await requireProof(auth, caller, { current, nonce })
+  // On its own, a proof makes the session as good as a new one: for a first authenticator app.
+  if (!email && password === undefined && (current !== undefined || nonce !== undefined))
+    await renewProof(auth, caller, { current, nonce })
   await auth.sql.begin(async (turn) => {
     if (hashed !== null) await setPassword(turn, caller, hashed)
     if (newEmail !== null) await beginEmailChange(turn, caller.user.id, newEmail)

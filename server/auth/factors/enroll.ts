@@ -9,6 +9,7 @@ import { toBase32 } from './base32.ts'
 import { forgetUnfinished } from './factor-rows.ts'
 import { qrPicture, secretAddress } from './qr-picture.ts'
 import { requireFreshCode } from './require-fresh-code.ts'
+import { requireFreshProof } from './require-fresh-proof.ts'
 import { seal } from './sealed-text.ts'
 
 export const mostFactors = 10
@@ -56,7 +57,7 @@ async function requireRoom(sql: TransactionSql, caller: AuthCaller, name: string
     const message = 'Maximum number of verified factors reached, unenroll to continue'
     throw authError(422, 'too_many_enrolled_mfa_factors', message)
   }
-  if (!factors.some(({ status }) => status === 'verified')) return
+  if (!factors.some(({ status }) => status === 'verified')) return requireFreshProof(caller)
   if (session.aal !== 'aal2') throw authError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
   requireFreshCode(caller)
 }

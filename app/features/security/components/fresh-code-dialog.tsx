@@ -1,41 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
-import { askForCodeBy } from '#app/lib/session/fresh-code.ts'
+import { askForCodeBy, type ProofKind } from '#app/lib/session/fresh-code.ts'
 import { enterCode } from '#app/lib/session/second-step.ts'
 import { CodeField } from '#app/ui/code-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { FreshCode } from '../schema.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 
-/** Asks for a code whenever an action takes a fresh one (withFreshCode), on top of what is open. */
+/** Asks for a code or the password whenever an action takes a fresh one (withFreshCode), on top of what is open. */
 export function FreshCodeDialog() {
-  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<ProofKind | null>(null)
   const answer = useRef<{ resolve: () => void; reject: (reason: Error) => void }>(null)
 
   useEffect(
     () =>
       askForCodeBy(
-        () =>
+        (kind) =>
           new Promise<void>((resolve, reject) => {
             answer.current = { resolve, reject }
-            setOpen(true)
+            setAsked(kind)
           }),
       ),
     [],
   )
 
   function handleEntered() {
-    setOpen(false)
+    setAsked(null)
     answer.current?.resolve()
   }
 
   function handleClose() {
-    setOpen(false)
+    setAsked(null)
     answer.current?.reject(new Error('The dialog was closed.'))
   }
 
-  return isOpen && <CodeDialog onEntered={handleEntered} onClose={handleClose} />
+  if (asked === 'password') return <PasswordDialog onEntered={handleEntered} onClose={handleClose} />
+  return asked === 'code' && <CodeDialog onEntered={handleEntered} onClose={handleClose} />
 }
 
 function CodeDialog({ onEntered, onClose }: { onEntered: () => void; onClose: () => void }) {

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { TooltipProvider } from '#app/ui/tooltip.tsx'
+import { useEmailCode, useProveAgain } from '../mutations.ts'
+import { EmailCode, OwnPassword } from '../schema.ts'
+
+type PasswordDialogProps = { onEntered: () => void; onClose: () => void }
+
+/** Asks somebody who signed in a while ago who they are: by their password, or by a code from an email. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const [isEmailed, setIsEmailed] = useState(false)
+
+  return (
+    <TooltipProvider>
+      <Modal
+        title="Is it still you?"
+        lead="You signed in a while ago. Before a phone is added, please confirm that it is you."
+        onClose={props.onClose}
+      >
+        {isEmailed ? (
+          <EmailCodeForm {...props} />
+        ) : (
+          <PasswordForm {...props} onEmailed={() => setIsEmailed(true)} />
+        )}
+      </Modal>
+    </TooltipProvider>
+  )
+}
+
+function PasswordForm({ onEntered, onClose, onEmailed }: PasswordDialogProps & { onEmailed: () => void }) {
+  const prove = useProveAgain()
+  const email = useEmailCode()
+  const { form, field, busy } = useSavingForm({
+    schema: OwnPassword,
+    entries: { password: '' },
+    save: async ({ password }) => {
+      await prove.mutateAsync({ current_password: password })
+      onEntered()
+    },
+  })
+
+  return (
+    <Form {...form}>
+      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
+      <FormActions label="Continue" busy={busy} onCancel={onClose} />
+      <div>
+        <Button
+          variant="quiet"
+          busy={email.isPending}
+          onClick={() => email.mutate(undefined, { onSuccess: onEmailed })}
+        >
+          Email me a code instead
+        </Button>
+        <p role="status">{email.isError && wordsFor(email.error)}</p>
+      </div>
+    </Form>
+  )
+}
+
+function EmailCodeForm({ onEntered, onClose }: PasswordDialogProps) {
+  const prove = useProveAgain()
+  const { form, field, busy } = useSavingForm({
+    schema: EmailCode,
+    entries: { code: '' },
+    save: async ({ code }) => {
+      await prove.mutateAsync({ nonce: code })
+      onEntered()
+    },
+  })
+
+  return (
+    <Form {...form}>
+      <Field
+        label="Code from the email"
+        hint="We sent it just now. It works for an hour."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+      <FormActions label="Continue" busy={busy} onCancel={onClose} />
+    </Form>
+  )
+}
