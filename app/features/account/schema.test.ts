@@ -24,6 +24,7 @@ describe('NewPassword', () => {
     ['12345', false],
     ['123456', true],
     ['x'.repeat(72), true],
+    [' '.repeat(6), false],
     ['é'.repeat(37), false],
   ])('judges %s', (password, isGood) => {
     expect(NewPassword.safeParse({ password }).success).toBe(isGood)

@@ -59,6 +59,7 @@ export function passwordEntry(holder: keyof typeof fewestCharacters) {
   const fewest = fewestCharacters[holder]
   return z.string().check(
     z.minLength(fewest, `The password needs at least ${fewest} characters.`),
+    z.refine((password) => password.trim() !== '', 'Use letters, digits or signs, not only blanks.'),
     z.refine(
       (password) => new TextEncoder().encode(password).length <= mostBytes,
       'That password is too long.',
