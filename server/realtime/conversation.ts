@@ -31,6 +31,9 @@ const mostChannels = 100
 const longestName = 255
 const prefix = 'realtime:'
 
+/** Few hear it, so its policy is asked at each look: a role that is revoked stops being heard. */
+const staffTopic = 'realtime:office'
+
 /** What is said on one socket: a client joins topics, and leaves them, and renews its token. Nobody speaks to others here. */
 export class Conversation {
   readonly #channels = new Map<string, Channel>()
@@ -64,7 +67,8 @@ export class Conversation {
 
   /** Looks again whether tokens are over and, if asked, whether policies still let them hear what they hear. */
   async checkAll(asksPolicies: boolean): Promise<void> {
-    for (const [topic, channel] of this.#channels) await this.#check(topic, channel, asksPolicies)
+    for (const [topic, channel] of this.#channels)
+      await this.#check(topic, channel, asksPolicies || topic === staffTopic)
   }
 
   /** Stops what was heard by a session that has ended. */
