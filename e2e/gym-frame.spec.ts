@@ -59,6 +59,11 @@ test("a gym system's frame comes with jQuery and its host script, and takes them
   await expect(frame).toHaveAttribute('src', `${site}/portal/classcalendar?logo=0`)
   await expect(frame).toHaveCSS('height', '1234px')
   expect(await page.evaluate(() => Reflect.get(window, 'gymOptions').checkOrigin)).toEqual([site])
+  // The plugin by which a page of the gym system may size its own frames.
+  const plugin = await page.evaluate(
+    () => typeof Reflect.get(Reflect.get(window, 'jQuery').fn, 'iFrameResize'),
+  )
+  expect(plugin).toBe('function')
   await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
   const during = await traces(page)
   expect(during.globals).toEqual(expect.arrayContaining(['$', 'jQuery', 'iFrameResize']))
