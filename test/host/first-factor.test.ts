@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refusalOf, setUpPhone, signedInAt } from './authenticator.ts'
+import { mailTo } from './outbox.ts'
+import { newPerson, startTestHost, type TestHost, type visitor } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({ TRUSTED_PROXIES: '1' })
+})
+afterAll(() => host.close())
+beforeEach(() => host.sql`delete from private.rate_limits`)
+
+type Client = ReturnType<typeof visitor>
+
+async function levelOf({ auth }: Client) {
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
+  return [data?.currentLevel, data?.nextLevel]
+}
+
+describe('the first phone', () => {
+  /** As if the person had signed in twenty minutes ago, and their token had been renewed since. */
+  async function grow({ client, id }: Awaited<ReturnType<typeof newPerson>>) {
+    await host.sql`
+      update auth.mfa_amr_claims set updated_at = now() - interval '20 minutes'
+      where session_id in (select id from auth.sessions where user_id = ${id})`
+    await client.auth.refreshSession()
+  }
+  const enroll = ({ auth }: Client) => auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' })
+
+  it('takes the password of whoever signed in more than a quarter of an hour ago', async () => {
+    const person = await newPerson(host)
+    await grow(person)
+    const { auth } = person.client
+    expect(refusalOf(await enroll(person.client))).toEqual([403, 'fresh_proof_needed'])
+    const guess = await auth.updateUser({ current_password: 'a guess' })
+    expect(refusalOf(guess)).toEqual([400, 'current_password_invalid'])
+    expect(refusalOf(await enroll(person.client))).toEqual([403, 'fresh_proof_needed'])
+    expect((await auth.updateUser({ current_password: person.password })).error).toBeNull()
+    await setUpPhone(person.client)
+    expect(await levelOf(person.client)).toEqual(['aal2', 'aal2'])
+  })
+
+  it('takes a code from an email as well, which leaves password and other sessions as they are', async () => {
+    const person = await newPerson(host)
+    await grow(person)
+    const other = await signedInAt(host, '192.0.2.9', person)
+    await person.client.auth.reauthenticate()
+    const [letter] = await mailTo(host, person.email)
+    const nonce = letter?.text.match(/\b\d{10}\b/)?.[0] ?? ''
+    expect(refusalOf(await person.client.auth.updateUser({ nonce: '0123456789' }))[0]).toBe(422)
+    expect((await person.client.auth.updateUser({ nonce })).error).toBeNull()
+    expect((await other.auth.getUser()).error).toBeNull()
+    await setUpPhone(person.client)
+    expect((await signedInAt(host, '192.0.2.10', person)).auth).toBeDefined()
+  })
+
+  it('takes a code from an email of whoever has no password', async () => {
+    const person = await newPerson(host)
+    await grow(person)
+    await host.sql`update auth.users set encrypted_password = '' where id = ${person.id}`
+    expect((await person.client.auth.updateUser({ current_password: '' })).error).not.toBeNull()
+    expect(refusalOf(await enroll(person.client))).toEqual([403, 'fresh_proof_needed'])
+  })
+})

@@ -1,0 +1,33 @@
+import { beforeEach, it } from 'vitest'
+import { mailTo } from '../host/outbox.ts'
+import { newPerson } from '../host/test-host.ts'
+import { expectAccessible } from './accessible.ts'
+import { fill, press } from './hand.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeEach(() => venue.sql`delete from private.rate_limits`)
+
+it('asks somebody who signed in a while ago for their password, or a code from an email', async () => {
+  const person = await newPerson(venue.host)
+  await enterAs(venue, person)
+  const grow = () => venue.sql`
+    update auth.mfa_amr_claims set updated_at = now() - interval '20 minutes'
+    where session_id in (select id from auth.sessions where user_id = ${person.id})`
+  await grow()
+  await open('/dashboard/security')
+  await press('Add a phone')
+  await press('I have an app')
+  await screen.findByRole('dialog', { name: 'Is it still you?' })
+  await expectAccessible()
+  await fill('Your password', 'a guess')
+  await press('Continue')
+  await screen.findByText('The current password is not right.')
+  await press('Email me a code instead')
+  await screen.findByLabelText('Code from the email')
+  const [letter] = await mailTo(venue.host, person.email)
+  await fill('Code from the email', letter?.text.match(/\b\d{10}\b/)?.[0] ?? '')
+  await press('Continue')
+  await screen.findByAltText('QR code for your authenticator app')
+})
