@@ -29,7 +29,7 @@ class FakeChannel {
 }
 
 const client = {
-  realtime: { setAuth: vi.fn(async () => {}) },
+  realtime: { setAuth: vi.fn(async () => {}), isConnected: () => true, sendBuffer: [] },
   channel: (topic: string, { config }: { config: { private: boolean } }) => {
     const made = new FakeChannel(topic, config.private)
     channels.push(made)

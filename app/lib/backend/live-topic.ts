@@ -4,39 +4,48 @@ import { supabase } from './supabase.ts'
 
 type Follower = {
   onSignal: (signal: Signal) => void
-  /** Told `true` whenever signals begin to arrive, also after a gap, in which some may have been missed. */
+  /** Called with `true` whenever signals begin to arrive, also after a gap, in which some may have been missed. */
   onLive: (isLive: boolean) => void
 }
 
-const AGAIN_MS = [1_000, 2_000, 5_000, 10_000]
+type LiveConnection = {
+  client: () => Promise<SupabaseClient>
+  retryMs: readonly number[]
+}
+
+const browserConnection: LiveConnection = { client: supabase, retryMs: [1_000, 2_000, 5_000, 10_000] }
 
 /**
- * Listens to a private topic until the returned function is called. A channel that ended, for whatever reason, is made anew with
- * the token of now: the client would never rejoin one that the server closed, and rejoin others with the token of then.
+ * Listens to a private topic until the returned function is called. The client reconnects a lost socket and rejoins its channels.
+ * It never rejoins a channel that the server closed or refused: that one is replaced, with a fresh token.
  */
-export function followTopic(topic: string, { onSignal, onLive }: Follower): () => void {
+export function followTopic(
+  topic: string,
+  { onSignal, onLive }: Follower,
+  { client: getClient, retryMs } = browserConnection,
+): () => void {
   let isOver = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let leave = () => {}
 
   async function join(): Promise<void> {
-    const client = await supabase()
+    const client = await getClient()
     await client.realtime.setAuth()
     if (!isOver) leave = joinChannel(client, topic, { onSignal, onState })
   }
 
-  function onState(isLive: boolean): void {
-    onLive(isLive)
-    if (isLive) failures = 0
-    else joinLater()
+  function onState(state: ChannelState): void {
+    onLive(state === 'joined')
+    if (state === 'joined') failures = 0
+    if (state === 'ended') joinLater()
   }
 
   function joinLater(): void {
     leave()
     leave = () => {}
     if (isOver) return
-    const delay = AGAIN_MS[Math.min(failures++, AGAIN_MS.length - 1)]
+    const delay = retryMs[Math.min(failures++, retryMs.length - 1)]
     timer = setTimeout(() => join().catch(joinLater), delay)
   }
 
@@ -48,18 +57,32 @@ export function followTopic(topic: string, { onSignal, onLive }: Follower): () =
   }
 }
 
-type ChannelFollower = { onSignal: (signal: Signal) => void; onState: (isLive: boolean) => void }
+/** `offline`: the socket is lost. The client rejoins the channel when it is back. */
+type ChannelState = 'joined' | 'offline' | 'ended'
+type ChannelFollower = { onSignal: (signal: Signal) => void; onState: (state: ChannelState) => void }
 
 function joinChannel(client: SupabaseClient, topic: string, { onSignal, onState }: ChannelFollower) {
+  const { realtime } = client
   const channel: RealtimeChannel = client.channel(topic, { config: { private: true } })
   let hasLeft = false
+
   channel
     .on('broadcast', { event: '*' }, ({ event, payload }) => onSignal({ event, payload }))
     .subscribe((state) => {
-      if (!hasLeft) onState(state === 'SUBSCRIBED')
+      if (hasLeft) return
+      if (state === 'SUBSCRIBED') return onState('joined')
+      if (state === 'CLOSED' || realtime.isConnected()) return onState('ended')
+      // Joins and leaves that wait for the socket are outdated: every channel is rejoined when it opens.
+      realtime.sendBuffer.length = 0
+      onState('offline')
     })
+
   return () => {
     hasLeft = true
+    const unsent = realtime.sendBuffer.length
+    const isJoined = realtime.isConnected() || channel.state === 'joining'
     void client.removeChannel(channel)
+    // The next socket never joined this channel, so it must not leave it either.
+    if (!isJoined) realtime.sendBuffer.length = unsent
   }
 }
