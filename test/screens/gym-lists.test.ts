@@ -68,3 +68,19 @@ it('has words for rows that say little', async () => {
   for (const words of ['Ida Ro', '#5', 'Specialties: Putting, Swing', '#6'])
     expect(screen.getByRole('main')).toHaveTextContent(words)
 })
+
+it.each([
+  ['members', 'Error loading members', ['members']],
+  ['bookings', 'Error loading bookings', ['bookings']],
+  ['checkins', 'Error loading check-ins', ['checkins']],
+  ['sales', 'Error loading sales', ['sales']],
+  ['stock', 'Error loading stock', ['inventory', 'stock']],
+  ['services', 'Error loading services', ['services']],
+  ['facilities', 'Error loading facilities', ['facilities']],
+  ['staff', 'Error loading staff', ['staff']],
+])('shows the message of a refused list of %s', async (path, title, lists) => {
+  answer('get-portal', { success: true, provider: 'gymmaster', site: 'https://club.gymmasteronline.com' })
+  for (const list of lists) answer(`fetch-gym-master-${list}`, { success: false, error: 'no list today' })
+  await open(`/admin/${path}`)
+  await expectToast(title, 'no list today')
+})

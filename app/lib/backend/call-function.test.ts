@@ -58,6 +58,11 @@ describe('callFunction', () => {
     await expect(ask()).rejects.toMatchObject({ code: thrown, message: 'No larks today.' })
   })
 
+  it('throws a refusal that arrives with status 200, with its message', async () => {
+    answerWith(200, { success: false, error: 'No larks today.' })
+    await expect(ask()).rejects.toMatchObject({ code: 'refused', message: 'No larks today.' })
+  })
+
   it.each([
     ['a page of some proxy', '<h1>502</h1>'],
     ['another shape', { message: 'no' }],

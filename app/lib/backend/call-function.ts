@@ -22,8 +22,9 @@ export async function callFunction<Answer extends z.ZodMiniType>(
   const { isOk, text } = await send(name, options).catch((cause: unknown) => {
     throw isAppError(cause, 'outdated', 'signed_out') ? cause : new AppError('network', { cause })
   })
-  if (!isOk) throw toRefusal(parsed(text))
-  return readAnswer(answer, parsed(text))
+  const body = parsed(text)
+  if (!isOk || Refusal.safeParse(body).success) throw toRefusal(body)
+  return readAnswer(answer, body)
 }
 
 async function send(
