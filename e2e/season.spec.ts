@@ -62,8 +62,8 @@ test('in the last minute of October the season is on, and its scripts stay withi
   ]) {
     await expect(promo(page)).toContainText(words)
   }
-  const data = await promo(page).locator('script').textContent()
-  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'SportsEvent', startDate: '2026-11-07' })
+  // 1 November 2026 is no Saturday: the poster's days are no dates of this year.
+  await expect(promo(page).locator('script')).toHaveCount(0)
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)

@@ -19,12 +19,15 @@ describe('the season of Halloween', () => {
   })
 })
 
-it.each([
-  ['2025-03-01', '2025-11-01', '2025-11-02'],
-  ['2026-10-31', '2026-11-07', '2026-11-08'],
-  ['2027-01-01', '2027-11-06', '2027-11-07'],
-])('the tournament seen on %s is from Saturday %s to Sunday %s', (today, firstDay, lastDay) => {
-  expect(tournamentDays(instantAt(today, 600))).toEqual({ firstDay, lastDay })
+describe('the days of the tournament', () => {
+  it.each(['2025', '2031'])('are those of the poster in %s, when 1 November is a Saturday', (year) => {
+    const days = { firstDay: `${year}-11-01`, lastDay: `${year}-11-02` }
+    expect(tournamentDays(instantAt(`${year}-03-01`, 600))).toEqual(days)
+  })
+
+  it.each(['2026', '2027', '2028'])('are no dates in %s, when 1 November is another weekday', (year) => {
+    expect(tournamentDays(instantAt(`${year}-10-31`, 600))).toBeNull()
+  })
 })
 
 describe('the countdown', () => {

@@ -11,11 +11,10 @@ export function seasonAt(now: number): Season | null {
 
 const saturday = 6
 
-/** The Saturday and the Sunday of the tournament: November's first weekend in the year of `now`. */
-export function tournamentDays(now: number): { firstDay: string; lastDay: string } {
-  const november = `${wallOf(now).day.slice(0, 4)}-11-01`
-  const firstDay = addDays(november, saturday - weekdayOf(november))
-  return { firstDay, lastDay: addDays(firstDay, 1) }
+/** The days of the tournament's poster, 'Saturday 1 to Sunday 2 November', in the year of `now`; null where they are other weekdays. */
+export function tournamentDays(now: number): { firstDay: string; lastDay: string } | null {
+  const firstDay = `${wallOf(now).day.slice(0, 4)}-11-01`
+  return weekdayOf(firstDay) === saturday ? { firstDay, lastDay: addDays(firstDay, 1) } : null
 }
 
 export type Countdown = { days: number; hours: number; minutes: number }

@@ -12,6 +12,7 @@ const [social] = venue.socials
 /** The poster of the tournament. It fades in when a fifth of it is visible. */
 export function TournamentPromo({ now }: { now: number }) {
   const { section, isSeen } = useSeen()
+  const event = eventOf(now)
 
   return (
     <section
@@ -19,7 +20,7 @@ export function TournamentPromo({ now }: { now: number }) {
       aria-labelledby="tournament-heading"
       className={`poster relative overflow-hidden bg-claret transition-opacity duration-1000 ${isSeen ? 'opacity-100' : 'opacity-0'}`}
     >
-      <script type="application/ld+json">{JSON.stringify(eventOf(now))}</script>
+      {event && <script type="application/ld+json">{JSON.stringify(event)}</script>}
       <div
         aria-hidden
         className="absolute top-6 right-4 size-16 rounded-full bg-radial-[at_35%_40%] from-brass-100 via-brass-200 to-brass-400 shadow-[0_0_4rem_1rem] shadow-brass-300/40 sm:top-10 sm:right-8 sm:size-24 lg:top-14 lg:right-[33%] lg:size-44"
@@ -85,10 +86,12 @@ function Details() {
 }
 
 function eventOf(now: number) {
+  const days = tournamentDays(now)
+  if (!days) return null
   return tournamentData(venue, {
     title: tournament.title,
     words: `${tournament.format}. ${tournament.dress}.`,
-    ...tournamentDays(now),
+    ...days,
   })
 }
 
