@@ -10,6 +10,7 @@ import {
   unavailableValues,
   withValue,
 } from './choice.ts'
+import { products } from './data.ts'
 
 describe('combinationOf', () => {
   it('finds price, sku and stock of a full choice', () => {
@@ -93,4 +94,22 @@ it('chooses a colour for everybody and a size for nobody', () => {
   expect(missingOption(shirt(), { Color: 'Black' })).toBe('Size')
   expect(missingOption(shirt(), { Color: 'Black', Size: 'S' })).toBeNull()
   expect(initialChoice(shirt({ inStock: false }))).toEqual({})
+})
+
+it('preselects no new text option, unless it has one value', () => {
+  const fit = { name: 'Fit', kind: 'text', values: [{ name: 'Slim' }, { name: 'Relaxed' }] } as const
+  const pants = productLike({ options: [{ ...fit, values: [...fit.values] }] })
+  expect(initialChoice(pants)).toEqual({})
+  const slimPants = productLike({ options: [{ ...fit, values: [{ name: 'Slim' }] }] })
+  expect(initialChoice(slimPants)).toEqual({ Fit: 'Slim' })
+})
+
+it('leaves only size and hand to the buyer in the catalog', () => {
+  const isLeft = products.flatMap((product) => {
+    const chosen = Object.keys(product.inStock ? initialChoice(product) : {})
+    return product.options
+      .filter(({ name }) => product.inStock && !chosen.includes(name))
+      .map(({ name }) => name)
+  })
+  expect(new Set(isLeft)).toEqual(new Set(['Size', 'Hand']))
 })

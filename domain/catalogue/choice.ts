@@ -46,14 +46,19 @@ export function unavailableValues(product: Product, option: string, chosen: Choi
   return new Set(dead.map(({ name }) => name))
 }
 
-/** What fits one person and not another is never chosen for anybody. */
-const personal = ['Size', 'Hand']
+/** Text options whose first value suits most buyers. Any other, such as a size, is left to the buyer. */
+const preselected = ['Ball Type', 'Count', 'Flavor', 'Heat', 'Patties', 'Sauce', 'Style', 'Topping']
 
-/** The initial choice: the first combination in stock, without what everybody chooses for themselves. */
+/** The initial choice: the first combination in stock, of options with one value, colors and `preselected`. */
 export function initialChoice(product: Product): Choice {
-  const first = Object.entries(firstAvailableChoice(product) ?? {})
-  const values = (option: string) => product.options.find(({ name }) => name === option)?.values ?? []
-  return Object.fromEntries(first.filter(([name]) => !personal.includes(name) || values(name).length === 1))
+  const first = firstAvailableChoice(product) ?? {}
+  const options = product.options.filter(
+    ({ name, kind, values }) => values.length === 1 || kind === 'colour' || preselected.includes(name),
+  )
+  return options.reduce((choice: Choice, { name }) => {
+    const value = chosenValue(first, name)
+    return value === undefined ? choice : withValue(choice, name, value)
+  }, {})
 }
 
 /** The first option that nothing is chosen of. */
