@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../venue/venue-clock.ts'
-import { isActiveOn, periodFrom, renewedUntil } from './membership-period.ts'
+import { periodFrom, renewedUntil } from './membership-period.ts'
 
 describe('periodFrom', () => {
   it.each([
@@ -44,13 +44,4 @@ describe('renewing', () => {
   ])('what ends on %s, on %s, lasts until %s', (end, today, until) => {
     expect(renewedUntil(end, today, 1)).toBe(until)
   })
-})
-
-it.each([
-  ['2026-01-04', false],
-  ['2026-01-05', true],
-  ['2026-02-04', true],
-  ['2026-02-05', false],
-])('on %s is active: %s', (day, isActive) => {
-  expect(isActiveOn(day, { startedOn: '2026-01-05', endDate: '2026-02-04' })).toBe(isActive)
 })

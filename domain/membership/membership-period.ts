@@ -17,13 +17,6 @@ export function renewedUntil(endDay: string, today: string, months: number): str
   return periodFrom(endDay < today ? today : addDays(endDay, 1), months)
 }
 
-export function isActiveOn(
-  day: string,
-  { startedOn, endDate }: { startedOn: string; endDate: string },
-): boolean {
-  return startedOn <= day && day <= endDate
-}
-
 function dayIn(year: number, monthIndex: number, day: number): string {
   return new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10)
 }

@@ -62,7 +62,7 @@ begin
 end;
 $$;
 
--- A series is one time, with the length of one: it takes no two of the same week. Who may hold it holds no other (79_bill_holds.sql).
+-- A series is one time, with the length of one: it takes no two of the same week. Who may hold it holds no other (790_held_bills.sql).
 create function private.follows_in_series(p_hold public.bookings)
 returns boolean
 language sql

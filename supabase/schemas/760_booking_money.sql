@@ -173,7 +173,7 @@ as $$
   where p.id = p_payment_id;
 $$;
 
--- What is due for what is paid at once (690_bought.sql).
+-- What is due for what is paid at once (695_paid_together.sql).
 create function private.due_together(p_paid_id uuid)
 returns integer
 language sql

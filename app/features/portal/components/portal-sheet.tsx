@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { CardSkeleton } from '#app/ui/card-skeleton.tsx'
 import { PortalHeading } from './portal-heading.tsx'
 
 /** The layout of a portal page, with a margin on phones, also in a frame. */
@@ -9,14 +8,5 @@ export function PortalSheet({ title, children }: { title: string; children: Reac
       <PortalHeading>{title}</PortalHeading>
       {children}
     </div>
-  )
-}
-
-/** Such a page while it is loading. */
-export function PortalFallback({ title }: { title: string }) {
-  return (
-    <PortalSheet title={title}>
-      <CardSkeleton label="Loading..." rows={6} />
-    </PortalSheet>
   )
 }

@@ -11,10 +11,7 @@ import { FrameSkeleton } from './frame-skeleton.tsx'
 
 type PortalWindowProps = { name: FrameName; title: string; outline: ReactNode }
 
-/**
- * The frame itself. What it shows and whether it is shown is the business of lib/opened-frame.ts, which may be there
- * before the app (entry.frame.ts); here stands what there is to say about it.
- */
+/** The frame and the messages about it. lib/portal/opened-frame.ts loads it, often before the app (entry.frame.ts). */
 export function PortalWindow({ name, title, outline }: PortalWindowProps) {
   const element = useRef<HTMLIFrameElement>(null)
   const [state, retry] = useOpenedFrame(element, name)
