@@ -26,7 +26,7 @@ test('a member sees which plan is theirs, what an hour costs them, and renews wi
   await expect(page.getByText(/^Your last 90 days: \d+(\.5)? hours? in \d+ bookings?\.$/)).toBeVisible()
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Night Owl' }) })
   await expect(card).toContainText('Your plan')
-  await expect(card).toContainText(/Ends \w{3} \d+/)
+  await expect(card).toContainText(/Active until \w{3} \d+/)
   await expectOwnPage(page)
   await page.getByRole('button', { name: 'Try other hours' }).tap()
   await page.getByRole('slider', { name: 'Weekend hours a week' }).fill('15')

@@ -4,18 +4,18 @@ import { holdBack } from './late-steps.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('who is signed in is read late from the token, with the key set, and of nobody else', async ({
+test('the hero loads the signed-in user after the page, and asks nothing for a visitor', async ({
   page,
   memberPage,
   context,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  const keySet = memberPage.waitForResponse('**/auth/v1/.well-known/jwks.json')
+  const user = memberPage.waitForResponse('**/auth/v1/user')
   await memberPage.goto('/')
-  await keySet
+  expect((await user).status()).toBe(200)
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => url.includes('/auth/v1/user'))).toEqual([])
+  expect(asked.filter((url) => url.includes('/auth/v1/user'))).toHaveLength(1)
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
   asked.length = 0

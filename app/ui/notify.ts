@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** A link or button in a toast. Such a toast stays longer, so that there is time to reach it. */
+/** A link or a button in a toast. */
 export type ToastAction = {
   label: string
   onClick: () => void
-  /** The page that it leads to, where the toast goes: it would only cover what it spoke of. */
+  /** The page that it leads to, where the toast closes. Left out for an undo, whose toast stays longer. */
   to?: string
 }
 export type Toast = {

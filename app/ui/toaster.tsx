@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Toaster as Sonner, type ToasterProps, toast, useSonner } from 'sonner'
-import { deliverToasts, type Toast } from './notify.ts'
+import { deliverToasts, type Toast, type ToastAction } from './notify.ts'
 
 export const toasterDefaults = {
   visibleToasts: 1,
@@ -10,7 +10,8 @@ export const toasterDefaults = {
   containerAriaLabel: 'Notifications',
 } satisfies ToasterProps
 
-const ACTION_MS = 20_000
+/** An undo is offered nowhere else, so there has to be time to reach it. */
+const UNDO_MS = 20_000
 
 const TOAST =
   'paper flex w-full items-start gap-3 rounded-md border-l-4 border-brass-400 py-3.5 pr-4 pl-4 font-sans ' +
@@ -59,8 +60,13 @@ export function Toaster({ label = toasterDefaults.containerAriaLabel, at }: Toas
 const leading = new Map<string | number, string>()
 
 function present({ tone, title, description, action }: Toast): void {
-  const id = toast[tone](title, { description, action, duration: action && ACTION_MS })
+  const id = toast[tone](title, { description, action, duration: durationOf(action) })
   if (action?.to) leading.set(id, action.to)
+}
+
+/** A page that a toast leads to is reached from the header or the page as well. */
+export function durationOf(action: ToastAction | undefined): number {
+  return action && action.to === undefined ? UNDO_MS : toasterDefaults.duration
 }
 
 function endToastsThatLedTo(page: string | undefined): void {

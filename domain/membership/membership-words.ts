@@ -11,14 +11,14 @@ type Standing = {
 const writeShort = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' })
 const writeWithYear = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
 
-/** 'Ends Dec 21', 'Ended Jan 4, 2025': how a membership stands, in the same words for its holder and for staff. */
+/** 'Active until Dec 21', 'Ended Jan 4, 2025': how a membership stands, in the same words for its holder and for staff. */
 export function membershipWords({ status, endDate, resumesOn }: Standing, today: string): string {
   if (status === 'pending') return guestState('membership', status)
   if (status === 'paused') {
     const paused = guestState('membership', status)
     return resumesOn ? `${paused}, goes on ${shortDay(resumesOn, today)}` : paused
   }
-  return `${isRunning({ status, endDate }, today) ? 'Ends' : guestState('membership', 'expired')} ${shortDay(endDate, today)}`
+  return `${isRunning({ status, endDate }, today) ? 'Active until' : guestState('membership', 'expired')} ${shortDay(endDate, today)}`
 }
 
 /** A membership that counts today; what is over by its date may not have been marked so yet. */

@@ -1,11 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
 import { landingParts } from '../landing-parts.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectAddress, follow, inside, textsOf } from './hand.ts'
+import { eventually, expectAddress, follow, inside, textsOf } from './hand.ts'
+import { sent } from './line.ts'
 import { open, screen } from './screen.tsx'
-import { openVenue } from './venue.ts'
+import { enterAs, openVenue } from './venue.ts'
 
-openVenue()
+const venue = openVenue()
 beforeEach(async () => {
   await open('/')
   // They come in two halves, whichever is first.
@@ -69,4 +70,13 @@ it('shows three things of the shop without cents', async () => {
   ])
   await follow(/Hat/, await inside('region', /Wear the bird/))
   await expectAddress('/shop/product/night-bird-hat')
+})
+
+it('loads the signed-in user, and asks the auth service nothing for a visitor', async () => {
+  expect(sent.filter(({ path }) => path.startsWith('/auth/'))).toEqual([])
+  await enterAs(venue, venue.logins.member)
+  await open('/')
+  await eventually(() =>
+    expect(sent).toContainEqual(expect.objectContaining({ path: '/auth/v1/user', status: 200 })),
+  )
 })

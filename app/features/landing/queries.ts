@@ -47,11 +47,8 @@ function isSoldHere(answer: unknown): boolean {
   return !(typeof answer === 'object' && answer !== null && 'soldHere' in answer && answer.soldHere === false)
 }
 
-/**
- * Who is signed in, by the token that this browser keeps, checked with the key set that signs: the auth service is asked about nobody.
- * The client is loaded only now, because the page does not need it otherwise.
- */
+/** The signed-in user, from the auth service. Loads the client, which the page does not need otherwise. */
 export async function currentUser() {
   const { supabase } = await import('#app/lib/backend/supabase.ts')
-  return (await supabase()).auth.getClaims()
+  return (await supabase()).auth.getUser()
 }

@@ -75,12 +75,15 @@ function NewTabMark() {
   )
 }
 
-/** Asks who is signed in, and shows nothing. Without a stored session nobody is, and nothing is loaded. */
+/** Loads the signed-in user once the page has loaded, and shows nothing. Without a stored session nothing is loaded. */
 function useCurrentUser(): void {
   const hasSession = useSessionHint()
 
   useEffect(() => {
-    if (hasSession) void askForUser()
+    if (!hasSession) return
+    if (document.readyState === 'complete') return void askForUser()
+    window.addEventListener('load', askForUser)
+    return () => window.removeEventListener('load', askForUser)
   }, [hasSession])
 }
 
@@ -89,6 +92,6 @@ async function askForUser(): Promise<void> {
     const { currentUser } = await import('../queries.ts')
     await currentUser()
   } catch (error) {
-    console.error('Not asked who is here', error)
+    console.error('The user could not be loaded', error)
   }
 }

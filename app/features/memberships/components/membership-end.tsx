@@ -8,7 +8,7 @@ type MembershipEndProps = {
   className?: string
 }
 
-/** 'Ends Dec 21': how a membership that is held stands. */
+/** 'Active until Dec 21': how a membership that is held stands. */
 export function MembershipEnd({ membership, className = '' }: MembershipEndProps) {
   const { status, endDate, resumesOn } = membership
   // Until the venue's day is known, the day itself: nobody holds what has ended.
