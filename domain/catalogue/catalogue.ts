@@ -88,3 +88,9 @@ export function needsId({ notes }: Pick<Product, 'notes'>): boolean {
 export function imageOf(product: Product): string {
   return product.images[0] ?? placeholderImage
 }
+
+/** The other sites that pictures of these products come from, such as the media host of an imported catalog. */
+export function pictureOrigins(products: readonly Pick<Product, 'images'>[]): string[] {
+  const elsewhere = products.flatMap(({ images }) => images.filter((image) => image.startsWith('https://')))
+  return [...new Set(elsewhere.map((image) => new URL(image).origin))]
+}

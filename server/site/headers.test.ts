@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { pictureOrigins } from '../../domain/catalogue/catalogue.ts'
 import {
   apiHeaders,
   cardHosts,
@@ -167,4 +168,10 @@ describe('apiHeaders', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
+})
+
+it('lets pages load pictures of products from the media host of the catalog', () => {
+  const images = ['/products/hat.svg', 'https://static.wixstatic.com/media/b7_c.png']
+  const media = pictureOrigins([{ images }, { images }])
+  expect(contentPolicy([], { media })).toContain("img-src 'self' data: blob: https://static.wixstatic.com;")
 })

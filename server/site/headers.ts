@@ -1,5 +1,7 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
+import { pictureOrigins } from '../../domain/catalogue/catalogue.ts'
+import { products } from '../../domain/catalogue/data.ts'
 import { type Wallet, walletsIn } from '../../domain/money/card-means.ts'
 import { gymMasterOrigin } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
 import { squareOrigins } from '../../supabase/functions/_shared/payments/square-account.ts'
@@ -55,21 +57,25 @@ export type OtherOrigins = {
   gym?: string[]
   api?: string[]
   wallets?: ReturnType<typeof hostsOfWallets>
+  /** Sites that product pictures come from. */
+  media?: string[]
 }
+
+const catalogMedia = pictureOrigins(products)
 
 /**
  * The Content-Security-Policy. Scripts: our own files, the inline ones by their hashes, the card field's and the framed pages'. All
  * pages allow those, because the router goes from any page to the cart without loading a new document.
  */
 export function contentPolicy(scriptHashes: string[], origins: OtherOrigins = {}): string {
-  const { cards = [], gym = [], api = [], wallets = hostsOfWallets(null) } = origins
+  const { cards = [], gym = [], api = [], wallets = hostsOfWallets(null), media = catalogMedia } = origins
   const own = (...more: string[]) => ["'self'", ...more, ...cards].join(' ')
   const rules = [
     "default-src 'self'",
     `script-src ${own(...scriptHashes.map((hash) => `'${hash}'`), ...gym, ...wallets.scripts)}`,
     `style-src ${own("'unsafe-inline'")}`,
     // A picture that was chosen is shown before it is sent.
-    `img-src ${["'self'", 'data:', 'blob:', ...api, ...wallets.pictures].join(' ')}`,
+    `img-src ${["'self'", 'data:', 'blob:', ...api, ...wallets.pictures, ...media].join(' ')}`,
     "font-src 'self'",
     // Its WebSocket is another origin.
     `connect-src ${own(...api, ...api.map((origin) => origin.replace(/^http/, 'ws')), ...wallets.calls)}`,
