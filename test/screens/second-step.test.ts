@@ -83,18 +83,53 @@ it('asks for the code before a forgotten password is set anew', async () => {
   await expectAddress('/dashboard')
 })
 
+it('tells a guest who lost the phone to call, and of no other admin', async () => {
+  const person = await personWithPhone()
+  await open('/login')
+  await signInAs(person)
+  const note = await screen.findByText(/^Lost your phone\?/)
+  expect(note).toHaveTextContent('Call us at')
+  expect(note).not.toHaveTextContent('admin')
+})
+
 describe('the screen Security', () => {
+  it('changes the password after the current one, and signs out other devices', async () => {
+    const person = await newPerson(venue.host)
+    await enterAs(venue, person)
+    await visitor(venue.host).auth.signInWithPassword(person)
+    await open('/dashboard/security')
+    await press('Change password')
+    await fill('Current password', 'not the one')
+    await fill('New password', 'another fine one')
+    await press('Save new password')
+    await screen.findByText('The current password is not right.')
+    await expectAccessible()
+    await fill('Current password', person.password)
+    await press('Save new password')
+    await expectToast('Password changed')
+    await eventually(() => expect(screen.queryByLabelText('Current password')).toBeNull())
+    const signedIn = await visitor(venue.host).auth.signInWithPassword({
+      email: person.email,
+      password: 'another fine one',
+    })
+    expect(signedIn.error).toBeNull()
+    const rows = await venue.sql`select from auth.sessions where user_id = ${person.id}`
+    expect(rows).toHaveLength(2)
+  })
+
   it('sets up a phone and a second one, and removes one', async () => {
     const person = await newPerson(venue.host)
     await enterAs(venue, person)
     await open('/dashboard/security')
     await screen.findByText(/^It is not set up yet. You can use/)
     for (const name of ['My phone', 'My second phone']) {
-      await press('Add a phone')
-      expect(await screen.findByLabelText('Name of this phone')).toHaveValue(name)
+      await press('Add an authenticator app')
+      expect(await screen.findByLabelText('Name of this authenticator app')).toHaveValue(name)
       await press('I have an app')
       const picture = await screen.findByAltText('QR code for your authenticator app')
       expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml;utf-8,<svg /))
+      const link = screen.getByRole('link', { name: 'Open in your authenticator app' })
+      expect(link).toHaveAttribute('href', expect.stringMatching(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}$/))
       if (name === 'My phone') await expectAccessible()
       const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '')
       await enterCode(codeNow(secret), 'Turn it on')

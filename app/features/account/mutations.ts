@@ -15,7 +15,7 @@ import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-maste
 import { snakeNames } from '#domain/contract/from-sql.ts'
 import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
 import { accountKeys, PROFILE_COLUMNS, type Profile, profileOf } from './queries.ts'
-import type { NewPassword, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
+import type { NewPassword, PasswordChange, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
 
 const MEMBER_BOOK_TIMEOUT_MS = 10_000
 
@@ -100,9 +100,11 @@ export function useRedeemRecovery() {
 
 export function useChangePassword() {
   return useMutation({
-    mutationFn: async ({ password }: NewPassword) => {
+    mutationFn: async ({ password, current }: NewPassword & Partial<PasswordChange>) => {
       const { auth } = await supabase()
-      const { user } = await withFreshCode(async () => unwrap(await auth.updateUser({ password })))
+      const { user } = await withFreshCode(async () =>
+        unwrap(await auth.updateUser({ password, current_password: current })),
+      )
       await proveBySession()
       const { error } = await auth.signOut({ scope: 'others' })
       if (error) console.error('Other sessions could not be revoked', error)

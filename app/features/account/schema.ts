@@ -23,6 +23,12 @@ export type ResetRequest = z.infer<typeof ResetRequest>
 export const NewPassword = z.object({ password: newPassword })
 export type NewPassword = z.infer<typeof NewPassword>
 
+export const PasswordChange = z.object({
+  current: z.string().check(z.minLength(1, 'Enter your current password.')),
+  password: newPassword,
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
 export const ProfileEdit = z.object({ fullName, phone: z.union([z.literal(''), Phone]) })
 export type ProfileEdit = z.infer<typeof ProfileEdit>
 

@@ -9,8 +9,8 @@ import { venue } from '#domain/venue/venue.ts'
 import { securityKeys } from './queries.ts'
 import type { FactorName, LostPhone } from './schema.ts'
 
-/** What an authenticator app has to learn: by its camera, or by hand. */
-export type Enrolment = { factorId: string; picture: string; secret: string }
+/** The secret for an authenticator app: as a picture to scan, a link that opens the app, and text to type. */
+export type Enrolment = { factorId: string; picture: string; uri: string; secret: string }
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: securityKeys.all })
 
@@ -25,7 +25,8 @@ export function useBeginFactor() {
       const begun = await withFreshCode(async () =>
         unwrap(await mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: venue.name })),
       )
-      return { factorId: begun.id, picture: begun.totp.qr_code, secret: begun.totp.secret }
+      const { qr_code: picture, uri, secret } = begun.totp
+      return { factorId: begun.id, picture, uri, secret }
     },
   })
 }

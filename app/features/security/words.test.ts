@@ -43,13 +43,13 @@ describe('the name that is offered for the next phone', () => {
 
 describe('what is said about the phones', () => {
   it('asks somebody with one to add a second, and leaves those with two alone', () => {
-    expect(adviceWords(1, false)).toContain('Add a second phone')
+    expect(adviceWords(1, false)).toContain('on a second device')
     expect(adviceWords(2, true)).toBe('The code of any of them lets you in.')
   })
 
   it('tells staff that the office closes with their last one', () => {
     expect(removalWords(1, true)).toContain('the back office stays closed')
     expect(removalWords(1, false)).not.toContain('back office')
-    expect(removalWords(2, true)).toContain('Those of your other phone do')
+    expect(removalWords(2, true)).toContain('Those of your other authenticator app do')
   })
 })

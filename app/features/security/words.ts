@@ -9,7 +9,7 @@ export const addedWords = {
     title: 'Two-step sign-in is on',
     message: 'From now on we ask for a code after your password.',
   },
-  another: { title: 'Phone added', message: 'Its codes let you in as well.' },
+  another: { title: 'Authenticator app added', message: 'Its codes let you in as well.' },
 }
 
 /** What somebody with that many phones should do next. */
@@ -18,13 +18,12 @@ export function adviceWords(phones: number, isStaff: boolean): string {
     return isStaff
       ? 'It is not set up yet. The back office asks for it.'
       : 'It is not set up yet. You can use your account without it.'
-  if (phones === 1)
-    return 'Add a second phone or tablet as well: should you lose one, the other one lets you in.'
+  if (phones === 1) return 'Add an authenticator app on a second device as well, in case you lose this one.'
   return 'The code of any of them lets you in.'
 }
 
 export function removalWords(phones: number, isStaff: boolean): string {
-  if (phones > 1) return 'Its codes no longer work. Those of your other phone do.'
+  if (phones > 1) return 'Its codes no longer work. Those of your other authenticator app do.'
   const alone = 'It is your only one: your password alone will be enough to sign in'
   return isStaff ? `${alone}, and the back office stays closed until you set up another one.` : `${alone}.`
 }

@@ -30,7 +30,7 @@ export default function LoginSetUp({ loaderData: { userId, next } }: Route.Compo
   async function handleDone() {
     notify.success(
       'Two-step sign-in is on',
-      'Add a second phone under Security on your dashboard, in case you lose this one.',
+      'Add a second authenticator app under Security on your dashboard, in case you lose this phone.',
     )
     await navigate(next, { replace: true })
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
+import { PasswordCard } from '#app/features/account/components/password-card.tsx'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { EmailCard } from '#app/features/proof/components/email-card.tsx'
 import { DevicesCard } from '#app/features/security/components/devices-card.tsx'
@@ -29,6 +30,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 export default function Security({ loaderData: { userId } }: Route.ComponentProps) {
   const { data: role } = useQuery(roleQuery(userId))
+  const isStaff = may(role, 'use the office')
 
   return (
     <MemberFrame userId={userId}>
@@ -37,7 +39,8 @@ export default function Security({ loaderData: { userId } }: Route.ComponentProp
         Security
       </h1>
       <div className="max-w-3xl space-y-5 sm:space-y-6">
-        <FactorsCard userId={userId} isStaff={may(role, 'use the office')} />
+        <PasswordCard isStaff={isStaff} />
+        <FactorsCard userId={userId} isStaff={isStaff} />
         <EmailCard userId={userId} />
         <DevicesCard userId={userId} />
       </div>

@@ -33,9 +33,7 @@ export function SignInCodeForm({ onLeave, ...arrival }: SignInCodeFormProps) {
       <Button type="submit" variant="pine" busy={busy} className="w-full">
         Continue
       </Button>
-      <p className="text-(--dim) text-sm">
-        Lost your phone? Call us at {venue.phone}, or ask another admin if you work here.
-      </p>
+      <p className="text-(--dim) text-sm">Lost your phone? Call us at {venue.phone}.</p>
       <Button
         variant="quiet"
         className="w-full"

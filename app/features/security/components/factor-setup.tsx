@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { CodeField } from '#app/ui/code-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -39,8 +40,8 @@ function NameForm({ suggestedName, onBegun, onCancel, cancelLabel }: NameFormPro
         and the Passwords app on an iPhone all work.
       </p>
       <Field
-        label="Name of this phone"
-        hint="So that you can tell it from another one later."
+        label="Name of this authenticator app"
+        hint="So that you can tell it from another one later, such as 'My phone'."
         autoComplete="off"
         {...field('name')}
       />
@@ -56,7 +57,7 @@ function ScanForm({
   cancelLabel,
 }: Omit<FactorSetupProps, 'suggestedName'> & { enrolment: Enrolment }) {
   const finish = useFinishFactor()
-  const { factorId, picture, secret } = enrolment
+  const { factorId, picture, uri, secret } = enrolment
   const { form, field, busy } = useSavingForm({
     schema: FreshCode,
     entries: { code: '' },
@@ -78,6 +79,10 @@ function ScanForm({
           <p>
             Scan this with your authenticator app. It then shows a six-digit code, a new one every 30 seconds.
           </p>
+          {/* A phone cannot scan its own screen. */}
+          <a href={uri} className={buttonStyle('outline', 'hidden pointer-coarse:inline-flex')}>
+            Open in your authenticator app
+          </a>
           <SecretText secret={secret} />
         </div>
       </div>

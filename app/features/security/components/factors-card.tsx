@@ -18,7 +18,7 @@ import { FactorSetup } from './factor-setup.tsx'
 
 type FactorsCardProps = { userId: string; isStaff: boolean }
 
-/** The phones whose codes this account asks for, to add and to remove. */
+/** The authenticator apps of this account, to add and to remove. */
 export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
   const query = useQuery(factorsQuery(userId))
   const factors = query.data ?? []
@@ -41,19 +41,19 @@ export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
           onClick={() => setAdding(factors.length === 0 ? 'first' : 'another')}
           disabled={!query.data}
         >
-          <Plus aria-hidden /> Add a phone
+          <Plus aria-hidden /> Add an authenticator app
         </Button>
       }
       reading={queryState(query)}
     >
-      <ul aria-label="Phones that show your codes" className="mt-4 divide-y divide-(--rule)">
+      <ul aria-label="Authenticator apps" className="mt-4 divide-y divide-(--rule)">
         {factors.map((factor) => (
           <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
         ))}
       </ul>
       <p className="mt-4 max-w-prose">{adviceWords(factors.length, isStaff)}</p>
       {adding && (
-        <Modal title="Add a phone" onClose={() => setAdding(null)}>
+        <Modal title="Add an authenticator app" onClose={() => setAdding(null)}>
           <FactorSetup
             suggestedName={suggestedName(factors)}
             onDone={() => handleDone(adding)}
