@@ -42,3 +42,10 @@ create table if not exists host.used_codes (
   step bigint not null
 );
 comment on table host.used_codes is 'The last time step whose code a factor has taken: a code works once.';
+create table if not exists host.recovery_codes (
+  user_id uuid not null,
+  code_hash text not null,
+  primary key (user_id, code_hash)
+);
+comment on table host.recovery_codes is
+  'Hashes of the unused codes that replace the code of a lost authenticator app, once each.';

@@ -127,6 +127,7 @@ export const letterSamples: Sample[] = [
   { kind: 'password_changed', data: {} },
   { kind: 'phone_removed', data: { name: 'Ada Wren' } },
   { kind: 'phones_changed', data: { name: 'Ada Wren', change: 'added' } },
+  { kind: 'phones_changed', data: { name: 'Ada Wren', change: 'recovery code used' } },
   { kind: 'receipt', data: orderSample },
   {
     kind: 'receipt',

@@ -110,21 +110,35 @@ export function passwordChanged(): VenueLetter {
   }
 }
 
-/** Of a phone that somebody who is signed in has added or taken away. */
+const secondStepChanges = {
+  added: {
+    subject: `A phone was added to your ${venue.name} account`,
+    heading: 'A phone was added',
+    happened: 'a phone has just been set up to show sign-in codes for your account.',
+  },
+  removed: {
+    subject: `A phone was removed from your ${venue.name} account`,
+    heading: 'A phone was removed',
+    happened: 'a phone that showed sign-in codes for your account has just been removed.',
+  },
+  'recovery code used': {
+    subject: `A recovery code signed in to your ${venue.name} account`,
+    heading: 'A recovery code was used',
+    happened:
+      'somebody has just signed in to your account with your password and one of your recovery codes.',
+  },
+}
+
+/** About a change of the second step that somebody who is signed in has made. */
 export function phonesChanged({ name, change }: MailData): VenueLetter {
-  const isAdded = change === 'added'
-  const subject = `A phone was ${isAdded ? 'added to' : 'removed from'} your ${venue.name} account`
+  const { subject, heading, happened } = secondStepChanges[change as keyof typeof secondStepChanges]
   return {
     subject,
     preheader: 'If that was not you, call us right away',
-    heading: `A phone was ${isAdded ? 'added' : 'removed'}`,
+    heading,
     blocks: [
       greeting(String(name ?? '')),
-      text(
-        isAdded
-          ? 'a phone has just been set up to show sign-in codes for your account.'
-          : 'a phone that showed sign-in codes for your account has just been removed.',
-      ),
+      text(happened),
       text('If that was not you, call us right away: ', callUs, '.'),
     ],
   }

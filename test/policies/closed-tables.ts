@@ -173,6 +173,11 @@ export const closedTables: Record<string, Expectation> = {
     column: 'hits',
     newRow: `(bucket, hits, window_ends_at) values ('x', 1, now())`,
   },
+  'host.recovery_codes': {
+    ...closed,
+    column: 'code_hash',
+    newRow: `(user_id, code_hash) values (gen_random_uuid(), 'x')`,
+  },
   'host.shared': { ...closed, column: 'value', newRow: `(name, value) values ('x', '{}')` },
   'host.stored_bytes': { ...closed, column: 'bytes', newRow: `(version, bytes) values ('x', 'x')` },
   'host.used_codes': { ...closed, column: 'step', newRow: `(factor_id, step) values (gen_random_uuid(), 1)` },

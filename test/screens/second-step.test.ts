@@ -1,23 +1,15 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { codeNow, nextStep, setUpPhone, wrongCode } from '../host/authenticator.ts'
-import { newPerson, visitor } from '../host/test-host.ts'
+import { codeNow, wrongCode } from '../host/authenticator.ts'
+import { newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, expectAddress, expectToast, fill, inside, press, signInAs } from './hand.ts'
+import { enterCode, personWithPhone } from './person-with-phone.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, enterAsStaff, enterWith, openVenue } from './venue.ts'
 
 const venue = openVenue()
 beforeEach(() => venue.sql`delete from private.rate_limits`)
-
-async function personWithPhone(role?: 'staff' | 'admin') {
-  const person = await newPerson(venue.host, { name: 'Robin Phone' })
-  await venue.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
-  if (role) await venue.sql`insert into public.user_roles (user_id, role) values (${person.id}, ${role})`
-  const phone = await setUpPhone(person.client)
-  await nextStep(venue.sql)
-  return { ...person, ...phone, userId: person.id }
-}
 
 /** The office's page about somebody. */
 async function pageOf({ userId, email }: { userId: string; email: string }): Promise<string> {
@@ -26,14 +18,9 @@ async function pageOf({ userId, email }: { userId: string; email: string }): Pro
   return `/admin/members/${row?.id}`
 }
 
-async function enterCode(code: string, button = 'Continue'): Promise<void> {
-  await fill(/^Code from/, code)
-  await press(button)
-}
-
 describe('signing in with a phone', () => {
   it('asks for its code, and goes on to where one was going', async () => {
-    const person = await personWithPhone()
+    const person = await personWithPhone(venue)
     await open('/login?next=/dashboard/security')
     await signInAs(person)
     await enterCode(wrongCode(person.secret))
@@ -49,7 +36,7 @@ describe('signing in with a phone', () => {
   })
 
   it('counts nobody as signed in until then, also after a reload', async () => {
-    const person = await personWithPhone()
+    const person = await personWithPhone(venue)
     await enterAs(venue, person)
     await open('/dashboard')
     await expectAddress('/login/code?next=/dashboard')
@@ -61,7 +48,7 @@ describe('signing in with a phone', () => {
   })
 
   it('asks on a page in a frame as well', async () => {
-    const person = await personWithPhone()
+    const person = await personWithPhone(venue)
     await open('/portal/account')
     await signInAs(person)
     await enterCode(codeNow(person.secret))
@@ -71,7 +58,7 @@ describe('signing in with a phone', () => {
 })
 
 it('asks for the code before a forgotten password is set anew', async () => {
-  const { email, secret } = await personWithPhone()
+  const { email, secret } = await personWithPhone(venue)
   const service = createClient(venue.host.url, venue.host.secretKey, { auth: { persistSession: false } })
   const { data } = await service.auth.admin.generateLink({ type: 'recovery', email })
   await open(`/reset-password?type=recovery&token_hash=${data.properties?.hashed_token}`)
@@ -84,86 +71,12 @@ it('asks for the code before a forgotten password is set anew', async () => {
 })
 
 it('tells a guest who lost the phone to call, and of no other admin', async () => {
-  const person = await personWithPhone()
+  const person = await personWithPhone(venue)
   await open('/login')
   await signInAs(person)
   const note = await screen.findByText(/^Lost your phone\?/)
   expect(note).toHaveTextContent('Call us at')
   expect(note).not.toHaveTextContent('admin')
-})
-
-describe('the screen Security', () => {
-  it('changes the password after the current one, and signs out other devices', async () => {
-    const person = await newPerson(venue.host)
-    await enterAs(venue, person)
-    await visitor(venue.host).auth.signInWithPassword(person)
-    await open('/dashboard/security')
-    await press('Change password')
-    await fill('Current password', 'not the one')
-    await fill('New password', 'another fine one')
-    await press('Save new password')
-    await screen.findByText('The current password is not right.')
-    await expectAccessible()
-    await fill('Current password', person.password)
-    await press('Save new password')
-    await expectToast('Password changed')
-    await eventually(() => expect(screen.queryByLabelText('Current password')).toBeNull())
-    const signedIn = await visitor(venue.host).auth.signInWithPassword({
-      email: person.email,
-      password: 'another fine one',
-    })
-    expect(signedIn.error).toBeNull()
-    const rows = await venue.sql`select from auth.sessions where user_id = ${person.id}`
-    expect(rows).toHaveLength(2)
-  })
-
-  it('sets up a phone and a second one, and removes one', async () => {
-    const person = await newPerson(venue.host)
-    await enterAs(venue, person)
-    await open('/dashboard/security')
-    await screen.findByText(/^It is not set up yet. You can use/)
-    for (const name of ['My phone', 'My second phone']) {
-      await press('Add an authenticator app')
-      expect(await screen.findByLabelText('Name of this authenticator app')).toHaveValue(name)
-      await press('I have an app')
-      const picture = await screen.findByAltText('QR code for your authenticator app')
-      expect(picture).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml;utf-8,<svg /))
-      const link = screen.getByRole('link', { name: 'Open in your authenticator app' })
-      expect(link).toHaveAttribute('href', expect.stringMatching(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}$/))
-      if (name === 'My phone') await expectAccessible()
-      const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '')
-      await enterCode(codeNow(secret), 'Turn it on')
-      await screen.findByText(name)
-      await expectToast(name === 'My phone' ? 'Two-step sign-in is on' : 'Its codes let you in as well.')
-      await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-    }
-    await screen.findByText('The code of any of them lets you in.')
-    await press('Remove My phone')
-    await press('Yes, remove it')
-    await eventually(() => expect(screen.queryByText('My phone')).toBeNull())
-    const left = await venue.sql`select friendly_name from auth.mfa_factors where user_id = ${person.id}`
-    expect([...left]).toEqual([{ friendly_name: 'My second phone' }])
-  })
-
-  it('shows where one is signed in, and ends one or all others', async () => {
-    const person = await newPerson(venue.host)
-    await enterAs(venue, person)
-    await visitor(venue.host).auth.signInWithPassword(person)
-    await open('/dashboard/security')
-    const list = await inside('list', 'Your devices')
-    expect(await list.findAllByRole('listitem')).toHaveLength(3)
-    expect(list.getAllByText('This device')).toHaveLength(1)
-    const [first] = list.getAllByRole('button', { name: /^Sign out / })
-    first?.click()
-    await press('Yes, sign out')
-    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(list.getAllByRole('listitem')).toHaveLength(2)
-    await press('Sign out all others')
-    await press('Yes, sign out')
-    await eventually(() => expect(list.getAllByRole('listitem')).toHaveLength(1))
-    const rows = await venue.sql`select from auth.sessions where user_id = ${person.id}`
-    expect(rows).toHaveLength(1)
-  })
 })
 
 describe('the back office', () => {
@@ -192,7 +105,7 @@ describe('the back office', () => {
   })
 
   it('asks for a fresh code where one is needed, and keeps what was typed', async () => {
-    const admin = await personWithPhone('admin')
+    const admin = await personWithPhone(venue, 'admin')
     const person = await newPerson(venue.host)
     await venue.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
     await venue.sql`
@@ -219,8 +132,8 @@ describe('the back office', () => {
   })
 
   it('removes the phone of somebody who has lost it', async () => {
-    const admin = await personWithPhone('admin')
-    const person = await personWithPhone()
+    const admin = await personWithPhone(venue, 'admin')
+    const person = await personWithPhone(venue)
     enterWith((await admin.client.auth.getSession()).data.session)
     await open('/admin/settings/roles')
     const form = await inside('form', 'Lost phone')
@@ -233,8 +146,8 @@ describe('the back office', () => {
   })
 
   it('removes it from the page of its owner as well, after a fresh code', async () => {
-    const admin = await personWithPhone('admin')
-    const person = await personWithPhone()
+    const admin = await personWithPhone(venue, 'admin')
+    const person = await personWithPhone(venue)
     const page = await pageOf(person)
     await venue.sql`update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'`
     const { data } = await admin.client.auth.refreshSession()
@@ -261,8 +174,8 @@ describe('the back office', () => {
   })
 
   it('offers that to admins only, and to nobody for their own', async () => {
-    const admin = await personWithPhone('admin')
-    const person = await personWithPhone()
+    const admin = await personWithPhone(venue, 'admin')
+    const person = await personWithPhone(venue)
     const expectNone = async (page: string) => {
       await open(page)
       await screen.findByRole('heading', { name: /^Robin Phone/ })

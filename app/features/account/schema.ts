@@ -32,5 +32,10 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 export const ProfileEdit = z.object({ fullName, phone: z.union([z.literal(''), Phone]) })
 export type ProfileEdit = z.infer<typeof ProfileEdit>
 
+export const RecoveryCode = z.object({
+  code: z.string().check(z.trim(), z.minLength(1, 'Enter one of your recovery codes.'), z.maxLength(100)),
+})
+export type RecoveryCode = z.infer<typeof RecoveryCode>
+
 export const SignInCode = z.object({ code: codeEntry })
 export type SignInCode = z.infer<typeof SignInCode>

@@ -4,6 +4,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { toAppError, unwrap } from '#app/lib/backend/unwrap.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
+import { makeRecoveryCodes } from '#app/lib/session/recovery-codes.ts'
 import { RemoveFactorsResponse } from '#domain/contract/remove-factors.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { securityKeys } from './queries.ts'
@@ -66,6 +67,11 @@ export function useRemoveFactor() {
     },
     onSettled: readAgain,
   })
+}
+
+/** Makes new recovery codes, which are shown this once. The old ones no longer work. */
+export function useMakeRecoveryCodes() {
+  return useMutation({ mutationFn: () => withFreshCode(makeRecoveryCodes), onSettled: readAgain })
 }
 
 export function useEndDevice() {

@@ -2,11 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { countRecoveryCodes } from '#app/lib/session/recovery-codes.ts'
 import { Devices } from './schema.ts'
 
 export const securityKeys = {
   all: ['security'] as const,
   factors: (userId: string) => [...securityKeys.all, userId, 'factors'] as const,
+  recoveryCodes: (userId: string | null) => [...securityKeys.all, userId, 'recovery codes'] as const,
   devices: (userId: string) => [...securityKeys.all, userId, 'devices'] as const,
 }
 
@@ -28,6 +30,15 @@ export function factorsQuery(userId: string) {
         }))
         .toSorted((one, other) => one.addedAt.localeCompare(other.addedAt))
     },
+  })
+}
+
+/** How many unused recovery codes this person has; null where the auth service has none. Before the second step there is no user id. */
+export function recoveryCodesQuery(userId: string | null) {
+  return queryOptions({
+    queryKey: securityKeys.recoveryCodes(userId),
+    gcTime: userId === null ? 0 : undefined,
+    queryFn: ({ signal }) => countRecoveryCodes(signal),
   })
 }
 

@@ -28,6 +28,11 @@ export function removalWords(phones: number, isStaff: boolean): string {
   return isStaff ? `${alone}, and the back office stays closed until you set up another one.` : `${alone}.`
 }
 
+export function recoveryCodesWords(left: number): string {
+  if (left === 0) return 'You have none. Without your phone you could not sign in.'
+  return left === 1 ? 'You have one code left. Get new ones soon.' : `You have ${left} codes left.`
+}
+
 // The first that is named counts: browsers name those whose pages they want to get.
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],

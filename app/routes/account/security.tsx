@@ -6,7 +6,8 @@ import { EmailCard } from '#app/features/proof/components/email-card.tsx'
 import { DevicesCard } from '#app/features/security/components/devices-card.tsx'
 import { FactorsCard } from '#app/features/security/components/factors-card.tsx'
 import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
-import { devicesQuery, factorsQuery } from '#app/features/security/queries.ts'
+import { RecoveryCodesCard } from '#app/features/security/components/recovery-codes-card.tsx'
+import { devicesQuery, factorsQuery, recoveryCodesQuery } from '#app/features/security/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -23,6 +24,7 @@ export function meta() {
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
   void queryClient.prefetchQuery(factorsQuery(id))
+  void queryClient.prefetchQuery(recoveryCodesQuery(id))
   void queryClient.prefetchQuery(devicesQuery(id))
   void queryClient.prefetchQuery(roleQuery(id))
   return { userId: id }
@@ -41,6 +43,7 @@ export default function Security({ loaderData: { userId } }: Route.ComponentProp
       <div className="max-w-3xl space-y-5 sm:space-y-6">
         <PasswordCard isStaff={isStaff} />
         <FactorsCard userId={userId} isStaff={isStaff} />
+        <RecoveryCodesCard userId={userId} />
         <EmailCard userId={userId} />
         <DevicesCard userId={userId} />
       </div>

@@ -20,12 +20,16 @@ export async function forgetUnfinished(sql: TransactionSql, userId: string): Pro
       and not exists (select from auth.mfa_challenges where factor_id = f.id)`
 }
 
-/** Removes a factor; what it has vouched for is worth a password again. */
+/** Removes a factor, and with the last one the recovery codes; what it has vouched for is worth a password again. */
 export async function removeFactor(sql: TransactionSql, factorId: string): Promise<void> {
   await sql`
     delete from auth.mfa_amr_claims
     where authentication_method = 'totp' and session_id in (select id from auth.sessions where factor_id = ${factorId})`
   await sql`update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now() where factor_id = ${factorId}`
-  await sql`delete from auth.mfa_factors where id = ${factorId}`
+  const [removed] = await sql<{ userId: string }[]>`
+    delete from auth.mfa_factors where id = ${factorId} returning user_id as "userId"`
+  await sql`
+    delete from host.recovery_codes where user_id = ${removed?.userId ?? null}
+      and not exists (select from auth.mfa_factors where user_id = ${removed?.userId ?? null} and status = 'verified')`
   await sql`delete from host.used_codes where factor_id = ${factorId}`
 }

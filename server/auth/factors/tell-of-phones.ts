@@ -1,8 +1,12 @@
 import type { TransactionSql } from '../../postgres/sql.ts'
 import type { User } from '../users.ts'
 
-/** A letter to the owner of an account whose phones have changed, whoever did it. */
-export async function tellOfPhones(sql: TransactionSql, { id, email }: User, change: 'added' | 'removed') {
+/** An email to the owner of an account whose second step was changed or bypassed, whoever did it. */
+export async function tellOfPhones(
+  sql: TransactionSql,
+  { id, email }: User,
+  change: 'added' | 'removed' | 'recovery code used',
+) {
   const [person] = await sql<
     { name: string }[]
   >`select full_name as name from public.profiles where id = ${id}`

@@ -42,7 +42,7 @@ export const verifyCode: Handler = async (asked, auth) => {
 }
 
 /** Of two at once the second one waits: it finds the code used, or its session ended by the first. */
-async function requireLiving(sql: TransactionSql, { id, user_id }: Session): Promise<void> {
+export async function requireLiving(sql: TransactionSql, { id, user_id }: Session): Promise<void> {
   await sql`select from auth.users where id = ${user_id} for no key update`
   if (await findSession(sql, id)) return
   throw authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
@@ -89,10 +89,10 @@ async function spendCode(
 }
 
 /** What a password alone has opened ends, and factors that were begun beside this one are forgotten. */
-async function endLowerSessions(
+export async function endLowerSessions(
   sql: TransactionSql,
   { id, user_id }: Session,
-  factor: FactorRow,
+  factor: { id: string },
 ): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${id} and coalesce(aal, 'aal1') < 'aal2'`
   await sql`

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recoveryCodesQuery } from '#app/features/security/queries.ts'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
 import { enterCode } from '#app/lib/session/second-step.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,6 +10,7 @@ import { venue } from '#domain/venue/venue.ts'
 import { useSignOut } from '../mutations.ts'
 import { SignInCode } from '../schema.ts'
 import { type Arrival, useArrival } from '../state.ts'
+import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
 type SignInCodeFormProps = Arrival & {
   /** Somebody else wants to sign in. */
@@ -17,6 +21,8 @@ type SignInCodeFormProps = Arrival & {
 export function SignInCodeForm({ onLeave, ...arrival }: SignInCodeFormProps) {
   const arrive = useArrival(arrival)
   const signOut = useSignOut()
+  const { data: codesLeft } = useQuery(recoveryCodesQuery(null))
+  const [isPhoneLost, setPhoneLost] = useState(false)
   const { form, field, busy } = useSavingForm({
     schema: SignInCode,
     entries: { code: '' },
@@ -26,6 +32,7 @@ export function SignInCodeForm({ onLeave, ...arrival }: SignInCodeFormProps) {
     },
   })
 
+  if (isPhoneLost) return <RecoveryCodeForm onEntered={arrive} onBack={() => setPhoneLost(false)} />
   return (
     <Form {...form}>
       <p>Open the authenticator app on your phone and type the code it shows for {venue.name}.</p>
@@ -33,7 +40,14 @@ export function SignInCodeForm({ onLeave, ...arrival }: SignInCodeFormProps) {
       <Button type="submit" variant="pine" busy={busy} className="w-full">
         Continue
       </Button>
-      <p className="text-(--dim) text-sm">Lost your phone? Call us at {venue.phone}.</p>
+      <p className="text-(--dim) text-sm">
+        Lost your phone? {codesLeft ? 'Use a recovery code, or call us' : 'Call us'} at {venue.phone}.
+      </p>
+      {codesLeft ? (
+        <Button variant="quiet" className="w-full" onClick={() => setPhoneLost(true)}>
+          Use a recovery code
+        </Button>
+      ) : null}
       <Button
         variant="quiet"
         className="w-full"

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { ask } from '../backend/ask.ts'
+import { AppError } from '../backend/errors.ts'
+import { readAnswer } from '../backend/read-answer.ts'
+import { supabase } from '../backend/supabase.ts'
+import { toAppError, unwrap } from '../backend/unwrap.ts'
+
+// Endpoints of our own auth service. Supabase's client does not know them, and a hosted project does not have them.
+const path = 'auth/v1/factors/recovery_codes'
+
+const Left = z.object({ left: z.int() })
+const Made = z.object({ codes: z.array(z.string()) })
+const SignedIn = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  user: z.object({ id: z.string() }),
+})
+const Refused = z.object({ error_code: z.optional(z.string()), msg: z.string() })
+
+/** How many unused codes the person has, also before the second step; null where the auth service has none. */
+export async function countRecoveryCodes(signal: AbortSignal): Promise<number | null> {
+  const response = await askAuth(path, { signal })
+  return response.status === 404 ? null : (await answerOf(Left, response)).left
+}
+
+/** Makes new codes in place of the old ones. */
+export async function makeRecoveryCodes(): Promise<string[]> {
+  return (await answerOf(Made, await askAuth(path, { body: {} }))).codes
+}
+
+/** Enters a recovery code in place of the app's. Returns the person. */
+export async function enterRecoveryCode(code: string): Promise<{ id: string }> {
+  const { user, ...session } = await answerOf(SignedIn, await askAuth(`${path}/verify`, { body: { code } }))
+  unwrap(await (await supabase()).auth.setSession(session))
+  return user
+}
+
+async function askAuth(to: string, asked: { body?: Record<string, unknown>; signal?: AbortSignal }) {
+  const { data } = await (await supabase()).auth.getSession()
+  if (!data.session) throw new AppError('signed_out')
+  return ask(to, { ...asked, token: data.session.access_token }).catch((cause: unknown) => {
+    throw new AppError('network', { cause })
+  })
+}
+
+async function answerOf<Schema extends z.ZodMiniType>(schema: Schema, response: Response) {
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return readAnswer(schema, answer)
+  const refused = Refused.safeParse(answer)
+  if (!refused.success) throw new AppError('network', { cause: refused.error })
+  const { error_code: code, msg: message } = refused.data
+  throw toAppError({ name: 'AuthApiError', message, code, status: response.status })
+}
