@@ -57,6 +57,16 @@ describe('the code', () => {
     expect(naming('<QueryClientProvider')).toEqual(['app/routes/with-queries.tsx'])
   })
 
+  it('invalidates queries by their keys, except where another session begins', () => {
+    const all = [...sources].filter(
+      ([path, source]) => !isTest(path) && source.includes('invalidateQueries()'),
+    )
+    expect(all.map(([path]) => path).toSorted()).toEqual([
+      'app/features/account/components/sign-in-again.tsx',
+      'app/lib/backend/query-client.ts',
+    ])
+  })
+
   it('sends requests from the browser to the backend in one place', () => {
     const places = [...sources].filter(
       ([path, source]) => path.startsWith('app/') && !isTest(path) && source.includes('publishableKey'),

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showing } from '#app/features/office/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { type ManageGiftRequest, ManageGiftResponse } from '#domain/contract/manage-gift.ts'
@@ -11,7 +12,7 @@ export function useManageGift() {
     mutationFn: (body: ManageGiftRequest) =>
       withFreshCode(() => callFunction('manage-gift', ManageGiftResponse, { body })),
     // The order, its money and the office's lists show it.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(showing('orders', 'payments')),
   })
 }
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { showing } from '#app/features/office/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
@@ -97,6 +98,6 @@ export function useRemoveLostPhone() {
     mutationFn: (body: LostPhone) =>
       withFreshCode(() => callFunction('remove-factors', RemoveFactorsResponse, { body })),
     // The person's page and the log show it.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(showing('members')),
   })
 }

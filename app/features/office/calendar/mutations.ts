@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showing } from '#app/features/office/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
@@ -13,7 +14,7 @@ import { type Person, type Place, type PlacedStay, readStaffRefusal, type StaffR
 export function useManageBooking() {
   const queryClient = useQueryClient()
   // The day, details, lists, reports and alerts all show it.
-  const readAgain = () => queryClient.invalidateQueries()
+  const readAgain = () => queryClient.invalidateQueries(showing('bookings', 'orders', 'payments'))
 
   return useMutation({
     mutationFn: (body: ManageBookingRequest) =>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showing } from '#app/features/office/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
@@ -16,7 +17,7 @@ export function useSellAtCounter() {
       callFunction('sell-at-counter', SellAtCounterResponse, { body }),
     // The shelf, the lists, reports and alerts show it.
     // Nobody waits for it: the change is to be given at once.
-    onSettled: () => void queryClient.invalidateQueries(),
+    onSettled: () => void queryClient.invalidateQueries(showing('orders', 'payments', 'stock', 'members')),
   })
 }
 
@@ -25,7 +26,7 @@ export function usePutOnTab() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: PutOnTabRequest) => callFunction('put-on-tab', PutOnTabResponse, { body }),
-    onSettled: () => void queryClient.invalidateQueries(),
+    onSettled: () => void queryClient.invalidateQueries(showing('orders', 'stock')),
   })
 }
 
@@ -38,7 +39,7 @@ export function useTakeOffTab() {
       const state = unwrap(await (await supabase()).rpc('take_off_tab', args))
       if (state !== 'done') throw new AppError('conflict')
     },
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(showing('orders', 'stock')),
   })
 }
 
@@ -63,6 +64,6 @@ export function useChargeKeyedCard() {
       if (number === null) throw new AppError('conflict', { sentence: unchargedWords })
       return { number }
     },
-    onSettled: () => void queryClient.invalidateQueries(),
+    onSettled: () => void queryClient.invalidateQueries(showing('orders', 'payments', 'stock', 'members')),
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { showing } from '#app/features/office/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
@@ -15,7 +16,7 @@ export function useRefundPayment() {
     mutationFn: (body: z.input<typeof RefundPaymentRequest>) =>
       withFreshCode(() => callFunction('refund-payment', RefundPaymentResponse, { body })),
     // Details, lists, reports and alerts all show it.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(showing('bookings', 'members', 'orders', 'payments')),
   })
 }
 
@@ -25,7 +26,7 @@ export function useRefundLines() {
   return useMutation({
     mutationFn: (body: RefundLinesRequest) =>
       withFreshCode(() => callFunction('refund-lines', RefundLinesResponse, { body })),
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(showing('orders', 'payments', 'stock')),
   })
 }
 
@@ -38,6 +39,6 @@ export function useHandBack() {
         const state = unwrap(await (await supabase()).rpc('hand_back', { p_refund_id: refundId }))
         if (state === 'unknown') throw new AppError('not_found')
       }),
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(showing('bookings', 'orders', 'payments')),
   })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mayHaveChanged } from './rules.ts'
+import { readSources } from '../../../../test/architecture/source-files.ts'
+import { mayHaveChanged, showing, shownBy } from './rules.ts'
 
 const day = '2026-11-28'
 const booked = (days?: string[]) => ({ event: 'bookings', payload: { days } })
@@ -29,5 +30,29 @@ describe('what is read again at a signal', () => {
 
   it('is no long list', () => {
     expect(mayHaveChanged(['lists', 'bookings', 'x'], [booked([day])])).toBe(false)
+  })
+})
+
+describe('what is read again after an act', () => {
+  const isRead = (kinds: Parameters<typeof showing>, root: string) =>
+    showing(...kinds).predicate({ queryKey: [root, 'x'] })
+
+  it('is what shows the records that it changed, and nothing else', () => {
+    expect(isRead(['stock'], 'counter shelf')).toBe(true)
+    expect(isRead(['stock'], 'alerts')).toBe(true)
+    expect(isRead(['stock'], 'cash drawer')).toBe(false)
+    expect(isRead(['orders', 'payments'], 'order-queue')).toBe(true)
+    for (const root of ['account', 'settings', 'gym system', 'clock', 'till'])
+      expect(isRead(['payments', 'bookings', 'orders', 'stock'], root)).toBe(false)
+  })
+
+  it('names keys that exist', () => {
+    const queries = [...readSources()]
+      .filter(([path]) => /^app\/.*queries\.ts$/.test(path))
+      .map(([, text]) => text)
+    const unknown = Object.values(shownBy)
+      .flat()
+      .filter((root) => queries.every((text) => !text.includes(`['${root}'`)))
+    expect(unknown).toEqual([])
   })
 })

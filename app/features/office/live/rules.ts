@@ -18,3 +18,21 @@ function daysOf(part: unknown, day: string): string[] | null {
   if (part === 'week') return Array.from({ length: 7 }, (_, at) => addDays(day, at))
   return part === 'day' ? [day] : null
 }
+
+/** The back office sums up or lists every kind of record under these first parts of query keys. */
+const shownByAll = ['alerts', 'changes', 'details', 'figures', 'lists', 'number', 'today', 'totals']
+
+/** The first parts of further query keys whose answers show a kind of record. */
+export const shownBy = {
+  bookings: ['booking', 'bookings', 'calendar', 'memberships', 'plan advice', 'roster', 'waiting'],
+  members: ['account', 'calendar', 'memberships'],
+  orders: ['order-queue', 'orders'],
+  payments: ['bookings', 'calendar', 'cash drawer', 'events', 'gift card', 'money', 'purchases', 'roster'],
+  stock: ['counter shelf', 'shelf'],
+} as const
+
+/** Filters the queries that show these kinds of records, for `invalidateQueries`. */
+export function showing(...kinds: (keyof typeof shownBy)[]) {
+  const roots = new Set<unknown>([...shownByAll, ...kinds.flatMap((kind) => shownBy[kind])])
+  return { predicate: ({ queryKey: [root] }: { queryKey: readonly unknown[] }) => roots.has(root) }
+}

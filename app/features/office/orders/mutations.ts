@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showing } from '#app/features/office/live/rules.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
@@ -41,6 +42,6 @@ export function useStepOrder() {
       if (answer.state !== 'done') throw new AppError('conflict', { sentence: stepRefusal(answer) })
     },
     // The order's page, the alerts and the queue show it.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(showing('orders')),
   })
 }

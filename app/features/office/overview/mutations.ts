@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showing } from '#app/features/office/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
@@ -16,7 +17,7 @@ export function useResolveRefund() {
   return useMutation({
     mutationFn: (resolution: RefundResolution) => withFreshCode(() => resolveRefund(resolution)),
     // Details, lists, reports and alerts all show it.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(showing('payments', 'bookings', 'orders')),
   })
 }
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showing } from '#app/features/office/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { type ManageMemberRequest, ManageMemberResponse } from '#domain/contract/manage-member.ts'
 
@@ -6,7 +7,7 @@ import { type ManageMemberRequest, ManageMemberResponse } from '#domain/contract
 export function useManageMember() {
   const queryClient = useQueryClient()
   // Their page, lists, reports and alerts all show it.
-  const readAgain = () => queryClient.invalidateQueries()
+  const readAgain = () => queryClient.invalidateQueries(showing('bookings', 'members', 'orders', 'payments'))
   return useMutation({
     mutationFn: (body: ManageMemberRequest) => callFunction('manage-member', ManageMemberResponse, { body }),
     onSuccess: readAgain,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { showing } from '#app/features/office/live/rules.ts'
 import { cardConfigQuery } from '#app/features/till/queries.ts'
 import { fateOf, type KeyedEntry } from '#app/features/till/rules.ts'
 import { notReady } from '#app/features/till/words.ts'
@@ -68,7 +69,7 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
     if (told === null) return void cancel()
     if (!told || !isOver(told)) return
     // The shelf, the lists, reports and alerts show it.
-    void queryClient.invalidateQueries()
+    void queryClient.invalidateQueries(showing('bookings', 'orders', 'payments', 'stock'))
     onEnd(told.state === 'paid' ? { paid: told } : { unpaid: unpaidWords(told) })
   })
   useEffect(() => hear(checkout), [checkout])

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showing } from '#app/features/office/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { type ManageBookingRequest, ManageBookingResponse } from '#domain/contract/manage-booking.ts'
 
@@ -10,6 +11,6 @@ export function useTodayAct() {
   return useMutation({
     mutationFn: (body: TodayAct) => callFunction('manage-booking', ManageBookingResponse, { body }),
     // The day, the alerts, lists and reports show it.
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: () => queryClient.invalidateQueries(showing('bookings')),
   })
 }

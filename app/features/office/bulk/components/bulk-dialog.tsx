@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { showing } from '#app/features/office/live/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -60,7 +61,7 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
     if (isWished('leave')) onClose(doneOf(known))
     wish.current = 'none'
     setPhase('resting')
-    void queryClient.invalidateQueries()
+    void queryClient.invalidateQueries(showing('bookings', 'members', 'orders', 'payments'))
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {

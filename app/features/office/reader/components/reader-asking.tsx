@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { showing } from '#app/features/office/live/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -37,7 +38,7 @@ function Asking({ id, readerName, amountCents }: AtReader) {
     if (!hasEnded) return
     tellEnd()
     // What is paid, the calendar and the alerts show it.
-    void queryClient.invalidateQueries()
+    void queryClient.invalidateQueries(showing('bookings', 'orders', 'payments', 'stock'))
   }, [hasEnded, queryClient])
 
   async function handleCancel() {
