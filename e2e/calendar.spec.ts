@@ -62,6 +62,6 @@ test('the month is a table that the keyboard opens, and hands over calendar file
   const framed = page.frameLocator('iframe[data-portal-frame]').getByRole('article', { name: event.title })
   await framed.getByRole('link', { name: 'Sign in to join' }).click()
   await expect(page).toHaveURL(
-    (url) => url.searchParams.get('next') === `/calendar?month=${event.month}&view=agenda`,
+    (url) => url.searchParams.get('next') === `/calendar?month=${event.month}&view=agenda&event=${event.id}`,
   )
 })

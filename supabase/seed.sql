@@ -181,8 +181,8 @@ values
   ('Bram', 'Holloway', 'Club fitter', 'bram.holloway@nightlark.example', '(256) 555-0146', '{"Fitting","Grips"}'),
   ('Nora', 'Quill', 'Bar and kitchen', 'nora.quill@nightlark.example', '(256) 555-0147', '{"Seltzers","Party food"}');
 
--- League on Tuesdays, a lesson on Thursdays, a tournament each fourth Saturday, for ten weeks around today. From now on the lesson costs
--- something.
+-- League on Tuesdays, a lesson on Thursdays, a tournament each fourth Saturday, for ten weeks around today, where the venue is open. From
+-- now on the lesson costs something.
 insert into public.events (id, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents)
 select
   pg_temp.id_of('event ' || day),
@@ -211,11 +211,18 @@ from
         false
       ),
       (
-        6, 'Lantern Cup', 'tournament', 'Eighteen holes, two-man best ball, a meal included.', time '10:00', interval '5 hours',
-        32, false
+        6, 'Lantern Cup', 'tournament',
+        'Eighteen holes, two-man best ball, a meal included. Each player saves a spot; give us your partner''s name at the desk, or we pair you up.',
+        time '10:00', interval '5 hours', 32, false
       )
   ) as kinds (weekday, title, kind, words, begins, lasts, capacity, members_only)
-    on kinds.weekday = extract(dow from day) and (kinds.weekday <> 6 or (day - date '2026-01-03') % 28 = 0);
+    on kinds.weekday = extract(dow from day) and (kinds.weekday <> 6 or (day - date '2026-01-03') % 28 = 0)
+where
+  exists (
+    select
+    from jsonb_to_recordset(private.staffed_hours(day)) as open (opens_minute integer, closes_minute integer)
+    where extract(epoch from begins) / 60 >= opens_minute and extract(epoch from begins + lasts) / 60 <= closes_minute
+  );
 
 -- Supabase's own auth server wants these filled.
 update auth.users

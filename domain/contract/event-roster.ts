@@ -43,10 +43,10 @@ export const EventRoster = fromSql(
 )
 export type EventRoster = z.infer<typeof EventRoster>
 
-/** What is in the way of an event at the time of that place in a list: a booking by its number, another event by its title, a closed day by its note. */
+/** What is in the way of an event at the time of that place in a list: a booking by its number, another event by its title, a closed day by its note; or the opening hours, which it reaches out of. */
 const EventConflict = z.object({
   time: z.int(),
-  kind: z.enum(['booking', 'event', 'hold', 'closed']),
+  kind: z.enum(['booking', 'event', 'hold', 'closed', 'outside']),
   name: z.string(),
   bayName: z.string(),
   start: instant,

@@ -11,14 +11,21 @@ const event = {
   feeCents: 2500,
 }
 
-it('says of the fee of an event that it is paid at the counter, or that it is paid', () => {
-  const told = (paidCents: number) => renderMail('event_moved', { ...event, paidCents }, setting)?.text
-  expect(told(0)).toContain('Fee: $25.00, paid at the counter')
-  expect(told(2500)).toContain('Fee: Paid, $25.00')
+it('says what an event costs: paid at the counter, paid, or free', () => {
+  const told = (paidCents: number, feeCents = event.feeCents) =>
+    renderMail('event_moved', { ...event, paidCents, feeCents }, setting)?.text
+  expect(told(0)).toContain('Price: $25.00, paid at the counter')
+  expect(told(2500)).toContain('Price: Paid, $25.00')
+  expect(told(0, 0)).toContain('Price: Free')
+})
+
+it('leads from the email to the event on the calendar', () => {
+  const mail = renderMail('event_joined', event, setting)
+  expect(mail?.text).toContain('https://site.example/calendar?month=2026-01&event=e1')
 })
 
 it('says what goes back of a cancelled event to who has paid, and to nobody else', () => {
   const told = (paidCents: number) => renderMail('event_cancelled', { ...event, paidCents }, setting)?.text
-  expect(told(2500)).toContain('You have paid $25.00 for it. We give that back.')
-  expect(told(0)).not.toContain('give that back')
+  expect(told(2500)).toContain('You paid $25.00 for it. We will refund that.')
+  expect(told(0)).not.toContain('refund')
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { formatCents } from '../money/money.ts'
+import { eventPath } from '../venue/event-path.ts'
 import { addressLine, placeLine, venue } from '../venue/venue.ts'
 import { appointmentId, type CalendarMethod, calendarEvent } from './ics.ts'
 import {
@@ -34,10 +35,10 @@ export function eventJoined(data: MailData, setting: MailContext): VenueLetter {
   return {
     subject: `You are in: ${event.title}`,
     preheader: slotWords(event),
-    heading: 'Your place is kept',
+    heading: "You're in!",
     blocks: [
       greeting(event.name),
-      text('we look forward to seeing you.'),
+      text('We look forward to seeing you.'),
       programme(event),
       text('If you cannot come, please give up your spot so that someone else can come.'),
       ownPage(event, setting, 'See or give up your spot'),
@@ -54,12 +55,10 @@ export function eventWaiting(data: MailData, setting: MailContext): VenueLetter 
     heading: event.isMoved ? 'A new time' : 'You are on the waiting list',
     blocks: [
       greeting(event.name),
-      ...(event.isMoved ? [text('an event that you wait for has a new time.')] : []),
-      text(
-        `${event.isMoved ? 'All' : 'all'} places are taken. If one becomes free and it is your turn, it is yours, and we write to you.`,
-      ),
+      ...(event.isMoved ? [text('An event you are waiting for has a new time.')] : []),
+      text('All spots are taken. If one opens up and it is your turn, it is yours, and we will email you.'),
       programme(event),
-      text('If you do not want to wait any more, please leave the list so that the next one comes.'),
+      text('If you no longer want to wait, please leave the list so the next person moves up.'),
       ownPage(event, setting, 'See or leave the list'),
     ],
   }
@@ -73,9 +72,9 @@ export function eventPlace(data: MailData, setting: MailContext): VenueLetter {
     heading: 'You have a place',
     blocks: [
       greeting(event.name),
-      text('a place has become free, and you were next on the waiting list. It is kept for you.'),
+      text('A spot opened up and you were next on the waiting list, so it is yours.'),
       programme(event),
-      text('If you cannot come, please give up your spot so that the next one can come.'),
+      text('If you cannot come, please give up your spot so that the next person can come.'),
       ownPage(event, setting, 'See or give up your spot'),
     ],
     calendar: appointment(event, setting, 'PUBLISH'),
@@ -90,7 +89,7 @@ export function eventLeft(data: MailData, setting: MailContext): VenueLetter {
     heading: 'You are off the list',
     blocks: [
       greeting(event.name),
-      text('we have taken you off the list of an event.'),
+      text('We have taken you off the list of an event.'),
       { kind: 'facts', title: event.title, facts: [{ label: 'When', words: slotWords(event) }] },
       button(calendarPage(setting), 'See what else is on'),
       text('Was that a mistake? Call ', { href: venue.phoneHref, words: venue.phone }, '.'),
@@ -107,7 +106,7 @@ export function eventMoved(data: MailData, setting: MailContext): VenueLetter {
     heading: 'A new time',
     blocks: [
       greeting(event.name),
-      text('an event you take part in has a new time. Your place is kept.'),
+      text('An event you signed up for has a new time. You still have your spot.'),
       programme(event),
       text('If you cannot come then, please give up your spot so that someone else can come.'),
       ownPage(event, setting, 'See or give up your spot'),
@@ -124,9 +123,9 @@ export function eventCancelled(data: MailData, setting: MailContext): VenueLette
     heading: 'Cancelled',
     blocks: [
       greeting(event.name),
-      text('we are sorry: this event has been cancelled.'),
+      text('We are sorry: this event has been cancelled.'),
       ...(event.paidCents > 0
-        ? [text(`You have paid ${formatCents(event.paidCents)} for it. We give that back.`)]
+        ? [text(`You paid ${formatCents(event.paidCents)} for it. We will refund that.`)]
         : []),
       { kind: 'facts', title: event.title, facts: [{ label: 'Was planned for', words: slotWords(event) }] },
       button(calendarPage(setting), 'See what else is on'),
@@ -149,13 +148,13 @@ function programme(event: Event): LetterBlock {
 }
 
 function feeFact({ feeCents, paidCents }: Event) {
-  if (paidCents > 0) return [{ label: 'Fee', words: `Paid, ${formatCents(paidCents)}` }]
-  return feeCents > 0 ? [{ label: 'Fee', words: `${formatCents(feeCents)}, paid at the counter` }] : []
+  if (paidCents > 0) return [{ label: 'Price', words: `Paid, ${formatCents(paidCents)}` }]
+  return [{ label: 'Price', words: feeCents > 0 ? `${formatCents(feeCents)}, paid at the counter` : 'Free' }]
 }
 
 /** Where they do it themselves, or whom they call. */
-function ownPage({ hasAccount }: Event, setting: MailContext, words: string): LetterBlock {
-  if (hasAccount) return button(calendarPage(setting), words)
+function ownPage({ hasAccount, ...event }: Event, { siteUrl }: MailContext, words: string): LetterBlock {
+  if (hasAccount) return button(`${siteUrl}${eventPath(event)}`, words)
   return text('To change anything, call ', { href: venue.phoneHref, words: venue.phone }, '.')
 }
 
@@ -170,7 +169,7 @@ function appointment(event: Event, setting: MailContext, method: CalendarMethod)
     startsAt: Date.parse(event.startsAt),
     endsAt: Date.parse(event.endsAt),
     title: event.title,
-    description: calendarPage(setting),
+    description: `${setting.siteUrl}${eventPath(event)}`,
     location: placeLine,
     method,
     stamp: setting.now,

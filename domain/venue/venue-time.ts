@@ -13,6 +13,7 @@ const writeDay = dateFormat({
 const writeLongDay = dateFormat({ timeZone: 'UTC', dateStyle: 'full' })
 const writeWeekday = dateFormat({ timeZone: 'UTC', weekday: 'long' })
 const writeWeekdayDate = dateFormat({ timeZone: 'UTC', weekday: 'long', month: 'short', day: 'numeric' })
+const writeShortDay = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 const writeZone = dateFormat({ timeZone: venue.zone, timeZoneName: 'short' })
 
 const writeInstantDay = dateFormat({
@@ -35,6 +36,11 @@ export function formatDayLong(day: string): string {
 /** 'Monday' from a wall date '2026-01-05'. */
 export function formatWeekday(day: string): string {
   return writeWeekday(new Date(`${day}T00:00:00Z`))
+}
+
+/** 'Mon, Jan 5' from a wall date '2026-01-05'. */
+export function formatShortDay(day: string): string {
+  return writeShortDay(new Date(`${day}T00:00:00Z`))
 }
 
 /** 'Monday, Jan 5' from a wall date '2026-01-05'. */

@@ -66,7 +66,8 @@ as $$
   order by e.starts_at, e.title, e.id;
 $$;
 
--- What the calendar begins with, asked for before any script runs: so the caller names neither the day nor the month.
+-- What the calendar begins with, asked for before any script runs: so the caller names neither the day nor the month. It is the month of
+-- the next event, with the days of the neighbouring months that fill its first and last week.
 create function public.events_this_month()
 returns jsonb
 language sql
@@ -74,13 +75,32 @@ stable
 security definer
 set search_path = ''
 as $$
+  with
+    opening as (
+      select date_trunc('month', coalesce(min(starts_at), private.clock()) at time zone private.venue_zone())::date as first
+      from public.events
+      where cancelled_at is null and ends_at > private.clock()
+    ),
+    shown as (
+      select
+        first,
+        first - extract(dow from first)::integer as sunday,
+        (first + interval '1 month')::date as after
+      from opening
+    )
   select
     jsonb_build_object(
-      'now', private.ms(private.clock()), 'events', coalesce(jsonb_agg(to_jsonb(e) order by e.starts_at, e.title, e.id), '[]')
+      'now', private.ms(private.clock()), 'month', to_char(shown.first, 'YYYY-MM'),
+      'events', (
+        select coalesce(jsonb_agg(to_jsonb(e) order by e.starts_at, e.title, e.id), '[]')
+        from
+          public.list_events(
+            shown.sunday::timestamp at time zone private.venue_zone(),
+            (shown.after + (7 - extract(dow from shown.after)::integer) % 7)::timestamp at time zone private.venue_zone()
+          ) e
+      )
     )
-  from
-    date_trunc('month', private.today()::timestamp) m,
-    public.list_events(m at time zone private.venue_zone(), (m + interval '1 month') at time zone private.venue_zone()) e;
+  from shown;
 $$;
 
 create function private.tell_signup(

@@ -99,7 +99,7 @@ when
   )
 execute function private.take_bays();
 
--- For each of several times, what is in the way of an event there, and whether the venue is closed that day: asked before it is saved.
+-- For each of several times, what is in the way of an event there, and whether the venue is closed then: asked before it is saved.
 create function public.event_conflicts(p_bay_ids uuid[], p_times jsonb, p_event_ids uuid[])
 returns jsonb
 language plpgsql
@@ -125,6 +125,15 @@ begin
       from times, lateral (select (times.starts_at at time zone private.venue_zone())::date as day) wall
       where not exists (select from public.opening_hours where weekday = extract(dow from wall.day))
         and not exists (select from public.opening_exceptions where day = wall.day)
+      union all
+      select times.place, 'outside', '', '', times.starts_at, times.ends_at
+      from times, lateral (select (times.starts_at at time zone private.venue_zone())::date as day) wall,
+        lateral (select wall.day::timestamp at time zone private.venue_zone() as midnight, private.staffed_hours(wall.day) as hours) open
+      where open.hours <> '[]' and not exists (
+        select from jsonb_to_recordset(open.hours) as period (opens_minute integer, closes_minute integer)
+        where times.starts_at >= open.midnight + make_interval(mins => period.opens_minute)
+          and times.ends_at <= open.midnight + make_interval(mins => period.closes_minute)
+      )
     )
     select coalesce(jsonb_agg(jsonb_build_object('time', place, 'kind', kind, 'name', name, 'bay_name', bay_name,
       'start', private.ms(starts_at), 'end', private.ms(ends_at)) order by place, starts_at, bay_name, name), '[]')

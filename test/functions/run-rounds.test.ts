@@ -125,17 +125,29 @@ describe('events', () => {
     expect(after.data?.find(({ id }) => id === event)).toMatchObject({ taken: 0, is_joined: false })
   })
 
-  it('of this month are told with the time, to whoever names neither', async () => {
-    const days = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01']
+  it('of the month of the next event come with the time, and with the days that fill its weeks', async () => {
+    const days = [
+      '2025-12-27',
+      '2025-12-31',
+      '2026-01-01',
+      '2026-01-31',
+      '2026-02-01',
+      '2026-02-28',
+      '2026-03-01',
+    ]
     for (const day of days) {
       const start = new Date(instantAt(day, 1380))
       await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity)
         values (${day}, 'social', ${start}, ${start}::timestamptz + interval '30 minutes', 4)`
     }
     const { client } = await newPerson(host)
-    const { now, events } = EventsNow.parse((await client.rpc('events_this_month')).data)
+    const { now, month, events } = EventsNow.parse((await client.rpc('events_this_month')).data)
     expect(now).toBe(Date.parse(clock))
-    const told = events.map(({ title }) => title).filter((title) => days.includes(title))
-    expect(told).toEqual(['2026-01-01', '2026-01-31'])
+    const titles = events.map(({ title }) => title).filter((title) => days.includes(title))
+    expect([month, titles]).toEqual(['2026-01', ['2025-12-31', '2026-01-01', '2026-01-31']])
+    await host.sql`update public.events set cancelled_at = now() where starts_at < '2026-02-01T12:00:00Z'`
+    const later = EventsNow.parse((await client.rpc('events_this_month')).data)
+    const february = later.events.map(({ title }) => title).filter((title) => days.includes(title))
+    expect([later.month, february]).toEqual(['2026-02', ['2026-02-01', '2026-02-28']])
   })
 })

@@ -59,6 +59,21 @@ it('may be planned for a closed day, by whoever has read that it is one', async 
   await expectToast('Event saved', 'Staff Scramble')
 })
 
+it('may be planned outside of the opening hours, by whoever has read that it is', async () => {
+  const day = '2026-12-14'
+  await venue.sql`
+    insert into public.opening_exceptions (day, opens_minute, closes_minute, note) values (${day}, 600, 960, 'Closes early')`
+  await open('/admin/settings/events?edit=new')
+  await fill('Title', 'Late Clinic')
+  await fill('Day', day)
+  await fill('Starts', '18:00')
+  await fill('Ends', '19:00')
+  await press('Save')
+  await sees('outside opening hours')
+  await press('Save anyway')
+  await expectToast('Event saved', 'Late Clinic')
+})
+
 it('is not saved over what somebody has changed while the closed day was read', async () => {
   const [event] = await venue.sql`select id from public.events where title = 'Staff Scramble'`
   await open(`/admin/settings/events?edit=${event?.id}`)

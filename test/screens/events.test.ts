@@ -35,6 +35,27 @@ const pressOn = async (event: Planned, name: string) =>
 const buttonOf = async (event: Planned, name: RegExp) =>
   within(await card(event)).queryByRole('button', { name })
 
+// The first of the file: which event is next is kept for a minute.
+describe('the calendar', () => {
+  it('opens on the month of the next event, and leads there from a month in which nothing is to come', async () => {
+    await venue.sql`delete from public.events where starts_at < '2026-12-01T12:00:00Z'`
+    await open('/portal/calendar?view=agenda')
+    await screen.findByRole('heading', { level: 2, name: 'December 2026' })
+    await open('/portal/calendar?month=2026-11&view=agenda')
+    const link = await screen.findByRole('link', { name: 'Next: Tue, Dec 1, Tuesday Night League' })
+    expect(link.getAttribute('href')).toMatch(/month=2026-12&view=agenda&event=/)
+    await open('/portal/calendar?month=2026-11&view=month')
+    // The first days of December fill the last week of the table.
+    await screen.findByRole('button', { name: /Tuesday Night League/ })
+  })
+
+  it('has no clinic after closing on Christmas Eve', async () => {
+    const late = await venue.sql`
+      select title from public.events where (starts_at at time zone private.venue_zone())::date = '2026-12-24'`
+    expect(late).toEqual([])
+  })
+})
+
 describe('an event', () => {
   it('that is full says so, and a place that gets free can be taken and given back', async () => {
     await enterAsNewcomer(venue)
@@ -114,7 +135,16 @@ describe('an event', () => {
     await open(link.getAttribute('href') ?? '')
     await signInAs(venue.logins.member)
     await says(event, 'Save my spot')
-    await expectAddress(agenda(event))
+    await expectAddress(`${agenda(event)}&event=${event.id}`)
+  })
+
+  it('has its price on the card: an amount, or free', async () => {
+    const event = await planEvent({ capacity: 4 })
+    await open(agenda(event))
+    await says(event, 'Free')
+    await venue.sql`update public.events set fee_cents = 2500 where id = ${event.id}`
+    await open(agenda(event))
+    await says(event, '$25.00, paid at the counter')
   })
 
   it('that is cancelled is told, and nobody can join it', async () => {

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { ask } from '#app/lib/backend/ask.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
@@ -9,8 +11,8 @@ import { signedInUserId } from '#app/lib/session/session.ts'
 import { OwnEventFees } from '#domain/contract/event-fee.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
-import { dayOf, instantAt } from '#domain/venue/venue-clock.ts'
-import { addMonths, monthOf } from './rules.ts'
+import { instantAt } from '#domain/venue/venue-clock.ts'
+import { nextEvent, shownDays } from './rules.ts'
 import { EventsNow, JoinedEvents, VenueEvent } from './schema.ts'
 
 export const eventKeys = {
@@ -18,6 +20,7 @@ export const eventKeys = {
   joinedBy: (userId: string) => [...eventKeys.all, 'joined', userId] as const,
   paidBy: (userId: string | null) => [...eventKeys.all, 'paid', userId] as const,
   opening: () => [...eventKeys.all, 'opening'] as const,
+  next: () => [...eventKeys.all, 'next'] as const,
   ofMonth: (month: string, userId: string | null) => [...eventKeys.all, month, userId] as const,
 }
 
@@ -26,27 +29,48 @@ export function openingQuery() {
   return queryOptions({
     queryKey: eventKeys.opening(),
     ...fromPage('opening', (answer) => {
-      const now = readEvents(answer)?.now
-      return now === undefined ? undefined : { userId: null, now }
+      const page = readEvents(answer)
+      return page && { userId: null, now: page.now, next: nextEvent(page.events, page.now) }
     }),
     queryFn: whoOpens,
   })
 }
 
-export async function whoOpens(): Promise<{ userId: string | null; now: number }> {
-  const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
-  return { userId, now }
+export type Opening = { userId: string | null; now: number; next: VenueEvent | null }
+
+export async function whoOpens(): Promise<Opening> {
+  const [userId, now, next] = await Promise.all([
+    signedInUserId(),
+    venueNow(),
+    // Without an answer the calendar opens on the present month, and says there what is the matter.
+    queryClient.fetchQuery(nextEventQuery()).catch(() => null),
+  ])
+  return { userId, now, next }
 }
 
-/** The events of a month, and which of them this person has joined. */
+function nextEventQuery() {
+  return queryOptions({
+    queryKey: eventKeys.next(),
+    staleTime: 60_000,
+    retry: false,
+    queryFn: async () => {
+      const response = await ask(`rest/v1/${EVENTS_NOW}`)
+      const page = response.ok ? readEvents(await response.json()) : undefined
+      return page ? nextEvent(page.events, page.now) : null
+    },
+  })
+}
+
+/** The events of a month and of the days that fill its weeks, and which of them this person has joined. */
 export function eventsQuery(month: string, userId: string | null) {
-  const from = new Date(instantAt(`${month}-01`, 0)).toISOString()
-  const p_to = new Date(instantAt(`${addMonths(month, 1)}-01`, 0)).toISOString()
+  const shown = shownDays(month)
+  const from = new Date(instantAt(shown.from, 0)).toISOString()
+  const p_to = new Date(instantAt(shown.until, 0)).toISOString()
   return queryOptions({
     queryKey: eventKeys.ofMonth(month, userId),
     ...fromPage('events', (answer) => {
       const page = readEvents(answer)
-      return userId === null && page && monthOf(dayOf(page.now)) === month ? page.events : undefined
+      return userId === null && page?.month === month ? page.events : undefined
     }),
     queryFn: ({ signal }) =>
       wholeList<VenueEvent>(
@@ -91,7 +115,7 @@ const joinedColumns = 'is_waiting, event:events(id, title, kind, starts_at, ends
 /** How the page asks for what it begins with. */
 export const EVENTS_NOW = 'rpc/events_this_month'
 
-/** What was drawn before the app had loaded is for visitors, of the month that it was then. */
+/** What was drawn before the app had loaded is for visitors, of the month of the next event. */
 function readEvents(answer: unknown): EventsNow | undefined {
   return EventsNow.safeParse(answer).data
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addMonths, byDay, stateOf, weeksOf } from './rules.ts'
+import {
+  addMonths,
+  byDay,
+  eventsOfMonth,
+  nextEvent,
+  openingMonth,
+  shownDays,
+  stateOf,
+  weeksOf,
+} from './rules.ts'
 import type { VenueEvent } from './schema.ts'
 import { eventFile, feeWords, placesWords } from './words.ts'
 
@@ -64,7 +73,7 @@ it('writes a calendar file, and one that takes the appointment back', () => {
   const file = eventFile(event, 'https://site.example', before)
   expect(file).toContain('DTSTART:20260109T000000Z')
   expect(file).toContain('STATUS:CONFIRMED')
-  expect(file.replaceAll('\r\n ', '')).toContain('https://site.example/calendar?month=2026-01')
+  expect(file.replaceAll('\r\n ', '')).toContain('https://site.example/calendar?month=2026-01&event=7d1f')
   const cancelled = eventFile({ ...event, isCancelled: true }, 'https://site.example', before)
   expect(cancelled).toContain('STATUS:CANCELLED')
   expect(cancelled).toContain('SEQUENCE:1')
@@ -90,10 +99,31 @@ describe('a month', () => {
   })
 })
 
-it('says of a fee that it is paid at the counter, or that it is paid', () => {
+it('says what an event costs: free, paid at the counter, or paid', () => {
   expect([feeWords(0), feeWords(2000), feeWords(2000, 2500)]).toEqual([
-    null,
+    'Free',
     '$20.00, paid at the counter',
     'Paid, $25.00',
   ])
+})
+
+describe('the month on which the calendar opens', () => {
+  const inDecember = { ...event, id: 'dec', startsAt: '2026-12-02T01:00:00Z', endsAt: '2026-12-02T03:00:00Z' }
+  const over = { ...event, startsAt: '2026-11-25T01:00:00Z', endsAt: '2026-11-25T03:00:00Z' }
+  const cancelled = { ...inDecember, startsAt: '2026-11-28T01:00:00Z', isCancelled: true }
+  const now = Date.parse('2026-11-27T18:00:00Z')
+
+  it('is that of the next event, which is neither over nor cancelled', () => {
+    const next = nextEvent([over, cancelled, inDecember], now)
+    expect(next?.id).toBe('dec')
+    expect([openingMonth(next, '2026-11-27'), openingMonth(null, '2026-11-27')]).toEqual([
+      '2026-12',
+      '2026-11',
+    ])
+  })
+
+  it('shows the days of its neighbours too, and lists only its own', () => {
+    expect(shownDays('2026-11')).toEqual({ from: '2026-11-01', until: '2026-12-06' })
+    expect(eventsOfMonth([over, inDecember], '2026-11')).toEqual([over])
+  })
 })

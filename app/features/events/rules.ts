@@ -10,8 +10,8 @@ export type Visitor = {
   userId: string | null
   isMember: boolean
   now: number
-  /** Where to come back to after signing in. */
-  here: string
+  /** Where to come back to after signing in, with that event open. */
+  hereAt: (eventId: string) => string
   /** What they have paid of fees, by event. */
   paidFees?: OwnEventFees | undefined
 }
@@ -44,6 +44,27 @@ export function weeksOf(month: string): string[][] {
     sunday = addDays(sunday, 7)
   }
   return weeks
+}
+
+/** The days that the weeks of a month show, and the day after them. */
+export function shownDays(month: string): { from: string; until: string } {
+  const days = weeksOf(month).flat()
+  return { from: days[0] ?? `${month}-01`, until: addDays(days.at(-1) ?? `${month}-01`, 1) }
+}
+
+/** The first event that is not over and not cancelled. */
+export function nextEvent(events: readonly VenueEvent[], now: number): VenueEvent | null {
+  return events.find(({ isCancelled, endsAt }) => !isCancelled && Date.parse(endsAt) > now) ?? null
+}
+
+/** The month on which the calendar opens: that of the next event. */
+export function openingMonth(next: VenueEvent | null, today: string): string {
+  return monthOf(next ? dayOf(Date.parse(next.startsAt)) : today)
+}
+
+/** The events of a month, without those of the days around it. */
+export function eventsOfMonth(events: readonly VenueEvent[], month: string): VenueEvent[] {
+  return events.filter(({ startsAt }) => monthOf(dayOf(Date.parse(startsAt))) === month)
 }
 
 /** The events of each day of the venue, in the order they came. */

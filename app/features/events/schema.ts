@@ -25,7 +25,9 @@ export const VenueEvent = fromSql(
 export type VenueEvent = z.infer<typeof VenueEvent>
 
 /** What the page asks for before any script runs (events_this_month). */
-export const EventsNow = fromSql(z.object({ now: z.number(), events: z.array(VenueEvent) }))
+export const EventsNow = fromSql(
+  z.object({ now: z.number(), month: z.string(), events: z.array(VenueEvent) }),
+)
 export type EventsNow = z.infer<typeof EventsNow>
 
 /** An event that somebody has a place at or waits for one, from their sign-up. */

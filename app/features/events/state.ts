@@ -1,15 +1,13 @@
-import { monthOf } from './rules.ts'
-
 const views = ['month', 'agenda'] as const
 export type CalendarView = (typeof views)[number]
 export type MonthSearch = { month: string; view: CalendarView; event: string | null }
 
 const WIDE = '(min-width: 48rem)'
 
-/** What is shown to somebody whose address asks for nothing: this month, in the view that suits the screen. */
-export function usualMonth(today: string): MonthSearch {
+/** What is shown to somebody whose address asks for nothing: the month of the next event, in the view that suits the screen. */
+export function usualMonth(month: string): MonthSearch {
   const view = window.matchMedia(WIDE).matches ? 'month' : 'agenda'
-  return { month: monthOf(today), view, event: null }
+  return { month, view, event: null }
 }
 
 /** The address to come back to after signing in: that of the page around, where this one is in its frame. */
@@ -17,7 +15,7 @@ export function visitorsPath(asked: MonthSearch): string {
   return `${window.parent === window ? '/portal/calendar' : '/calendar'}${monthSearch(asked)}`
 }
 
-/** The month, view and event of the address; by default this month in the view that suits the screen. */
+/** The month, view and event of the address; by default the usual month in the view that suits the screen. */
 export function readMonthSearch(search: URLSearchParams, otherwise: MonthSearch): MonthSearch {
   const month = search.get('month') ?? ''
   return {

@@ -3,9 +3,8 @@ import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { guestState } from '#domain/states/state-words.ts'
 import { dateFormat } from '#domain/venue/date-format.ts'
+import { eventPath } from '#domain/venue/event-path.ts'
 import { placeLine } from '#domain/venue/venue.ts'
-import { dayOf } from '#domain/venue/venue-clock.ts'
-import { monthOf } from './rules.ts'
 import type { VenueEvent } from './schema.ts'
 
 /** '7 spots left', or why there is none. */
@@ -27,10 +26,15 @@ export function placeStanding({ isCancelled, isWaiting, end }: JoinedPlace, now:
   return guestState('signup', isWaiting ? 'waiting' : 'coming')
 }
 
-/** '$20.00, paid at the counter', 'Paid, $20.00'; null where taking part costs nothing. */
-export function feeWords(feeCents: number, paidCents = 0): string | null {
+/** '$20.00, paid at the counter', 'Paid, $20.00' or 'Free'. */
+export function feeWords(feeCents: number, paidCents = 0): string {
   if (paidCents > 0) return `${guestState('fee', 'paid')}, ${formatCents(paidCents)}`
-  return feeCents > 0 ? `${formatCents(feeCents)}, paid at the counter` : null
+  return feeCents > 0 ? `${formatCents(feeCents)}, paid at the counter` : 'Free'
+}
+
+/** 'Free' or '$20', where there is room for no more. */
+export function priceWords(feeCents: number): string {
+  return feeCents > 0 ? formatCents(feeCents).replace('.00', '') : 'Free'
 }
 
 const kindNames: Record<string, string> = {
@@ -60,7 +64,7 @@ export function eventFile(event: VenueEvent, siteUrl: string, now: number): stri
     startsAt,
     endsAt: Date.parse(event.endsAt),
     title: event.title,
-    description: `${event.description}\n${siteUrl}/calendar?month=${monthOf(dayOf(startsAt))}`,
+    description: `${event.description}\n${siteUrl}${eventPath(event)}`,
     location: placeLine,
     method: event.isCancelled ? 'CANCEL' : 'PUBLISH',
     stamp: now,

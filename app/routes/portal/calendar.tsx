@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { CalendarSkeleton } from '#app/features/events/components/calendar-sheet.tsx'
 import { EventCalendar } from '#app/features/events/components/event-calendar.tsx'
-import { EVENTS_NOW, openingQuery, whoOpens } from '#app/features/events/queries.ts'
+import { EVENTS_NOW, type Opening, openingQuery, whoOpens } from '#app/features/events/queries.ts'
+import { openingMonth } from '#app/features/events/rules.ts'
 import { monthSearch, readMonthSearch, usualMonth, visitorsPath } from '#app/features/events/state.ts'
 import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
 import { PortalSheet } from '#app/features/portal/components/portal-sheet.tsx'
@@ -21,7 +22,7 @@ export function meta() {
 }
 
 /** The page is written before anybody opens it. */
-export function loader(): Awaited<ReturnType<typeof whoOpens>> | null {
+export function loader(): Opening | null {
   return null
 }
 
@@ -43,14 +44,14 @@ export default function PortalCalendar({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Calendar({ userId, now }: { userId: string | null; now: number }) {
+function Calendar({ userId, now, next }: Opening) {
   const [search, setSearch] = useSearchParams()
   const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const today = dayOf(now)
   const held = membership.data
   // While that is unknown, the server refuses if needed.
   const isMember = userId !== null && held !== null && (held === undefined || isRunning(held, today))
-  const asked = readMonthSearch(search, usualMonth(today))
+  const asked = readMonthSearch(search, usualMonth(openingMonth(next, today)))
 
   function handleOpen(event: string | null) {
     setSearch(monthSearch({ ...asked, event }), { replace: true, preventScrollReset: true })
@@ -60,7 +61,8 @@ function Calendar({ userId, now }: { userId: string | null; now: number }) {
     <EventCalendar
       asked={asked}
       today={today}
-      visitor={{ userId, now, isMember, here: visitorsPath(asked) }}
+      next={next}
+      visitor={{ userId, now, isMember, hereAt: (event) => visitorsPath({ ...asked, event }) }}
       onOpen={handleOpen}
     />
   )

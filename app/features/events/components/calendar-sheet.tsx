@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { Visitor } from '../rules.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatShortDay } from '#domain/venue/venue-time.ts'
+import { eventsOfMonth, monthOf, nextEvent, type Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
 import type { MonthSearch } from '../state.ts'
 import { Agenda } from './agenda.tsx'
@@ -14,6 +16,8 @@ type CalendarSheetProps = {
   visitor: Visitor
   /** Null until they are known. */
   events: readonly VenueEvent[] | null
+  /** The next event of all; null where none is planned, or nobody knows. */
+  next: VenueEvent | null
   /** Says why they could not be had. */
   failure?: ReactNode
   /** The details of the event that is open in the table. */
@@ -24,8 +28,9 @@ type CalendarSheetProps = {
 }
 
 /** What is on in a month, as a table or as a list. app/early/calendar.tsx draws it before the app has loaded: so no state. */
-export function CalendarSheet({ asked, today, visitor, events, ...props }: CalendarSheetProps) {
+export function CalendarSheet({ asked, today, visitor, events, next, ...props }: CalendarSheetProps) {
   const { month, view } = asked
+  const listed = events && eventsOfMonth(events, month)
   const isWaiting = events === null && !props.failure
 
   return (
@@ -33,8 +38,11 @@ export function CalendarSheet({ asked, today, visitor, events, ...props }: Calen
       <MonthBar asked={asked} today={today} Link={props.Link} />
       {props.failure}
       <p role="status" className="sr-only">
-        {isWaiting ? 'Loading the events...' : `${events?.length ?? 0} events`}
+        {isWaiting ? 'Loading the events...' : `${listed?.length ?? 0} events`}
       </p>
+      {listed && next && nextEvent(listed, visitor.now) === null && (
+        <NextLink asked={asked} next={next} Link={props.Link} />
+      )}
       {view === 'month' && (
         <MonthGrid
           month={month}
@@ -47,10 +55,25 @@ export function CalendarSheet({ asked, today, visitor, events, ...props }: Calen
       )}
       {view === 'month' && props.opened}
       {view === 'agenda' && isWaiting && <AgendaSkeleton />}
-      {view === 'agenda' && events && (
-        <Agenda month={month} events={events} visitor={visitor} renderAttend={props.renderAttend} />
+      {view === 'agenda' && listed && (
+        <Agenda month={month} events={listed} visitor={visitor} renderAttend={props.renderAttend} />
       )}
     </div>
+  )
+}
+
+/** Leads from a month in which nothing is to come to the next event. */
+function NextLink({ asked, next, Link }: Pick<CalendarSheetProps, 'asked' | 'Link'> & { next: VenueEvent }) {
+  const day = dayOf(Date.parse(next.startsAt))
+  return (
+    <p className="mb-4">
+      <Link
+        asked={{ ...asked, month: monthOf(day), event: next.id }}
+        className="inline-flex min-h-11 items-center font-semibold text-brass-200 underline underline-offset-4"
+      >
+        Next: {formatShortDay(day)}, {next.title}
+      </Link>
+    </p>
   )
 }
 

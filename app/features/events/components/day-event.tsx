@@ -1,7 +1,7 @@
 import { wallOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatHour } from '#domain/venue/venue-time.ts'
 import type { VenueEvent } from '../schema.ts'
-import { kindName, placesWords } from '../words.ts'
+import { kindName, placesWords, priceWords } from '../words.ts'
 import { kindColour } from './kind-badge.tsx'
 
 type DayEventProps = {
@@ -40,7 +40,9 @@ export function DayEvent({ event, now, open, onOpen }: DayEventProps) {
         <span className={`block font-semibold ${event.isCancelled ? 'line-through' : ''}`}>
           {event.title}
         </span>
-        <span className="block">{formatClock(start)}</span>
+        <span className="block">
+          {formatClock(start)} · {priceWords(event.feeCents)}
+        </span>
         <span className="block text-(--dim)">{ownWords(event) ?? placesWords(event, now)}</span>
         {event.membersOnly && <span className="block text-(--dim)">Members only</span>}
       </span>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -9,6 +10,7 @@ import { type MonthSearch, monthSearch } from '../state.ts'
 import { AttendEvent } from './attend-event.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { dayEventId } from './day-event.tsx'
+import { eventCardId } from './event-card.tsx'
 import type { MonthLinkProps } from './month-bar.tsx'
 import { OpenEvent } from './open-event.tsx'
 import { SignInToJoin } from './sign-in-to-join.tsx'
@@ -17,11 +19,12 @@ type EventCalendarProps = {
   asked: MonthSearch
   today: string
   visitor: Visitor
+  next: VenueEvent | null
   onOpen: (id: string | null) => void
 }
 
 /** The events of a month for whoever looks at them, who may take a place. */
-export function EventCalendar({ asked, today, visitor: known, onOpen }: EventCalendarProps) {
+export function EventCalendar({ asked, today, visitor: known, next, onOpen }: EventCalendarProps) {
   const { data: paidFees } = useQuery(paidFeesQuery(known.userId))
   const visitor = { ...known, paidFees }
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
@@ -30,6 +33,10 @@ export function EventCalendar({ asked, today, visitor: known, onOpen }: EventCal
   })
   const events = isPlaceholderData ? null : (data ?? null)
   const open = events?.find(({ id }) => id === asked.event)
+  const isListed = asked.view === 'agenda' && open !== undefined
+  useEffect(() => {
+    if (isListed) document.getElementById(eventCardId(asked.event ?? ''))?.scrollIntoView()
+  }, [isListed, asked.event])
   const Attend = visitor.userId === null ? SignInToJoin : AttendEvent
   const renderAttend = (event: VenueEvent) => <Attend event={event} visitor={visitor} />
   // The focus returns to the button that opened it.
@@ -44,6 +51,7 @@ export function EventCalendar({ asked, today, visitor: known, onOpen }: EventCal
       today={today}
       visitor={visitor}
       events={events}
+      next={next}
       failure={
         error && (
           <LoadFailure className="mb-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />

@@ -13,9 +13,13 @@ export type RenderAttend = (event: VenueEvent) => ReactNode
 
 type EventCardProps = { event: VenueEvent; visitor: Visitor; renderAttend: RenderAttend; heading?: ReactNode }
 
+export function eventCardId(eventId: string): string {
+  return `event-${eventId}`
+}
+
 /** One event: what, when, how many places are left, and one's own. */
 export function EventCard({ event, visitor, renderAttend, heading }: EventCardProps) {
-  const id = `event-${event.id}`
+  const id = eventCardId(event.id)
   const isOff = event.isCancelled || Date.parse(event.startsAt) <= visitor.now
   const fee = feeWords(event.feeCents, visitor.paidFees?.[event.id])
   const isOpen = ['open', 'joined'].includes(stateOf(event, visitor))
@@ -46,7 +50,7 @@ export function EventCard({ event, visitor, renderAttend, heading }: EventCardPr
         <p className="mt-1 font-semibold text-[0.9375rem]">
           {formatSlot(Date.parse(event.startsAt), Date.parse(event.endsAt))}
         </p>
-        {fee && <p className="text-[0.9375rem]">{fee}</p>}
+        {!event.isCancelled && <p className="text-[0.9375rem]">{fee}</p>}
         {event.description && <p className="mt-1.5 max-w-prose text-(--dim)">{event.description}</p>}
       </div>
       <div className="flex flex-wrap gap-3 sm:flex-col sm:items-stretch">

@@ -9,7 +9,7 @@ export function SignInToJoin({ event, visitor }: { event: VenueEvent; visitor: V
   if (!['open', 'full', 'members-only'].includes(state)) return null
   return (
     <a
-      href={loginPath(new URL(visitor.here, window.location.origin).href)}
+      href={loginPath(new URL(visitor.hereAt(event.id), window.location.origin).href)}
       target="_top"
       className={buttonStyle('outline')}
     >

@@ -59,9 +59,12 @@ describe('an event', () => {
     expect(clearPlans(plans, [conflict]).map(({ id }) => id)).toEqual(['a', 'c'])
     const closed = { ...conflict, kind: 'closed', name: 'Staff outing', bayName: '' } as const
     expect([mayBeSaved([conflict, closed]), mayBeSaved([closed])]).toEqual([false, true])
-    expect([conflict, closed].map(conflictWords)).toEqual([
+    const outside = { ...conflict, kind: 'outside', bayName: '' } as const
+    expect(mayBeSaved([outside])).toBe(true)
+    expect([conflict, closed, outside].map(conflictWords)).toEqual([
       'being booked now',
       'closed that day, Staff outing',
+      'outside opening hours',
     ])
     expect(leaveOutWords(1, 2)).toBe('Leave out 1 date, save 2')
   })

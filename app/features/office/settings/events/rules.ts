@@ -69,9 +69,9 @@ export function bayTime({ startsAt, endsAt, baysFrom, baysUntil }: EventWrite): 
   return { from: baysFrom ?? startsAt, until: baysUntil ?? endsAt }
 }
 
-/** A closed day may still have an event; whoever has a bay keeps it. */
+/** Events may lie outside the opening hours; whoever has a bay keeps it. */
 export function mayBeSaved(conflicts: readonly EventConflict[]): boolean {
-  return conflicts.every(({ kind }) => kind === 'closed')
+  return conflicts.every(({ kind }) => kind === 'closed' || kind === 'outside')
 }
 
 /** The plans on whose dates nothing is in the way. */

@@ -40,6 +40,7 @@ export function conflictPlace({ start, end, bayName }: EventConflict): string {
 
 /** What is in the way, where it is no booking with a number. */
 export function conflictWords({ kind, name }: EventConflict): string {
+  if (kind === 'outside') return 'outside opening hours'
   if (kind === 'closed') return name ? `closed that day, ${name}` : 'closed that day'
   return kind === 'event' ? name : 'being booked now'
 }
