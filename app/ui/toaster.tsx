@@ -14,7 +14,7 @@ export const toasterDefaults = {
 const UNDO_MS = 20_000
 
 const TOAST =
-  'paper flex w-full items-start gap-3 rounded-md border-l-4 border-brass-400 py-3.5 pr-4 pl-4 font-sans ' +
+  'paper flex w-full items-start gap-3 rounded-md border-l-4 border-brass-400 shadow-toast! py-3.5 pr-4 pl-4 font-sans ' +
   'data-[type=error]:border-claret data-[type=success]:border-leaf data-[visible=false]:invisible sm:w-96'
 
 const ACTION =

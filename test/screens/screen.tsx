@@ -111,14 +111,16 @@ function moduleOf(file: string): () => Promise<RouteModule> {
 }
 
 function toRoute(
-  { file, path, index, children }: RouteConfigEntry,
+  { id, file, path, index, children }: RouteConfigEntry,
   loaded: ReadonlyMap<string, RouteModule>,
 ): RouteObject {
   const known = loaded.get(file)
   const load = moduleOf(file)
   const parts = known ? partsOf(known) : { lazy: lazyParts(load) }
   const below = children?.map((child) => toRoute(child, loaded))
-  return { path, index, ...parts, HydrateFallback: () => null, children: below } as RouteObject
+  // As React Router's build names it.
+  const name = id ?? file.replace(/\.tsx$/, '')
+  return { id: name, path, index, ...parts, HydrateFallback: () => null, children: below } as RouteObject
 }
 
 function partsOf(module: RouteModule) {

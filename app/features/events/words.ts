@@ -5,6 +5,8 @@ import { guestState } from '#domain/states/state-words.ts'
 import { dateFormat } from '#domain/venue/date-format.ts'
 import { eventPath } from '#domain/venue/event-path.ts'
 import { placeLine } from '#domain/venue/venue.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import { formatClock, formatShortDay } from '#domain/venue/venue-time.ts'
 import type { VenueEvent } from './schema.ts'
 
 /** '7 spots left', or why there is none. */
@@ -24,6 +26,14 @@ export function placeStanding({ isCancelled, isWaiting, end }: JoinedPlace, now:
   if (isCancelled) return guestState('event', 'cancelled')
   if (end <= now) return guestState('event', 'over')
   return guestState('signup', isWaiting ? 'waiting' : 'coming')
+}
+
+/** 'Tue, Dec 1, 7:00 PM to 9:30 PM'; both days where it goes on past midnight. */
+export function whenWords({ startsAt, endsAt }: Pick<VenueEvent, 'startsAt' | 'endsAt'>): string {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const [first, last] = [dayOf(start), dayOf(end - 1)]
+  const until = first === last ? formatClock(end) : `${formatShortDay(last)}, ${formatClock(end)}`
+  return `${formatShortDay(first)}, ${formatClock(start)} to ${until}`
 }
 
 /** '$20.00, paid at the counter', 'Paid, $20.00' or 'Free'. */

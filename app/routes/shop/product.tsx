@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
+import type { GiftPreviewProps } from '#app/features/gift-cards/components/gift-preview.tsx'
 import { ProductDescription } from '#app/features/shop/components/product-description.tsx'
 import { ProductOrder } from '#app/features/shop/components/product-order.tsx'
 import { ProductPictures } from '#app/features/shop/components/product-pictures.tsx'
@@ -28,6 +29,9 @@ import type { Route } from './+types/product.ts'
 const GiftForm = lazyPart(
   async () => (await import('#app/features/gift-cards/components/gift-form.tsx')).GiftForm,
 )
+const GiftPreview = lazyPart(
+  async () => (await import('#app/features/gift-cards/components/gift-preview.tsx')).GiftPreview,
+)
 
 export function meta({ params }: Route.MetaArgs) {
   const product = findProduct(products, params.id)
@@ -50,6 +54,8 @@ function ProductSheet({ product }: { product: Product }) {
   const [choice, setChoice] = useState<Choice>(() => initialChoice(product))
   const addToCart = useAddToCart(product)
   const isHydrated = useIsHydrated()
+  const isGift = isGiftCard(product)
+  const [gift, setGift] = useState<GiftPreviewProps>({ ...plainGift, cents: product.priceCents })
 
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
@@ -59,27 +65,49 @@ function ProductSheet({ product }: { product: Product }) {
         </Link>
         <CartButton />
       </div>
-      <div className="paper mt-6 grid items-start gap-x-12 gap-y-6 rounded-lg p-5 sm:p-9 md:grid-cols-2">
-        <ProductPictures name={product.name} image={imageOfChoice(product, choice)} />
-        <div className="min-w-0">
+      <div className="paper mt-6 grid items-start gap-x-10 gap-y-8 rounded-lg p-5 sm:p-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-12">
+        {isGift ? (
+          <div className="max-md:hidden md:sticky md:top-6 md:row-span-2">
+            <Suspense fallback={<GiftPlace />}>
+              {isHydrated ? <GiftPreview {...gift} /> : <GiftPlace />}
+            </Suspense>
+          </div>
+        ) : (
+          <ProductPictures name={product.name} image={imageOfChoice(product, choice)} />
+        )}
+        <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
           <Plaque>{product.category}</Plaque>
           <h1 tabIndex={-1} className="rule-double mt-4 mb-6 pb-4 text-[2rem] sm:text-5xl">
             {product.name}
           </h1>
-          {isHydrated && isGiftCard(product) ? (
+          {isGift && (
+            <div className="mb-6">
+              <ProductDescription description={product.description} notes={product.notes} />
+            </div>
+          )}
+          {isHydrated && isGift ? (
             <Suspense fallback={<Skeleton className="h-128 w-full" />}>
-              <GiftForm product={product} onAdd={addToCart} />
+              <GiftForm product={product} onAdd={addToCart} onPreview={setGift} />
             </Suspense>
           ) : (
             <ProductOrder product={product} choice={choice} onChoose={setChoice} onAdd={addToCart} />
           )}
-          <div className="mt-8">
+        </div>
+        {!isGift && (
+          <div className="min-w-0 md:col-start-1 md:row-start-2">
             <ProductDescription description={product.description} notes={product.notes} />
           </div>
-        </div>
+        )}
       </div>
     </main>
   )
+}
+
+const plainGift = { design: 'night', toName: '', fromName: '', message: '' }
+
+/** Keeps the place of a gift card's picture until its drawing has come. */
+function GiftPlace() {
+  return <div className="aspect-video rounded-md bg-night" />
 }
 
 function useAddToCart(product: Product) {

@@ -46,7 +46,7 @@ export default function Shop() {
         <CartButton />
       </div>
       <div className="mt-5 mb-4 items-end justify-between gap-x-10 space-y-5 md:flex md:space-y-0">
-        <h1 tabIndex={-1} className="whitespace-nowrap text-4xl sm:text-6xl">
+        <h1 tabIndex={-1} className="whitespace-nowrap text-4xl sm:text-5xl">
           The shop
         </h1>
         <ShopSearchBar

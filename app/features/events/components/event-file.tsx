@@ -14,7 +14,7 @@ export function EventFile({ event }: { event: VenueEvent }) {
   }
 
   return (
-    <Button variant="quiet" onClick={handlePress} className="max-sm:-ml-5">
+    <Button variant="quiet" onClick={handlePress} className="px-3">
       <CalendarPlus aria-hidden /> Add to calendar<span className="sr-only">: {event.title}</span>
     </Button>
   )

@@ -32,11 +32,11 @@ export function FriendFields({ register, formState: { errors }, isOnDay, today }
         />
       </div>
       <GiftChoice
-        label="When does it go out?"
+        label="When should we send it?"
         field={register('when')}
         options={[
           { value: 'now', label: 'Right away' },
-          { value: 'day', label: 'On a day' },
+          { value: 'day', label: 'Pick a date' },
         ]}
       />
       {isOnDay && (

@@ -18,18 +18,28 @@ import { centsOf, giftOf, giftResolver } from '../rules.ts'
 import type { TypedGift } from '../schema.ts'
 import { blankGift, keptGift } from '../state.ts'
 import { FriendFields } from './friend-fields.tsx'
-import { GiftArt } from './gift-art.tsx'
 import { GiftChoice } from './gift-choice.tsx'
+import { GiftFace, type GiftPreviewProps } from './gift-preview.tsx'
 
-type GiftFormProps = { product: Product; onAdd: (item: NewItem, quantity: number) => boolean }
+type GiftFormProps = {
+  product: Product
+  onAdd: (item: NewItem, quantity: number) => boolean
+  /** Shows the chosen card beside the form. */
+  onPreview: (gift: GiftPreviewProps) => void
+}
 
 /** What a gift card is worth, for whom it is, what it says, and when it goes out. */
-export function GiftForm({ product, onAdd }: GiftFormProps) {
+export function GiftForm({ product, onAdd, onPreview }: GiftFormProps) {
   const { form, today, submit } = useGiftForm({ product, onAdd })
   const { register, formState } = form
   const { errors } = formState
   const typed = form.watch()
   const cents = centsOf(typed)
+  const { design, toName, fromName, message } = typed
+  useEffect(
+    () => onPreview({ design, cents, toName, fromName, message }),
+    [onPreview, design, cents, toName, fromName, message],
+  )
 
   return (
     <Form onSubmit={submit} badFields={Object.keys(errors).length} aria-label={`Order ${product.name}`}>
@@ -54,7 +64,7 @@ export function GiftForm({ product, onAdd }: GiftFormProps) {
           error={errors.other?.message}
         />
       )}
-      <DesignChoice {...form} />
+      <DesignChoice {...form} cents={cents} />
       <GiftChoice
         label="Who is it for?"
         field={register('whom')}
@@ -74,13 +84,15 @@ export function GiftForm({ product, onAdd }: GiftFormProps) {
         {...register('message')}
         error={errors.message?.message}
       />
-      <Button type="submit" variant="pine" disabled={!product.inStock} className="min-h-12 w-full">
-        Add to Cart{cents !== null && ` - ${formatCents(cents)}`}
-      </Button>
+      <div className="buy-bar">
+        <Button type="submit" variant="pine" disabled={!product.inStock} className="min-h-12 w-full">
+          Add to Cart{cents !== null && ` - ${formatCents(cents)}`}
+        </Button>
+      </div>
       <p className="text-(--dim) text-sm">
-        You get your money back as long as nobody has used the card. Already have one?{' '}
+        Fully refundable until it's used. Already have one?{' '}
         <Link to="/gift" className={textLink}>
-          See what is left on it
+          Check its balance
         </Link>
         .
       </p>
@@ -88,10 +100,14 @@ export function GiftForm({ product, onAdd }: GiftFormProps) {
   )
 }
 
-function DesignChoice({ register, watch }: Pick<UseFormReturn<TypedGift>, 'register' | 'watch'>) {
+type DesignChoiceProps = Pick<UseFormReturn<TypedGift>, 'register' | 'watch'> & { cents: number | null }
+
+function DesignChoice({ register, watch, cents }: DesignChoiceProps) {
   return (
     <div>
-      <GiftArt design={watch('design')} className="mb-4 rounded-md shadow-card" />
+      <div className="mb-4 md:hidden">
+        <GiftFace design={watch('design')} cents={cents} />
+      </div>
       <GiftChoice
         label="Design"
         field={register('design')}
@@ -102,7 +118,7 @@ function DesignChoice({ register, watch }: Pick<UseFormReturn<TypedGift>, 'regis
   )
 }
 
-function useGiftForm({ product, onAdd }: GiftFormProps) {
+function useGiftForm({ product, onAdd }: Pick<GiftFormProps, 'product' | 'onAdd'>) {
   const today = useToday()
   const form = useForm<TypedGift>({
     resolver: (values, context, options) => giftResolver(today)(values, context, options),

@@ -13,9 +13,9 @@ export function HoursList() {
       className="mt-4 min-h-30 space-y-2"
     >
       {lines.map(({ when, words }) => (
-        <li key={when} className="grid grid-cols-[1fr_auto] gap-x-4 sm:max-w-80">
+        <li key={when} className="grid grid-cols-[1fr_auto] gap-x-4 sm:max-w-96">
           <span data-part="when">{when}</span>{' '}
-          <span data-part="words" className="max-w-44 text-right text-cream-dim">
+          <span data-part="words" className="max-w-48 text-right text-cream-dim">
             {words}
           </span>
         </li>

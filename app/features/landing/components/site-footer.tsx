@@ -6,13 +6,21 @@ import { HoursList } from './hours-list.tsx'
 const LINK = 'inline-block min-h-6 max-w-full underline-offset-4 hover:underline'
 const HEAD = 'engraved font-sans text-brass-300'
 
+/** The pages of which the home page's sections are no part. */
+const pages = [
+  ['/booking', 'Book a bay'],
+  ['/member-signup', 'Memberships'],
+  ['/calendar', 'Calendar'],
+  ['/shop', 'Shop'],
+] as const
+
 export function SiteFooter() {
   return (
     <footer
       data-in-turn=""
       className="border-(--rule) border-t bg-night [--guess:50rem] sm:[--guess:32rem] lg:[--guess:20rem] print:hidden"
     >
-      <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-10 px-4 pt-14 pb-24 sm:grid-cols-2 sm:px-8 lg:grid-cols-[4fr_2.5fr_5fr_3fr] [&>*]:min-w-0">
+      <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-10 px-4 pt-14 pb-12 sm:grid-cols-2 sm:px-8 lg:grid-cols-[3.5fr_2.5fr_5.5fr_3fr] [&>*]:min-w-0">
         <div>
           <Wordmark name={venue.name} />
           <address className="mt-5 space-y-1 text-cream-dim not-italic">
@@ -30,9 +38,16 @@ export function SiteFooter() {
             </p>
           </address>
         </div>
-        <nav aria-label="On the home page">
+        <nav aria-label="In the footer">
           <h2 className={HEAD}>The house</h2>
-          <ul className="mt-4 space-y-2">
+          <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-1">
+            {pages.map(([to, words]) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {words}
+                </Link>
+              </li>
+            ))}
             <li>
               <a href="#top" className={LINK}>
                 To the top
@@ -67,6 +82,9 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
+      <p className="mx-auto max-w-7xl px-4 pb-12 text-cream-dim text-sm sm:px-8">
+        © 2026 {venue.longName}. All rights reserved.
+      </p>
     </footer>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router'
 import { cartStorage } from '#app/features/cart/state.ts'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { followVisitor } from '#app/lib/site/visitor-mark.ts'
@@ -7,7 +7,9 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { venue } from '#domain/venue/venue.ts'
 
-const LINK = buttonStyle('quiet', 'px-2.5 text-brass-200 max-sm:text-sm')
+const LINK = buttonStyle('quiet', 'px-2.5 text-brass-200 max-md:justify-start max-md:w-full')
+const ICON = buttonStyle('quiet', 'px-2.5 text-brass-200 [&_svg]:size-5.5')
+const MENU = 'site-menu'
 
 /** One of them is seen, by who somebody is: site-header.css. */
 const waysIn = [
@@ -16,28 +18,36 @@ const waysIn = [
   ['/login', 'visitors', 'Sign in'],
 ] as const
 
-/** Who books already, or pays, is not asked to book. */
-const withoutBook = ['/booking', '/cart', '/member-signup', '/pay']
+/** Pages whose next step is to book a bay. Every other page has an action of its own, which Book must not outrank. */
+const booksNext = ['routes/site/home', 'routes/site/not-found']
 
 /**
- * The way to everything, on every public page. The page is written for visitors: what differs for members, and what is in the bag,
+ * The way to everything, on every public page. The page is written for visitors: what differs for members, and what is in the cart,
  * is chosen by styles (site-header.css), also around a frame, where the app is not there yet (entry.frame.ts). Nothing moves then.
+ * On a phone the links are in a popover, which opens without a script too.
  */
 export function SiteHeader() {
   const { pathname } = useLocation()
   const isMember = useSessionHint()
+  const isNext = useMatches().some(({ id }) => booksNext.includes(id))
   useEffect(() => followVisitor(cartStorage.subscribe), [])
 
   return (
     <header className="walnut print:hidden relative z-10 border-brass-400/60 border-b">
       <nav
         aria-label="Main"
-        className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 py-2 sm:px-8 sm:py-3 lg:gap-x-2"
+        className="mx-auto flex max-w-7xl items-center gap-x-1 px-4 py-2 sm:px-8 sm:py-3 lg:gap-x-2"
       >
         <Link to="/" aria-label={`${venue.name} home`} className="mr-auto rounded-sm py-1">
           <Wordmark name={venue.name} />
         </Link>
-        <div className="-mx-2.5 flex flex-wrap items-center max-md:order-last max-md:w-full lg:gap-x-2">
+        {/* Another page begins with a closed menu. */}
+        <div key={pathname} id={MENU} popover="auto" className="site-menu">
+          {!isNext && (
+            <Link to="/booking" className={`${LINK} sm:hidden`}>
+              Book a bay
+            </Link>
+          )}
           <Link to={isMember ? '/memberships' : '/member-signup'} className={LINK}>
             Memberships
           </Link>
@@ -47,42 +57,62 @@ export function SiteHeader() {
           <Link to="/shop" className={LINK}>
             Shop
           </Link>
-        </div>
-        <div className="account">
-          {waysIn.map(([to, who, words]) => (
-            <Link key={to} to={to} data-for={who} className={LINK}>
-              {words}
-            </Link>
-          ))}
-        </div>
-        <BagLink />
-        {!withoutBook.includes(pathname.replace(/(.)\/$/, '$1')) && (
-          <div className="book-bar">
-            <Link to="/booking" className={buttonStyle('brass', 'px-6 max-sm:w-full')}>
-              Book
-            </Link>
+          <div className="account">
+            {waysIn.map(([to, who, words]) => (
+              <Link key={to} to={to} data-for={who} className={LINK}>
+                {words}
+              </Link>
+            ))}
           </div>
-        )}
+        </div>
+        <CartLink />
+        <button type="button" popoverTarget={MENU} aria-label="Menu" className={`${ICON} -mr-2.5 md:hidden`}>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={2}
+            strokeLinecap="round"
+          >
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </svg>
+        </button>
+        <div className={isNext ? 'book-bar' : 'max-sm:hidden'}>
+          <Link
+            to="/booking"
+            aria-current={pathname.startsWith('/booking') ? 'page' : undefined}
+            className={buttonStyle(
+              isNext ? 'brass' : 'outline',
+              `px-6 max-sm:w-full ${isNext ? '' : 'text-brass-200'}`,
+            )}
+          >
+            Book
+          </Link>
+        </div>
       </nav>
     </header>
   )
 }
 
-/** Not "Cart", as the shop's own button: the two are told apart by name. */
-function BagLink() {
+/** "Your cart", because the shop's own button is called "Cart": the two are told apart by name. */
+function CartLink() {
   return (
-    <Link to="/cart" className={LINK}>
+    <Link to="/cart" className={`${ICON} relative`}>
       <svg
         aria-hidden="true"
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
         strokeWidth={2}
+        strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d="M5 8h14l1 12H4zM9 10V6a3 3 0 0 1 6 0v4" />
+        <circle cx="8" cy="21" r="1" />
+        <circle cx="19" cy="21" r="1" />
+        <path d="M2.05 2.05h2l2.66 12.42a2 2 0 0 0 2 1.58h9.78a2 2 0 0 0 1.95-1.57l1.65-7.43H5.12" />
       </svg>
-      <span className="sr-only">Bag</span>
+      <span className="sr-only">Your cart</span>
       <span className="bag-count" />
     </Link>
   )

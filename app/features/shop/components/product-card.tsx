@@ -19,34 +19,36 @@ import { StockState } from './stock-state.tsx'
 
 type ProductCardProps = { product: Product; isEarly: boolean; onBuy: () => void }
 
-/** A thing on the shelf: beside its picture on a phone, below it on a wider screen. */
+/** A product on the shelf. On a phone there are two in a row, without their descriptions. */
 export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
   const path = `/shop/product/${product.id}`
 
   return (
-    <article className="paper relative grid h-full grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 rounded-lg p-4 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:p-5">
-      {product.ribbon !== '' && <Plaque className="-top-2.5 absolute left-4 z-10">{product.ribbon}</Plaque>}
+    <article className="paper relative grid h-full grid-cols-1 grid-rows-[auto_1fr] rounded-lg p-3 sm:p-5">
+      {product.ribbon !== '' && (
+        <Plaque className="-top-2.5 absolute left-3 z-10 sm:left-4">{product.ribbon}</Plaque>
+      )}
       <Link to={path} tabIndex={-1} aria-hidden className="self-start rounded-md">
         <ShelfPicture
           src={imageOf(product)}
           fallback={placeholderImage}
-          sizes="(max-width: 40rem) 6.5rem, 17rem"
+          sizes="(max-width: 40rem) 45vw, 17rem"
           loading={isEarly ? 'eager' : 'lazy'}
           className="w-full"
         />
       </Link>
       <div className="flex min-w-0 flex-col">
-        <p className="engraved text-(--dim) sm:mt-4">{product.category}</p>
-        <h2 className="mt-1 text-xl sm:text-[1.375rem]">
+        <p className="engraved mt-3 text-(--dim) max-sm:hidden sm:mt-4">{product.category}</p>
+        <h2 className="mt-2.5 text-[1.0625rem] sm:mt-1 sm:text-[1.375rem]">
           <Link to={path} className="underline-offset-4 hover:underline">
             {product.name}
           </Link>
         </h2>
-        <p className="mt-1.5 mb-4 line-clamp-2 text-(--dim) text-[0.9375rem]">
+        <p className="mt-1.5 mb-4 line-clamp-2 text-(--dim) text-[0.9375rem] max-sm:hidden">
           {plainTextOf(product.description)}
         </p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <span className="font-display text-2xl tabular-nums leading-none">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 pt-2 sm:pt-0">
+          <span className="font-display text-xl tabular-nums leading-none sm:text-2xl">
             {formatCents(product.priceCents)}
           </span>
           <StockState inStock={product.inStock} stock={stockOfAll(product)} />
@@ -68,13 +70,18 @@ function BuyNow({ product, path, onBuy }: { product: Product; path: string; onBu
   )
   if (product.inStock && (product.options.length > 0 || isGiftCard(product))) {
     return (
-      <Link to={path} className={buttonStyle('pine', 'mt-4')}>
+      <Link to={path} className={buttonStyle('pine', 'mt-3 px-3 sm:mt-4')}>
         {label}
       </Link>
     )
   }
   return (
-    <Button variant="pine" disabled={!(product.inStock && isReady)} onClick={onBuy} className="mt-4">
+    <Button
+      variant="pine"
+      disabled={!(product.inStock && isReady)}
+      onClick={onBuy}
+      className="mt-3 px-3 sm:mt-4"
+    >
       {label}
     </Button>
   )

@@ -68,14 +68,16 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
           read={(text) => Math.max(1, quantityOf(text))}
           onChange={(next) => setWanted(Math.floor(next))}
         />
-        <Button
-          variant="pine"
-          disabled={!product.inStock || (item === null && missing === null)}
-          onClick={handleAdd}
-          className="min-h-12 grow"
-        >
-          Add to Cart - {formatCents(priceCents * quantity)}
-        </Button>
+        <div className="buy-bar grow">
+          <Button
+            variant="pine"
+            disabled={!product.inStock || (item === null && missing === null)}
+            onClick={handleAdd}
+            className="min-h-12 w-full"
+          >
+            Add to Cart - {formatCents(priceCents * quantity)}
+          </Button>
+        </div>
       </div>
       <p role="status" className="-mt-3 font-semibold text-(--error) text-sm">
         {item !== null && bound.refusal}

@@ -17,7 +17,7 @@ export function ProductPictures({ name, image }: { name: string; image: string }
   const side = back ? wanted : 'Front'
 
   return (
-    <div className="mx-auto w-full max-md:max-w-64 md:sticky md:top-6">
+    <div className="mx-auto w-full max-sm:max-w-64 max-md:max-w-96">
       <ShelfPicture
         src={views[side]}
         fallback={placeholderImage}

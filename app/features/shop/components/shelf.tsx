@@ -29,7 +29,7 @@ export function Shelf({
   return (
     <ul
       {...list}
-      className={`grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 ${className}`}
+      className={`grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5 sm:gap-y-6 lg:grid-cols-3 xl:grid-cols-4 ${className}`}
     >
       {products.map((product, index) => {
         const isEarly = isFirst && index < EARLY
@@ -37,7 +37,7 @@ export function Shelf({
           <li
             key={product.id}
             data-in-turn={isInTurn && !isEarly ? '' : undefined}
-            className="flex flex-col [--guess:15rem] sm:[--guess:33rem]"
+            className="flex min-w-0 flex-col [--guess:23rem] sm:[--guess:33rem]"
           >
             <ProductCard product={product} isEarly={isEarly} onBuy={() => onBuy(product)} />
             {below?.(product)}

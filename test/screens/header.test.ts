@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { open, screen, within } from './screen.tsx'
+import { openVenue } from './venue.ts'
+
+openVenue()
+
+/** What is fixed at the bottom of a phone. */
+const bars = () => [...document.querySelectorAll('.book-bar, .buy-bar')].map(({ textContent }) => textContent)
+const header = async () => within(await screen.findByRole('banner'))
+
+describe('the bar at the bottom of a phone', () => {
+  it.each(['/', '/no-such-page'])('is Book on %s, where booking is the next step', async (path) => {
+    await open(path)
+    await header()
+    expect(bars()).toEqual(['Book'])
+  })
+
+  it.each(['/shop', '/cart', '/waiting', '/bookings/NB-1', '/orders/NL-1'])(
+    'is none on %s, which has an action of its own',
+    async (path) => {
+      await open(path)
+      const links = await header()
+      expect(bars()).toEqual([])
+      expect(links.getByRole('link', { name: 'Book a bay' })).toHaveAttribute('href', '/booking')
+    },
+  )
+
+  it('is Add to Cart on a product, with the price of what is chosen', async () => {
+    await open('/shop/product/waffle-towel')
+    await screen.findByRole('button', { name: 'Add to Cart - $16.00' })
+    expect(bars()).toEqual(['Add to Cart - $16.00'])
+  })
+})
+
+it('the footer leads to the pages and says whose they are', async () => {
+  await open('/shop')
+  const footer = within(await screen.findByRole('contentinfo'))
+  for (const [name, path] of [
+    ['Book a bay', '/booking'],
+    ['Memberships', '/member-signup'],
+    ['Calendar', '/calendar'],
+    ['Shop', '/shop'],
+    ['To the top', '#top'],
+  ])
+    expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
+  footer.getByText('© 2026 Nightlark Golf Clubhouse. All rights reserved.')
+})
