@@ -12,12 +12,12 @@ export default function Entrance() {
       className="grid min-h-dvh lg:grid-cols-[1fr_minmax(34rem,0.9fr)]"
     >
       <header className="flex flex-col justify-between lg:bg-[url('/art/hole.svg')] lg:bg-[position:50%_12%] lg:bg-cover lg:bg-pine-950">
-        <div className="max-lg:walnut px-4 py-3 max-lg:border-brass-400/60 max-lg:border-b sm:px-8 lg:px-10 lg:py-8">
+        <div className="max-lg:walnut px-4 py-3 max-lg:border-brass-400/60 max-lg:border-b sm:px-8 lg:py-8 lg:pl-[max(2rem,calc((100vw-80rem)/2+2rem))]">
           <Link to="/" aria-label={`${venue.name} home`} className="inline-block rounded-sm py-1">
             <Wordmark name={venue.name} />
           </Link>
         </div>
-        <div className="hidden bg-linear-to-t from-45% from-night to-transparent px-10 pt-56 pb-10 lg:block">
+        <div className="hidden bg-linear-to-t from-45% from-night to-transparent px-8 pt-56 pb-10 lg:block lg:pl-[max(2rem,calc((100vw-80rem)/2+2rem))]">
           <p className="max-w-md text-balance font-display text-5xl leading-[1.05] tracking-tight">
             {venue.tagline}
           </p>

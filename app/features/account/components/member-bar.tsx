@@ -17,7 +17,7 @@ export function MemberBar({ userId }: { userId: string }) {
     <header className="walnut border-brass-400/60 border-b">
       <nav
         aria-label="Member"
-        className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 py-2 sm:flex-nowrap sm:px-6 sm:py-3.5"
+        className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-2 sm:flex-nowrap sm:px-8 sm:py-3.5"
       >
         <Link to="/" aria-label={`${venue.name} home`} className="mr-auto rounded-sm py-1">
           <Wordmark name={venue.name} />

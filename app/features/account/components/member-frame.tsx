@@ -9,7 +9,7 @@ export function MemberFrame({ userId, children }: { userId: string; children: Re
   return (
     <>
       <MemberBar userId={userId} />
-      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-8 pb-20 sm:px-6 sm:pt-12">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
         {/* What one person has typed is not left for another one who signs in here. */}
         <Fragment key={userId}>{children}</Fragment>
       </main>
