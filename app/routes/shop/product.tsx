@@ -73,9 +73,13 @@ function ProductSheet({ product }: { product: Product }) {
             </Suspense>
           </div>
         ) : (
-          <ProductPictures name={product.name} image={imageOfChoice(product, choice)} />
+          <div className="md:col-start-1 md:row-start-1 lg:sticky lg:top-6 lg:row-span-2">
+            <ProductPictures name={product.name} image={imageOfChoice(product, choice)} />
+          </div>
         )}
-        <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
+        <div
+          className={`min-w-0 md:col-start-2 md:row-start-1 ${isGift ? 'md:row-span-2' : 'md:max-lg:row-span-2'}`}
+        >
           <Plaque>{product.category}</Plaque>
           <h1 tabIndex={-1} className="rule-double mt-4 mb-6 pb-4 text-[2rem] sm:text-5xl">
             {product.name}
@@ -94,7 +98,7 @@ function ProductSheet({ product }: { product: Product }) {
           )}
         </div>
         {!isGift && (
-          <div className="min-w-0 md:col-start-1 md:row-start-2">
+          <div className="min-w-0 md:row-start-2 md:max-lg:col-start-1 lg:col-start-2">
             <ProductDescription description={product.description} notes={product.notes} />
           </div>
         )}
