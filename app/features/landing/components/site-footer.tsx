@@ -20,7 +20,7 @@ export function SiteFooter() {
       data-in-turn=""
       className="border-(--rule) border-t bg-night [--guess:50rem] sm:[--guess:32rem] lg:[--guess:20rem] print:hidden"
     >
-      <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-10 px-4 pt-14 pb-12 sm:grid-cols-2 sm:px-8 lg:grid-cols-[3.5fr_2.5fr_5.5fr_3fr] [&>*]:min-w-0">
+      <div className="mx-auto grid max-w-7xl gap-x-10 gap-y-10 px-4 pt-14 pb-12 sm:grid-cols-2 sm:px-8 lg:grid-cols-[4fr_2.5fr_5fr_3fr] [&>*]:min-w-0">
         <div>
           <Wordmark name={venue.name} />
           <address className="mt-5 space-y-1 text-cream-dim not-italic">
