@@ -128,6 +128,7 @@ export const letterSamples: Sample[] = [
   { kind: 'phone_removed', data: { name: 'Ada Wren' } },
   { kind: 'phones_changed', data: { name: 'Ada Wren', change: 'added' } },
   { kind: 'phones_changed', data: { name: 'Ada Wren', change: 'recovery code used' } },
+  { kind: 'sign_in_ended', data: { name: 'Ada Wren' } },
   { kind: 'receipt', data: orderSample },
   {
     kind: 'receipt',

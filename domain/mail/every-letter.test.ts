@@ -46,6 +46,7 @@ const causes: Record<string, string> = {
   password_changed: 'safety of the account',
   phone_removed: 'safety of the account',
   phones_changed: 'safety of the account',
+  sign_in_ended: 'safety of the account',
   receipt: 'paid',
   gift_card: 'paid',
   gift_readdressed: 'safety of what was paid for',

@@ -158,3 +158,19 @@ export function phoneRemoved({ name }: MailData): VenueLetter {
     ],
   }
 }
+
+/** To the person whose sign-in ends because staff made one account of two. */
+export function signInEnded({ name }: MailData): VenueLetter {
+  return {
+    subject: `Your ${venue.name} sign-in has ended`,
+    preheader: 'Did not ask for this? Call us right away',
+    heading: 'Your sign-in has ended',
+    blocks: [
+      greeting(String(name ?? '')),
+      text(
+        'our staff merged this account with another one that they took for yours. This email and its password no longer sign you in. Your bookings, plan, and gift cards are in the other account.',
+      ),
+      text('Did not ask for this? Call us right away: ', callUs, '.'),
+    ],
+  }
+}

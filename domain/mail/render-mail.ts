@@ -8,6 +8,7 @@ import {
   passwordChanged,
   phoneRemoved,
   phonesChanged,
+  signInEnded,
   welcome,
 } from './mail-of-account.ts'
 import { billCancelled, billConfirmed, billMoved, billReminder } from './mail-of-bills.ts'
@@ -54,6 +55,7 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   password_changed: passwordChanged,
   phone_removed: phoneRemoved,
   phones_changed: phonesChanged,
+  sign_in_ended: signInEnded,
   receipt,
   gift_card: giftCard,
   gift,

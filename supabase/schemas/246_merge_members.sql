@@ -167,6 +167,22 @@ begin
 end;
 $$;
 
+-- Whether an entry has a plan, a gift card, a booking, an order or a payment, which a merge hands over.
+create function private.has_worth(p_load jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select
+    exists (
+      select
+      from unnest(array['memberships', 'gift_cards', 'bookings', 'orders', 'payments']) what
+      where (p_load ->> what)::integer > 0
+    );
+$$;
+
+-- Takes a fresh code (has_fresh_code) if it ends a sign-in or hands over anything of worth. Writes to whose sign-in ends.
 create function public.staff_merge_members(p_merge jsonb, p_by uuid)
 returns text
 language plpgsql
@@ -206,6 +222,12 @@ begin
     'kept_note', (select to_jsonb(n) from private.member_notes n where member_id = kept.id),
     'gone_note', (select to_jsonb(n) from private.member_notes n where member_id = gone.id));
   giver := case when account = kept.user_id or account is null and p_merge ->> 'email' = kept.email then gone else kept end;
+  if not coalesce((p_merge ->> 'has_fresh_code')::boolean, false)
+    and (lost is not null or private.has_worth(private.member_load(giver.id)))
+  then
+    return 'fresh_code_needed';
+  end if;
+  perform private.queue_mail(p.email, 'sign_in_ended', jsonb_build_object('name', p.full_name)) from public.profiles p where p.id = lost;
   moved := private.hand_over(account, lost, case when lost is null and giver.address_counts then giver.email end, p_merge ->> 'email');
   with gone_visits as (update public.check_ins set gym_member_id = kept.id where gym_member_id = gone.id returning id)
     select moved || jsonb_build_object('check_ins', coalesce(jsonb_agg(id), '[]')) into moved from gone_visits;
@@ -242,6 +264,7 @@ private.merge_of(bigint, bigint),
 public.member_merge(bigint, bigint),
 private.merge_obstacle(jsonb, uuid, uuid),
 private.hand_over(uuid, uuid, text, text),
+private.has_worth(jsonb),
 public.staff_merge_members(jsonb, uuid)
 from public;
 grant execute on function public.member_merge(bigint, bigint) to authenticated;

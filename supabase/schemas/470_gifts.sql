@@ -102,9 +102,29 @@ for each row
 when (old.voided_at is null and new.voided_at is not null)
 execute function private.stop_ended_gift();
 
+-- Whether a merge of two entries of the member book, or its end, has moved an order within the last day, and with it what email it
+-- belongs to.
+create function private.is_gift_resting(p_order uuid, p_is_elsewhere boolean)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    exists (
+      select
+      from private.member_merges m
+      where
+        m.moved -> 'orders' ? p_order::text
+        and coalesce(m.undone_at, m.merged_at) > private.clock() - interval '1 day'
+        and (p_is_elsewhere or m.account is null)
+    );
+$$;
+
 -- Sends the letter again, or to another address. Whoever got it by mistake has nothing then: the card takes a new code, and
 -- the buyer is told. Answers
--- 'sent', 'waiting' for its day, or why not: 'ended', 'used', 'too_many'.
+-- 'sent', 'waiting' for its day, or why not: 'ended', 'used', 'too_many', 'merged' for a day after a merge has moved it.
 create function public.resend_gift(p_card_id uuid, p_email text, p_by uuid default null)
 returns text
 language plpgsql
@@ -126,6 +146,9 @@ begin
     return 'used';
   elsif card.letters >= 10 then
     return 'too_many';
+  -- A merge of two guests changes the email of the order, to which a card without its own goes.
+  elsif card.to_email is distinct from p_email and private.is_gift_resting(card.order_id, p_email <> was) then
+    return 'merged';
   end if;
   if p_email <> was then
     update public.gift_cards set to_email = p_email where id = card.id;
@@ -216,6 +239,7 @@ private.send_gift(public.gift_cards),
 private.send_due_gifts(),
 private.stop_gift_letter(uuid),
 private.stop_ended_gift(),
+private.is_gift_resting(uuid, boolean),
 public.resend_gift(uuid, text, uuid),
 public.gift_card_facts(text),
 private.gifts_of(uuid)

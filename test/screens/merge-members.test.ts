@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { codeNow, nextStep, setUpPhone } from '../host/authenticator.ts'
+import { giveRole, newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectAddress, expectToast, inside, press } from './hand.ts'
+import { expectAddress, expectToast, fill, inside, press } from './hand.ts'
 import { loseAnswers } from './line.ts'
 import { open, screen, user } from './screen.tsx'
-import { enterAsNewcomer, enterAsStaff, openVenue } from './venue.ts'
+import { enterAsNewcomer, enterAsStaff, enterWith, openVenue } from './venue.ts'
 
 const venue = openVenue()
 
@@ -39,4 +41,38 @@ it('two entries of one person become one after a look at both, once over a lost 
   const names =
     await venue.sql`select full_name from public.gym_members where phone = '(256) 555-0777' order by id`
   expect(names.map((row) => row.full_name)).toEqual(['Robin Newcomer', 'R. Newcomer'])
+})
+
+it('asks for a fresh code before it ends a sign-in, and merges with what was chosen', async () => {
+  const staff = await newPerson(venue.host)
+  await giveRole(venue.sql, staff.id, 'staff')
+  await venue.sql`delete from private.without_second_factor where user_id = ${staff.id}`
+  const { secret } = await setUpPhone(staff.client)
+  await venue.sql`
+    update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
+    where session_id in (select id from auth.sessions where user_id = ${staff.id})`
+  const { data } = await staff.client.auth.refreshSession()
+  const ids: number[] = []
+  const emails: string[] = []
+  for (const name of ['Sam Double', 'Sam Doubled']) {
+    const person = await newPerson(venue.host, { name })
+    await venue.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
+    const [row] = await venue.sql`
+      select public.record_gym_member(${person.id}, ${person.email}, ${name}, '256 555 0888') as id`
+    ids.push(Number(row?.id))
+    emails.push(person.email)
+  }
+  enterWith(data.session)
+  await open(`/admin/members/${ids[0]}`)
+  await press(/^Look at both/)
+  const dialog = await inside('dialog', `Make one of #${ids[0]} and #${ids[1]}`)
+  await user.click(await dialog.findByLabelText(new RegExp(`${emails[1]}`)))
+  await press('Make one', dialog)
+  await nextStep(venue.sql)
+  const asking = await inside('dialog', 'A code, please')
+  await fill('Code from your app', codeNow(secret), asking)
+  await press('Continue', asking)
+  await expectToast('One entry now')
+  const left = await venue.sql`select email from public.gym_members where id = any(${ids})`
+  expect([...left]).toEqual([{ email: emails[1] }])
 })

@@ -77,12 +77,13 @@ function whyStaffMayNot(caller: Caller, act: 'resend' | 'refund', isRisky: boole
   return isRisky && !caller.hasFreshCode ? { refused: 'fresh_code_needed' } : null
 }
 
-const Resent = z.enum(['sent', 'waiting', 'ended', 'used', 'too_many'])
+const Resent = z.enum(['sent', 'waiting', 'ended', 'used', 'too_many', 'merged'])
 const ended = 'This gift card no longer works.'
 const unsent = {
   ended,
   used: 'This gift card has been used: its email goes to nobody else.',
   too_many: 'This email was sent too often. Please call us.',
+  merged: `Two accounts were merged less than a day ago, and this gift card came with it. It can be sent to another email after a day. Questions? Call us at ${venue.phone}.`,
 }
 
 const OpenedGift = z.discriminatedUnion('state', [

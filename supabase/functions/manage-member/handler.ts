@@ -15,7 +15,12 @@ export const manageMember = defineFunction({
   request: ManageMemberRequest,
   response: ManageMemberResponse,
   handle: (input, { caller, env }) =>
-    act(input, { env, caller, by: caller.kind === 'person' ? caller.id : null }),
+    act(input, {
+      env,
+      caller,
+      by: caller.kind === 'person' ? caller.id : null,
+      hasFreshCode: caller.kind === 'service' || (caller.kind === 'person' && caller.hasFreshCode),
+    }),
 })
 
 function act(input: MemberAct, context: MemberContext): Promise<Done> {

@@ -11,4 +11,6 @@ export type MemberContext = {
   caller: Caller
   /** The staff member who acts; recorded in the log. */
   by: string | null
+  /** Whether they have entered a code in the last ten minutes. */
+  hasFreshCode: boolean
 }
