@@ -9,6 +9,7 @@ export function draw(isWanted: () => boolean): Promise<boolean> {
   return drawEarly<ListAvailabilityResponse>('list-availability', isWanted, (data) => {
     if (
       !data.soldHere ||
+      data.missing ||
       localStorage.getItem('nightlark.booking') ||
       sessionStorage.getItem('nightlark.hold')
     )

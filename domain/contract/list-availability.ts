@@ -55,6 +55,8 @@ export const ListAvailabilityResponse = z.object({
   lastDay: z.string(),
   /** False if the gym system books the bays: then our tables do not know what is free, and nothing is listed. */
   soldHere: z.boolean(),
+  /** What staff have not set up yet: without it nobody can book on any day. */
+  missing: z.optional(z.enum(['bays', 'hours', 'prices'])),
   bays: z.array(Bay),
   /** The length of the listed times, in minutes. */
   minutes: z.int(),

@@ -1,7 +1,7 @@
 import { bayLine } from '../../domain/booking/bay-line.ts'
 import { priceTable } from '../../domain/booking/price-table.ts'
 import { planFeatures } from '../../domain/membership/plan-features.ts'
-import { planLine } from '../../domain/membership/plan-line.ts'
+import { flyerWords, planLine } from '../../domain/membership/plan-line.ts'
 import { plainAmount, shortPrice } from '../../domain/money/money.ts'
 import { openingData } from '../../domain/venue/opening-data.ts'
 import type { VenueHours } from '../../domain/venue/opening-hours.ts'
@@ -79,6 +79,7 @@ function liveVenue(venueHours: VenueHours, sold: SoldRows | null, now: number): 
       members: hours.members,
       priceRange: sold && rangeWords(sold.prices),
       from: prices?.from ?? null,
+      flyer: sold && flyerWords(sold.plans.length > 0),
     },
     data: {
       openingHoursSpecification: openingData(venueHours, dayOf(now)),

@@ -81,6 +81,16 @@ it('pages tell the plans and bays that are on sale, and what staff change in the
   expect(changed?.data.containsPlace?.[1]).toMatchObject({ name: 'Bay 2 · Heron' })
 })
 
+it('pages say so when no plan is on sale', async () => {
+  const read = readerOf({ freshMs: 0 })
+  expect((await read())?.texts.flyer).toMatch(/^The flyer from the bar, .+ choose a plan/)
+  await copy.sql`update public.membership_plans set active = false`
+  expect((await read())?.texts.flyer).toBe(
+    'No membership is on sale yet. Call us, and we will tell you as soon as one is.',
+  )
+  await copy.sql`update public.membership_plans set active = true`
+})
+
 it('pages tell nothing of plans, bays and prices where a gym system sells them', async () => {
   const told = await readerOf({ isSoldHere: false })()
   expect(told?.lists).toMatchObject({ hours: expect.any(Array), plans: undefined, bays: undefined })

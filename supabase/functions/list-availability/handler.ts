@@ -9,7 +9,7 @@ import {
 } from '../../../domain/contract/list-availability.ts'
 import { addDays, dayOf, instantAt } from '../../../domain/venue/venue-clock.ts'
 import { bookerOf, keptOf, theirBooking } from '../_shared/booking/booking-row.ts'
-import { venueFacts } from '../_shared/booking/venue-facts.ts'
+import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
@@ -57,6 +57,7 @@ export const listAvailability = defineFunction({
       today: dayOf(now),
       lastDay: lastDayFor(booker, terms, now),
       soldHere,
+      ...(soldHere && missingIn(facts)),
       bays: soldHere ? bays : [],
       minutes,
       days: later ? [later] : days,
@@ -71,6 +72,15 @@ function withoutHolds(booker: Booker): Booker {
   if (booker.kind === 'guest' || !booker.use) return booker
   const counted = booker.use.counted.filter(({ isHeld }) => !isHeld)
   return { ...booker, use: { ...booker.use, counted } }
+}
+
+/** The first thing without which no time is on offer, on any day. */
+function missingIn({ bays, hours, exceptions, rules }: VenueFacts): {
+  missing?: 'bays' | 'hours' | 'prices'
+} {
+  if (!bays.some(({ active }) => active)) return { missing: 'bays' }
+  if (hours.length === 0 && exceptions.length === 0) return { missing: 'hours' }
+  return rules.length === 0 ? { missing: 'prices' } : {}
 }
 
 function hasTimes({ bays }: ReturnType<typeof availability>[number]): boolean {

@@ -10,6 +10,7 @@ import { type TimesAsked, timesQuery, useLiveTimes } from '../queries.ts'
 import { dayWithin, mostPlayers, type Offer, offerAt, offersOn } from '../rules.ts'
 import type { BookingSearch } from '../schema.ts'
 import { takeAskedStart } from '../state.ts'
+import { NotOpenYet } from './not-open-yet.tsx'
 import { TakenNotice } from './taken-notice.tsx'
 import { type Stay, TimeSheet } from './time-sheet.tsx'
 import { PickerSkeleton } from './times-skeleton.tsx'
@@ -54,6 +55,7 @@ export function TimePicker({ search, asked, kept, today, isBack, refusal, ...pro
     />
   )
   if (!data) return failure ?? <PickerSkeleton />
+  if (data.missing) return <NotOpenYet missing={data.missing} />
   return (
     <TimeSheet
       {...props}

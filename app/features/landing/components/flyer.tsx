@@ -3,11 +3,14 @@ import { usePlanLines } from '#app/features/plan-lines/queries.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
+import { flyerWords } from '#domain/membership/plan-line.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 /** The membership flyer: a picture, and on it the plans as staff have set them, as text. */
 export function Flyer({ picture }: { picture: PictureFile | undefined }) {
+  const { lines } = usePlanLines()
+
   return (
     <section aria-labelledby="flyer-heading" className="walnut-door overflow-hidden">
       <div className="mx-auto grid max-w-7xl items-center gap-x-20 gap-y-12 px-4 py-20 sm:px-8 sm:py-24 lg:grid-cols-[6fr_5fr]">
@@ -21,9 +24,8 @@ export function Flyer({ picture }: { picture: PictureFile | undefined }) {
           <SectionHeading id="flyer-heading" label="Membership">
             Take one, they are free
           </SectionHeading>
-          <p className="mt-6 max-w-lg text-cream text-lg leading-relaxed">
-            The flyer from the bar, with all the plans on one side. Joining takes a minute: choose a plan,
-            pay, and book at your own price at once.
+          <p data-told="flyer" className="mt-6 max-w-lg text-cream text-lg leading-relaxed">
+            {flyerWords(lines.length > 0)}
           </p>
           <div className="mt-9 flex flex-wrap gap-3">
             <Link to="/member-signup" className={buttonStyle('brass', 'px-7')}>

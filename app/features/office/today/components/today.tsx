@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { dayQuery } from '#app/features/office/calendar/queries.ts'
 import { useIsLive } from '#app/features/office/live/state.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
@@ -9,6 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LiveNote } from '#app/ui/live-note.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
+import { textLink } from '#app/ui/text-link.ts'
 import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -55,6 +57,13 @@ function Day({ day }: { day: StaffDay }) {
           <Button variant="pine" onClick={() => setPlace(first)}>
             Walk-in
           </Button>
+        ) : day.bays.length === 0 ? (
+          <span className="text-(--dim)">
+            There is no bay yet.{' '}
+            <Link to="/admin/settings/bays" className={textLink}>
+              Add bays in Settings
+            </Link>
+          </span>
         ) : (
           <span className="text-(--dim)">No bay is free for a walk-in at the moment.</span>
         )}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { clock, setUpVenue } from './front-desk.ts'
+import { ask } from './till.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({ CLOCK: clock })
+})
+afterAll(() => host.close())
+
+// A day each, because answers are kept until the signal of a change is there.
+const missingOn = async (day: string) => (await ask(host, 'list-availability', { day })).body.missing
+
+it('names what is not set up yet: first bays, then hours, then prices', async () => {
+  expect(await missingOn('2026-01-06')).toBe('bays')
+  await setUpVenue(host)
+  expect(await missingOn('2026-01-07')).toBeUndefined()
+  await host.sql`delete from public.price_rules`
+  expect(await missingOn('2026-01-08')).toBe('prices')
+  await host.sql`delete from public.opening_hours`
+  expect(await missingOn('2026-01-09')).toBe('hours')
+  await host.sql`update public.bays set active = false`
+  expect(await missingOn('2026-01-10')).toBe('bays')
+})

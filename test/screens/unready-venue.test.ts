@@ -1,0 +1,31 @@
+import { beforeAll, expect, it } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { sees } from './hand.ts'
+import { open, screen } from './screen.tsx'
+import { enterAs, openVenue } from './venue.ts'
+
+const venue = openVenue()
+beforeAll(async () => {
+  // As before anybody has set the venue up.
+  await venue.sql.unsafe('truncate public.bays cascade')
+})
+
+it('the booking page says that there is no bay, and offers no choice and no waiting list', async () => {
+  await open('/portal/booking')
+  await screen.findByRole('heading', { name: 'Online booking is not open yet' })
+  await sees(/There is no bay to book yet\. Call us/)
+  expect(screen.queryByText(/No times left/)).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Players' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Tell me when a time comes free' })).toBeNull()
+  await expectAccessible()
+})
+
+it('today says that there is no bay, and leads to the settings', async () => {
+  enterAs(venue, venue.logins.admin)
+  await open('/admin/today')
+  await sees(/There is no bay yet/)
+  expect(screen.getByRole('link', { name: 'Add bays in Settings' })).toHaveAttribute(
+    'href',
+    '/admin/settings/bays',
+  )
+})
