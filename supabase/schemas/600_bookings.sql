@@ -139,6 +139,24 @@ before insert on public.bookings
 for each row
 when (new.user_id is not null)
 execute function private.stand_under_account_now();
+create function private.drop_empty_bill()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.bills where id = old.bill_id and not exists (select from public.bookings where bill_id = old.bill_id);
+  return null;
+end;
+$$;
+
+create trigger drop_empty_bill
+after delete on public.bookings
+for each row
+when (old.bill_id is not null)
+execute function private.drop_empty_bill();
+
 create trigger note_change
 after insert or update or delete on public.bookings
 for each row
@@ -240,6 +258,7 @@ revoke execute
 on function private.reminder_lead(),
 private.reminded_at_once(timestamptz),
 private.next_booking_number(),
+private.drop_empty_bill(),
 private.prepare_booking(),
 private.has_open_payment(uuid),
 private.longest_hold(),

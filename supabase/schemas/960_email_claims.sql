@@ -180,6 +180,8 @@ begin
   insert into public.user_roles as r (user_id, role, granted_by) values (person.id, invited.role, invited.invited_by)
     on conflict (user_id) do update set role = excluded.role, granted_by = excluded.granted_by, granted_at = private.clock()
     where r.role = 'staff' and excluded.role = 'admin';
+  -- As everybody with an account, who is counted with the members.
+  perform public.record_gym_member(person.id, person.email, person.full_name, person.phone);
   return invited.role;
 end;
 $$;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestHost } from '../host/test-host.ts'
 import { clearBookings, type HeldBill, holdTogether, openThreeBays } from './bill-steps.ts'
 import { at, book, clock, hold } from './front-desk.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { ask, callAsService, disagreements, reconcile } from './till.ts'
 
 let host: TestHost
 let bays: string[]
@@ -53,6 +53,19 @@ describe('a party', () => {
     ])
     expect(await statuses()).toEqual(['held', 'held'])
     expect((await party([0, 2], { replaces: { id, key } })).status).toBe(200)
+  })
+
+  it('leaves no bill behind when its hold is given up, runs out, or is replaced', async () => {
+    const bills = async () => (await host.sql`select id from public.bills`).map(({ id }) => id)
+    const { id, key } = await heldParty()
+    const next = (await party([1, 2], { replaces: { id, key } })).body.hold
+    expect(await bills()).toEqual([next.id])
+    await ask(host, 'release-hold', { hold: { id: next.id, key: next.key } })
+    expect(await bills()).toEqual([])
+    await heldParty()
+    await host.sql`update public.bookings set hold_expires_at = private.clock() - interval '1 minute'`
+    await callAsService(host, 'run-rounds')
+    expect(await bills()).toEqual([])
   })
 
   it('is of one of twenty that want overlapping bays at once, or of none, and nobody waits in a circle', async () => {

@@ -41,6 +41,8 @@ it('makes an account of an invited person, with a long password, and a role', as
   expect(
     await venue.sql`select from private.mail_outbox where to_address = ${email} and template = 'welcome'`,
   ).toHaveLength(0)
+  // Who is counted with the members is also in their list.
+  expect(await venue.sql`select from public.gym_members where email = ${email}`).toHaveLength(1)
 })
 
 it('leaves who signed up under that email before outside', async () => {
