@@ -34,7 +34,7 @@ it('checks a guest in, marks them as missing, sets that back, and checks them ou
   await press('No-show')
   await expectFocus('Marked as a no-show.')
   expect(await standing()).toEqual([{ status: 'no_show', visits: 0 }])
-  await press('Undo')
+  await press('Undo no-show')
   await expectFocus('Set back to confirmed.')
   await pressTwice('Check in')
   await expectFocus('Checked in.')
@@ -52,7 +52,7 @@ it('tells what somebody else has done at the other desk, and shows it', async ()
   await venue.sql`update public.bookings set status = 'no_show' where number = ${number}`
   await press('Check in')
   expect(await screen.findByRole('alert')).toHaveTextContent('This booking is marked as a no-show.')
-  await screen.findByRole('button', { name: 'Undo' })
+  await screen.findByRole('button', { name: 'Undo no-show' })
 })
 
 it('takes money over the counter, in parts and once', async () => {
