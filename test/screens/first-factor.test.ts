@@ -17,7 +17,7 @@ it('asks somebody who signed in a while ago for their password, or a code from a
     where session_id in (select id from auth.sessions where user_id = ${person.id})`
   await grow()
   await open('/dashboard/security')
-  await press('Add a phone')
+  await press('Add an authenticator app')
   await press('I have an app')
   await screen.findByRole('dialog', { name: 'Is it still you?' })
   await expectAccessible()

@@ -21,7 +21,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     <TooltipProvider>
       <Modal
         title="Is it still you?"
-        lead="You signed in a while ago. Before a phone is added, please confirm that it is you."
+        lead="You signed in a while ago. Before an authenticator app is added, please confirm that it is you."
         onClose={props.onClose}
       >
         {isEmailed ? (
