@@ -180,3 +180,20 @@ it('is a list on a phone, in which bookings are opened, moved and made', async (
   await press('Bay 6, 5:00 PM, free')
   expect((await inside('dialog')).getByLabelText('Begins')).toHaveDisplayValue('5:00 PM')
 })
+
+it('offers a caller whose phone a member has as that member, with their price', async () => {
+  const { sql } = venue
+  const [member] = await sql`
+    select m.full_name as name, m.phone from public.gym_members m join public.memberships held on held.user_id = m.user_id
+    where held.status = 'active' and m.phone <> ''
+      and (select count(*) from public.gym_members other where other.phone = m.phone) = 1
+    order by m.id limit 1`
+  await openDay('2026-12-03')
+  await press('Book')
+  const dialog = await inside('dialog', /^Book/)
+  await fill('Name', 'Caller', dialog)
+  await fill('Phone (optional)', String(member?.phone), dialog)
+  await press('Book for this member', dialog)
+  expect(dialog.getByText(String(member?.name))).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Somebody else' })).toBeVisible()
+})
