@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from './children.mjs'
@@ -12,7 +12,7 @@ const oldestBelievedMinutes = 15
 export async function withLock(root, work) {
   const path = join(root, '.nightlark.lock')
   while (!(await createLock(path))) {
-    if (await isStale(path)) await rm(path, { force: true })
+    if (await isStale(path)) await removeStale(path)
     else await sleep(100)
   }
   const release = () => rm(path, { force: true })
@@ -32,6 +32,20 @@ async function createLock(path) {
     throw error
   }
 }
+
+/** Takes the file away before it looks again: between the first look and now, another process may have replaced the stale lock. */
+export async function removeStale(path) {
+  const taken = `${path}.${process.pid}`
+  if (!(await succeeds(rename(path, taken)))) return
+  if (!(await isStale(taken))) await succeeds(link(taken, path))
+  await rm(taken, { force: true })
+}
+
+const succeeds = (work) =>
+  work.then(
+    () => true,
+    () => false,
+  )
 
 async function isStale(path) {
   try {

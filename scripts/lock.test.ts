@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { removeStale } from './lock.mjs'
 
 let root: string
 beforeEach(async () => {
@@ -34,6 +35,14 @@ const log = () => readFile(join(root, 'log'), 'utf8')
 it('is held by one at a time, wherever each has its temporary files', async () => {
   await Promise.all([worker('one'), worker('two'), worker('three')])
   expect(await log()).toBe('begun ended begun ended begun ended ')
+})
+
+it('is put back if another process has taken it between the look and the removal', async () => {
+  const path = join(root, '.nightlark.lock')
+  await writeFile(path, String(process.pid))
+  await removeStale(path)
+  expect(await readFile(path, 'utf8')).toBe(String(process.pid))
+  expect(await readdir(root)).toEqual(['.nightlark.lock'])
 })
 
 it('that a crash has left behind is replaced', async () => {
