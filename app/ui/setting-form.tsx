@@ -62,7 +62,7 @@ function MeanwhileActions({ isGone, onTake, onOverwrite, busy, onCancel }: Meanw
 function MeanwhileWords({ who, isGone, lines }: Meanwhile) {
   const notice = useRef<HTMLDivElement>(null)
   // The button that was pressed has made room for others.
-  useEffect(() => notice.current?.focus(), [])
+  useEffect(() => void notice.current?.focus(), [])
 
   return (
     <div ref={notice} tabIndex={-1} className="outline-none">

@@ -29,8 +29,10 @@ type ToastRegionProps = {
 }
 
 export function Toaster({ label = toasterDefaults.containerAriaLabel, at }: ToastRegionProps) {
-  useEffect(() => deliverToasts(present), [])
-  useEffect(() => endToastsThatLedTo(at), [at])
+  useEffect(() => {
+    return deliverToasts(present)
+  }, [])
+  useEffect(() => void endToastsThatLedTo(at), [at])
 
   return (
     <div className="contents" {...useFocusBack()}>

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
@@ -77,9 +77,18 @@ it('an hour more is two presses away from the page of a booking, and a reload be
   const page = bookingPath(made?.number, made?.key)
   await open(page)
 
+  const reported = vi.spyOn(console, 'error')
   await followIntoFrame(/^One hour more · \$/)
   await screen.findByRole('heading', { name: 'More time' })
   await sees('To pay now')
+  expect(reported).not.toHaveBeenCalled()
+  const heldFor = () => venue.sql`select id, hold_expires_at from public.bookings where status = 'held'`
+  const [held] = await heldFor()
+  await open(page)
+  await followIntoFrame(/^One hour more · \$/)
+  await screen.findByRole('heading', { name: 'More time' })
+  await sees('To pay now')
+  expect(await heldFor()).toMatchObject([{ id: held?.id }])
   await open(window.location.pathname + window.location.search)
   await screen.findByRole('heading', { name: 'More time' })
   await pay()

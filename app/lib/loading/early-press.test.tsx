@@ -91,7 +91,7 @@ it('React hears once of a button in a part whose script comes after the press', 
   const script = Promise.withResolvers<void>()
   function Late() {
     use(script.promise)
-    useEffect(() => presses.partIsReady('front'), [])
+    useEffect(() => void presses.partIsReady('front'), [])
     return <Button />
   }
   const page = (part: ReactNode) => (

@@ -19,7 +19,9 @@ export function useSessionWatch(userId: string): void {
   const { revalidate } = useRevalidator()
   const isAtWork = useIsAtWork()
 
-  useEffect(() => openFor(userId), [userId])
+  useEffect(() => {
+    return openFor(userId)
+  }, [userId])
 
   useEffect(() => {
     let lastWay: ReturnType<typeof setTimeout> | undefined

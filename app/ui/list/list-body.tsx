@@ -64,7 +64,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 
 /** Tells which rows are drawn, as they change. */
 function useSight(see: ListRows<unknown>['see'], indexes: string): void {
-  useEffect(() => see?.(indexes.split(' ').map(Number)), [see, indexes])
+  useEffect(() => void see?.(indexes.split(' ').map(Number)), [see, indexes])
 }
 
 const nothing = () => null

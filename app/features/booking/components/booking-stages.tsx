@@ -72,7 +72,12 @@ export function BookingStages({
     const { booking, terms, longer } = moving
     const minutes = minutesOf(booking) + (Number(search.longer) || (longer?.minutes ?? 0))
     const offer = { bayId: booking.bayId, start: booking.start, totalCents: 0 }
-    const holdMore = () => hold({ offer, minutes, players: booking.players, terms, isMember: false, moves })
+    const isHeld = held && held.until > Date.now() && minutesOf(held.hold) === minutes
+    const holdMore = () =>
+      // Asking again does not make the hold last longer.
+      isHeld
+        ? onSearch({ hold: held.hold.id, longer: '' })
+        : void hold({ offer, minutes, players: booking.players, terms, isMember: false, moves })
     return <MoreTime booking={booking} problem={refusal?.message ?? null} onHold={holdMore} />
   }
   return (

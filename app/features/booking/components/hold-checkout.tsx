@@ -166,7 +166,9 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
     pay(contact, (payment) => book({ held, contact, payment }), source)
   const onExpire = () => setExpiry('timed-out')
   const isOurs = !till.isUnanswered && !expiry
-  useEffect(() => stayWhile(() => isOurs), [isOurs])
+  useEffect(() => {
+    return stayWhile(() => isOurs)
+  }, [isOurs])
 
   // For a move, the guest is known already.
   const submitWith = (source?: WalletSource) =>

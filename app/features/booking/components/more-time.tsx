@@ -10,10 +10,7 @@ type MoreTimeProps = { booking: BookingFacts; problem: string | null; onHold: ()
 /** Holds more time for a booking at once, or says why that cannot be. */
 export function MoreTime({ booking, problem, onHold }: MoreTimeProps) {
   const hold = useEffectEvent(onHold)
-  // In braces: an effect must not return the promise of a hold.
-  useEffect(() => {
-    hold()
-  }, [])
+  useEffect(() => void hold(), [])
 
   if (problem === null) return <PickerSkeleton />
   return (

@@ -102,7 +102,7 @@ function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>)
   const typed = form.watch()
   const delivery = deliveryOf(typed, lines)
   useBuyerIn(form)
-  useEffect(() => keepShipping(typed), [typed])
+  useEffect(() => void keepShipping(typed), [typed])
   useEffect(() => {
     if (form.getValues('delivery') !== delivery) form.setValue('delivery', delivery)
   }, [delivery, form])

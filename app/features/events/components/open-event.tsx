@@ -15,7 +15,7 @@ type OpenEventProps = {
 /** The details of the selected event. Shown below the table and not as a dialog, because in a tall frame a dialog could be out of sight. */
 export function OpenEvent({ event, visitor, renderAttend, onClose }: OpenEventProps) {
   const heading = useRef<HTMLSpanElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => void heading.current?.focus(), [])
 
   return (
     <section aria-label="Chosen event" className="paper relative mt-4 rounded-lg px-5 pr-14 sm:px-8 sm:pr-16">

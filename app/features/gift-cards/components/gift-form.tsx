@@ -125,7 +125,7 @@ function useGiftForm({ product, onAdd }: Pick<GiftFormProps, 'product' | 'onAdd'
     defaultValues: keptGift.read() ?? blankGift,
   })
   const typed = form.watch()
-  useEffect(() => keptGift.keep(typed), [typed])
+  useEffect(() => void keptGift.keep(typed), [typed])
   // A card that lies in the cart is done with: the next press is about another.
   const id = useRef(randomId())
 

@@ -30,7 +30,9 @@ export function SiteHeader() {
   const { pathname } = useLocation()
   const isMember = useSessionHint()
   const isNext = useMatches().some(({ id }) => booksNext.includes(id))
-  useEffect(() => followVisitor(cartStorage.subscribe), [])
+  useEffect(() => {
+    return followVisitor(cartStorage.subscribe)
+  }, [])
 
   return (
     <header className="walnut print:hidden relative z-10 border-brass-400/60 border-b">

@@ -8,7 +8,7 @@ import type { Joined } from '../rules.ts'
 /** Confirms the membership: until when, and what to do next. */
 export function JoinedSheet({ joined }: { joined: Joined }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => void heading.current?.focus(), [])
 
   return (
     <section className="relative overflow-hidden rounded-lg border border-brass-400/70 bg-linear-150 from-pine-800 to-pine-950 px-5 py-9 shadow-card sm:px-10 sm:py-12">

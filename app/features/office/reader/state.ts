@@ -72,7 +72,7 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
     void queryClient.invalidateQueries(showing('bookings', 'orders', 'payments', 'stock'))
     onEnd(told.state === 'paid' ? { paid: told } : { unpaid: unpaidWords(told) })
   })
-  useEffect(() => hear(checkout), [checkout])
+  useEffect(() => void hear(checkout), [checkout])
 
   async function cancel() {
     if (cancelling.isPending) return

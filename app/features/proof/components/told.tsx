@@ -5,7 +5,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 /** What came of opening a letter's link. It takes the focus, as the pressed button is gone. */
 export function Told({ words, children }: { words: string; children?: ReactNode }) {
   const said = useRef<HTMLParagraphElement>(null)
-  useEffect(() => said.current?.focus(), [])
+  useEffect(() => void said.current?.focus(), [])
 
   return (
     <>

@@ -14,17 +14,15 @@ export function FreshCodeDialog() {
   const [asked, setAsked] = useState<ProofKind | null>(null)
   const answer = useRef<{ resolve: () => void; reject: (reason: Error) => void }>(null)
 
-  useEffect(
-    () =>
-      askForCodeBy(
-        (kind) =>
-          new Promise<void>((resolve, reject) => {
-            answer.current = { resolve, reject }
-            setAsked(kind)
-          }),
-      ),
-    [],
-  )
+  useEffect(() => {
+    return askForCodeBy(
+      (kind) =>
+        new Promise<void>((resolve, reject) => {
+          answer.current = { resolve, reject }
+          setAsked(kind)
+        }),
+    )
+  }, [])
 
   function handleEntered() {
     setAsked(null)

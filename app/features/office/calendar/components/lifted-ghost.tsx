@@ -23,7 +23,7 @@ export function LiftedGhost({ lift: { booking, place }, lifting, day, starts }: 
   const blocked = isTaken(day, booking, place)
   const style = { '--column': column, '--line': line, '--lines': lines } as CSSProperties
 
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  useEffect(() => void button.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     if (line >= 0) button.current?.scrollIntoView({ block: 'nearest' })
   }, [line])

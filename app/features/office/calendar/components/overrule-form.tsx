@@ -20,7 +20,7 @@ export function OverruleForm({ words, act, busy, onOverrule, onKeep }: OverruleF
   const [isTried, setTried] = useState(false)
   const error = isTried && reason.trim() === '' ? 'Say why.' : undefined
 
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => void input.current?.focus(), [])
 
   async function handleSubmit(_event: FormEvent) {
     setTried(true)

@@ -21,7 +21,7 @@ export function PersonSearch({ onChoose }: { onChoose: (person: FoundPerson) => 
   const chosen = people[active]
 
   // autoFocus would run before the dialog is open.
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => void input.current?.focus(), [])
 
   function handleKey(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

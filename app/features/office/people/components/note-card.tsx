@@ -66,7 +66,7 @@ function NoteForm({ member, onClose }: { member: MemberDetails; onClose: () => v
   const mutation = useManageMember()
   const field = useRef<HTMLTextAreaElement>(null)
   // The button that opened the form is gone.
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => void field.current?.focus(), [])
   const tags = readTags(tagLine)
   const error = tagsError(tags)
 

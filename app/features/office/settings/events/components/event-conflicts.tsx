@@ -17,7 +17,7 @@ type EventConflictsProps = {
 export function EventConflicts({ plans, conflicts, busy, onSave }: EventConflictsProps) {
   const notice = useRef<HTMLDivElement>(null)
   const clear = clearPlans(plans, conflicts)
-  useEffect(() => notice.current?.focus(), [])
+  useEffect(() => void notice.current?.focus(), [])
 
   return (
     <div
