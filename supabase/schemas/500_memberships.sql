@@ -21,6 +21,16 @@ comment on column public.membership_plans.weekly_hours is
 comment on column public.membership_plans.open_bookings is 'The most bookings that are still to begin.';
 comment on column public.membership_plans.daily_peak_hours is 'The most hours a day of prices that are peak.';
 
+create table public.plan_settings (
+  only_one boolean primary key default true check (only_one),
+  shows_adviser boolean not null default true,
+  version integer not null default 1
+);
+comment on table public.plan_settings is 'How plans are presented. One row.';
+comment on column public.plan_settings.shows_adviser is
+  'Whether the adviser compares what an hour costs with each plan and without one.';
+insert into public.plan_settings default values;
+
 create table public.memberships (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.profiles (id)
@@ -57,11 +67,13 @@ create index memberships_ending_idx on public.memberships (end_date) where statu
 create index memberships_lapsed_idx on public.memberships (end_date) where status in ('expired', 'cancelled');
 
 alter table public.membership_plans enable row level security;
+alter table public.plan_settings enable row level security;
 alter table public.memberships enable row level security;
-grant select on public.membership_plans to anon, authenticated;
+grant select on public.membership_plans, public.plan_settings to anon, authenticated;
 grant insert, update on public.membership_plans to authenticated;
+grant update on public.plan_settings to authenticated;
 grant select on public.memberships to authenticated;
-grant select, insert, update, delete on public.membership_plans, public.memberships to service_role;
+grant select, insert, update, delete on public.membership_plans, public.plan_settings, public.memberships to service_role;
 
 create policy "everyone sees the plans on sale" on public.membership_plans
 for select
@@ -87,6 +99,17 @@ to authenticated
 using ((select private.is_admin()))
 with check ((select private.is_admin()));
 
+create policy "everyone sees how plans are presented" on public.plan_settings
+for select
+to anon, authenticated
+using (true);
+
+create policy "admins change how plans are presented" on public.plan_settings
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
 create policy "people read their own memberships, staff read all" on public.memberships
 for select
 to authenticated
@@ -101,6 +124,15 @@ create trigger note_change
 after insert or update or delete on public.membership_plans
 for each row
 execute function private.note_change('id', 'by people');
+create trigger count_change
+before update on public.plan_settings
+for each row
+when (old is distinct from new)
+execute function private.count_change();
+create trigger note_change
+after insert or update or delete on public.plan_settings
+for each row
+execute function private.note_change('only_one', 'by people');
 create trigger note_change
 after insert or update on public.memberships
 for each row

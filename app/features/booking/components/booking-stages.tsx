@@ -39,7 +39,7 @@ export function BookingStages({
 }: BookingStagesProps) {
   const moved = moving?.booking ?? null
   const moves = moved ? { id: moved.id, key: moved.key } : undefined
-  const { held, isAtHold, isBack, pressed, isHolding, refusal, hold, repeat, drop } = useStages(
+  const { held, isAtHold, isBack, pressed, isHolding, refusal, hold, holdMoreTime, repeat, drop } = useStages(
     search,
     onSearch,
     moved?.id,
@@ -72,12 +72,8 @@ export function BookingStages({
     const { booking, terms, longer } = moving
     const minutes = minutesOf(booking) + (Number(search.longer) || (longer?.minutes ?? 0))
     const offer = { bayId: booking.bayId, start: booking.start, totalCents: 0 }
-    const isHeld = held && held.until > Date.now() && minutesOf(held.hold) === minutes
     const holdMore = () =>
-      // Asking again does not make the hold last longer.
-      isHeld
-        ? onSearch({ hold: held.hold.id, longer: '' })
-        : void hold({ offer, minutes, players: booking.players, terms, isMember: false, moves })
+      holdMoreTime({ offer, minutes, players: booking.players, terms, isMember: false, moves })
     return <MoreTime booking={booking} problem={refusal?.message ?? null} onHold={holdMore} />
   }
   return (
@@ -148,6 +144,13 @@ function useStages(search: BookingSearch, onSearch: OnSearch, moves: string | un
     }
   }
 
+  /** Goes back to the hold of the same time, if there is one: asking again does not make it last longer. */
+  function holdMoreTime(wish: Wish) {
+    const isHeld = held !== null && held.until > Date.now() && minutesOf(held.hold) === wish.minutes
+    if (isHeld) onSearch({ hold: heldId, longer: '' })
+    else void hold(wish)
+  }
+
   /** Holds other weeks of the time that is held, or it alone again. Answers why not: then it stays as it was. */
   async function repeat({ offer: { bayId, start }, ...wish }: Wish): Promise<string | null> {
     try {
@@ -171,6 +174,7 @@ function useStages(search: BookingSearch, onSearch: OnSearch, moves: string | un
     isHolding: holding.isPending,
     refusal,
     hold,
+    holdMoreTime,
     repeat,
     drop: () => keep(null),
   }
