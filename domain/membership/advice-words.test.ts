@@ -11,10 +11,10 @@ const advice = (offers: PlanOffer[], needsPlan = false) => ({ offers, beyond: []
 
 it('says to stay without a plan where that is cheapest', () => {
   expect(adviceWords(advice([without, withOwl]), null)).toEqual({
-    verdict: 'Stay without a plan',
+    verdict: 'Paying by the hour costs least',
     reason: 'It comes to $35.00 an hour, $98.59 a month less than Night Owl.',
   })
-  expect(adviceWords(advice([without, withOwl]), 'owl')?.verdict).toBe('You would do better without a plan')
+  expect(adviceWords(advice([without, withOwl]), 'owl')?.verdict).toBe('Paying by the hour costs least')
 })
 
 it('names the plan, and whether it is the one that is held', () => {

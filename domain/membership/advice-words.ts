@@ -23,7 +23,7 @@ export function adviceWords(
 }
 
 function verdictOf({ plan }: PlanOffer, heldId: string | null): string {
-  if (plan === null) return heldId === null ? 'Stay without a plan' : 'You would do better without a plan'
+  if (plan === null) return 'Paying by the hour costs least'
   return plan.id === heldId ? `Stay with ${plan.name}` : `Take ${plan.name}`
 }
 

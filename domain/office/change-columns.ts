@@ -109,6 +109,7 @@ const nouns: Record<string, string> = {
 const ticks: Record<string, { on: string; off: string; label: string }> = {
   'bays.active': { on: 'put {it} back in service', off: 'took {it} out of service', label: 'In service' },
   'membership_plans.active': { on: 'put {it} on sale', off: 'took {it} off sale', label: 'On sale' },
+  'plan_settings.shows_adviser': { on: 'turned {it} on', off: 'turned {it} off', label: 'On' },
   at_counter: { on: 'took {it} at the counter', off: 'took {it} online', label: 'At the counter' },
   is_cancelled: { on: 'cancelled {it}', off: 'restored {it}', label: 'Cancelled' },
   is_peak: { on: 'made {it} peak time', off: 'made {it} off-peak time', label: 'Peak time' },

@@ -37,6 +37,7 @@ export const subjects: Record<string, { label: string; named: string; bare: stri
   orders: { label: 'Order', named: '*', bare: 'an order' },
   payment_links: { label: 'Payment link', named: 'the payment link of *', bare: 'a payment link' },
   payments: { label: 'Payment', named: 'the payment for *', bare: 'a payment' },
+  plan_settings: { label: 'Plan adviser', named: 'the plan adviser', bare: 'the plan adviser' },
   price_rules: { label: 'Price', named: 'the price *', bare: 'a price' },
   stock_items: { label: 'Stock', named: '*', bare: 'an item on the shelf' },
   user_roles: { label: 'Role', named: 'the role of *', bare: 'a role' },
@@ -49,7 +50,7 @@ export function isKnown(subject: string): boolean {
 /** The name of the changed record, even if it was removed; null where it has none. */
 export function subjectName(change: LoggedChange, names: Names): string | null {
   const { subject, subjectId, before, after } = change
-  if (['booking_terms', 'cash_drawers', 'cash_entries'].includes(subject)) return null
+  if (['booking_terms', 'cash_drawers', 'cash_entries', 'plan_settings'].includes(subject)) return null
   const told = (column: string) => after?.[column] ?? before?.[column]
   const known = names[subjectId]
   if (subject === 'opening_hours') return hoursName(told('weekday') ?? known, told)

@@ -5,7 +5,7 @@ import {
   removeSetting,
   type SettingTable,
   saveSetting,
-  termsId,
+  singletonId,
   whoChanged,
 } from '#app/lib/backend/setting-rows.ts'
 import { newAdmin, type newPerson } from '../host/test-host.ts'
@@ -101,11 +101,19 @@ it('a setting is removed as it was seen, and whoever changes it then is told by 
 
 it('the terms of booking are one row, and are saved alike', async () => {
   const save = (version: number, holdMinutes: number) =>
-    saveSetting('booking_terms', { seen: { id: termsId, version }, values: { holdMinutes } })
+    saveSetting('booking_terms', { seen: { id: singletonId, version }, values: { holdMinutes } })
   await save(1, 11)
   await expect(save(1, 12)).rejects.toThrow(ChangedMeanwhile)
-  expect(await whoChanged('booking_terms', { id: termsId, version: 1 })).toBe('Ada Admin')
+  expect(await whoChanged('booking_terms', { id: singletonId, version: 1 })).toBe('Ada Admin')
   await save(2, 10)
+})
+
+it('the plan adviser is turned off over the version that was seen', async () => {
+  const save = (version: number, showsAdviser: boolean) =>
+    saveSetting('plan_settings', { seen: { id: singletonId, version }, values: { showsAdviser } })
+  await save(1, false)
+  await expect(save(1, true)).rejects.toThrow(ChangedMeanwhile)
+  await save(2, true)
 })
 
 it('a price in another place, and a bay out of service, are the same for their forms', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '#app/lib/backend/query-client.ts'
 import { bringSquare, pay } from './card.ts'
 import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
 import { answer, cut, loseAnswers, sent } from './line.ts'
@@ -116,7 +117,7 @@ describe('joining', () => {
   })
 })
 
-it('a stranger compares the plans, and is told to stay without one, or which to take', async () => {
+it('a stranger compares the plans, and hears which pays, but not beside the payment', async () => {
   const slide = async (label: string, hours: number) =>
     fireEvent.change(await screen.findByRole('slider', { name: `${label} hours a week` }), {
       target: { value: String(hours) },
@@ -129,10 +130,12 @@ it('a stranger compares the plans, and is told to stay without one, or which to 
   for (const words of ['10% off every bay', '20% off every bay', 'Book 30 days ahead'])
     expect(table.getByText(words)).toBeVisible()
   await sees('Every plan: 24/7 access.')
+  // It begins with hours at which a plan pays.
+  await sees(/Take (Weekday|Night Owl|Founders Circle)/)
 
   for (const label of ['Weekend', 'Peak']) await slide(label, 0)
   await slide('Off-peak', 1)
-  await sees('Stay without a plan')
+  await sees('Paying by the hour costs least')
   expect(row(/No plan/)).toHaveTextContent('$35.00')
   await slide('Weekend', 15)
   await sees('Take Founders Circle')
@@ -143,10 +146,38 @@ it('a stranger compares the plans, and is told to stay without one, or which to 
   await user.click(screen.getByRole('checkbox', { name: 'Also while the desk is closed' }))
   await sees('Take Weekday')
   expect(row(/No plan/)).not.toHaveTextContent('$')
+
+  await press('Continue')
+  await eventually(() => expect(screen.getByRole('heading', { name: 'Your account' })).toHaveFocus())
+  expect(screen.queryByRole('heading', { name: adviser })).toBeNull()
+})
+
+const adviser = "What you'd pay per hour"
+
+it('an admin turns the adviser off', async () => {
+  await enterAs(venue, venue.logins.admin)
+  await open('/admin/settings/plans')
+  await press('Turn off the adviser')
+  await sees('The adviser is off.')
+  localStorage.clear()
+  await open('/portal/signup')
+  await screen.findByRole('radio', { name: 'Night Owl' })
+  await eventually(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('heading', { name: adviser })).toBeNull()
+  await venue.sql`update public.plan_settings set shows_adviser = true`
 })
 
 describe('a member', () => {
   beforeEach(() => enterAs(venue, venue.logins.member))
+
+  it('finds the comparison with paying by the hour below the plans, not above them', async () => {
+    await open('/memberships')
+    const [comparison, renew] = [
+      await screen.findByRole('heading', { name: adviser }),
+      await screen.findByRole('link', { name: 'Renew Night Owl' }),
+    ]
+    expect(renew.compareDocumentPosition(comparison)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
 
   it('waits with another plan for the end, and asks for one without a price', async () => {
     await open('/portal/signup?plan=Weekday')

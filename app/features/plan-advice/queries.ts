@@ -13,8 +13,20 @@ import { lookedBackDays } from './rules.ts'
 
 export const adviceKeys = {
   all: ['plan advice'] as const,
+  isShown: () => [...adviceKeys.all, 'shown'] as const,
   prices: () => [...adviceKeys.all, 'prices'] as const,
   visits: (userId: string) => [...adviceKeys.all, 'visits', userId] as const,
+}
+
+/** Whether the venue shows the adviser. */
+export function adviserQuery() {
+  return queryOptions({
+    queryKey: adviceKeys.isShown(),
+    queryFn: async ({ signal }): Promise<boolean> => {
+      const [row] = await publicRows('plan_settings?select=shows_adviser', signal)
+      return (row as { shows_adviser: boolean } | undefined)?.shows_adviser ?? true
+    },
+  })
 }
 
 /** What bookings are priced by, and when guests may come, back to the first day that is looked at. */

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { planRows } from './rules.ts'
+import { describe, expect, it } from 'vitest'
+import { firstHours, planRows } from './rules.ts'
 
 const plans = [
   { id: 'weekday', name: 'Weekday', price: '$79 a month', features: ['24/7 access', '10% off'] },
@@ -64,4 +64,21 @@ it('says which plan allows less than is played', () => {
     ['Weekday', null, true],
     ['Night Owl', 10, false],
   ])
+})
+
+describe('the hours that the adviser begins with', () => {
+  const adviceFrom = (paying: number) => (counts: number[]) => {
+    const hours = counts.reduce((sum, count) => sum + count, 0)
+    const [owlFirst, noPlan] = offers
+    const order = hours >= paying ? [owlFirst, noPlan] : [noPlan, owlFirst]
+    return { ...played, hours, offers: order.filter((offer) => offer !== undefined) }
+  }
+
+  it('are the fewest with which a plan costs least', () => {
+    expect(firstHours(3, adviceFrom(8))).toEqual([3, 3, 3])
+  })
+
+  it('are one at each price where no plan ever does', () => {
+    expect(firstHours(2, adviceFrom(1000))).toEqual([1, 1])
+  })
 })

@@ -64,3 +64,10 @@ export function planRows({ plans, held, advice }: Comparison): { common: string[
   }
   return { common, rows: [without, ...rows] }
 }
+
+/** Hours a week to begin with, as many at each price: the fewest with which a plan costs least. One at each price if none ever does. */
+export function firstHours(prices: number, adviceFor: (counts: number[]) => PlanAdvice): number[] {
+  const choices = Array.from({ length: mostHours }, (_, n) => new Array<number>(prices).fill(n + 1))
+  const isPlanBest = (counts: number[]) => adviceFor(counts).offers[0]?.plan != null
+  return choices.find(isPlanBest) ?? new Array<number>(prices).fill(1)
+}

@@ -1179,6 +1179,24 @@ export type Database = {
           },
         ]
       }
+      plan_settings: {
+        Row: {
+          only_one: boolean
+          shows_adviser: boolean
+          version: number
+        }
+        Insert: {
+          only_one?: boolean
+          shows_adviser?: boolean
+          version?: number
+        }
+        Update: {
+          only_one?: boolean
+          shows_adviser?: boolean
+          version?: number
+        }
+        Relationships: []
+      }
       price_rules: {
         Row: {
           cents_per_hour: number

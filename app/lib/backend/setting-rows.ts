@@ -12,6 +12,7 @@ export type SettingTable =
   | 'membership_plans'
   | 'opening_exceptions'
   | 'opening_hours'
+  | 'plan_settings'
   | 'price_rules'
 
 /** A row of settings as somebody has seen it. Version 0 is one that is not there yet. */
@@ -51,15 +52,16 @@ export async function removeSetting(table: SettingTable, seen: SeenVersion): Pro
   requireWritten(await ofSeenVersion((await rowsOf(table)).delete(), table, seen).select('version'))
 }
 
-/** The terms of booking are one row. */
-export const termsId = 'true'
+/** Tables of one row. */
+const singletons: readonly SettingTable[] = ['booking_terms', 'plan_settings']
+export const singletonId = 'true'
 
 async function rowsOf(table: SettingTable): Promise<SettingRows> {
   return (await supabase()).from(table) as unknown as SettingRows
 }
 
 function ofSeenVersion(query: Filtered, table: SettingTable, { id, version }: SeenVersion): Filtered {
-  return query.eq(table === 'booking_terms' ? 'only_one' : 'id', id).eq('version', version)
+  return query.eq(singletons.includes(table) ? 'only_one' : 'id', id).eq('version', version)
 }
 
 const UNIQUE = '23505'

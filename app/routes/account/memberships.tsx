@@ -53,8 +53,8 @@ export default function Memberships({ loaderData: { userId } }: Route.ComponentP
         </div>
       </div>
       <MembershipBanner userId={userId} />
-      <ComparedPlans userId={userId} />
       <PlanList userId={userId} />
+      <ComparedPlans userId={userId} />
     </MemberFrame>
   )
 }
@@ -67,7 +67,7 @@ function ComparedPlans({ userId }: { userId: string }) {
   if (system === undefined) return null
 
   return (
-    <div className="mb-10">
+    <div className="mt-10">
       {system === 'builtin' ? <PlanAdviser userId={userId} /> : <PlanComparison plans={plans} held={held} />}
     </div>
   )

@@ -79,14 +79,13 @@ export default function PortalSignup({ loaderData: { userId } }: Route.Component
           }
           signOut={<SignOutButton className="px-3 max-sm:-ml-3" />}
           renderTill={(till) => <Till {...till} />}
+          advice={isHydrated && <PlanAdviser key={userId} userId={userId} />}
         />
       </div>
       {/* Where somebody is signed in, until it is known who. */}
       <div className="unknown:hidden">
         <StepsSkeleton />
       </div>
-      {/* Below all else, so that nothing moves when it comes. */}
-      <div className="mt-6">{isHydrated && <PlanAdviser key={userId} userId={userId} />}</div>
     </PortalSheet>
   )
 }

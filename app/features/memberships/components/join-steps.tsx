@@ -32,6 +32,8 @@ export type JoinProps = {
   /** Sign in or sign up, and the way to another account. */
   accountDoor: ReactNode
   signOut: ReactNode
+  /** Helps with the choice of a plan, and is gone when there is something to pay. */
+  advice?: ReactNode
 }
 
 type JoinStepsProps = JoinProps & {
@@ -60,20 +62,24 @@ export function JoinSteps(props: JoinStepsProps) {
   const chooseAgain = () => setSettled(false)
 
   return (
-    <JoinSheet
-      turn={turn}
-      plans={plans}
-      plan={plan}
-      heldId={held?.planId ?? null}
-      standing={standing}
-      isSignedIn={userId !== null}
-      onChoose={props.onChoose}
-      onSettled={() => setSettled(true)}
-      onChooseAgain={chooseAgain}
-      signed={<Signed buyer={props.buyer} signOut={signOut} />}
-      account={accountDoor}
-      payment={<Payment {...props} onBack={chooseAgain} onJoined={setJoined} />}
-    />
+    <>
+      <JoinSheet
+        turn={turn}
+        plans={plans}
+        plan={plan}
+        heldId={held?.planId ?? null}
+        standing={standing}
+        isSignedIn={userId !== null}
+        onChoose={props.onChoose}
+        onSettled={() => setSettled(true)}
+        onChooseAgain={chooseAgain}
+        signed={<Signed buyer={props.buyer} signOut={signOut} />}
+        account={accountDoor}
+        payment={<Payment {...props} onBack={chooseAgain} onJoined={setJoined} />}
+      />
+      {/* Below all else, so that nothing moves when it comes. */}
+      {turn === 'plan' && <div className="mt-6">{props.advice}</div>}
+    </>
   )
 }
 

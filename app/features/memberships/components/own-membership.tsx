@@ -82,7 +82,7 @@ function CurrentMembership({ held }: { held: HeldMembership }) {
 }
 
 function endWords(isEnding: boolean): string {
-  return isEnding ? 'You are a member up to that day.' : 'It never renews by itself.'
+  return isEnding ? 'You are a member up to that day.' : 'It does not auto-renew.'
 }
 
 function Small({ children }: { children: ReactNode }) {

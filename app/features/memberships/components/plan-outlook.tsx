@@ -42,7 +42,7 @@ export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: Pu
           <strong>
             <Day day={standing.until} />
           </strong>
-          . It never renews by itself.
+          . It does not auto-renew.
         </p>
       )
   }

@@ -17,14 +17,19 @@ import { planLine } from '#domain/membership/plan-line.ts'
 import { ratedHours, typicalWeek } from '#domain/membership/typical-week.ts'
 import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
-import { pricedByQuery, recentVisitsQuery } from '../queries.ts'
-import { lookedBackDays, planRows } from '../rules.ts'
+import { adviserQuery, pricedByQuery, recentVisitsQuery } from '../queries.ts'
+import { firstHours, lookedBackDays, planRows } from '../rules.ts'
 import { playedWords } from '../words.ts'
 import { HourSliders } from './hour-sliders.tsx'
 import { PlanTable } from './plan-table.tsx'
 
 /** What an hour comes to with each plan: for a member by their own bookings, for anybody by hours they choose. */
 export function PlanAdviser({ userId }: { userId: string | null }) {
+  const { data: isShown = false } = useQuery(adviserQuery())
+  return isShown && <AdviserCard userId={userId} />
+}
+
+function AdviserCard({ userId }: { userId: string | null }) {
   const plans = useQuery(plansOnSaleQuery())
   const pricedBy = useQuery(pricedByQuery())
   const held = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
@@ -35,7 +40,7 @@ export function PlanAdviser({ userId }: { userId: string | null }) {
   const isWaiting = userId !== null && (held.data === undefined || visits.data === undefined)
 
   return (
-    <Card title="What an hour costs you">
+    <Card title="What you'd pay per hour">
       {failed?.error && (
         <LoadFailure
           className="mt-5"
@@ -71,12 +76,11 @@ function Advice({ plans, pricedBy, held, visits }: AdviceProps) {
   const nextMonday = addDays(weekOf(today), 7)
   const rated = ratedHours(priced.rules, { hours: priced.hours, from: nextMonday })
   const [ownUse, setOwnUse] = useState(visits.length > 0)
-  const [counts, setCounts] = useState(() => rated.map(() => 1))
   const [anyHour, setAnyHour] = useState(false)
-  const use = ownUse
-    ? { visits, days: lookedBackDays }
-    : { visits: typicalWeek(rated, counts), days: 7, anyHour, exceptions: [] }
-  const advice = planAdvice({ ...priced, ...use, plans })
+  const adviceFor = (hours: readonly number[]) =>
+    planAdvice({ ...priced, plans, visits: typicalWeek(rated, hours), days: 7, anyHour, exceptions: [] })
+  const [counts, setCounts] = useState(() => firstHours(rated.length, adviceFor))
+  const advice = ownUse ? planAdvice({ ...priced, plans, visits, days: lookedBackDays }) : adviceFor(counts)
   const compared = plans.map((plan) => ({ ...planLine(plan), id: plan.id, features: plan.features }))
   const { common, rows } = planRows({ plans: compared, held, advice })
 

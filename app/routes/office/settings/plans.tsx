@@ -1,4 +1,5 @@
 import { useOutletContext } from 'react-router'
+import { AdviserSetting } from '#app/features/office/settings/plans/components/adviser-setting.tsx'
 import { PlanSettings } from '#app/features/office/settings/plans/components/plan-settings.tsx'
 import type { SettingsPlace } from '#app/features/office/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -10,5 +11,11 @@ export function meta() {
 
 export default function PlansSettings() {
   const { userId, role } = useOutletContext<SettingsPlace>()
-  return <PlanSettings userId={userId} mayEdit={may(role, 'edit plans')} />
+  const mayEdit = may(role, 'edit plans')
+  return (
+    <>
+      <PlanSettings userId={userId} mayEdit={mayEdit} />
+      <AdviserSetting userId={userId} mayEdit={mayEdit} />
+    </>
+  )
 }

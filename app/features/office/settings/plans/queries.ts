@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { singletonId } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
-import type { PlanRow } from './rules.ts'
+import type { PlanRow, PlanSettingsRow } from './rules.ts'
 
 export const planKeys = { all: ['settings', 'plans'] as const }
 
@@ -24,5 +25,23 @@ export function venuePlansQuery(userId: string) {
             .abortSignal(signal),
         ),
       ),
+  })
+}
+
+export function planSettingsQuery(userId: string) {
+  return queryOptions({
+    queryKey: [...planKeys.all, 'settings', userId] as const,
+    queryFn: async ({ signal }): Promise<PlanSettingsRow> => ({
+      id: singletonId,
+      ...camelNames(
+        unwrap(
+          await (await supabase())
+            .from('plan_settings')
+            .select('shows_adviser, version')
+            .abortSignal(signal)
+            .single(),
+        ),
+      ),
+    }),
   })
 }

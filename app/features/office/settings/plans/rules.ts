@@ -16,6 +16,9 @@ export type PlanWrite = PlanLimits & {
 }
 export type PlanRow = PlanWrite & SeenVersion
 
+export type PlanSettingsWrite = { showsAdviser: boolean }
+export type PlanSettingsRow = PlanSettingsWrite & SeenVersion
+
 export function planWrite(form: PlanForm): PlanWrite {
   return {
     name: form.name,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { termsId } from '#app/lib/backend/setting-rows.ts'
+import { singletonId } from '#app/lib/backend/setting-rows.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
@@ -32,7 +32,7 @@ export function termsQuery(userId: string) {
   return queryOptions({
     queryKey: [...priceKeys.all, 'terms', userId] as const,
     queryFn: async ({ signal }): Promise<TermsRow> => ({
-      id: termsId,
+      id: singletonId,
       ...camelNames(
         unwrap(
           await (await supabase())
