@@ -51,7 +51,7 @@ test('the way back, a reload and a shared link keep what was chosen, held, typed
   await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
   await expect(frame.getByText(/^Booking NB-/)).toHaveText(words ?? '')
   await expect(frame.getByText(/Paid: \$\d+\.00, card ending in 1111/)).toBeVisible()
-  await expect(frame.getByText(/^Free until .* After that we keep 50%\./)).toBeVisible()
+  await expect(frame.getByText(/^Free cancellation until .* After that, we keep 50%\./)).toBeVisible()
   await expect(frame.getByRole('link', { name: 'Open the map' })).toBeVisible()
   const google = await frame.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')
   expect(google).toMatch(/dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z/)

@@ -19,7 +19,7 @@ test('a guest books in the frame, and cancels by the link of the letter', { tag:
   const bring = await holdBack(page, '**/get-booking**')
   await payByMouse(frame)
   await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
-  const ways = frame.getByRole('link', { name: 'See, move or cancel it' })
+  const ways = frame.getByRole('link', { name: 'Manage booking' })
   // What is drawn later must not push it away from under a finger.
   await expect(ways).toBeHidden()
   bring()
@@ -37,7 +37,7 @@ test('a guest books in the frame, and cancels by the link of the letter', { tag:
   const question = page.getByRole('dialog', { name: /^Cancel Bay/ })
   await expect(question.getByText(/^You get \$\d+\.00 back\.$/)).toBeVisible()
   await question.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(page.getByText(/Your booking is cancelled\. \$\d+\.00 is on its way back/)).toBeVisible()
+  await expect(page.getByText(/Your booking is canceled\. \$\d+\.00 is on its way back/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Cancel booking' })).toBeHidden()
 

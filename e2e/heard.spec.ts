@@ -43,7 +43,7 @@ test('booking is heard from the page to the paid bay', async ({ page, newcomer, 
   }
   await walk.tabTo(/^button "Pay \$/)
   await walk.press('Enter')
-  await expect(frame.getByRole('link', { name: 'See, move or cancel it' })).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Manage booking' })).toBeVisible()
   await walk.press('Tab')
   await walk.press('Tab')
   await walk.end()

@@ -51,7 +51,7 @@ test('four friends have a bay for Saturday at seven in five taps and one scroll,
   await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(5)
 
-  await frame.getByRole('link', { name: 'See, move or cancel it' }).tap()
+  await frame.getByRole('link', { name: 'Manage booking' }).tap()
   await expect(page).toHaveURL(/\/bookings\/NB-\d+/)
   taps = 0
   await tap(page.getByRole('link', { name: 'Move booking' }))

@@ -1,4 +1,4 @@
-export type ButtonVariant = 'brass' | 'pine' | 'outline' | 'quiet'
+export type ButtonVariant = 'brass' | 'pine' | 'danger' | 'outline' | 'quiet'
 
 const BASE =
   'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md py-2.5 text-center ' +
@@ -8,6 +8,7 @@ const BASE =
 const VARIANTS: Record<ButtonVariant, string> = {
   brass: 'brass hover:brightness-108 active:brightness-95',
   pine: 'bg-pine-800 text-cream shadow-lip hover:bg-pine-700 active:bg-pine-900',
+  danger: 'bg-claret text-cream shadow-lip hover:brightness-115 active:brightness-90',
   outline: 'border border-current/55 hover:border-current/90 hover:bg-current/8',
   quiet: 'hover:bg-current/10',
 }

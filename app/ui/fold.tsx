@@ -1,10 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Folded rows, for what is long ago. */
-export function Fold({ summary, children }: { summary: string; children: ReactNode }) {
+type FoldProps = {
+  summary: string
+  /** Whether it begins unfolded, or has to be. */
+  isOpen?: boolean
+  children: ReactNode
+}
+
+/** Folded content, for what few people need. */
+export function Fold({ summary, isOpen, children }: FoldProps) {
   return (
-    <details className="group mt-3">
+    <details open={isOpen || undefined} className="group mt-3">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-sm font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-5 transition-transform group-open:rotate-90" />
         {summary}

@@ -64,28 +64,28 @@ describe('termsWords', () => {
 
   it('names the moment until which it is free', () => {
     expect(termsWords(half6, terms, half6 - 24 * hourMs)).toBe(
-      'Free until Sun Nov 22, 6:30 PM. After that we keep 50%.',
+      'Free cancellation until Sun, Nov 22 at 6:30 PM. After that, we keep 50%.',
     )
   })
 
   it('names no minutes of a full hour, and no fee where there is none', () => {
     const at7 = half6 + hourMs / 2
     expect(termsWords(at7, terms, at7 - 48 * hourMs)).toBe(
-      'Free until Sun Nov 22, 7 PM. After that we keep 50%.',
+      'Free cancellation until Sun, Nov 22 at 7 PM. After that, we keep 50%.',
     )
-    expect(termsWords(at7, { ...terms, lateFeePercent: 0 }, at7 - 48 * hourMs)).toBe('Cancelling is free.')
+    expect(termsWords(at7, { ...terms, lateFeePercent: 0 }, at7 - 48 * hourMs)).toBe('Canceling is free.')
   })
 
   it('says what it costs when that moment is over', () => {
     expect(termsWords(half6, terms, half6 - 24 * hourMs + 1)).toBe(
-      'It starts in less than 24 hours: cancelling it costs 50% of the price.',
+      'This starts in less than 24 hours, so canceling costs 50% of the price.',
     )
   })
 
   it.each([
-    [0, 'Cancelling costs nothing while nothing is paid.'],
-    [1000, 'It starts in less than 24 hours: if you cancel, we keep the $10.00 that is paid.'],
-    [4500, 'It starts in less than 24 hours: if you cancel, we keep 50% of the price.'],
+    [0, 'Canceling costs nothing while nothing is paid.'],
+    [1000, 'This starts in less than 24 hours. If you cancel, we keep the $10.00 that is paid.'],
+    [4500, 'This starts in less than 24 hours. If you cancel, we keep 50% of the price.'],
   ])('names no more than what is paid: %i', (paidCents, words) =>
     expect(termsWords(half6, terms, half6 - hourMs, { priceCents: 9000, paidCents })).toBe(words),
   )
@@ -96,11 +96,11 @@ describe('refundWords', () => {
 
   it.each([
     [{ isFree: true, feeCents: 0, refundCents: 9000 }, 'You get $90.00 back.'],
-    [{ isFree: true, feeCents: 0, refundCents: 0 }, 'It costs you nothing.'],
+    [{ isFree: true, feeCents: 0, refundCents: 0 }, 'No cancellation fee.'],
     [
       { isFree: false, feeCents: 4500, refundCents: 4500 },
       'Less than 24 hours before: we keep $45.00, and you get $45.00 back.',
     ],
-    [{ isFree: false, feeCents: 0, refundCents: 0 }, 'It costs you nothing.'],
+    [{ isFree: false, feeCents: 0, refundCents: 0 }, 'No cancellation fee.'],
   ])('tell of %j', (quote, words) => expect(refundWords({ ...quote, freeUntil }, half6)).toBe(words))
 })

@@ -53,7 +53,7 @@ export function countdown(ms: number): string {
 }
 
 /** Said where nothing has been paid: then there is nothing to keep. */
-export const unpaidTermsWords = 'Cancelling costs nothing while nothing is paid.'
+export const unpaidTermsWords = 'Canceling costs nothing while nothing is paid.'
 
 /** 'we keep 50% of the price', or what is paid where that is less. */
 export function keptWords({ lateFeePercent, priceCents, paidCents }: KeptOfPrice): string {
@@ -71,21 +71,20 @@ export function termsWords(
   paid?: { priceCents: number; paidCents: number },
 ): string {
   if (paid?.paidCents === 0) return unpaidTermsWords
-  if (lateFeePercent === 0) return 'Cancelling is free.'
+  if (lateFeePercent === 0) return 'Canceling is free.'
   const until = start - freeUntilHours * hourMs
-  const late = `It starts in less than ${freeUntilHours} hours: `
-  if (now <= until) return `Free until ${momentWords(until)}. After that we keep ${lateFeePercent}%.`
+  const late = `This starts in less than ${freeUntilHours} hours`
+  if (now <= until) return freeUntilWords(until, lateFeePercent)
   return paid
-    ? `${late}if you cancel, ${keptWords({ lateFeePercent, ...paid })}.`
-    : `${late}cancelling it costs ${lateFeePercent}% of the price.`
+    ? `${late}. If you cancel, ${keptWords({ lateFeePercent, ...paid })}.`
+    : `${late}, so canceling costs ${lateFeePercent}% of the price.`
 }
 
-/** 'Fri Nov 27, 7 PM' */
-function momentWords(instant: number): string {
-  const day = formatDay(dayOf(instant))
-    .replace(/, \d+$/, '')
-    .replace(',', '')
-  return `${day}, ${formatClock(instant).replace(':00', '')}`
+/** 'Free cancellation until Fri, Nov 27 at 7 PM. After that, we keep 50%.' */
+export function freeUntilWords(until: number, lateFeePercent: number): string {
+  const day = formatDay(dayOf(until)).replace(/, \d+$/, '')
+  const clock = formatClock(until).replace(':00', '')
+  return `Free cancellation until ${day} at ${clock}. After that, we keep ${lateFeePercent}%.`
 }
 
 type CancelQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
@@ -95,11 +94,9 @@ export function refundWords(
   { isFree, feeCents, refundCents, freeUntil }: CancelQuote,
   start: number,
 ): string {
-  if (isFree) return refundCents > 0 ? `You get ${formatCents(refundCents)} back.` : 'It costs you nothing.'
+  if (isFree) return refundCents > 0 ? `You get ${formatCents(refundCents)} back.` : 'No cancellation fee.'
   const late = `Less than ${(start - freeUntil) / hourMs} hours before`
   if (feeCents === 0)
-    return refundCents > 0
-      ? `${late}: you get all ${formatCents(refundCents)} back.`
-      : 'It costs you nothing.'
+    return refundCents > 0 ? `${late}: you get all ${formatCents(refundCents)} back.` : 'No cancellation fee.'
   return `${late}: we keep ${formatCents(feeCents)}, and you get ${formatCents(refundCents)} back.`
 }

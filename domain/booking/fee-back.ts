@@ -18,4 +18,4 @@ export function feeBack({ feeCents, priceCents, minutes, gainedCents, soldMinute
 }
 
 /** Said wherever a fee is named. A cheaper booking gives back only what it leaves. */
-export const feeBackWords = 'If the time is sold again for as much, the fee comes back to you.'
+export const feeBackWords = 'If someone else books your time for the same price, we refund the fee.'

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mostPartyMinutes, mostPlayers, mostTogether, partyBays, partyIn, playersIn } from './party.ts'
+import {
+  areSideBySide,
+  mostPartyMinutes,
+  mostPlayers,
+  mostTogether,
+  partyBays,
+  partyIn,
+  playersIn,
+} from './party.ts'
 
 const bays = [4, 4, 6, 2].map((capacity, n) => ({ id: `bay ${n + 1}`, capacity }))
 const names = (players: number, taken: number[] = [], minutes = 60) =>
@@ -105,4 +113,12 @@ it('seat everybody, leave no bay empty and fill none too full', () => {
 it('offers the desk no more players than one booking takes, until there are more bays', () => {
   const bays = [8, 8, 8, 4].map((capacity) => ({ capacity, active: capacity === 8 }))
   expect([1, 2].map((chosen) => mostPlayers(bays, chosen))).toEqual([20, 24])
+})
+
+it('tells bays that follow one another from bays with another between', () => {
+  const bays = ['one', 'two', 'three', 'four'].map((id) => ({ id }))
+  const chosen = (...ids: string[]) => ids.map((id) => ({ id }))
+  expect(areSideBySide(chosen('two', 'three'), bays)).toBe(true)
+  expect(areSideBySide(chosen('three', 'one', 'two'), bays)).toBe(true)
+  expect(areSideBySide(chosen('two', 'four'), bays)).toBe(false)
 })

@@ -56,6 +56,12 @@ export function partyIn<Bay extends RoomyBay>({
   return best?.map(({ bay }) => bay) ?? null
 }
 
+/** Whether these bays follow one another in the order in which all stand. */
+export function areSideBySide(chosen: readonly { id: string }[], bays: readonly { id: string }[]): boolean {
+  const places = chosen.map(({ id }) => bays.findIndex((bay) => bay.id === id))
+  return Math.max(...places) - Math.min(...places) === chosen.length - 1
+}
+
 /** How many play in each bay: as evenly as there is room, the first bays first. Null if they do not fit, or a bay would stay empty. */
 export function playersIn(bays: readonly RoomyBay[], players: number): number[] | null {
   if (bays.length > players || sum(bays.map(({ capacity }) => capacity)) < players) return null

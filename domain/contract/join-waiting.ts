@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
+import { FreeTime } from './list-availability.ts'
+import { Refusal } from './refusal.ts'
 import { isInOrder, orderWords, WaitingWish } from './waiting-wish.ts'
 
 export const JoinWaitingRequest = z
@@ -13,3 +15,6 @@ export const JoinWaitingRequest = z
 export type JoinWaitingRequest = z.input<typeof JoinWaitingRequest>
 
 export const JoinWaitingResponse = z.object({ success: z.literal(true), id: z.string(), key: z.string() })
+
+/** Names the time if what somebody would wait for is free. */
+export const JoinWaitingRefusal = z.extend(Refusal, { free: z._default(z.nullable(FreeTime), null) })

@@ -41,6 +41,7 @@ export const RefusalRule = z.enum([
   'players',
   'taken',
   'sold-elsewhere',
+  'free-now',
   // About what is being paid for:
   'gone',
   'changed',

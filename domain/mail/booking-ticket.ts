@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
-import { keptWords, playerWords, unpaidTermsWords } from '../booking/booking-words.ts'
+import { freeUntilWords, keptWords, playerWords, unpaidTermsWords } from '../booking/booking-words.ts'
 import { Booking } from '../contract/booking.ts'
 import { OpenLink } from '../contract/payment-link.ts'
 import { OpeningHours } from '../contract/venue-hours.ts'
@@ -50,7 +50,7 @@ export const BookingData = z.extend(
 export type BookingData = z.infer<typeof BookingData>
 
 /** What a ticket says: bay, time, players, money, and until when it can be given back. */
-export function ticket(booking: BookingData): LetterBlock {
+export function ticket(booking: BookingData, now: number): LetterBlock {
   return {
     kind: 'facts',
     title: `${booking.bayName}, ${slotWords(booking)}`,
@@ -59,7 +59,7 @@ export function ticket(booking: BookingData): LetterBlock {
       { label: 'Players', words: playerWords(booking.players) },
       { label: 'Price', words: priceOf(booking) },
       ...moneyFacts(booking),
-      ...policyFacts(booking),
+      ...policyFacts(booking, now),
     ],
   }
 }
@@ -78,30 +78,30 @@ function moneyFacts({ priceCents, feeCents, paidCents, link, ...way }: BookingDa
     due > 0
       ? `. ${dueWords(due, link)}`
       : due < 0
-        ? `. ${formatCents(-due)} goes back to you, and another email will say how`
+        ? `. We're refunding ${formatCents(-due)}; a second email has the details`
         : ''
   return [...kept, { label: 'Paid', words: `${paid}${rest}` }]
 }
 
 type CancelledMoney = Pick<BookingData, 'priceCents' | 'feeCents' | 'paidCents' | 'terms' | 'startsAt'>
 
-export function policyFacts(booking: CancelledMoney): LetterFact[] {
+/** Nothing of what has begun: it can no longer be canceled. */
+export function policyFacts(booking: CancelledMoney, now: number): LetterFact[] {
   const { priceCents, feeCents, paidCents, terms } = booking
-  if (priceCents === 0 || terms === null) return []
+  if (priceCents === 0 || terms === null || Date.parse(booking.startsAt) <= now) return []
   // What was kept already is no longer theirs to lose.
   const left = Math.max(0, (paidCents ?? priceCents + feeCents) - feeCents)
   const words = left === 0 ? unpaidTermsWords : policyWords(terms, { ...booking, paidCents: left })
-  return [{ label: 'Cancelling', words }]
+  return [{ label: 'Cancellation', words }]
 }
 
 type Paid = { startsAt: string; priceCents: number; paidCents: number }
 
-/** 'Free to cancel until Fri Nov 27, 7 PM. After that we keep 50%.' */
 function policyWords(terms: NonNullable<BookingData['terms']>, { startsAt, ...money }: Paid): string {
   const { freeUntil, isFree, lateFeePercent } = terms
-  if (lateFeePercent === 0) return `Free to cancel until it begins, ${momentWords(Date.parse(startsAt))}.`
-  if (!isFree) return `It begins soon: if you cancel now, ${keptWords({ lateFeePercent, ...money })}.`
-  return `Free to cancel until ${momentWords(Date.parse(freeUntil))}. After that we keep ${lateFeePercent}%.`
+  if (lateFeePercent === 0) return `Free cancellation until it starts, ${momentWords(Date.parse(startsAt))}.`
+  if (!isFree) return `This starts soon. If you cancel now, ${keptWords({ lateFeePercent, ...money })}.`
+  return freeUntilWords(Date.parse(freeUntil), lateFeePercent)
 }
 
 /** Where to go, whether somebody is there, and whom to call in front of the door. */

@@ -34,7 +34,7 @@ it('says when each bay of a party is, where their times differ, in every letter 
 it('offers no move of one bay of a party, which its guest cannot move', () => {
   const told = (more: object) => renderMail('booking_moved', { ...first, ...more }, setting)?.text ?? ''
   expect(told({ isOfParty: true })).toContain('See or cancel your booking')
-  expect(told({})).toContain('See, move or cancel your booking')
+  expect(told({})).toContain('Manage booking')
 })
 
 const textTo = (hasAccount: boolean) =>

@@ -37,44 +37,48 @@ const about = {
     party: {
       subject: 'Your bays',
       heading: 'Your bays are booked',
-      opening: 'this is the ticket for all of you.',
+      opening: "Here's the booking for all of you.",
     },
     series: {
       subject: 'Your weekly times',
       heading: 'Your weeks are booked',
-      opening: 'these are your times.',
+      opening: 'Here are your times.',
     },
   },
   reminder: {
     party: {
       subject: 'See you soon: your bays',
       heading: 'See you soon',
-      opening: 'we are looking forward to all of you.',
+      opening: 'We look forward to seeing all of you.',
     },
     series: {
       subject: 'See you soon',
       heading: 'See you soon',
-      opening: 'we are looking forward to seeing you.',
+      opening: 'We look forward to seeing you.',
     },
   },
   moved: {
     party: {
       subject: 'Your bays have moved',
       heading: 'Your bays have moved',
-      opening: 'this is when and where you play now.',
+      opening: 'Here is when and where you play now.',
     },
     series: {
       subject: 'Your weekly times have moved',
       heading: 'Your weeks have moved',
-      opening: 'these are your times now.',
+      opening: 'Here are your times now.',
     },
   },
   cancelled: {
-    party: { subject: 'Your bays are cancelled', heading: 'Cancelled', opening: 'your bays are cancelled.' },
+    party: {
+      subject: 'Your bays are canceled',
+      heading: 'Your bays are canceled',
+      opening: 'None of these bays is booked any more.',
+    },
     series: {
-      subject: 'Your weekly times are cancelled',
-      heading: 'Cancelled',
-      opening: 'these times are cancelled.',
+      subject: 'Your weekly times are canceled',
+      heading: 'Your weekly times are canceled',
+      opening: 'These times are canceled.',
     },
   },
 } as const
@@ -102,7 +106,7 @@ function letterAbout(what: keyof typeof about, bill: BillData, setting: MailCont
     blocks: [
       greeting(bill.name),
       text(opening),
-      ...(isOver ? endOf(bill, setting) : ticketBlocks(bill, first, pageOf)),
+      ...(isOver ? endOf(bill, setting) : ticketBlocks(bill, first, { pageOf, now: setting.now })),
     ],
     // A reminder must not add the appointments to the calendar a second time.
     ...(what !== 'reminder' && { calendar: { method, content: calendarEvents(events, method) } as const }),
@@ -115,9 +119,9 @@ function preheaderOf({ kind, bookings }: BillData, first: BookingData): string {
   return `${bays}, ${areAtOnce(bookings) ? '' : 'from '}${slotWords(first)}`
 }
 
-type PageOf = (booking: BookingData) => string
+type Setting = { pageOf: (booking: BookingData) => string; now: number }
 
-function ticketBlocks(bill: BillData, first: BookingData, pageOf: PageOf): LetterBlock[] {
+function ticketBlocks(bill: BillData, first: BookingData, { pageOf, now }: Setting): LetterBlock[] {
   const isParty = bill.kind === 'party'
   return [
     {
@@ -128,10 +132,10 @@ function ticketBlocks(bill: BillData, first: BookingData, pageOf: PageOf): Lette
           isParty ? bayFact(booking, bill.bookings) : dateFact(booking, pageOf(booking)),
         ),
         ...moneyFacts(bill.bookings),
-        ...(isParty ? policyFacts(first) : [{ label: 'Cancelling', words: eachWords(bill) }]),
+        ...(isParty ? policyFacts(first, now) : [{ label: 'Cancellation', words: eachWords(bill) }]),
       ],
     },
-    button(pageOf(first), isParty ? 'See or cancel your booking' : 'See your first date'),
+    button(pageOf(first), isParty ? 'Manage booking' : 'See your first date'),
     gettingIn(first),
     ...(isParty
       ? [
@@ -199,7 +203,7 @@ function linkOfAll([first, ...others]: readonly BookingData[]) {
 function endOf({ bookings }: BillData, { siteUrl }: MailContext): LetterBlock[] {
   const feeCents = bookings.reduce((sum, booking) => sum + booking.feeCents, 0)
   const cost =
-    feeCents > 0 ? `We keep ${formatCents(feeCents)}, because it was late.` : 'It costs you nothing.'
+    feeCents > 0 ? `We keep ${formatCents(feeCents)} because you canceled late.` : 'No cancellation fee.'
   const ended = bookings.map((booking) => ({
     label: booking.number,
     words: `${booking.bayName}, ${slotWords(booking)}`,
@@ -211,6 +215,6 @@ function endOf({ bookings }: BillData, { siteUrl }: MailContext): LetterBlock[] 
       facts: [...ended, { label: 'Cost', words: cost }],
     },
     button(`${siteUrl}/booking`, 'Book another time'),
-    text('If money goes back to you, another email tells how much.'),
+    text('If we owe you a refund, a second email has the details.'),
   ]
 }

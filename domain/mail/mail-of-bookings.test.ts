@@ -27,18 +27,23 @@ describe('a letter about a booking', () => {
         'booking_confirmed',
         { ...booking, terms: { ...booking.terms, ...parts }, ...more },
         setting,
-      )?.text.match(/Cancelling: (.*)/)?.[1]
-    expect(policyOf({})).toBe('Free to cancel until Thu Nov 26, 7 PM. After that we keep 50%.')
-    expect(policyOf({ freeUntil: '2026-11-28T00:30:00Z' })).toContain('Fri Nov 27, 6:30 PM.')
-    expect(policyOf({ isFree: false })).toBe('It begins soon: if you cancel now, we keep 50% of the price.')
-    expect(policyOf({ lateFeePercent: 0 })).toBe('Free to cancel until it begins, Fri Nov 27, 7 PM.')
+      )?.text.match(/Cancellation: (.*)/)?.[1]
+    expect(policyOf({})).toBe('Free cancellation until Thu, Nov 26 at 7 PM. After that, we keep 50%.')
+    expect(policyOf({ freeUntil: '2026-11-28T00:30:00Z' })).toContain('Fri, Nov 27 at 6:30 PM.')
+    expect(policyOf({ isFree: false })).toBe('This starts soon. If you cancel now, we keep 50% of the price.')
+    expect(policyOf({ lateFeePercent: 0 })).toBe('Free cancellation until it starts, Fri Nov 27, 7 PM.')
     expect(policyOf({}, { priceCents: 0, paidCents: 0 })).toBeUndefined()
     expect(policyOf({ isFree: false }, { paidCents: 0 })).toBe(
-      'Cancelling costs nothing while nothing is paid.',
+      'Canceling costs nothing while nothing is paid.',
     )
     expect(policyOf({ isFree: false }, { paidCents: 1000 })).toBe(
-      'It begins soon: if you cancel now, we keep the $10.00 that is paid.',
+      'This starts soon. If you cancel now, we keep the $10.00 that is paid.',
     )
+  })
+
+  it('says nothing of canceling once the time has started', () => {
+    const late = { ...setting, now: Date.parse(booking.startsAt) + 1 }
+    expect(renderMail('booking_extended', booking, late)?.text).not.toMatch(/cancel/i)
   })
 
   it('says what is paid, and what is still to pay or goes back', () => {
@@ -56,7 +61,7 @@ describe('a letter about a booking', () => {
     expect(paid({ giftCents: 2000 })).toBe('$70.00, card ending in 1111, and $20.00 by gift card')
     expect(paid({ giftCents: 9000, cardLastFour: null })).toBe('$90.00 by gift card')
     expect(paid({ feeCents: 4500 })).toBe('$90.00, card ending in 1111. $45.00 to pay at our desk')
-    expect(paid({ priceCents: 4500 })).toContain('$45.00 goes back to you')
+    expect(paid({ priceCents: 4500 })).toContain("We're refunding $45.00")
     expect(paid({ priceCents: 0, paidCents: 0 })).toBeUndefined()
     expect(paid({ paidCents: null })).toBeUndefined()
   })

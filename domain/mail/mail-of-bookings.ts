@@ -16,31 +16,31 @@ import {
 import { slotWords } from './letter-times.ts'
 
 const about = {
-  confirmed: { subject: 'Your booking', heading: 'Your bay is booked', opening: 'this is your ticket.' },
+  confirmed: { subject: 'Your booking', heading: 'Your bay is booked', opening: "Here's your booking." },
   moved: {
     subject: 'Your booking has moved',
     heading: 'Your new time',
-    opening: 'your booking has moved to a new time.',
+    opening: 'Your booking has moved to a new time.',
   },
   extended: {
     subject: 'More time: your booking',
     heading: 'You have more time',
-    opening: 'your booking lasts longer now. The bay stays the same.',
+    opening: 'Your booking is longer now. The bay stays the same.',
   },
   changed: {
     subject: 'Your booking has changed',
     heading: 'Your booking has changed',
-    opening: 'we have changed your booking. This is how it stands now.',
+    opening: "We've changed your booking. Here it is now.",
   },
   reminder: {
     subject: 'See you soon: your booking',
     heading: 'See you soon',
-    opening: 'we are looking forward to seeing you.',
+    opening: 'We look forward to seeing you.',
   },
   cancelled: {
-    subject: 'Your booking is cancelled',
-    heading: 'Cancelled',
-    opening: 'your booking is cancelled.',
+    subject: 'Your booking is canceled',
+    heading: 'Your booking is canceled',
+    opening: 'The bay has been released.',
   },
 } as const
 
@@ -65,18 +65,18 @@ function letterAbout(kind: keyof typeof about, booking: BookingData, setting: Ma
     blocks: [
       greeting(booking.name),
       text(opening),
-      ...(isOver ? endOf(booking, setting) : ticketBlocks(booking, page)),
+      ...(isOver ? endOf(booking, setting) : ticketBlocks(booking, page, setting.now)),
     ],
     // A reminder must not add the appointment to the calendar a second time.
     ...(kind !== 'reminder' && { calendar: eventOf(booking, page, setting, isOver) }),
   }
 }
 
-function ticketBlocks(booking: BookingData, page: string): LetterBlock[] {
+function ticketBlocks(booking: BookingData, page: string, now: number): LetterBlock[] {
   return [
-    ticket(booking),
+    ticket(booking, now),
     // A party is moved by the desk.
-    button(page, booking.isOfParty ? 'See or cancel your booking' : 'See, move or cancel your booking'),
+    button(page, booking.isOfParty ? 'See or cancel your booking' : 'Manage booking'),
     gettingIn(booking),
     { kind: 'picture', link: { href: page, words: 'Open your booking on another phone' } },
   ]
@@ -90,13 +90,13 @@ function endOf(booking: BookingData, { siteUrl, now }: MailContext): LetterBlock
   return [
     { kind: 'facts', title: `${booking.bayName}, ${slotWords(booking)}`, facts },
     button(`${siteUrl}/booking`, 'Book another time'),
-    text('If you get money back, another email will say how much.'),
+    text('If we owe you a refund, a second email has the details.'),
   ]
 }
 
 function feeWords({ feeCents, terms, startsAt }: BookingData, now: number): string {
-  if (feeCents === 0) return 'It costs you nothing.'
-  const kept = `We keep ${formatCents(feeCents)}, because it was late.`
+  if (feeCents === 0) return 'No cancellation fee.'
+  const kept = `We keep ${formatCents(feeCents)} because you canceled late.`
   // What earlier changes have cost stays, and so does what is kept once the time has begun.
   const mayComeBack = terms !== null && !terms.isFree && now < Date.parse(startsAt)
   return mayComeBack ? `${kept} ${feeBackWords}` : kept

@@ -36,19 +36,21 @@ const ProofLetter = z.object({
 export function waitingProof(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const entry = ProofLetter.parse(data)
   return {
-    subject: 'Confirm your place in line',
+    subject: 'Confirm your place on the waitlist',
     preheader: wishedTimeWords(entry),
-    heading: 'One press, and you are in line',
+    heading: 'Confirm your place on the waitlist',
     blocks: [
       unconfirmedGreeting(entry.name),
-      text('somebody, hopefully you, wants to hear when this time comes free:'),
+      text('You asked us to let you know if this time opens up:'),
       {
         kind: 'facts',
         title: wishedTimeWords(entry),
-        facts: [{ label: 'Wish', words: wishWords(entry, entry.bayName) }],
+        facts: [{ label: 'Looking for', words: wishWords(entry, entry.bayName) }],
       },
-      button(`${siteUrl}${waitingPath(entry.id, entry.key, entry.proof)}`, 'Yes, put me in line'),
-      text('If that was not you, do nothing: you will not hear from us again.'),
+      button(`${siteUrl}${waitingPath(entry.id, entry.key, entry.proof)}`, 'Open and confirm'),
+      text(
+        'The page has one more button, so that a mail scanner cannot confirm for you. If this was not you, do nothing.',
+      ),
     ],
   }
 }
@@ -70,12 +72,12 @@ export function waitingOffer(data: MailData, { siteUrl }: MailContext): VenueLet
   const offer = OfferLetter.parse(data)
   const until = formatInstant(Date.parse(offer.until))
   return {
-    subject: `It came free: ${slotWords(offer)}`,
+    subject: `It opened up: ${slotWords(offer)}`,
     preheader: `We hold it for you until ${until}.`,
-    heading: 'Your time came free',
+    heading: 'Your time opened up',
     blocks: [
       greeting(offer.name),
-      text('you are first in line, and we are holding this time for you.'),
+      text('You are first in line, and we are holding this time for you.'),
       {
         kind: 'facts',
         title: `${offer.bayName}, ${slotWords(offer)}`,
@@ -88,7 +90,7 @@ export function waitingOffer(data: MailData, { siteUrl }: MailContext): VenueLet
       button(`${siteUrl}${offerPath(offer.entryId, offer.key)}`, 'Book it'),
       text(
         'After that the next in line gets it. ',
-        link(`${siteUrl}${waitingPath(offer.entryId, offer.key)}`, 'Turn it down, or leave the line'),
+        link(`${siteUrl}${waitingPath(offer.entryId, offer.key)}`, 'Turn it down or leave the waitlist'),
         ' if it does not suit you.',
       ),
     ],
@@ -112,16 +114,16 @@ const FeeLetter = z.extend(
 export function feeReturned(data: MailData, { siteUrl }: MailContext): VenueLetter {
   const fee = FeeLetter.parse(data)
   const facts = [
-    { label: 'You get back', words: formatCents(fee.backCents) },
+    { label: 'Your refund', words: formatCents(fee.backCents) },
     ...(fee.feeCents > 0 ? [{ label: 'We keep', words: formatCents(fee.feeCents) }] : []),
   ]
   return {
     subject: `Money back: your booking ${fee.number}`,
     preheader: `${formatCents(fee.backCents)} of the fee is on its way back to you.`,
-    heading: 'Your fee comes back',
+    heading: 'Your fee is refunded',
     blocks: [
       greeting(fee.name),
-      text('the time that you cancelled was sold again, so the fee goes back to you, the way it was paid.'),
+      text('Someone else booked the time you canceled, so we are refunding the fee the way you paid.'),
       { kind: 'facts', title: `${fee.bayName}, ${slotWords(fee)}`, facts },
       button(`${siteUrl}${bookingPath(fee.number, fee.key)}`, 'See your booking'),
       text('Another email follows when the money has been sent.'),

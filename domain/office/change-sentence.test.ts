@@ -122,12 +122,6 @@ describe('anything else', () => {
       'Sam changed the time for which a bay is held from 10 minutes to 1 minute.',
     ],
     [
-      'plan_settings',
-      'true',
-      { before: { shows_adviser: true }, after: { shows_adviser: false } },
-      'Sam turned the plan adviser off.',
-    ],
-    [
       'events',
       'e',
       { before: { cancelled_at: null }, after: { cancelled_at: eight } },

@@ -81,6 +81,11 @@ export function formatSlot(start: number, end: number): string {
   return `${formatDayLong(first)}, ${formatClock(start)} to ${until}`
 }
 
+/** Keeps '7:00 PM' and 'November 28' on one line each. */
+export function unbroken(words: string): string {
+  return words.replace(/(\d) (?=[AP]M\b)/g, '$1\u00a0').replace(/([A-Z][a-z]+) (?=\d{1,2}\b)/g, '$1\u00a0')
+}
+
 /** 'January 5, 2026': the venue's date at that instant. */
 export function formatInstantDay(instant: string | number | Date): string {
   return writeInstantDay(new Date(instant))

@@ -39,7 +39,7 @@ describe('a letter about a booking', () => {
     const ticket = await newest('gus@example.com')
     expect(ticket.text).toContain('Bay 1, Friday, January 9, 7:00 PM to 9:00 PM\n')
     expect(ticket.text).toContain('Price: $90.00 ($45 peak × 2 h)\nPaid: $90.00, card ending in 1111\n')
-    expect(ticket.text).toContain('Free to cancel until Thu Jan 8, 7 PM. After that we keep 50%.')
+    expect(ticket.text).toContain('Free cancellation until Thu, Jan 8 at 7 PM. After that, we keep 50%.')
     expect(ticket.text).toContain('Our desk is open 10 AM to 10 PM that day.')
     expect(ticket.html).toContain('src="cid:code"')
     expect(fileOf(ticket, 'code.png')?.subarray(1, 4).toString()).toBe('PNG')
@@ -51,14 +51,14 @@ describe('a letter about a booking', () => {
     await ask(host, 'reschedule-booking', { hold: body.hold, amount: 0, refundCents: 4500 })
     const moved = await newest('gus@example.com')
     expect(moved.text).toContain('Bay 1, Friday, January 9, 6:00 PM to 7:00 PM\n')
-    expect(moved.text).toContain('Paid: $90.00, card ending in 1111. $45.00 goes back to you')
+    expect(moved.text).toContain("Paid: $90.00, card ending in 1111. We're refunding $45.00")
     expect(entryOf(moved)).toEqual(['PUBLISH', uid, '1', 'CONFIRMED'])
 
     await ask(host, 'cancel-booking', { number, key, refundCents: 4500 })
     await reconcile(host)
     const letters = await mailTo(host, 'gus@example.com')
-    const cancelled = letters.find(({ subject }) => subject === `Your booking is cancelled ${number}`)
-    expect(cancelled?.text).toContain('It costs you nothing.')
+    const cancelled = letters.find(({ subject }) => subject === `Your booking is canceled ${number}`)
+    expect(cancelled?.text).toContain('No cancellation fee.')
     expect(entryOf(cancelled as Stored)).toEqual(['CANCEL', uid, '2', 'CANCELLED'])
     expect(letters.some(({ text }) => text.includes('to your card ending in 1111'))).toBe(true)
   })
@@ -72,7 +72,7 @@ describe('a letter about a booking', () => {
       const soon = await hold(host, { bayId: bays.second, start: at(600, day) })
       await book(soon.body.hold, guest)
       expect((await newest(guest.email)).text).toContain(
-        'Free to cancel until Mon Jan 5, 10 AM. After that we keep 30%.',
+        'Free cancellation until Mon, Jan 5 at 10 AM. After that, we keep 30%.',
       )
       expect((await newest(guest.email)).text).toContain('Our desk is open 9 AM to noon that day.')
       await host.sql`update public.booking_terms set free_until_hours = 48`
@@ -98,7 +98,7 @@ describe('a letter about a booking', () => {
     expect((await newest(guest.email)).text).toContain('Paid: $30.00, card ending in 1111\n')
     await pay(500)
     await tell()
-    expect((await newest(guest.email)).text).toContain('Paid: $35.00. $5.00 goes back to you')
+    expect((await newest(guest.email)).text).toContain("Paid: $35.00. We're refunding $5.00")
     await host.sql`delete from public.payments where at_counter`
   })
 

@@ -5,6 +5,7 @@ import { at } from './front-desk.ts'
 import {
   change,
   type Entry,
+  fillDay,
   free,
   fullVenue,
   inLine,
@@ -50,6 +51,7 @@ describe('the line', () => {
   })
 
   it('tells each how many could be offered the same hour first', async () => {
+    await fillDay(venue.host, '2026-01-08')
     const first = await inLine(venue.host, 'Ann')
     const early = await inLine(venue.host, 'Bob', { fromMinute: 600, untilMinute: 720 })
     const last = await inLine(venue.host, 'Cy', { minutes: 120 })
@@ -62,6 +64,7 @@ describe('the line', () => {
   })
 
   it('keeps one wish a day for a person, the newest, and five days', async () => {
+    for (const day of ['08', '09', '10', '11', '12']) await fillDay(venue.host, `2026-01-${day}`)
     const first = await inLine(venue.host, 'Ann')
     const next = await inLine(venue.host, 'Ann', { minutes: 90 })
     expect([await stateOf(first), await stateOf(next)]).toEqual(['left', 'waiting'])
@@ -99,6 +102,21 @@ describe('the line', () => {
     expect(await refused({ minutes: 30 })).toBe(409)
     expect(await refused({ players: 9 })).toBe(409)
     expect(await refused({ fromMinute: 1200, untilMinute: 1080 })).toBe(400)
+  })
+
+  it('refuses a time that is free, and names it, so that nobody keeps it unpaid', async () => {
+    const { host, bays } = venue
+    await free(host, bays.second, 1140)
+    const { status, body } = await join(host, 'Ann')
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      rule: 'free-now',
+      free: { bayId: bays.second, start: at(1140, waitingDay) },
+    })
+    expect(body.error).toContain("It's free now: Wednesday, January 7, 7:00 PM, ")
+    expect(await host.sql`select from private.waiting_entries`).toHaveLength(0)
+    expect((await join(host, 'Ann', { bayId: bays.first })).status).toBe(200)
+    expect((await join(host, 'Bob', { mostCents: 100 })).status).toBe(200)
   })
 
   it('is closed to who has neither key nor account', async () => {

@@ -41,12 +41,13 @@ it('a member moves a booking, which keeps day and party, to a dearer time, and p
   await eventually(() => expect(screen.getByLabelText('Full name')).not.toHaveValue(''))
   await pay()
   await focused(/booked/i)
-  const way = (await screen.findByRole('link', { name: 'See, move or cancel it' })).getAttribute('href') ?? ''
+  const way = (await screen.findByRole('link', { name: 'Manage booking' })).getAttribute('href') ?? ''
   await open(way)
   const number = way.match(/NB-\d+/)?.[0]
 
   await followIntoFrame('Move booking')
   await sees(`Moving booking ${number}`)
+  await screen.findByRole('heading', { name: 'Change Your Booking' })
   await screen.findByRole('button', { name: new RegExp(`^${dayWords(day)}`), pressed: true })
   expect(screen.getByRole('radio', { name: '1.5 hours' })).toBeChecked()
   expect(screen.getByLabelText('Players')).toHaveValue('4')
@@ -54,7 +55,7 @@ it('a member moves a booking, which keeps day and party, to a dearer time, and p
   await eventually(() => expect(window.location.search).toContain('minutes=120'))
   await user.click((await freeTimes()).at(-1) as HTMLElement)
   await focused('Move your booking')
-  await sees('To pay now')
+  await sees(/Already paid−\$\d+\.\d\dTo pay now/)
   await pay()
   await focused('Your booking has moved')
   expect(await bookingOf(number)).toEqual({ status: 'confirmed', players: 4, hours: 2, open_cents: 0 })
@@ -78,14 +79,14 @@ it('an hour more is two presses away from the page of a booking, and a reload be
   await open(page)
 
   const reported = vi.spyOn(console, 'error')
-  await followIntoFrame(/^One hour more · \$/)
+  await followIntoFrame(/^Add an hour · \$/)
   await screen.findByRole('heading', { name: 'More time' })
   await sees('To pay now')
   expect(reported).not.toHaveBeenCalled()
   const heldFor = () => venue.sql`select id, hold_expires_at from public.bookings where status = 'held'`
   const [held] = await heldFor()
   await open(page)
-  await followIntoFrame(/^One hour more · \$/)
+  await followIntoFrame(/^Add an hour · \$/)
   await screen.findByRole('heading', { name: 'More time' })
   await sees('To pay now')
   expect(await heldFor()).toMatchObject([{ id: held?.id }])

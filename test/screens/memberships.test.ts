@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { queryClient } from '#app/lib/backend/query-client.ts'
 import { bringSquare, pay } from './card.ts'
 import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
 import { answer, cut, loseAnswers, sent } from './line.ts'
-import { fireEvent, open, screen, user, within } from './screen.tsx'
+import { open, screen, user, within } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 
 const venue = openVenue()
@@ -117,67 +116,8 @@ describe('joining', () => {
   })
 })
 
-it('a stranger compares the plans, and hears which pays, but not beside the payment', async () => {
-  const slide = async (label: string, hours: number) =>
-    fireEvent.change(await screen.findByRole('slider', { name: `${label} hours a week` }), {
-      target: { value: String(hours) },
-    })
-  await open('/portal/signup')
-  await user.click(await screen.findByRole('radio', { name: 'Night Owl' }))
-  const table = await inside('table', 'The plans compared')
-  const row = (name: RegExp) => table.getByRole('row', { name })
-  await eventually(() => expect(table.getAllByRole('row')).toHaveLength(6))
-  for (const words of ['10% off every bay', '20% off every bay', 'Book 30 days ahead'])
-    expect(table.getByText(words)).toBeVisible()
-  await sees('Every plan: 24/7 access.')
-  // It begins with hours at which a plan pays.
-  await sees(/Take (Weekday|Night Owl|Founders Circle)/)
-
-  for (const label of ['Weekend', 'Peak']) await slide(label, 0)
-  await slide('Off-peak', 1)
-  await sees('Paying by the hour costs least')
-  expect(row(/No plan/)).toHaveTextContent('$35.00')
-  await slide('Weekend', 15)
-  await sees('Take Founders Circle')
-  expect(row(/Founders Circle/)).toHaveTextContent('Cheapest')
-  expect(row(/Night Owl/)).toHaveTextContent('Too few hours')
-  await sees('Weekday and Night Owl allow less than that.')
-  await slide('Weekend', 0)
-  await user.click(screen.getByRole('checkbox', { name: 'Also while the desk is closed' }))
-  await sees('Take Weekday')
-  expect(row(/No plan/)).not.toHaveTextContent('$')
-
-  await press('Continue')
-  await eventually(() => expect(screen.getByRole('heading', { name: 'Your account' })).toHaveFocus())
-  expect(screen.queryByRole('heading', { name: adviser })).toBeNull()
-})
-
-const adviser = "What you'd pay per hour"
-
-it('an admin turns the adviser off', async () => {
-  await enterAs(venue, venue.logins.admin)
-  await open('/admin/settings/plans')
-  await press('Turn off the adviser')
-  await sees('The adviser is off.')
-  localStorage.clear()
-  await open('/portal/signup')
-  await screen.findByRole('radio', { name: 'Night Owl' })
-  await eventually(() => expect(queryClient.isFetching()).toBe(0))
-  expect(screen.queryByRole('heading', { name: adviser })).toBeNull()
-  await venue.sql`update public.plan_settings set shows_adviser = true`
-})
-
 describe('a member', () => {
   beforeEach(() => enterAs(venue, venue.logins.member))
-
-  it('finds the comparison with paying by the hour below the plans, not above them', async () => {
-    await open('/memberships')
-    const [comparison, renew] = [
-      await screen.findByRole('heading', { name: adviser }),
-      await screen.findByRole('link', { name: 'Renew Night Owl' }),
-    ]
-    expect(renew.compareDocumentPosition(comparison)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  })
 
   it('waits with another plan for the end, and asks for one without a price', async () => {
     await open('/portal/signup?plan=Weekday')

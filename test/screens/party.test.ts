@@ -19,8 +19,8 @@ it('of ten gets two bays side by side on one bill, and gives both back at once',
   for (const one of [day, addDays(day, 1)]) await clearDay(venue.sql, one)
   await open(`/portal/booking?day=${day}`)
   await user.selectOptions(await screen.findByLabelText('Players'), '10 players')
-  const beside = await inside('region', 'Bays side by side')
-  await beside.findByText(/No free bay takes 10 players/)
+  const beside = await inside('region', 'Several bays')
+  await beside.findByText(/No single bay fits 10/)
   const pairs = await beside.findAllByRole('button', { name: /Bay 3 and Bay 4/ })
   await user.click(pairs.at(-1) as HTMLElement)
 

@@ -29,7 +29,7 @@ it('holds and cancels by the terms that an admin has just set', async () => {
   const [time] = await screen.findAllByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
   await user.click(time as HTMLElement)
   expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for 4[45]:/)
-  await sees('It starts in less than 200 hours: cancelling it costs 30% of the price.')
+  await sees('This starts in less than 200 hours, so canceling costs 30% of the price.')
   await fill('Full name', 'Robin Newcomer')
   await fill('Email', email)
   await fill('Phone', '(256) 555-0177')
@@ -54,10 +54,10 @@ it('holds and cancels by the terms that an admin has just set', async () => {
   await press('Cancel booking')
   await sees(`Less than 200 hours before: we keep ${fee}, and you get ${rest} back.`)
   await press('Yes, cancel it')
-  await sees('cancelled')
+  await sees('canceled')
   const letters = await mailTo(venue.host, email)
-  const cancelled = letters.find(({ subject }) => subject.includes('is cancelled'))
-  expect(cancelled?.text).toContain(`We keep ${fee}, because it was late.`)
+  const cancelled = letters.find(({ subject }) => subject.includes('is canceled'))
+  expect(cancelled?.text).toContain(`We keep ${fee} because you canceled late.`)
 })
 
 async function minutesHeld(): Promise<number> {

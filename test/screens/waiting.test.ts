@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
-import { formatSlot } from '#domain/venue/venue-time.ts'
+import { formatSlot, unbroken } from '#domain/venue/venue-time.ts'
 import { waitingPath } from '#domain/waiting/waiting-path.ts'
 import { callAsService } from '../functions/till.ts'
 import { mailTo } from '../host/outbox.ts'
@@ -38,11 +38,11 @@ describe('who waits for a time', () => {
     expect(await screen.findByLabelText('Players')).toHaveDisplayValue('3 players')
     expect(screen.getByLabelText('Earliest start')).toHaveDisplayValue('6:00 AM')
     expect(screen.getByLabelText('Latest start')).toHaveDisplayValue('11:30 AM')
-    await fill('Pay at most ($)', 'much')
-    await press('Put me in line')
+    await fill('Max price ($)', 'much')
+    await press('Join the waitlist')
     await sees('Enter a sum in dollars, or leave it empty.')
-    await fill('Pay at most ($)', '80')
-    await press('Put me in line')
+    await fill('Max price ($)', '80')
+    await press('Join the waitlist')
     await sees('You are first in line.')
     await sees('2 hours · 3 players · up to $80 · any bay')
 
@@ -58,18 +58,18 @@ describe('who waits for a time', () => {
     await user.selectOptions(screen.getByLabelText('Latest start'), '11:00 AM')
     await press('Save')
     await sees('starting between 10:00 AM and 11:00 AM')
-    await press('Leave the line')
-    await sees('You have left this line.')
+    await press('Leave the waitlist')
+    await sees('You left the waitlist.')
   })
 
   it('is offered what came free, and turns it down or pays it on the booking page', async () => {
     await enterProven()
     await open(form)
-    await press('Put me in line')
+    await press('Join the waitlist')
     await sees('You are first in line.')
     await openAgain()
     await open(window.location.pathname + window.location.search)
-    await sees('Your time came free')
+    await sees('Your time opened up')
     const link = screen.getByRole('link', { name: 'Book it' }).getAttribute('href') ?? ''
     const frame = link.replace('/booking', '/portal/booking')
 
@@ -88,6 +88,21 @@ describe('who waits for a time', () => {
   })
 })
 
+it('a guest is led to a time that is free instead of waiting for it', async () => {
+  const free = addDays(today, 8)
+  await open(`/waiting?day=${free}&minutes=60&players=2&part=Evening`)
+  await fill('Full name', 'Robin Newcomer')
+  await fill('Email', newcomerEmail())
+  await fill('Phone', '(256) 555-0177')
+  await press('Join the waitlist')
+  await sees("You don't have to wait. It's free now:")
+  const link = screen.getByRole('link', { name: 'Book it now' }).getAttribute('href') ?? ''
+  expect(link).toContain(`day=${free}&minutes=60&players=2&at=`)
+  expect(await venue.sql`select from private.waiting_entries`).toHaveLength(0)
+  await open(link.replace('/booking', '/portal/booking'))
+  await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent('Held for'))
+})
+
 it('a guest proves the email, is told when somebody cancels, and books in two presses', async () => {
   bringSquare()
   const free = addDays(today, 7)
@@ -100,7 +115,7 @@ it('a guest proves the email, is told when somebody cancels, and books in two pr
   const [bay] = await venue.sql`select name from public.bays where id = ${taken?.bay_id}`
   const email = newcomerEmail()
   await open(`/portal/booking?day=${free}&players=2&part=Evening`)
-  const way = await screen.findByRole('link', { name: 'Tell me when a time comes free' })
+  const way = await screen.findByRole('link', { name: 'Notify me if a time opens up' })
   expect(way).toHaveAttribute('target', '_top')
   await open(way.getAttribute('href') ?? '')
   expect(await screen.findByLabelText('Day')).toHaveValue(free)
@@ -112,13 +127,13 @@ it('a guest proves the email, is told when somebody cancels, and books in two pr
   await fill('Full name', 'Robin Newcomer')
   await fill('Email', email)
   await fill('Phone', '(256) 555-0177')
-  await press('Put me in line')
-  await sees('Almost in line')
+  await press('Join the waitlist')
+  await sees('Almost there')
   const [entry] = await venue.sql`select id, key from private.waiting_entries where email = ${email}`
   const place = waitingPath(entry?.id, entry?.key)
   const [letter] = await mailTo(venue.host, email)
   await open(/\/waiting\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
-  await press('Yes, put me in line')
+  await press('Join the waitlist')
   await sees('You are first in line.')
 
   await venue.sql`update public.bookings set status = 'cancelled' where id = ${taken?.id}`
@@ -126,7 +141,7 @@ it('a guest proves the email, is told when somebody cancels, and books in two pr
   await open(place)
   const link = (await screen.findByRole('link', { name: 'Book it' })).getAttribute('href') ?? ''
   await open(link.replace('/booking', '/portal/booking'))
-  await screen.findByRole('heading', { name: formatSlot(taken?.start, taken?.start + 3_600_000) })
+  await screen.findByRole('heading', { name: unbroken(formatSlot(taken?.start, taken?.start + 3_600_000)) })
   await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent('Held for'))
   await eventually(() => expect(screen.getByLabelText('Full name')).toHaveValue('Robin Newcomer'))
   await pay()

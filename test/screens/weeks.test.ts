@@ -32,7 +32,7 @@ it('a member has a time for four weeks, pays once, and cancels one date', async 
   await screen.findByRole('button', { name: 'Cancel all that are to come' })
   await press('Cancel booking')
   await press('Yes, cancel it', within(await screen.findByRole('dialog', { name: /^Cancel Bay 2/ })))
-  await sees(/Your booking is cancelled\. \$\d+\.\d\d is on its way back/)
+  await sees(/Your booking is canceled\. \$\d+\.\d\d is on its way back/)
   const rows = await venue.sql`
     select b.status, private.paid_for_booking(b.id) = b.price_cents as is_paid from public.bookings b
     join public.bills bill on bill.id = b.bill_id where bill.kind = 'series' order by b.starts_at`

@@ -5,6 +5,7 @@ import {
   chosenWeeks,
   daysBetween,
   dayWithin,
+  freeStarts,
   mostPlayers,
   offerAt,
   offersIn,
@@ -208,4 +209,17 @@ it('shows a party with the sums of its bays that stand as it does', () => {
     priceWords: '',
   })
   expect(asParty(booking, { ...bill, kind: 'series' })).toBe(booking)
+})
+
+it('offers the bay of the booking that is being moved first, where it is free', () => {
+  const bay = (id: string, capacity: number) => ({ id, name: id, capacity, leftHanded: false }) as never
+  const bays = [
+    { bay: bay('small', 2), offers: [{ bayId: 'small', start: 1, totalCents: 1 }] },
+    {
+      bay: bay('own', 4),
+      offers: [{ bayId: 'own', start: 1, totalCents: 1 }],
+    },
+  ]
+  expect(freeStarts(bays, 'own')[0]?.offers.map(({ offer }) => offer.bayId)).toEqual(['own', 'small'])
+  expect(freeStarts(bays)[0]?.offers.map(({ offer }) => offer.bayId)).toEqual(['small', 'own'])
 })

@@ -1,5 +1,5 @@
 import { hasRoom, type KeptOnMove } from '#domain/booking/booking-size.ts'
-import { partyIn } from '#domain/booking/party.ts'
+import { areSideBySide, partyIn } from '#domain/booking/party.ts'
 import type { BillFacts, BookingFacts } from '#domain/contract/get-booking.ts'
 import { HoldBayRefusal } from '#domain/contract/hold-bay.ts'
 import type { HoldBaysRequest } from '#domain/contract/hold-bays.ts'
@@ -29,9 +29,16 @@ export function mostPlayers(bays: readonly Bay[], kept?: KeptOnMove): number {
   return Math.max(1, kept?.players ?? 1, ...bays.map(({ capacity }) => capacity))
 }
 
-export type PartyTime = { start: number; bays: Bay[]; offer: Offer; together: Together }
+export type PartyTime = {
+  start: number
+  bays: Bay[]
+  /** Whether no other bay is between them. */
+  isSideBySide: boolean
+  offer: Offer
+  together: Together
+}
 
-/** The times at which a party finds no bay for all of them, and several that stand beside each other, with what these cost together. */
+/** The times at which a party finds no bay for all of them, and several that hold them, with what these cost together. */
 export function partyTimes(
   day: string,
   { days, bays }: ListAvailabilityResponse,
@@ -51,7 +58,15 @@ export function partyTimes(
       const totalCents = party.reduce((sum, { id }) => sum + (priceAt.get(`${id} ${start}`) ?? 0), 0)
       const times = party.map(({ id }) => ({ bayId: id, start }))
       const offer = { bayId: party[0].id, start, totalCents }
-      return [{ start, bays: party, offer, together: { kind: 'party', times } }]
+      return [
+        {
+          start,
+          bays: party,
+          isSideBySide: areSideBySide(party, bays),
+          offer,
+          together: { kind: 'party', times },
+        },
+      ]
     })
 }
 
@@ -101,11 +116,17 @@ export function startsOf(bays: readonly BayOffers[]): number[] {
   return [...new Set(starts)].sort((a, b) => a - b)
 }
 
-/** A time, with the bays that are free then, the smallest first: that is taken where any will do, so that the large ones stay for many. */
+/**
+ * A time, with the bays that are free then. The first is taken where any will do: the bay of the booking that is being moved, else the
+ * smallest, so that the large ones stay for many.
+ */
 export type TimeOfBays = { start: number; offers: { bay: Bay; offer: Offer }[] }
 
-export function freeStarts(bays: readonly BayOffers[]): TimeOfBays[] {
-  const smallestFirst = bays.toSorted((a, b) => a.bay.capacity - b.bay.capacity)
+export function freeStarts(bays: readonly BayOffers[], keptBayId = ''): TimeOfBays[] {
+  const isOther = ({ id }: Bay) => Number(id !== keptBayId)
+  const smallestFirst = bays.toSorted(
+    (a, b) => isOther(a.bay) - isOther(b.bay) || a.bay.capacity - b.bay.capacity,
+  )
   return startsOf(bays).map((start) => ({
     start,
     offers: smallestFirst.flatMap(({ bay, offers }) => {

@@ -33,6 +33,9 @@ export function withBookingSearch(params: URLSearchParams, patch: Partial<Bookin
   return next
 }
 
+/** The heading while a booking is changed. */
+export const MOVING_TITLE = 'Change Your Booking'
+
 /** The address at which a new time is chosen for a booking. */
 export function movePath({ number, key }: { number: string; key: string }): string {
   return `/booking?${new URLSearchParams({ moves: number, key })}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from './words.ts'
+import { calendarFile, refundWayWords } from './words.ts'
 
 describe('calendarFile', () => {
   it('is the appointment of our letters, with the way to change it', () => {
@@ -21,5 +21,20 @@ describe('calendarFile', () => {
     expect(file).toContain('SEQUENCE:2')
     expect(file).toContain('DTSTART:20261124T003000Z')
     expect(file).toContain('https://n.example/bookings/NB-1?key=k')
+  })
+})
+
+describe('the way of a refund', () => {
+  const paid = { paidCents: 9000, giftCents: 0, cardLastFour: '1111', cardBrand: null, wallet: null }
+
+  it.each([
+    [{}, 'It goes to your card ending in 1111. Banks take up to ten days to show it.'],
+    [{ giftCents: 9000 }, 'It goes to your gift card. You can use it right away.'],
+    [
+      { giftCents: 2000 },
+      'It goes to your gift card and your card ending in 1111. Banks take up to ten days to show it.',
+    ],
+  ])('%o', (parts, words) => {
+    expect(refundWayWords({ ...paid, ...parts })).toBe(words)
   })
 })

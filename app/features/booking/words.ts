@@ -1,6 +1,7 @@
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { BillFacts, BookingFacts } from '#domain/contract/get-booking.ts'
 import { appointmentId, calendarEvents } from '#domain/mail/ics.ts'
+import { yourMeans } from '#domain/money/card-means.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { mapHref } from '#domain/venue/map-links.ts'
 import { addressLine, placeLine, venue } from '#domain/venue/venue.ts'
@@ -63,7 +64,7 @@ export function billRefundWords({
   const back = refundCents > 0 ? `You get ${formatCents(refundCents)} back` : 'Nothing goes back'
   const fee = feeCents > 0 ? ` ${formatCents(feeCents)} stays, because it is late.` : ''
   return refundCents + feeCents === 0
-    ? `It costs you nothing to cancel ${bookings} bookings.`
+    ? `No cancellation fee for ${bookings} bookings.`
     : `${back} for ${bookings} bookings.${fee}`
 }
 
@@ -77,4 +78,13 @@ export function bayNames(names: readonly string[]): string {
 export function anyBayWords(names: readonly string[]): string {
   const [only = ''] = names
   return names.length === 1 ? only : `any of ${names.length} bays`
+}
+
+type RefundedMeans = Pick<BookingFacts, 'paidCents' | 'giftCents' | 'cardLastFour' | 'cardBrand' | 'wallet'>
+
+/** Where a refund goes, and when it is there: 'It goes to your card ending in 1111. Banks take up to ten days to show it.' */
+export function refundWayWords({ paidCents, giftCents, ...means }: RefundedMeans): string {
+  if (giftCents >= paidCents) return 'It goes to your gift card. You can use it right away.'
+  const way = giftCents > 0 ? `your gift card and ${yourMeans(means)}` : yourMeans(means)
+  return `It goes to ${way}. Banks take up to ten days to show it.`
 }

@@ -3,7 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { BayBooking } from '#app/features/booking/components/bay-booking.tsx'
 import { BayLines } from '#app/features/booking/components/bay-lines.tsx'
 import type { BookingSearch } from '#app/features/booking/schema.ts'
-import { type OnSearch, readBookingSearch, withBookingSearch } from '#app/features/booking/state.ts'
+import {
+  MOVING_TITLE,
+  type OnSearch,
+  readBookingSearch,
+  withBookingSearch,
+} from '#app/features/booking/state.ts'
 import { PortalHeading } from '#app/features/portal/components/portal-heading.tsx'
 import { EarlyAsk } from '#app/lib/loading/early-ask.tsx'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
@@ -33,7 +38,7 @@ export default function PortalBooking() {
       <BayLines />
       <div data-early-view="booking">
         <EarlyAsk name="list-availability" isForVisitors />
-        <PortalHeading>{TITLE}</PortalHeading>
+        <PortalHeading>{search.moves === '' ? TITLE : MOVING_TITLE}</PortalHeading>
         <BayBooking search={search} onSearch={handleSearch} renderTill={(till) => <Till {...till} />} />
       </div>
     </>

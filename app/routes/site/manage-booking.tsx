@@ -21,19 +21,21 @@ export default function ManageBooking({ params }: Route.ComponentProps) {
   const isComing = data && !data.isPass && data.booking.status === 'confirmed' && data.booking.end > data.now
 
   return (
-    <main
-      id="content"
-      tabIndex={-1}
-      className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9 [&>*]:max-w-4xl"
-    >
+    <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
       <Link
         to={isSignedIn ? '/dashboard' : '/'}
-        className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}
+        className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200 print:hidden')}
       >
         <ArrowLeft aria-hidden /> Back
       </Link>
-      <BookingView number={params.number} bookingKey={bookingKey} />
-      {isComing && <ArrivalCard slot={data.booking} now={data.now} className="mt-5" />}
+      <div
+        className={
+          isComing ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] print:block' : 'max-w-4xl'
+        }
+      >
+        <BookingView number={params.number} bookingKey={bookingKey} />
+        {isComing && <ArrivalCard slot={data.booking} now={data.now} className="lg:mt-4" />}
+      </div>
     </main>
   )
 }

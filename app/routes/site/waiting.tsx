@@ -9,7 +9,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import type { Route } from './+types/waiting.ts'
 
 export function meta() {
-  return privateMeta('Waiting list')
+  return privateMeta('Waitlist')
 }
 
 export default function WaitingPage({ params }: Route.ComponentProps) {
@@ -23,7 +23,7 @@ export default function WaitingPage({ params }: Route.ComponentProps) {
         <ArrowLeft aria-hidden /> Back to the times
       </Link>
       <h1 tabIndex={-1} className="mt-3 mb-7 text-4xl sm:text-5xl">
-        {params.id ? 'Your place in line' : 'Tell me when a time comes free'}
+        {params.id ? 'Your place in line' : 'Notify me if a time opens up'}
       </h1>
       {isHydrated && params.id && <WaitingSheet id={params.id} entryKey={search.key} proof={search.proof} />}
       {isHydrated && !params.id && <JoinForm search={search} />}

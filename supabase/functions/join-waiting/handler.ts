@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { offerWords } from '../../../domain/booking/booking-words.ts'
 import { JoinWaitingRequest, JoinWaitingResponse } from '../../../domain/contract/join-waiting.ts'
-import { instantAt } from '../../../domain/venue/venue-clock.ts'
+import { addDays, instantAt } from '../../../domain/venue/venue-clock.ts'
+import { firstOffer, type TimeOffer } from '../../../domain/waiting/first-offer.ts'
 import { mayWait } from '../../../domain/waiting/may-wait.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
-import { defineFunction } from '../_shared/function.ts'
+import { defineFunction, type Refused } from '../_shared/function.ts'
 import { countLetterByAddress } from '../_shared/letters-by-address.ts'
 import { tries } from '../_shared/tries.ts'
 import { offerFreed } from '../_shared/waiting/offer-times.ts'
@@ -30,9 +32,16 @@ export const joinWaiting = defineFunction({
     const service = serviceClient(env)
     if (!(await tries(service, 'wait', address, joinsAllowed).count())) return { refused: 'too_many' }
     const { name, ...wish } = input
-    const window = { from: instantAt(input.day, 0), to: instantAt(input.day, 1440), caller }
-    const verdict = mayWait(input, { ...(await venueFacts(service, window)), now: env.now().getTime() })
+    const window = {
+      from: instantAt(input.day, 0),
+      to: instantAt(addDays(input.day, 1), input.minutes),
+      caller,
+    }
+    const venue = { ...(await venueFacts(service, window)), now: env.now().getTime() }
+    const verdict = mayWait(input, venue)
     if (!verdict.ok) return { refused: 'conflict', error: verdict.words }
+    const free = firstOffer(input, venue, [])
+    if (free) return freeNow(free, venue.bays)
 
     if (!(await countLetterByAddress(service, address))) return { refused: 'too_many', error: tooManyToday }
     const p_entry = { ...wish, contactName: name, userId: caller.kind === 'person' ? caller.id : null }
@@ -48,3 +57,18 @@ export const joinWaiting = defineFunction({
 const tooManyLetters = 'This email has been used several times within an hour. Please try again later.'
 const tooManyToday = 'Too many requests came from here today. Please try again tomorrow, or call us.'
 const tooManyDays = 'You are waiting on five other days already. Please leave one of those lines first.'
+
+/** An offer would keep a free time unpaid for half an hour or a night. */
+function freeNow(
+  { bayId, slot, totalCents }: TimeOffer,
+  bays: readonly { id: string; name: string }[],
+): Refused {
+  const free = { bayId, start: slot.start, totalCents }
+  const name = bays.find(({ id }) => id === bayId)?.name ?? ''
+  return {
+    refused: 'conflict',
+    rule: 'free-now',
+    error: `You don't have to wait. It's free now: ${offerWords(free, name)}.`,
+    details: { free },
+  }
+}

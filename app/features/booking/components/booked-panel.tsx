@@ -9,7 +9,7 @@ import { Plaque } from '#app/ui/plaque.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
-import { formatSlot } from '#domain/venue/venue-time.ts'
+import { formatSlot, unbroken } from '#domain/venue/venue-time.ts'
 import { bookingQuery } from '../queries.ts'
 import { asParty } from '../rules.ts'
 import type { CalendarEntry } from '../words.ts'
@@ -28,8 +28,7 @@ const headings = {
 export type BookedNews = keyof typeof headings
 
 function linkWords(ticket: GetBookingResponse | undefined): string {
-  if (ticket?.isPass) return 'See your time'
-  return ticket?.bill ? 'See or change your booking' : 'See, move or cancel it'
+  return ticket?.isPass ? 'See your time' : 'Manage booking'
 }
 
 type BookedPanelProps = {
@@ -54,7 +53,7 @@ export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
       <h2 ref={heading} tabIndex={-1} className="mt-5 pr-20 text-4xl outline-none sm:text-5xl">
         {headings[news]}
       </h2>
-      <p className="mt-5 font-display text-xl leading-snug sm:text-2xl">{formatSlot(start, end)}</p>
+      <p className="mt-5 font-display text-xl leading-snug sm:text-2xl">{unbroken(formatSlot(start, end))}</p>
       <p className="rule-double mt-3 pb-6 text-(--dim)">
         Booking <strong className="text-ink">{number}</strong>. A confirmation is on its way to you by email.
       </p>
@@ -65,7 +64,7 @@ export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
           {ticket && <TicketFacts {...ticket} booking={asParty(ticket.booking, ticket.bill)} />}
           {ticket?.bill && <BillList {...ticket.bill} now={ticket.now} />}
           {!ticket?.isPass && <LabelledLines lines={arrival} className="mt-6" />}
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap print:hidden">
             <a href={bookingPath(number, key)} target="_top" className={buttonStyle('pine')}>
               {linkWords(ticket)}
             </a>

@@ -40,7 +40,7 @@ it('says what was kept for a late change, and what is paid', () => {
 
 it('says that nothing was kept of a booking that was cancelled for free', () => {
   const cancelled = wordsOf({ ...moved, status: 'cancelled', feeCents: 0, paidCents: 0 })
-  expect(cancelled).toEqual(['$35.00', '$35 off-peak × 1 h', 'Nothing was kept.'])
+  expect(cancelled).toEqual(['$35.00', '$35 off-peak × 1 h', 'No cancellation fee.'])
 })
 
 it('says by when an open link is to be paid', () => {

@@ -13,7 +13,7 @@ export function BookingMoney({ booking }: { booking: BookingFacts }) {
       <span className={isOff ? 'line-through' : ''}>{formatCents(priceCents)}</span>
       {priceWords !== '' && <span className="block text-(--dim) text-sm">{priceWords}</span>}
       {feeCents > 0 && <span className="block">Kept for a late change: {formatCents(feeCents)}</span>}
-      {isOff && feeCents === 0 && paidCents === 0 && <span className="block">Nothing was kept.</span>}
+      {isOff && feeCents === 0 && paidCents === 0 && <span className="block">No cancellation fee.</span>}
       {!isOff && priceCents > 0 && <span className="block">Paid: {paidWords(booking)}</span>}
       {link && <span className="block">{dueWords(priceCents + feeCents - paidCents, link)}.</span>}
     </>

@@ -8,8 +8,8 @@ import { bookingStanding } from '#domain/booking/booking-standing.ts'
 import { shortPrice } from '#domain/booking/booking-words.ts'
 import type { BillFacts, BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { venue } from '#domain/venue/venue.ts'
-import { formatClock, formatSlot } from '#domain/venue/venue-time.ts'
+import { addressLine, venue } from '#domain/venue/venue.ts'
+import { formatClock, formatSlot, unbroken } from '#domain/venue/venue-time.ts'
 import { asParty } from '../rules.ts'
 import { longerPath, movePath } from '../state.ts'
 import { BillList } from './bill-list.tsx'
@@ -33,19 +33,24 @@ export function BookingSheet(props: BookingSheetProps) {
 
   return (
     <article className="paper mt-4 rounded-lg p-5 sm:p-9">
+      <p className="mb-8 hidden print:block">
+        <strong className="block font-display text-2xl">{venue.longName}</strong>
+        <span className="block">{addressLine}</span>
+        <span className="block">{venue.phone}</span>
+      </p>
       <header className="rule-double pb-5">
-        <p className="flex flex-wrap items-center gap-3">
+        <p className="flex flex-wrap items-center gap-3 print:font-semibold">
           <Plaque>{booking.bayName}</Plaque>
           <Badge tone={booking.status === 'confirmed' && booking.end > now ? 'green' : 'grey'}>
             {bookingStanding(booking, now)}
           </Badge>
         </p>
-        <h1 ref={heading} tabIndex={-1} className="mt-4 text-[2rem] sm:text-5xl">
+        <p className="mt-4 text-balance font-display text-[1.75rem] leading-tight sm:text-[2.5rem]">
+          {unbroken(formatSlot(booking.start, booking.end))}
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="mt-3 text-(--dim) text-lg sm:text-xl">
           Booking {booking.number}
         </h1>
-        <p className="mt-3 font-display text-xl leading-snug sm:text-2xl">
-          {formatSlot(booking.start, booking.end)}
-        </p>
       </header>
       <p role="status" className={backCents === null ? '' : 'mt-5 font-semibold text-leaf'}>
         {backCents !== null && cancelledWords(backCents)}
@@ -58,8 +63,8 @@ export function BookingSheet(props: BookingSheetProps) {
 }
 
 function cancelledWords(refundCents: number): string {
-  if (refundCents === 0) return 'Your booking is cancelled.'
-  return `Your booking is cancelled. ${formatCents(refundCents)} is on its way back to you.`
+  if (refundCents === 0) return 'Your booking is canceled.'
+  return `Your booking is canceled. ${formatCents(refundCents)} is on its way back to you.`
 }
 
 type ChangesProps = BookingSheetProps & { onCancelled: (refundCents: number) => void }
@@ -71,9 +76,9 @@ function Changes({ booking, bill, cancelling, longer, mayMove, isPass, now, onCa
   )
   if (cancelling === null)
     return (
-      <div className="mt-8 border-(--rule) border-t pt-6">
+      <div className="mt-8 border-(--rule) border-t pt-6 print:hidden">
         <p className="mb-5">{isPass ? passWords(booking, longer) : pastWords(booking, now)}</p>
-        <div className="flex flex-wrap gap-3">
+        <div className={actionRow}>
           <MoreTimeLink booking={booking} longer={longer} />
           {isOn(booking, now) && (
             <Link to="/shop" className={buttonStyle('outline')}>
@@ -88,13 +93,9 @@ function Changes({ booking, bill, cancelling, longer, mayMove, isPass, now, onCa
       </div>
     )
   return (
-    <div className="mt-8 flex flex-wrap gap-3 border-(--rule) border-t pt-6">
-      {mayMove ? (
-        <Link to={movePath(booking)} className={buttonStyle('pine')}>
-          Move booking
-        </Link>
-      ) : (
-        <p className="basis-full">
+    <div className="mt-8 space-y-3 border-(--rule) border-t pt-6 print:hidden">
+      {!mayMove && (
+        <p>
           To move it, call us:{' '}
           <a href={venue.phoneHref} className={textLink}>
             {venue.phone}
@@ -102,19 +103,31 @@ function Changes({ booking, bill, cancelling, longer, mayMove, isPass, now, onCa
           .
         </p>
       )}
-      {bill?.kind !== 'party' && (
-        <CancelBooking booking={booking} quote={cancelling} onCancelled={onCancelled} />
-      )}
-      {bill?.kind === 'party' ? (
-        <CancelBill booking={booking} bill={bill} onCancelled={onCancelled} />
-      ) : (
-        cancelAll
-      )}
-      <MoreTimeLink booking={booking} longer={longer} />
-      <TicketActions booking={booking} bill={bill?.kind === 'party' ? bill : null} />
+      <div className={actionRow}>
+        {mayMove && (
+          <Link to={movePath(booking)} className={buttonStyle('pine')}>
+            Move booking
+          </Link>
+        )}
+        <MoreTimeLink booking={booking} longer={longer} />
+        {bill?.kind === 'party' ? (
+          <CancelBill booking={booking} bill={bill} onCancelled={onCancelled} />
+        ) : (
+          <>
+            <CancelBooking booking={booking} quote={cancelling} onCancelled={onCancelled} />
+            {cancelAll}
+          </>
+        )}
+      </div>
+      <div className={actionRow}>
+        <TicketActions booking={booking} bill={bill?.kind === 'party' ? bill : null} />
+      </div>
     </div>
   )
 }
+
+/** Buttons of one width below each other on a phone, in a row elsewhere. */
+const actionRow = 'grid gap-3 sm:flex sm:flex-wrap'
 
 /** Of a series whose last date to come is cancelled by itself, there is no 'all'. */
 function isManyToCancel({ kind, cancelling }: BillFacts): boolean {
@@ -125,8 +138,8 @@ function MoreTimeLink({ booking, longer }: Pick<BookingSheetProps, 'booking' | '
   if (!longer) return null
   const { minutes, totalCents } = longer
   return (
-    <Link to={longerPath(booking, minutes)} className={buttonStyle('brass')}>
-      {minutes === 60 ? 'One hour more' : 'Half an hour more'} · {shortPrice(totalCents)}
+    <Link to={longerPath(booking, minutes)} className={buttonStyle('outline')}>
+      {minutes === 60 ? 'Add an hour' : 'Add half an hour'} · {shortPrice(totalCents)}
     </Link>
   )
 }
@@ -141,9 +154,9 @@ function passWords({ end }: BookingFacts, longer: GetBookingResponse['longer']):
 }
 
 function pastWords({ status, end }: BookingFacts, now: number): string {
-  if (status === 'cancelled') return 'The bay has been given back.'
+  if (status === 'cancelled') return 'Your bay has been released.'
   if (status === 'no_show') return 'We missed you that time.'
   if (status === 'confirmed' && end > now)
-    return `It has begun and can no longer be moved or cancelled. Call us: ${venue.phone}.`
+    return `Your time has started, so it can't be changed or canceled. Call us: ${venue.phone}.`
   return 'We hope it was a good round.'
 }

@@ -12,7 +12,7 @@ import type {
 } from '#domain/contract/get-booking.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { useCancelBooking } from '../mutations.ts'
-import { bayNames, billRefundWords } from '../words.ts'
+import { bayNames, billRefundWords, refundWayWords } from '../words.ts'
 
 type CancelBookingProps = {
   booking: BookingFacts
@@ -32,6 +32,7 @@ export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProp
     >
       <p className="mt-4">{formatSlot(start, end)}</p>
       <p className="mt-2 font-semibold">{refundWords(quote, start)}</p>
+      {quote.refundCents > 0 && <p className="mt-2">{refundWayWords(booking)}</p>}
       {quote.feeCents > 0 && <p className="mt-2">{feeBackWords}</p>}
     </AskToCancel>
   )
@@ -40,7 +41,8 @@ export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProp
 type CancelBillProps = Pick<CancelBookingProps, 'booking' | 'onCancelled'> & { bill: BillFacts }
 
 /** Cancels all that was paid together and is still to come. */
-export function CancelBill({ booking: { number, key, start, end }, bill, onCancelled }: CancelBillProps) {
+export function CancelBill({ booking, bill, onCancelled }: CancelBillProps) {
+  const { number, key, start, end } = booking
   const { cancelling, kind, bookings } = bill
   if (!cancelling) return null
   const names = bayNames(
@@ -55,6 +57,7 @@ export function CancelBill({ booking: { number, key, start, end }, bill, onCance
     >
       {kind === 'party' && <p className="mt-4">{formatSlot(start, end)}</p>}
       <p className="mt-2 font-semibold">{billRefundWords(cancelling)}</p>
+      {cancelling.refundCents > 0 && <p className="mt-2">{refundWayWords(booking)}</p>}
       {cancelling.feeCents > 0 && <p className="mt-2">{feeBackWords}</p>}
     </AskToCancel>
   )
@@ -98,11 +101,11 @@ function AskToCancel({ label, title, request, onCancelled, children }: AskToCanc
           {children}
           {problem && <Alert className="mt-4">{problem}</Alert>}
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button type="submit" variant="pine" busy={busy}>
+            <Button type="submit" variant="danger" busy={busy}>
               Yes, cancel {request.all ? 'them' : 'it'}
             </Button>
             <Button variant="outline" onClick={() => dialog.current?.close()}>
-              Keep {request.all ? 'them' : 'it'}
+              Keep my booking{request.all && 's'}
             </Button>
           </div>
         </form>

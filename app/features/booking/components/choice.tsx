@@ -13,7 +13,7 @@ export function ChoiceList<T extends string | number>(props: ChoiceListProps<T>)
   const { legend, options, chosen, onChoose, wordsOf } = props
 
   return (
-    <label>
+    <label className="min-w-0 max-sm:grow">
       <span className="engraved mb-1.5 block text-(--dim)">{legend}</span>
       <select
         value={chosen}

@@ -82,7 +82,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
             badFields={Object.keys(errors).length}
             className={moved ? 'hidden' : ''}
           >
-            <Card title="Who is coming">
+            <Card title="Your details">
               <GuestFields register={register} errors={errors} />
             </Card>
           </Form>
@@ -116,7 +116,7 @@ function titleOf({ held, moved }: HoldCheckoutProps): string {
 function KeepAsItIs({ booking: { number, key } }: { booking: BookingFacts }) {
   return (
     <a href={bookingPath(number, key)} target="_top" className={buttonStyle('outline', 'mt-5 w-full')}>
-      Keep it as it is
+      Keep my booking
     </a>
   )
 }

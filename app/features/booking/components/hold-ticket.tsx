@@ -5,7 +5,7 @@ import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import type { HeldBill as HeldTogether } from '#domain/contract/hold-bay.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { formatClock, formatDay, formatSlot } from '#domain/venue/venue-time.ts'
+import { formatClock, formatDay, formatSlot, unbroken } from '#domain/venue/venue-time.ts'
 import type { HeldBay } from '../schema.ts'
 import { ChosenBay } from './chosen-bay.tsx'
 
@@ -30,7 +30,7 @@ export function HoldTicket({ held, moved, isLonger, timer, children }: HoldTicke
         {timer}
       </div>
       <h2 id="hold-ticket" className="rule-double mt-4 pb-4 text-2xl">
-        {formatSlot(hold.start, hold.end)}
+        {unbroken(formatSlot(hold.start, hold.end))}
       </h2>
       {!hold.bill && <ChosenBay bayId={hold.bayId} />}
       <p className="mt-4">
@@ -41,7 +41,7 @@ export function HoldTicket({ held, moved, isLonger, timer, children }: HoldTicke
       {moved && (
         <p className="mt-1 text-(--dim)">
           {isLonger
-            ? `Booked until ${formatClock(moved.end)} so far.`
+            ? `Currently booked until ${formatClock(moved.end)}.`
             : `Instead of ${moved.bayName}, ${formatSlot(moved.start, moved.end)}.`}
         </p>
       )}
@@ -50,13 +50,13 @@ export function HoldTicket({ held, moved, isLonger, timer, children }: HoldTicke
           <dt>{hold.priceWords || (hold.bill ? 'Together' : 'Price')}</dt>
           <dd className={move ? '' : 'font-display text-[1.75rem]'}>{formatCents(hold.totalCents)}</dd>
         </div>
-        {move && <MoveMoney {...move} />}
+        {move && <MoveMoney {...move} paidCents={moved?.paidCents ?? 0} />}
       </dl>
       <p className="mt-4 border-(--rule) border-t pt-4 text-(--dim) text-sm leading-snug">
         {hold.bill?.kind === 'series' && 'Each date by itself. The first: '}
         {held.heldAt < hold.start
           ? termsWords(hold.start, held.terms, held.heldAt)
-          : 'It has begun, and can no longer be cancelled.'}
+          : "This time has started, so it can't be canceled."}
       </p>
       {children}
     </section>
@@ -84,7 +84,9 @@ function HeldBill({ kind, bookings }: HeldTogether) {
   )
 }
 
-function MoveMoney({ feeCents, dueCents, refundCents }: NonNullable<HeldBay['move']>) {
+type MoveMoneyProps = NonNullable<HeldBay['move']> & { paidCents: number }
+
+function MoveMoney({ feeCents, dueCents, refundCents, paidCents }: MoveMoneyProps) {
   return (
     <>
       {feeCents > 0 && (
@@ -93,8 +95,14 @@ function MoveMoney({ feeCents, dueCents, refundCents }: NonNullable<HeldBay['mov
           <dd>{formatCents(feeCents)}</dd>
         </div>
       )}
+      {paidCents > 0 && (
+        <div>
+          <dt>Already paid</dt>
+          <dd>−{formatCents(paidCents)}</dd>
+        </div>
+      )}
       <div className="items-baseline border-(--rule) border-t pt-3">
-        <dt className="font-semibold text-lg">{refundCents > 0 ? 'You get back' : 'To pay now'}</dt>
+        <dt className="font-semibold text-lg">{refundCents > 0 ? 'Your refund' : 'To pay now'}</dt>
         <dd className="font-display text-[1.75rem]">
           {formatCents(refundCents > 0 ? refundCents : dueCents)}
         </dd>

@@ -9,10 +9,10 @@ export function MovingNotice({ booking }: { booking: BookingFacts }) {
     <div className="walnut mb-4 rounded-lg border border-brass-400/60 px-5 py-4">
       <p className="text-brass-200">
         Moving booking {booking.number}: <strong>{booking.bayName}</strong>,{' '}
-        {formatSlot(booking.start, booking.end)}. Choose its new time; until then it stays as it is.
+        {formatSlot(booking.start, booking.end)}. Pick a new time. We'll keep this one until you confirm.
       </p>
       <a href={bookingPath(booking.number, booking.key)} target="_top" className={`${textLink} mt-1`}>
-        Keep it as it is
+        Keep my booking
       </a>
     </div>
   )

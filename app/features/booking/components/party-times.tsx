@@ -17,7 +17,7 @@ type PartyTimesProps = {
   onChoose: (time: PartyTime) => void
 }
 
-/** For more players than a free bay takes: bays side by side, on one bill. */
+/** For more players than a free bay takes: several bays, as near each other as is free, on one bill. */
 export function PartyTimes({ times, players, isBeside, part, onPart, pressed, onChoose }: PartyTimesProps) {
   const parts = Map.groupBy(times, ({ start }) => partOfDay(start))
   const names = [...parts.keys()]
@@ -26,11 +26,11 @@ export function PartyTimes({ times, players, isBeside, part, onPart, pressed, on
   const { group, item } = useRovingFocus(listed.map(({ start }) => String(start)))
 
   return (
-    <section aria-label="Bays side by side" className={isBeside ? 'mt-7 border-(--rule) border-t pt-5' : ''}>
-      <h3 className="text-xl">Side by side, on one bill</h3>
+    <section aria-label="Several bays" className={isBeside ? 'mt-7 border-(--rule) border-t pt-5' : ''}>
+      <h3 className="text-xl">Several bays, on one bill</h3>
       <p className="mt-1 mb-4 text-(--dim)">
-        {isBeside ? 'At these times no free bay' : 'No free bay'} takes {players} players, so you get several
-        next to each other. The price is for all of them.
+        {isBeside ? 'At these times no single bay' : 'No single bay'} fits {players}, so we'll put you in
+        nearby bays. The price is for all of them.
       </p>
       {names.length > 1 && (
         <Choice
@@ -48,14 +48,17 @@ export function PartyTimes({ times, players, isBeside, part, onPart, pressed, on
             <StartButton
               {...item(String(time.start))}
               offer={time.offer}
-              bayName={bayNames(time.bays.map(({ name }) => name))}
+              bayName={`${bayNames(time.bays.map(({ name }) => name))}${time.isSideBySide ? ', side by side' : ''}`}
               isPressed={pressed?.start === time.start}
               onChoose={() => onChoose(time)}
               shape="line"
             >
               <span className="font-display text-lg tabular-nums">{formatClock(time.start)}</span>
               <span className="font-semibold tabular-nums">{shortPrice(time.offer.totalCents)}</span>
-              <span className="text-sm opacity-80">{bayNames(time.bays.map(({ name }) => name))}</span>
+              <span className="text-sm opacity-80">
+                {bayNames(time.bays.map(({ name }) => name))}
+                {time.isSideBySide && ', side by side'}
+              </span>
             </StartButton>
           </li>
         ))}

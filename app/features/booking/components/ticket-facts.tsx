@@ -26,19 +26,19 @@ export function TicketFacts({ booking, terms, cancelling, isPass, now }: TicketF
         <BookingMoney booking={booking} />
       </Fact>
       {cancelling && booking.priceCents > 0 && (
-        <Fact label="Cancelling">
+        <Fact label="Cancellation">
           {termsWords(booking.start, terms, now, { priceCents: booking.priceCents, paidCents: paidNow })}
           {terms.lateFeePercent > 0 && paidNow > 0 && ` ${feeBackWords}`}
         </Fact>
       )}
       <Fact label="Where">
         {placeLine}
-        <span className="mt-1 block">
+        <span className="mt-1 block print:hidden">
           <a href={mapHref} target="_blank" rel="noopener" className={textLink}>
             Open the map
           </a>
           <a href={geoHref} className={`${textLink} ml-5 sm:hidden`}>
-            In a map app
+            Open in Maps
           </a>
         </span>
       </Fact>

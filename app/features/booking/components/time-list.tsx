@@ -11,11 +11,13 @@ type TimeListProps = TimesProps & {
   /** The part of the day that is listed; empty before one is chosen. */
   part: string
   onPart: (part: string) => void
+  /** The bay of the booking that is being moved. */
+  keptBayId?: string | undefined
 }
 
 /** A line for each time of a part of the day. Most people come in the evening. */
-export function TimeList({ bays, pressed, onChoose, part, onPart }: TimeListProps) {
-  const parts = Map.groupBy(freeStarts(bays), ({ start }) => partOfDay(start))
+export function TimeList({ bays, pressed, onChoose, part, onPart, keptBayId }: TimeListProps) {
+  const parts = Map.groupBy(freeStarts(bays, keptBayId), ({ start }) => partOfDay(start))
   const names = [...parts.keys()]
   const chosen = [part, 'Evening', names.at(-1) ?? ''].find((name) => parts.has(name)) ?? ''
   const listed = parts.get(chosen) ?? []
@@ -36,7 +38,13 @@ export function TimeList({ bays, pressed, onChoose, part, onPart }: TimeListProp
         <ul className="grid gap-1.5 sm:grid-cols-2 lg:grid-cols-3">
           {listed.map((free) => (
             <li key={free.start}>
-              <TimeLine free={free} rove={item(String(free.start))} pressed={pressed} onChoose={onChoose} />
+              <TimeLine
+                free={free}
+                keptBayId={keptBayId}
+                rove={item(String(free.start))}
+                pressed={pressed}
+                onChoose={onChoose}
+              />
             </li>
           ))}
         </ul>
@@ -46,14 +54,16 @@ export function TimeList({ bays, pressed, onChoose, part, onPart }: TimeListProp
 }
 
 type TimeLineProps = Pick<TimesProps, 'pressed' | 'onChoose'> & {
+  keptBayId: string | undefined
   free: TimeOfBays
   rove: { 'data-rove': string; tabIndex: number }
 }
 
-function TimeLine({ free: { start, offers }, rove, pressed, onChoose }: TimeLineProps) {
+function TimeLine({ free: { start, offers }, keptBayId, rove, pressed, onChoose }: TimeLineProps) {
   const [first] = offers
   if (!first) return null
-  const words = anyBayWords(offers.map(({ bay }) => bay.name))
+  const isKept = first.bay.id === keptBayId
+  const words = isKept ? `${first.bay.name}, your bay` : anyBayWords(offers.map(({ bay }) => bay.name))
 
   return (
     <StartButton
@@ -67,7 +77,8 @@ function TimeLine({ free: { start, offers }, rove, pressed, onChoose }: TimeLine
       <span className="font-display text-lg tabular-nums">{formatClock(start)}</span>
       <span className="font-semibold tabular-nums">{shortPrice(first.offer.totalCents)}</span>
       <span className="text-sm opacity-80">
-        {offers.length === 1 ? first.bay.name.split(' · ')[0] : `${offers.length} bays`}
+        {isKept || offers.length === 1 ? first.bay.name.split(' · ')[0] : `${offers.length} bays`}
+        {isKept && ', your bay'}
       </span>
     </StartButton>
   )

@@ -1,5 +1,4 @@
 import type { ReactNode, RefObject } from 'react'
-import { buttonStyle } from '#app/ui/button-style.ts'
 import { LiveNote } from '#app/ui/live-note.tsx'
 import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
@@ -7,7 +6,6 @@ import { mostTogether } from '#domain/booking/party.ts'
 import type { ListAvailabilityResponse, Terms } from '#domain/contract/list-availability.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import {
-  type BayOffers,
   daysBetween,
   mostPlayers,
   type Offer,
@@ -19,13 +17,12 @@ import {
   wantedBays,
 } from '../rules.ts'
 import type { BookingSearch, View } from '../schema.ts'
-import { BayColumns } from './bay-columns.tsx'
 import { BookingOptions } from './booking-options.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { LimitNote } from './limit-note.tsx'
 import { PartyTimes } from './party-times.tsx'
 import { PriceNote } from './price-note.tsx'
-import { TimeList } from './time-list.tsx'
+import { Times } from './times.tsx'
 import { TimesSkeleton } from './times-skeleton.tsx'
 import { WaitingLink } from './waiting-link.tsx'
 
@@ -113,6 +110,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
           bays={wanted}
           parties={parties.length}
           view={view}
+          keptBayId={kept?.bayId}
           part={asked.part}
           onPart={(part) => onSearch({ part })}
           pressed={pressed}
@@ -151,39 +149,6 @@ function mostAtOnce({ bays }: ListAvailabilityResponse, minutes: number, kept?: 
 
 function partiesOn(day: string, data: ListAvailabilityResponse, stay: Stay, kept?: KeptOnMove): PartyTime[] {
   return kept || stay.players === 1 ? [] : partyTimes(day, data, stay)
-}
-
-type PickerTimesProps = {
-  bays: BayOffers[]
-  /** At how many times several bays are offered instead. */
-  parties: number
-  view: View
-  part: string
-  onPart: (part: string) => void
-  pressed: Offer | null
-  onChoose: (offer: Offer) => void
-  /** Whether a limit of the plan takes times away. */
-  isLimited: boolean
-  next: string | null
-  onDay: (day: string) => void
-}
-
-function Times({ view, parties, next, onDay, part, onPart, isLimited, ...times }: PickerTimesProps) {
-  if (startsOf(times.bays).length > 0)
-    return view === 'bays' ? <BayColumns {...times} /> : <TimeList {...times} part={part} onPart={onPart} />
-  if (parties > 0) return null
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-8">
-      <p className="font-display text-xl">
-        {isLimited ? 'Your plan has no more time on this day.' : 'No times left on this day.'}
-      </p>
-      {next && (
-        <button type="button" onClick={() => onDay(next)} className={buttonStyle('pine')}>
-          See {dayWords(next)}
-        </button>
-      )}
-    </div>
-  )
 }
 
 /** On a phone the bays would stand below each other, and the evening far down. */

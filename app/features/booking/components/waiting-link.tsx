@@ -8,7 +8,7 @@ export function WaitingLink({ minutes, players, ...wish }: WaitingLinkProps) {
   return (
     <p className="mt-5">
       <a href={`/waiting?${chosen}`} target="_top" className={textLink}>
-        Tell me when a time comes free
+        Notify me if a time opens up
       </a>
     </p>
   )

@@ -23,7 +23,7 @@ export function GettingIn() {
             Open the map
           </a>
           <a href={geoHref} className={buttonStyle('quiet', 'sm:hidden')}>
-            In a map app
+            Open in Maps
           </a>
         </p>
       </div>

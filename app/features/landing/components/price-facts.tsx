@@ -22,9 +22,9 @@ export function PriceFacts() {
         className="mt-2 max-w-md space-y-1 text-cream-dim"
       >
         {lines.map(({ when, words }) => (
-          <li key={when} className="flex flex-wrap justify-between gap-x-6">
+          <li key={when} className="flex items-baseline justify-between gap-x-6">
             <span data-part="when">{when}</span>{' '}
-            <span data-part="words" className="text-cream">
+            <span data-part="words" className="shrink-0 whitespace-nowrap text-cream">
               {words}
             </span>
           </li>

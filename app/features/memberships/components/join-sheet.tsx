@@ -39,8 +39,9 @@ export function JoinSheet({ turn, plans, plan, standing, isSignedIn, ...props }:
         onChange={props.onChooseAgain}
       >
         <PlanChoice plans={plans} heldId={props.heldId ?? null} chosen={plan} onChoose={props.onChoose} />
-        <div role="status" className="mt-6 min-h-6">
+        <div role="status" className="mt-5 min-h-6">
           {plan && standing && <PlanOutlook plan={plan} standing={standing} />}
+          {!plan && <p className="text-(--dim)">Choose a plan to continue.</p>}
         </div>
         {(isForSale || !standing) && (
           <Button

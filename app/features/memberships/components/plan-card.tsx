@@ -26,18 +26,18 @@ export function PlanCard({ plan, held }: PlanCardProps) {
     >
       {popular && <Plaque className="-top-3.5 absolute left-6">Most Popular</Plaque>}
       <h2 className="text-2xl">{plan.name}</h2>
-      {isHeld && (
-        <p className="mt-1.5 flex items-center gap-2">
-          <Badge tone="green">Your plan</Badge> <MembershipEnd membership={held} />
-        </p>
-      )}
-      {plan.description && <p className="mt-1.5 text-(--dim)">{plan.description}</p>}
+      <p className="mt-1.5 text-(--dim) sm:min-h-12">{plan.description}</p>
       <p className="rule-double mt-5 flex min-h-16 items-baseline pb-5">
         <PlanPrice cents={plan.price === null ? null : Math.round(plan.price * 100)} per={plan.per} />
       </p>
       <div className="my-5 grow">
         <PlanFeatures features={plan.features} />
       </div>
+      {isHeld && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge tone="green">Your plan</Badge> <MembershipEnd membership={held} />
+        </p>
+      )}
       {plan.duration && <p className="mb-4 text-(--dim) text-sm">Duration: {plan.duration}</p>}
       <Link
         to={(isHeld ? renewPath : signupPath)(plan.name, '/member-signup')}

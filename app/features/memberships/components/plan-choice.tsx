@@ -59,7 +59,7 @@ function PlanOption({ plan, differs, isHeld, isChosen, onChoose }: PlanOptionPro
 
   return (
     <div className={CARD}>
-      {isMostPopular(plan) && <Plaque className="-top-3 absolute left-3.5">Most Popular</Plaque>}
+      {isMostPopular(plan) && <Plaque className="-top-3 absolute right-3.5">Most Popular</Plaque>}
       <div className="flex items-center gap-2.5">
         <input
           type="radio"

@@ -20,7 +20,7 @@ export function GiftShare({ tender: { giftCents, cardCents }, gift, busy, onGift
   return (
     <div ref={place} tabIndex={-1} className="mt-2 outline-none">
       {gift === null && <GiftCardEntry onApply={handleGift} />}
-      <div role="status" className={gift ? 'border-(--rule) border-y py-3' : 'sr-only'}>
+      <div role="status" className={gift ? 'border-(--rule) border-b pt-1 pb-3' : 'sr-only'}>
         {gift && (
           <>
             <p>

@@ -3,17 +3,20 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { bookerQuery, timesQuery } from '#app/features/booking/queries.ts'
 import { keptGuest } from '#app/features/booking/state.ts'
-import { wordsFor } from '#app/lib/backend/errors.ts'
+import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { loadPhoneRules, withPhone } from '#app/lib/forms/load-phone-rules.ts'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { CheckedField } from '#app/ui/checked-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
+import { JoinWaitingRefusal, type JoinWaitingRequest } from '#domain/contract/join-waiting.ts'
+import type { FreeTime, ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { waitingPath } from '#domain/waiting/waiting-path.ts'
 import { useJoinWaiting } from '../mutations.ts'
 import { entriesOf, wishOf } from '../rules.ts'
@@ -62,42 +65,74 @@ function WishForm({ search, venue, contact }: WishFormProps) {
     },
   })
 
+  const free = freeIn(join.error)
   return (
-    <Card title="What you wait for" className="max-w-2xl">
-      <Form {...form} className="pt-5">
-        <Field label="Day" type="date" min={venue.today} max={venue.lastDay} {...field('day')} />
-        <WishFields field={field} entries={wish} bays={venue.bays} terms={venue.terms} />
-        <Field label="Full name" autoComplete="name" maxLength={120} {...field('name')} />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          hint="Where we tell you."
-          {...field('email')}
-        />
-        <CheckedField
-          loadRules={loadPhoneRules}
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          {...field('phone')}
-        />
-        <p className="text-(--dim) text-sm">
-          When a time comes free, we hold it for the first in line and email them. They have half an hour to
-          book it, at night until half past eight in the morning. Waiting costs nothing.
-        </p>
-        <Button type="submit" variant="pine" busy={busy}>
-          Put me in line
-        </Button>
-      </Form>
-    </Card>
+    <Form {...form} problem={undefined}>
+      <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
+        <Card title="What are you looking for?">
+          <div className="space-y-5 pt-5">
+            <Field label="Day" type="date" min={venue.today} max={venue.lastDay} {...field('day')} />
+            <WishFields field={field} entries={wish} bays={venue.bays} terms={venue.terms} />
+          </div>
+        </Card>
+        <Card title="Your details">
+          <div className="space-y-5 pt-5">
+            <Field label="Full name" autoComplete="name" maxLength={120} {...field('name')} />
+            <Field
+              label="Email"
+              type="email"
+              autoComplete="email"
+              hint="We'll email you here."
+              {...field('email')}
+            />
+            <CheckedField
+              loadRules={loadPhoneRules}
+              label="Phone"
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+              {...field('phone')}
+            />
+            {form.problem && (
+              <Alert>
+                {form.problem}
+                {free && (
+                  <span className="mt-3 block">
+                    <a href={bookNowPath(free, join.variables)} className={buttonStyle('pine')}>
+                      Book it now
+                    </a>
+                  </span>
+                )}
+              </Alert>
+            )}
+            <Button type="submit" variant="pine" busy={busy} className="w-full">
+              Join the waitlist
+            </Button>
+            <p className="border-(--rule) border-t pt-4 text-(--dim) text-sm leading-snug">
+              Waiting costs nothing. When a time opens up, we hold it for the first in line and email them.
+              They have half an hour to book it; overnight offers last until 8:30&nbsp;AM.
+            </p>
+          </div>
+        </Card>
+      </div>
+    </Form>
   )
+}
+
+/** The booking page, which holds the time at once. */
+function bookNowPath({ start }: FreeTime, wish: JoinWaitingRequest | undefined): string {
+  const { day = '', minutes, players } = wish ?? {}
+  return `/booking?${new URLSearchParams({ day, minutes: `${minutes}`, players: `${players}`, at: `${start}` })}`
+}
+
+/** The time that is free right now, in a refusal to wait for it. */
+function freeIn(error: Error | null): FreeTime | null {
+  return isAppError(error) ? (JoinWaitingRefusal.safeParse(error.refusal).data?.free ?? null) : null
 }
 
 function FormSkeleton() {
   return (
-    <div className="paper max-w-2xl rounded-lg p-5">
+    <div className="paper rounded-lg p-5">
       <p role="status" className="sr-only">
         Loading...
       </p>

@@ -7,6 +7,7 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { GetWaitingResponse } from '#domain/contract/get-waiting.ts'
+import { unbroken } from '#domain/venue/venue-time.ts'
 import { placeWords, wishedTimeWords, wishWords } from '#domain/waiting/waiting-words.ts'
 import { useChangeWaiting } from '../mutations.ts'
 import { waitingQuery } from '../queries.ts'
@@ -21,7 +22,7 @@ export function WaitingSheet({ id, entryKey, proof }: WaitingSheetProps) {
 
   if (isAppError(error, 'not_found', 'invalid'))
     return (
-      <div className="paper max-w-2xl rounded-lg p-5 sm:p-8">
+      <div className="paper max-w-4xl rounded-lg p-5 sm:p-8">
         <p className="mb-6">
           We could not find this place in line. Please open it with the link in your email.
         </p>
@@ -31,7 +32,7 @@ export function WaitingSheet({ id, entryKey, proof }: WaitingSheetProps) {
   if (data) return <Standing {...data} proof={proof} />
   if (error) return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
   return (
-    <div className="paper max-w-2xl rounded-lg p-5">
+    <div className="paper max-w-4xl rounded-lg p-5">
       <p role="status" className="sr-only">
         Loading your place in line...
       </p>
@@ -47,8 +48,10 @@ function Standing(props: StandingProps) {
   const isOpen = entry.state === 'unproven' || entry.state === 'waiting'
 
   return (
-    <article className="paper max-w-2xl rounded-lg p-5 sm:p-8">
-      <h2 className="rule-double pb-4 text-2xl">{wishedTimeWords(entry)}</h2>
+    <article className="paper max-w-4xl rounded-lg p-5 sm:p-8">
+      <h2 className="rule-double text-balance pb-4 text-2xl sm:text-3xl">
+        {unbroken(wishedTimeWords(entry))}
+      </h2>
       <p className="mt-4">{wishWords(entry, entry.bayName)}</p>
       {isOpen && <OpenEntry {...props} />}
       {!isOpen && (
@@ -71,7 +74,7 @@ function Standing(props: StandingProps) {
 
 const overWords: Partial<Record<GetWaitingResponse['entry']['state'], string>> = {
   booked: 'You have booked it.',
-  left: 'You have left this line.',
+  left: 'You left the waitlist.',
   ended: 'This wait is over.',
 }
 
@@ -87,12 +90,12 @@ function OpenEntry({ entry, offer, terms, now, proof }: StandingProps) {
   return (
     <>
       <p role="status" className="mt-5 font-display text-2xl">
-        {isUnproven ? 'Almost in line' : offer ? 'Your time came free' : placeWords(entry.ahead)}
+        {isUnproven ? 'Almost there' : offer ? 'Your time opened up' : placeWords(entry.ahead)}
       </p>
       {isUnproven && proof === '' && (
         <p className="mt-2">
-          We have sent an email to <strong className="wrap-anywhere">{entry.email}</strong>. Press the button
-          in it, and you are in line.
+          We sent an email to <strong className="wrap-anywhere">{entry.email}</strong>. Open its link and
+          confirm there to join the waitlist.
         </p>
       )}
       {!isUnproven && !offer && (
@@ -115,7 +118,7 @@ function OpenEntry({ entry, offer, terms, now, proof }: StandingProps) {
             busy={change.isPending}
             onClick={() => change.mutate({ entry: keyed, change: { action: 'prove', proof } })}
           >
-            Yes, put me in line
+            Join the waitlist
           </Button>
         )}
         {!offer && (
@@ -124,7 +127,7 @@ function OpenEntry({ entry, offer, terms, now, proof }: StandingProps) {
           </Button>
         )}
         <Button variant="outline" busy={change.isPending} onClick={() => press('leave')}>
-          Leave the line
+          Leave the waitlist
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { Field } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { lengthsOf } from '#domain/booking/booking-size.ts'
 import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
@@ -16,35 +17,41 @@ export function WishFields({ field, entries, bays, terms }: WishFieldsProps) {
   const chosen = (name: keyof WishEntries) => ({ ...plain(field(name)), defaultValue: entries[name] })
   const most = Math.max(1, ...bays.map(({ capacity }) => capacity))
 
+  const isNarrowed = entries.bay !== '' || entries.most !== '' || field('most').error !== undefined
+
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <SelectField label="Earliest start" options={starts} {...chosen('from')} />
-      <SelectField label="Latest start" options={starts} {...chosen('until')} />
-      <SelectField
-        label="How long"
-        options={lengthsOf(terms).map((n) => optionOf(n, lengthWords(n)))}
-        {...chosen('minutes')}
-      />
-      <SelectField
-        label="Players"
-        options={Array.from({ length: most }, (_, n) => optionOf(n + 1, playerWords(n + 1)))}
-        {...chosen('players')}
-      />
-      <SelectField
-        label="Bay"
-        options={[optionOf('', 'Any bay'), ...bays.map(({ id, name }) => optionOf(id, name))]}
-        className="max-sm:col-span-2"
-        {...chosen('bay')}
-      />
-      <Field
-        label="Pay at most ($)"
-        inputMode="decimal"
-        autoComplete="off"
-        hint="Leave it empty for any price."
-        className="max-sm:col-span-2"
-        {...chosen('most')}
-      />
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+        <SelectField label="Earliest start" options={starts} {...chosen('from')} />
+        <SelectField label="Latest start" options={starts} {...chosen('until')} />
+        <SelectField
+          label="How long"
+          options={lengthsOf(terms).map((n) => optionOf(n, lengthWords(n)))}
+          {...chosen('minutes')}
+        />
+        <SelectField
+          label="Players"
+          options={Array.from({ length: most }, (_, n) => optionOf(n + 1, playerWords(n + 1)))}
+          {...chosen('players')}
+        />
+      </div>
+      <Fold summary="Only one bay, or a max price" isOpen={isNarrowed}>
+        <div className="grid gap-x-4 gap-y-5 pt-2 sm:grid-cols-2">
+          <SelectField
+            label="Bay"
+            options={[optionOf('', 'Any bay'), ...bays.map(({ id, name }) => optionOf(id, name))]}
+            {...chosen('bay')}
+          />
+          <Field
+            label="Max price ($)"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Leave blank for any price."
+            {...chosen('most')}
+          />
+        </div>
+      </Fold>
+    </>
   )
 }
 

@@ -1,0 +1,55 @@
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { dayWords } from '#domain/booking/booking-words.ts'
+import { type BayOffers, type Offer, startsOf } from '../rules.ts'
+import type { View } from '../schema.ts'
+import { BayColumns } from './bay-columns.tsx'
+import { TimeList } from './time-list.tsx'
+
+type PickerTimesProps = {
+  bays: BayOffers[]
+  /** At how many times several bays are offered instead. */
+  parties: number
+  view: View
+  keptBayId: string | undefined
+  part: string
+  onPart: (part: string) => void
+  pressed: Offer | null
+  onChoose: (offer: Offer) => void
+  /** Whether a limit of the plan takes times away. */
+  isLimited: boolean
+  next: string | null
+  onDay: (day: string) => void
+}
+
+/** The free times, bay by bay or in one list, or that none are left. */
+export function Times({
+  view,
+  keptBayId,
+  parties,
+  next,
+  onDay,
+  part,
+  onPart,
+  isLimited,
+  ...times
+}: PickerTimesProps) {
+  if (startsOf(times.bays).length > 0)
+    return view === 'bays' ? (
+      <BayColumns {...times} />
+    ) : (
+      <TimeList {...times} keptBayId={keptBayId} part={part} onPart={onPart} />
+    )
+  if (parties > 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-8">
+      <p className="font-display text-xl">
+        {isLimited ? 'Your plan has no more time on this day.' : 'No times left on this day.'}
+      </p>
+      {next && (
+        <button type="button" onClick={() => onDay(next)} className={buttonStyle('pine')}>
+          See {dayWords(next)}
+        </button>
+      )}
+    </div>
+  )
+}
