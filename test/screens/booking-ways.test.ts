@@ -125,7 +125,7 @@ it('the code in a bay sells more time to the guest who plays there, and shows no
   expect(document.body).not.toHaveTextContent(/Robin Newcomer/)
   expect(document.body).not.toHaveTextContent(email)
 
-  await followIntoFrame(/^(One hour|Half an hour) more · \$/)
+  await followIntoFrame(/^Add (an hour|half an hour) · \$/)
   await screen.findByRole('heading', { name: 'More time' })
   await pay()
   await screen.findByRole('heading', { name: 'You have more time' })
