@@ -37,7 +37,7 @@ export function GiftForm({ product, onAdd, onPreview }: GiftFormProps) {
   const cents = centsOf(typed)
   const { design, toName, fromName, message } = typed
   useEffect(
-    () => onPreview({ design, cents, toName, fromName, message }),
+    () => void onPreview({ design, cents, toName, fromName, message }),
     [onPreview, design, cents, toName, fromName, message],
   )
 
