@@ -4,7 +4,7 @@ import { openVenue } from './venue.ts'
 
 openVenue()
 
-/** What is fixed at the bottom of a phone. */
+/** Texts of the bars that are fixed at the bottom of a phone. */
 const bars = () => [...document.querySelectorAll('.book-bar, .buy-bar')].map(({ textContent }) => textContent)
 const header = async () => within(await screen.findByRole('banner'))
 
