@@ -50,7 +50,7 @@ def table_top():
 
 @cache
 def oak():
-    return Paint('oak', rough=0.45).mottled(4, (0.26, 0.15, 0.07), (0.46, 0.29, 0.15), 8, 0.62, (1.2, 12, 1))
+    return Paint('oak', rough=0.45).mottled(4, (0.26, 0.15, 0.07), (0.46, 0.29, 0.15), 8, 0.62, (1.2, 12, 12))
 
 
 @cache
