@@ -16,7 +16,7 @@ it('the booking page says that there is no bay, and offers no choice and no wait
   await sees(/There is no bay to book yet\. Call us/)
   expect(screen.queryByText(/No times left/)).toBeNull()
   expect(screen.queryByRole('group', { name: 'Players' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Tell me when a time comes free' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Notify me if a time opens up' })).toBeNull()
   await expectAccessible()
 })
 
