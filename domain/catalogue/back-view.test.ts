@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import names from '../../media/product-backs.json'
 import rendered from '../../media/product-pictures.json'
@@ -35,5 +35,15 @@ describe('the pictures from behind', () => {
   it('are all shown', () => {
     const files = readdirSync('public/products').filter((file) => file.endsWith('-back-320.jpg'))
     expect(files.map((file) => file.replace('-back-320.jpg', '')).sort()).toEqual([...names].sort())
+  })
+
+  it('weigh no more than those from the front may', () => {
+    const mostBytes: Record<number, number> = { 208: 5_000, 320: 10_000, 480: 17_000, 640: 25_000 }
+    for (const name of names) {
+      for (const [width, bytes] of Object.entries(mostBytes)) {
+        const file = `public/products/${name}-back-${width}.avif`
+        expect(statSync(file).size, file).toBeLessThanOrEqual(bytes)
+      }
+    }
   })
 })
