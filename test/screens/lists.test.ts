@@ -60,7 +60,16 @@ it('says so when a list cannot be loaded, and loads it when it is tried again', 
   lesson.getByText('$85.00')
 })
 
-it('syncs one member, who is busy meanwhile while the others are not', async () => {
+const withGymMaster = () =>
+  answer('get-portal', { success: true, provider: 'gymmaster', site: 'https://club.gymmasteronline.com' })
+
+it('offers no sync of members without GymMaster', async () => {
+  await openList('members')
+  expect(screen.queryByRole('button', { name: /^Sync / })).toBeNull()
+})
+
+it('syncs one member of GymMaster, who is busy meanwhile while the others are not', async () => {
+  withGymMaster()
   const [member] = await venue.sql`
     update public.gym_members set last_contact_at = '2020-01-01' where id = 1040
     returning full_name as name, email`
@@ -80,6 +89,7 @@ it('syncs one member, who is busy meanwhile while the others are not', async () 
 })
 
 it('says why a sync is refused, or at least that it failed', async () => {
+  withGymMaster()
   await openList('members')
   const first = () => screen.getAllByRole('button', { name: /^Sync / })[0] as HTMLElement
   answer('create-gym-master-member', { success: false, code: 'conflict', error: 'Someone else has it.' }, 409)

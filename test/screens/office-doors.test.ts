@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eventually, expectAddress, expectToast, follow, inside, press, signInAs, textsOf } from './hand.ts'
-import { cut, holdBack, sent } from './line.ts'
+import { answer, cut, holdBack, sent } from './line.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, enterAsStaff, openVenue } from './venue.ts'
 
@@ -92,12 +92,16 @@ describe('an admin', () => {
     await expectAddress('/memberships')
   })
 
-  it('syncs the plans, and sees the first three', async () => {
+  it('syncs the plans of GymMaster, and sees the first three', async () => {
+    await open('/admin')
+    await screen.findByRole('heading', { name: 'Gym Master Data' })
+    expect(screen.queryByRole('button', { name: 'Sync Now' })).toBeNull()
+    answer('get-portal', { success: true, provider: 'gymmaster', site: 'https://club.gymmasteronline.com' })
     const plans = await venue.sql`
       select name from public.membership_plans where active order by sort_order, name`
     await open('/admin')
     await press('Sync Now')
-    await expectToast('Sync completed!', `${plans.length} plans`)
+    await expectToast('Sync completed!', `${plans.length} plans fetched from Gym Master`)
     const samples = (await inside('list', 'Sample plans')).getAllByRole('listitem')
     expect(samples).toHaveLength(Math.min(3, plans.length))
     expect(samples[0]).toHaveTextContent(plans[0]?.name)

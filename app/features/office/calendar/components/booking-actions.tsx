@@ -132,9 +132,9 @@ function asksWhen({ end }: StaffBooking, now: number, { action }: ManageBookingR
   return action === 'check-out' && isLeftBehind(end, now)
 }
 
-const undoLabels: Partial<Record<BookingStatus, string>> = {
-  attended: 'Undo check-in',
-  no_show: 'Undo no-show',
+function undoLabel(was: BookingStatus): string | undefined {
+  if (was === 'attended') return 'Undo check-in'
+  return was === 'no_show' ? 'Undo no-show' : undefined
 }
 
 function actsOf(
@@ -143,7 +143,7 @@ function actsOf(
 ): BookingAction[] {
   const may = marks.filter(({ status }) => markRefusal(was, status, start, now) === null)
   const acts = may.map(({ status, ...words }): BookingAction => {
-    const label = status === 'confirmed' ? undoLabels[was] : undefined
+    const label = status === 'confirmed' ? undoLabel(was) : undefined
     return { ...words, ...(label && { label }), body: { action: 'mark', number, was, status } }
   })
   const isHere = was === 'attended' && checkedIn !== null && checkedOut === null

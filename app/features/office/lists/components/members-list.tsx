@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { serverWordsFor } from '#app/lib/backend/errors.ts'
+import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { notify } from '#app/ui/notify.ts'
@@ -52,6 +53,8 @@ type MembersListProps = {
 
 export function MembersList({ userId, maySync, bulk }: MembersListProps) {
   const { syncing, sync } = useSync(userId)
+  // Members of our own tables have nothing to be synced with.
+  const canSync = useGymSystem() === 'gymmaster' && maySync
   const action = useCallback(
     (member: GymMember) => {
       const isBusy = syncing.has(member.id)
@@ -68,8 +71,8 @@ export function MembersList({ userId, maySync, bulk }: MembersListProps) {
   return (
     <ListScreen
       kind="members"
-      cardRem={maySync ? ROWS_REM + SYNC_REM : ROWS_REM}
-      action={maySync ? action : undefined}
+      cardRem={canSync ? ROWS_REM + SYNC_REM : ROWS_REM}
+      action={canSync ? action : undefined}
       userId={userId}
       columns={columns}
       searched={searched}

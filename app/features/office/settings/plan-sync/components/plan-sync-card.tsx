@@ -11,17 +11,18 @@ import { priceText } from '../words.ts'
 
 const SAMPLES = 3
 
-/** Imports the plans from the gym system, and shows the first of them. */
+/** Imports the plans from GymMaster, and shows the first of them. Plans of our own tables need no import. */
 export function PlanSyncCard({ className }: { className?: string }) {
   const { mutate, isPending, data: plans, error } = useSyncPlans()
   const isGymMaster = useGymSystem() === 'gymmaster'
+  if (!isGymMaster) return null
 
   function handleSync() {
     mutate(undefined, {
       onSuccess: ({ length }) =>
         notify.success(
           'Sync completed!',
-          `${length} ${length === 1 ? 'plan' : 'plans'} fetched${isGymMaster ? ' from Gym Master' : ''}`,
+          `${length} ${length === 1 ? 'plan' : 'plans'} fetched from Gym Master`,
         ),
       onError: (cause) => notify.destructive('Sync failed', wordsFor(cause)),
     })
@@ -33,11 +34,9 @@ export function PlanSyncCard({ className }: { className?: string }) {
     </Button>
   )
   return (
-    <Card title={isGymMaster ? 'Gym Master Sync' : 'Plan Sync'} action={button} className={className}>
+    <Card title="Gym Master Sync" action={button} className={className}>
       <p className="mt-4 text-(--dim)">
-        {isGymMaster
-          ? 'Membership plans come from Gym Master. Sync to show members the latest ones.'
-          : 'Membership plans are set up under Settings. Sync to see them as members do.'}
+        Membership plans come from Gym Master. Sync to show members the latest ones.
       </p>
       {error && <Alert className="mt-4">{wordsFor(error)}</Alert>}
       {plans && <SamplePlans plans={plans} />}
