@@ -47,7 +47,7 @@ export function link(href: string, words: string): LetterLink {
 
 /** How a letter begins. */
 export function greeting(name: string): LetterBlock {
-  return text(`Hello ${plainName(name) || 'there'},`)
+  return text(`Hi ${plainName(name) || 'there'},`)
 }
 
 /** Letters, with the signs that names are written with, in a few words. */

@@ -29,7 +29,7 @@ export function welcome(data: MailData, setting: MailContext): VenueLetter {
     blocks: [
       isUnproven ? unconfirmedGreeting(proof.name) : greeting(proof.name),
       text(
-        `your account at ${venue.longName} is ready. Your bookings and your membership are on your dashboard.`,
+        `Your account at ${venue.longName} is ready. Your bookings and your membership are on your dashboard.`,
       ),
       ...(isUnproven
         ? [text('One thing is left:'), ...confirmBlocks(proof, setting), strangerBlock(setting)]
@@ -47,7 +47,7 @@ export function confirmEmail(data: MailData, setting: MailContext): VenueLetter 
     heading: 'Confirm your email',
     blocks: [
       unconfirmedGreeting(proof.name),
-      text('please confirm that this is your email.'),
+      text('Please confirm that this is your email.'),
       ...confirmBlocks(proof, setting),
       text('What you have booked or bought with it before then shows on your dashboard.'),
       strangerBlock(setting),
@@ -82,7 +82,7 @@ export function invitation(data: MailData, { siteUrl }: MailContext): VenueLette
     preheader: 'The link works once, within seven days',
     heading: 'Your invitation',
     blocks: [
-      text('Hello,'),
+      text('Hi there,'),
       text(
         `${who} to work ${work} at ${venue.longName}. Accept and choose a password; then the back office is open to you.`,
       ),
@@ -100,9 +100,9 @@ export function passwordChanged(): VenueLetter {
     preheader: 'If that was not you, call us right away',
     heading: 'Your password was changed',
     blocks: [
-      text('Hello,'),
+      text('Hi there,'),
       text(
-        'the password of your account has just been changed. If that was not you, call us right away: ',
+        'The password of your account was just changed. If that was not you, call us right away: ',
         callUs,
         '.',
       ),
@@ -114,18 +114,17 @@ const secondStepChanges = {
   added: {
     subject: `A phone was added to your ${venue.name} account`,
     heading: 'A phone was added',
-    happened: 'a phone has just been set up to show sign-in codes for your account.',
+    happened: 'A phone has just been set up to show sign-in codes for your account.',
   },
   removed: {
     subject: `A phone was removed from your ${venue.name} account`,
     heading: 'A phone was removed',
-    happened: 'a phone that showed sign-in codes for your account has just been removed.',
+    happened: 'A phone that showed sign-in codes for your account has just been removed.',
   },
   'recovery code used': {
     subject: `A recovery code signed in to your ${venue.name} account`,
     heading: 'A recovery code was used',
-    happened:
-      'somebody has just signed in to your account with your password and one of your recovery codes.',
+    happened: 'Someone just signed in to your account with your password and one of your recovery codes.',
   },
 }
 
@@ -152,7 +151,7 @@ export function phoneRemoved({ name }: MailData): VenueLetter {
     blocks: [
       greeting(String(name ?? '')),
       text(
-        'the phone that shows your sign-in codes has been removed from your account, because we were told that it was lost. You are signed out everywhere, and your password alone signs you in now.',
+        'The phone that shows your sign-in codes has been removed from your account, because we were told that it was lost. You are signed out everywhere, and your password alone signs you in now.',
       ),
       text('Did not ask for this? Call us right away: ', callUs, '.'),
     ],
@@ -168,7 +167,7 @@ export function signInEnded({ name }: MailData): VenueLetter {
     blocks: [
       greeting(String(name ?? '')),
       text(
-        'our staff merged this account with another one that they took for yours. This email and its password no longer sign you in. Your bookings, plan, and gift cards are in the other account.',
+        'Our staff merged this account with another one that they took for yours. This email and its password no longer sign you in. Your bookings, plan, and gift cards are in the other account.',
       ),
       text('Did not ask for this? Call us right away: ', callUs, '.'),
     ],

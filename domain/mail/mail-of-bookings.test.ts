@@ -18,7 +18,7 @@ describe('a letter about a booking', () => {
 
   it('keeps what people write about themselves on its line', () => {
     const mail = renderMail('booking_confirmed', { ...booking, name: 'Bob\r\nBook at evil.example' }, setting)
-    expect(mail?.text).toContain('Hello Bob Book at evil. example,')
+    expect(mail?.text).toContain('Hi Bob Book at evil. example,')
   })
 
   it('names the hour until which cancelling is free, and what stays after it', () => {

@@ -35,7 +35,7 @@ export function membership(data: MailData, { siteUrl }: MailContext): VenueLette
     heading: isFree ? 'You are a member' : 'Your membership is paid',
     blocks: [
       greeting(name),
-      text(isFree ? `${planName} is yours.` : `this is the receipt of your ${planName} membership.`),
+      text(isFree ? `${planName} is yours.` : `Here is the receipt for your ${planName} membership.`),
       {
         kind: 'facts',
         title: planName,
@@ -58,7 +58,7 @@ export function membershipEnding(data: MailData, { siteUrl }: MailContext): Venu
     heading: 'Your membership ends soon',
     blocks: [
       greeting(name),
-      text(`your ${planName} membership ends on ${end}. Nothing is charged automatically.`),
+      text(`Your ${planName} membership ends on ${end}. Nothing is charged automatically.`),
       text('If you would like to stay, it takes a minute.'),
       button(`${siteUrl}/member-portal`, 'Renew it'),
     ],
@@ -81,24 +81,24 @@ const changes: Record<
 > = {
   extend: (plan, end) => ({
     heading: 'Your membership lasts longer',
-    says: `your ${plan} membership now ends on ${end}, at no cost.`,
+    says: `Your ${plan} membership now ends on ${end}, at no cost.`,
   }),
   pause: (plan, _end, resumes) => ({
     heading: 'Your membership is paused',
-    says: `your ${plan} membership is paused from today. ${resumes === null ? 'It goes on when you tell us' : `It goes on on ${resumes}`}, and every day of the pause is added at its end.`,
+    says: `Your ${plan} membership is paused from today. ${resumes === null ? 'It goes on when you tell us' : `It goes on on ${resumes}`}, and every day of the pause is added at its end.`,
   }),
   resume: (plan, end) => ({
     heading: 'Your membership goes on',
-    says: `your ${plan} membership counts again. With the days of the pause it ends on ${end}.`,
+    says: `Your ${plan} membership counts again. With the days of the pause it ends on ${end}.`,
   }),
-  end: (plan) => ({ heading: 'Your membership has ended', says: `your ${plan} membership ends today.` }),
+  end: (plan) => ({ heading: 'Your membership has ended', says: `Your ${plan} membership ends today.` }),
   end_later: (plan, end) => ({
     heading: 'Your membership ends with this period',
-    says: `your ${plan} membership ends on ${end}, as you asked, and is not renewed.`,
+    says: `Your ${plan} membership ends on ${end}, as you asked, and is not renewed.`,
   }),
   keep: (plan, end) => ({
     heading: 'Your membership is kept',
-    says: `your ${plan} membership was to end. You keep it: it is paid until ${end}.`,
+    says: `Your ${plan} membership was to end. You keep it: it is paid until ${end}.`,
   }),
 }
 

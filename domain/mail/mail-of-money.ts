@@ -33,7 +33,7 @@ export function refund(data: MailData): VenueLetter {
     heading: `${sum} goes back to you`,
     blocks: [
       greeting(name),
-      text(`for ${what} we have refunded:`),
+      text(`Here is what we refunded for ${what}:`),
       ...ways.filter((way) => way !== false),
       text('Questions? Call ', callUs, '.'),
     ],
@@ -65,7 +65,7 @@ export function refundFailed(data: MailData): VenueLetter {
     blocks: [
       greeting(name),
       text(
-        `we tried to give back ${formatCents(cardCents)} to ${yourMeans(refunded)} for ${what}, and your bank did not take it. We still owe you this money.`,
+        `We tried to give back ${formatCents(cardCents)} to ${yourMeans(refunded)} for ${what}, and your bank did not take it. We still owe you this money.`,
       ),
       ...(giftCents > 0 ? [text(gift)] : []),
       text(

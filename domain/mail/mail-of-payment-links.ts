@@ -36,7 +36,7 @@ export function paymentLink(data: MailData, { siteUrl }: MailContext): VenueLett
     heading: 'Your bay is kept for you',
     blocks: [
       greeting(name),
-      text('this is what we have booked for you.'),
+      text('Here is what we booked for you.'),
       {
         kind: 'facts',
         title: titleOfBays(bookings, first),
@@ -64,7 +64,7 @@ export function paymentLapsed(data: MailData, { siteUrl }: MailContext): VenueLe
     heading: 'Your booking has ended',
     blocks: [
       greeting(name),
-      text('your booking was not paid in time, so it has ended. It costs you nothing.'),
+      text('Your booking was not paid in time, so we released it. You owe nothing.'),
       {
         kind: 'facts',
         title: titleOfBays(bookings, first),

@@ -38,9 +38,9 @@ const writers: Record<SignInLetter, Writer> = {
     preheader: once,
     heading: 'A new password',
     blocks: [
-      text('Hello,'),
+      text('Hi there,'),
       text(
-        `someone asked to reset the password of your ${venue.name} account. If it was you, choose a new one here. ${once}.`,
+        `Someone asked to reset the password of your ${venue.name} account. If it was you, choose a new one here. ${once}.`,
       ),
       button(`${siteUrl}/reset-password?token_hash=${tokenHash}&type=recovery`, 'Choose a new password'),
       nothingChanges,
@@ -50,9 +50,9 @@ const writers: Record<SignInLetter, Writer> = {
     preheader: 'Please agree at both addresses',
     heading: 'A new email for your account',
     blocks: [
-      text('Hello,'),
+      text('Hi there,'),
       text(
-        `someone asked to change the email of your ${venue.name} account from ${email} to ${newEmail}. We have written to both. If it was you, agree in both emails; each link works once, within an hour.`,
+        `Someone asked to change the email of your ${venue.name} account from ${email} to ${newEmail}. We emailed both addresses. If it was you, agree in both emails; each link works once, within an hour.`,
       ),
       button(`${siteUrl}/confirm-email?token_hash=${tokenHash}&type=email_change`, 'Agree to the change'),
       nothingChanges,
@@ -62,8 +62,8 @@ const writers: Record<SignInLetter, Writer> = {
     preheader: once,
     heading: 'Your invitation',
     blocks: [
-      text('Hello,'),
-      text(`you are invited to ${venue.name}. Choose a password here. ${once}.`),
+      text('Hi there,'),
+      text(`You are invited to ${venue.name}. Choose a password here. ${once}.`),
       button(`${siteUrl}/invitation?token_hash=${tokenHash}&type=invite`, 'Accept the invitation'),
       text('If you did not expect this, ignore this email: nothing happens.'),
     ],
@@ -72,8 +72,8 @@ const writers: Record<SignInLetter, Writer> = {
     preheader: once,
     heading: 'Your link to sign in',
     blocks: [
-      text('Hello,'),
-      text(`here is your link to sign in at ${venue.name}. It works once, within an hour.`),
+      text('Hi there,'),
+      text(`Here is your link to sign in at ${venue.name}. It works once, within an hour.`),
       button(`${siteUrl}/invitation?token_hash=${tokenHash}&type=magiclink`, 'Sign in'),
       text('If you did not ask for it, ignore this email: nothing happens.'),
     ],
@@ -82,8 +82,8 @@ const writers: Record<SignInLetter, Writer> = {
     preheader: 'It works once, within an hour',
     heading: 'Your code',
     blocks: [
-      text('Hello,'),
-      text('your code to confirm that it is you:'),
+      text('Hi there,'),
+      text('Here is your code to confirm that it is you:'),
       { kind: 'code', code: otp },
       text('It works once, within an hour.'),
       text('If you did not ask for it, ignore this email, and do not tell the code to anyone.'),

@@ -10,8 +10,8 @@ describe('renderMail', () => {
   it('greets a new person by name, in both parts', () => {
     const mail = renderMail('welcome', { name: 'Ada Wren' }, site)
     expect(mail?.subject).toBe('Welcome to Nightlark')
-    expect(mail?.text).toContain('Hello Ada Wren,')
-    expect(mail?.html).toContain('>Hello Ada Wren,</p>')
+    expect(mail?.text).toContain('Hi Ada Wren,')
+    expect(mail?.html).toContain('>Hi Ada Wren,</p>')
   })
 
   it('shows a name with markup as text', () => {
@@ -22,20 +22,20 @@ describe('renderMail', () => {
 
   it('greets nobody by an address, and somebody without a name', () => {
     const greeted = (name: string) => renderMail('welcome', { name }, site)?.text.split('\n')[2]
-    expect(greeted('Win https://evil.example \u202Enow')).toBe('Hello Win now,')
-    expect(greeted('www.evil.example')).toBe('Hello there,')
+    expect(greeted('Win https://evil.example \u202Enow')).toBe('Hi Win now,')
+    expect(greeted('www.evil.example')).toBe('Hi there,')
   })
 
   it.each(['welcome', 'confirm_email'])('greets an unconfirmed address by a name alone (%s)', (template) => {
     const greeted = (name: string) => renderMail(template, { name, token: 't' }, site)?.text.split('\n')[2]
-    expect(greeted('Zoë O’Hara-Lind')).toBe('Hello Zoë O’Hara-Lind,')
+    expect(greeted('Zoë O’Hara-Lind')).toBe('Hi Zoë O’Hara-Lind,')
     for (const advertisement of [
       'Win $500 - call (900) 555-0100 now',
       'Free drinks!',
       'evil.example',
       'a '.repeat(9),
     ])
-      expect(greeted(advertisement)).toBe('Hello there,')
+      expect(greeted(advertisement)).toBe('Hi there,')
   })
 
   it('lists what was bought, with what it came to', () => {
@@ -52,7 +52,7 @@ describe('renderMail', () => {
     const order = { name: 'Bea & Co', number: 'NL-10001', key: 'k1', lines, ...sums }
     const mail = renderMail('receipt', order, site)
     expect(mail?.subject).toBe('Your receipt for order NL-10001')
-    expect(mail?.text).toContain('Hello Bea & Co,')
+    expect(mail?.text).toContain('Hi Bea & Co,')
     expect(mail?.text).toContain('2 × Polo (Black, Medium), $45.00 each: $90.00')
     expect(mail?.text).toContain('Your card was charged $77.20. Your gift card paid $20.00.')
     expect(mail?.text).toContain('View your order: https://site.example/orders/NL-10001?key=k1')

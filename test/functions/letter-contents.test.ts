@@ -78,7 +78,7 @@ describe('a letter about a booking', () => {
       await host.sql`update public.booking_terms set free_until_hours = 48`
       const later = await hold(host, { bayId: bays.second, start: at(660, day) })
       await book(later.body.hold, guest)
-      expect((await newest(guest.email)).text).toContain('if you cancel now, we keep 30% of the price.')
+      expect((await newest(guest.email)).text).toContain('If you cancel now, we keep 30% of the price.')
     } finally {
       await host.sql`delete from public.opening_exceptions`
       await host.sql`update public.booking_terms set late_fee_percent = 50, free_until_hours = 24`
