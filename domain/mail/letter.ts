@@ -50,16 +50,9 @@ export function greeting(name: string): LetterBlock {
   return text(`Hi ${plainName(name) || 'there'},`)
 }
 
-/** Letters, with the signs that names are written with, in a few words. */
-const nameAlone = /^[\p{L}\p{M}'’-]+( [\p{L}\p{M}'’-]+){0,3}$/u
-
-/**
- * How an email begins that goes to an address before its owner has confirmed it. Anybody may type that address and any name: only what
- * can be nothing but a name is repeated, so that nobody sends an advertisement with our emails.
- */
-export function unconfirmedGreeting(name: string): LetterBlock {
-  const plain = plainName(name)
-  return greeting(plain.length <= 40 && nameAlone.test(plain) ? plain : '')
+/** Names nobody before the owner has confirmed the address: a name that anybody may type is an advertisement to a stranger. */
+export function unconfirmedGreeting(): LetterBlock {
+  return greeting('')
 }
 
 /** The pieces of a sentence, each on one line, so that nobody can add lines to our letters. */

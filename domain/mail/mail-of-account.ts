@@ -27,7 +27,7 @@ export function welcome(data: MailData, setting: MailContext): VenueLetter {
     preheader: isUnproven ? 'One thing is left: confirm your email' : 'Your account is ready',
     heading: `Welcome to ${venue.name}`,
     blocks: [
-      isUnproven ? unconfirmedGreeting(proof.name) : greeting(proof.name),
+      isUnproven ? unconfirmedGreeting() : greeting(proof.name),
       text(
         `Your account at ${venue.longName} is ready. Your bookings and your membership are on your dashboard.`,
       ),
@@ -46,7 +46,7 @@ export function confirmEmail(data: MailData, setting: MailContext): VenueLetter 
     preheader: 'The link works once, within three days',
     heading: 'Confirm your email',
     blocks: [
-      unconfirmedGreeting(proof.name),
+      unconfirmedGreeting(),
       text('Please confirm that this is your email.'),
       ...confirmBlocks(proof, setting),
       text('What you have booked or bought with it before then shows on your dashboard.'),

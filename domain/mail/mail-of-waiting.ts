@@ -40,7 +40,7 @@ export function waitingProof(data: MailData, { siteUrl }: MailContext): VenueLet
     preheader: wishedTimeWords(entry),
     heading: 'Confirm your place on the waitlist',
     blocks: [
-      unconfirmedGreeting(entry.name),
+      unconfirmedGreeting(),
       text('You asked us to let you know if this time opens up:'),
       {
         kind: 'facts',

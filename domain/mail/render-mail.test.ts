@@ -26,16 +26,10 @@ describe('renderMail', () => {
     expect(greeted('www.evil.example')).toBe('Hi there,')
   })
 
-  it.each(['welcome', 'confirm_email'])('greets an unconfirmed address by a name alone (%s)', (template) => {
+  it.each(['welcome', 'confirm_email'])('greets an unconfirmed address without a name (%s)', (template) => {
     const greeted = (name: string) => renderMail(template, { name, token: 't' }, site)?.text.split('\n')[2]
-    expect(greeted('Zoë O’Hara-Lind')).toBe('Hi Zoë O’Hara-Lind,')
-    for (const advertisement of [
-      'Win $500 - call (900) 555-0100 now',
-      'Free drinks!',
-      'evil.example',
-      'a '.repeat(9),
-    ])
-      expect(greeted(advertisement)).toBe('Hi there,')
+    for (const name of ['Ada Wren', 'Win $500 - call (900) 555-0100 now', 'Call Evil Bank Now'])
+      expect(greeted(name)).toBe('Hi there,')
   })
 
   it('lists what was bought, with what it came to', () => {

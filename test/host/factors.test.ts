@@ -120,9 +120,21 @@ describe('with a code of more than ten minutes ago', () => {
     const second = await setUpPhone(client, 'My tablet')
     expect((await client.auth.mfa.unenroll({ factorId: second.id })).error).toBeNull()
     const letters = await host.sql`
-      select data ->> 'change' as change from private.mail_outbox
+      select data ->> 'change' as change, data ->> 'name' as name from private.mail_outbox
       where to_address = ${email} and template = 'phones_changed' order by id`
     expect(letters.map(({ change }) => change)).toEqual(['added', 'added', 'removed'])
+    // Anybody may have typed this address and any name.
+    expect(letters.map(({ name }) => name)).toEqual(['', '', ''])
+  })
+
+  it('names the person in the email once the address is proven', async () => {
+    const { client, id, email } = await newPerson(host, { name: 'Ada Wren' })
+    await host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
+    await setUpPhone(client)
+    const letters = await host.sql`
+      select data ->> 'name' as name from private.mail_outbox
+      where to_address = ${email} and template = 'phones_changed'`
+    expect(letters).toEqual([{ name: 'Ada Wren' }])
   })
 })
 
