@@ -75,6 +75,16 @@ describe('a gift card for somebody', () => {
     expect((await pay(host(), checkout)).status).toBe(status)
   })
 
+  it('is sold once to a retry, and not to one that gives it to another', async () => {
+    const gift = giftFor()
+    const way = { attemptId: gift.id, amount: 75, delivery: 'email', shippingAddress: undefined }
+    const asked = (given: typeof gift) => checkoutOf({ ...way, items: [lineOf(given)] })
+    const first = await pay(host(), asked(gift))
+    expect(await pay(host(), asked(gift))).toEqual(first)
+    const other = await pay(host(), asked({ ...gift, toEmail: 'mallory@example.com' }))
+    expect([first.status, other.status, other.body.rule]).toEqual([200, 409, 'paid-before'])
+  })
+
   it('is what it says: no other product takes a price of the guest', async () => {
     const [thing] = basketOf()
     const gift = giftFor({ cents: 1_000 })

@@ -135,3 +135,33 @@ it('keeps the way of an attempt: its retry is the same order, and it cannot be t
   expect(again.body).toEqual(first.body)
   expect(await orderOf(first.body.orderNumber)).toMatchObject({ delivery: 'pickup', address: null })
 })
+
+const declined = { sourceId: 'cnon:card-nonce-declined' }
+
+it('brings to a bay what is paid by another card after one was declined, and turns neither way nor bay', async () => {
+  const { id, at } = await bookedNow()
+  const other = await bookedNow()
+  const toBay = checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
+  expect((await pay(host, { ...toBay, ...declined })).status).toBe(402)
+  expect((await pay(host, { ...toBay, bay: { id: other.id, at } })).status).toBe(409)
+  expect((await pay(host, { ...toBay, delivery: 'pickup', bay: undefined })).status).toBe(409)
+  const { status, body } = await pay(host, toBay)
+  expect([status, body.success]).toEqual([200, true])
+  expect((await pay(host, toBay)).body).toEqual(body)
+})
+
+it('turns no order that is fetched into one for a bay', async () => {
+  const { id, at } = await bookedNow()
+  const picked = checkoutOf({ ...fetched, ...food })
+  expect((await pay(host, { ...picked, ...declined })).status).toBe(402)
+  expect((await pay(host, { ...picked, delivery: 'bay', bay: { id, at } })).status).toBe(409)
+  expect((await pay(host, picked)).status).toBe(200)
+})
+
+it('makes one order for a bay of an attempt that comes three times at once', async () => {
+  const { id, at } = await bookedNow()
+  const toBay = checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
+  const answers = await Promise.all([pay(host, toBay), pay(host, toBay), pay(host, toBay)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1)
+})

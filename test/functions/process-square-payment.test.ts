@@ -62,6 +62,37 @@ describe('a card that is good', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await charges()).toBe(before + 1)
   })
+
+  it.each([
+    ['amount', { amount: 0.01 }],
+    ['cart', { items: basketOf(2) }],
+    ['cart and its amount', { items: basketOf(2), amount: amountFor(basketOf(2)) }],
+    ['way', { delivery: 'pickup', shippingAddress: undefined }],
+  ])('is not asked for again with another %s', async (_, parts) => {
+    const before = await charges()
+    const checkout = checkoutOf()
+    const { body } = await pay(host, checkout)
+    const otherwise = await pay(host, { ...checkout, ...parts })
+    expect([otherwise.status, otherwise.body.rule]).toEqual([409, 'paid-before'])
+    expect(otherwise.body.error).toContain(`paid already, as order ${body.orderNumber}`)
+    expect(otherwise.body).not.toHaveProperty('orderKey')
+    expect((await pay(host, checkout)).body).toEqual(body)
+    expect(await charges()).toBe(before + 1)
+    await restock()
+  })
+
+  it('has its order told as it was paid, whatever it costs by now', async () => {
+    const checkout = checkoutOf()
+    const { body } = await pay(host, checkout)
+    const raise = (cents: number) => host.sql`
+      update public.orders set shipping_cents = shipping_cents + ${cents}, total_cents = total_cents + ${cents}
+      where number = ${body.orderNumber}`
+    await raise(100)
+    const asThen = await pay(host, { ...checkout, amount: checkout.amount + 1 })
+    const asNow = await pay(host, checkout)
+    await raise(-100)
+    expect([asThen.body, asNow.status]).toEqual([body, 409])
+  })
 })
 
 describe('a card that is refused', () => {

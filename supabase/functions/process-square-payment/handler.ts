@@ -6,6 +6,7 @@ import {
   ProcessSquarePaymentRequest,
   ProcessSquarePaymentResponse,
 } from '../../../domain/contract/process-square-payment.ts'
+import { readLineId } from '../../../domain/shop/cart-line-id.ts'
 import { isByEmail, maySend } from '../../../domain/shop/delivery.ts'
 import { giftDaysAhead } from '../../../domain/shop/gift.ts'
 import { isOurPrice, type OrderPrice, orderPrice } from '../../../domain/shop/order-price.ts'
@@ -18,11 +19,11 @@ import type { Caller } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { faultWords, offeredNow } from '../_shared/payments/offered.ts'
-import { type NewOrder, orderLineOf } from '../_shared/payments/order-ledger.ts'
+import { choiceWords, type NewOrder, orderLineOf } from '../_shared/payments/order-ledger.ts'
 import { tenderOf } from '../_shared/payments/tender-facts.ts'
 import { paidEarlier } from './abandon-earlier.ts'
 import { attemptKeyOf } from './attempt-key.ts'
-import { pricesChanged, sell } from './sell.ts'
+import { paidOtherwise, pricesChanged, type Sold, sell } from './sell.ts'
 
 /** Sells what is in the cart, at our own prices. */
 export const processSquarePayment = defineFunction({
@@ -35,10 +36,7 @@ export const processSquarePayment = defineFunction({
     const tender = await tenderOf(input)
     const attemptKey = await attemptKeyOf(input, tender)
     const earlier = await attemptOf(service, attemptKey)
-    if (earlier?.status === 'paid')
-      return isOf(earlier, caller)
-        ? { orderNumber: earlier.number, orderKey: earlier.key }
-        : { refused: 'conflict', rule: 'left', error: paidEarlier }
+    if (earlier?.status === 'paid') return answerOfPaid(earlier, input, caller)
     // Stock that this attempt has already taken must not look sold out to its own retry.
     const offered = earlier ? products : await offeredNow(service)
     const ordered = orderLines(input.items, offered)
@@ -61,7 +59,22 @@ export const processSquarePayment = defineFunction({
 })
 
 const Attempt = fromSql(
-  z.object({ number: z.string(), key: z.string(), status: z.string(), userId: z.string().nullable() }),
+  z.object({
+    number: z.string(),
+    key: z.string(),
+    status: z.string(),
+    userId: z.string().nullable(),
+    totalCents: z.number(),
+    delivery: z.string(),
+    lines: z.array(
+      z.object({
+        productId: z.string(),
+        choice: z.string(),
+        quantity: z.number(),
+        gift: z.record(z.string(), z.unknown()).nullable(),
+      }),
+    ),
+  }),
 )
 type Attempt = z.infer<typeof Attempt>
 
@@ -69,16 +82,45 @@ type Attempt = z.infer<typeof Attempt>
 async function attemptOf(service: ReturnType<typeof serviceClient>, attemptKey: string) {
   const { data, error } = await service
     .from('orders')
-    .select('number, key, status, user_id')
+    .select(
+      'number, key, status, user_id, total_cents, delivery, lines:order_lines (product_id, choice, quantity, gift)',
+    )
     .eq('attempt_key', attemptKey)
     .maybeSingle()
   if (error) throw error
   return data === null ? null : Attempt.parse(data)
 }
 
+/** A retry gets the order that it has paid; what asks for something else under the same attempt gets nothing. */
+function answerOfPaid(paid: Attempt, input: ProcessSquarePaymentRequest, caller: Caller): Sold {
+  if (!isOf(paid, caller)) return { refused: 'conflict', rule: 'left', error: paidEarlier }
+  if (!isAskedFor(paid, input)) return paidOtherwise(paid.number)
+  return { orderNumber: paid.number, orderKey: paid.key }
+}
+
 /** Another person at the same browser, or the same one signed out, is not given the order of an account. */
 function isOf({ userId }: Attempt, caller: Caller): boolean {
   return userId === null || (caller.kind === 'person' && caller.id === userId)
+}
+
+/** Compares with what was bought, not with the catalogue, whose prices may have changed since. */
+function isAskedFor(
+  { totalCents, delivery, lines }: Attempt,
+  { amount, items, delivery: way }: ProcessSquarePaymentRequest,
+): boolean {
+  const asked = items.map(({ id, quantity, gift }) => {
+    const { productId, options } = readLineId(id)
+    return { productId, choice: choiceWords(options), quantity, gift: gift ?? null }
+  })
+  return isOurPrice(amount, { totalCents }) && delivery === way && cartText(lines) === cartText(asked)
+}
+
+/** One text for one cart, in whatever order its lines come. */
+function cartText(lines: Attempt['lines']): string {
+  const texts = lines.map(({ productId, choice, quantity, gift }) =>
+    JSON.stringify([productId, choice, quantity, gift && Object.entries(gift).toSorted()]),
+  )
+  return texts.toSorted().join()
 }
 
 const notSent = "Food and drinks can't be shipped. Please pick them up, or have them brought to your bay."

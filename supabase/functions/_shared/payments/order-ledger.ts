@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { findProduct, type Product } from '../../../../domain/catalogue/catalogue.ts'
+import { type Choice, findProduct, type Product } from '../../../../domain/catalogue/catalogue.ts'
 import { combinationOf } from '../../../../domain/catalogue/choice.ts'
 import { snakeNames } from '../../../../domain/contract/from-sql.ts'
 import type { Delivery } from '../../../../domain/shop/delivery.ts'
@@ -16,6 +16,7 @@ const OpenedOrder = z.discriminatedUnion('state', [
   z.object({
     state: z.enum([
       'paid',
+      'paid_otherwise',
       'refunded',
       'cancelled',
       'changed',
@@ -65,7 +66,7 @@ export function orderLineOf(line: OrderLine, products: readonly Product[]): NewO
     sku: line.sku,
     productId: line.productId,
     name: line.name,
-    choice: Object.values(line.options).join(', '),
+    choice: choiceWords(line.options),
     unitCents: line.priceCents,
     quantity: line.quantity,
     category: product?.category ?? '',
@@ -75,6 +76,11 @@ export function orderLineOf(line: OrderLine, products: readonly Product[]): NewO
     needsId: line.needsId,
     gift: line.gift ? snakeNames(line.gift) : null,
   }
+}
+
+/** The options of a line as its order keeps them. */
+export function choiceWords(options: Choice): string {
+  return Object.values(options).join(', ')
 }
 
 /** Opens the order of a checkout attempt, or finds it with its open payment. */
