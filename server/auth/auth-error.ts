@@ -22,10 +22,14 @@ export function authError(status: number, code: string, message: string, details
 }
 
 export function tooMany(seconds: number): AuthError {
-  const minutes = Math.ceil(seconds / 60)
-  const span = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  const words = `Too many tries. Please wait ${span} and try again.`
+  const words = `Too many tries. Please ${retryWords(Math.ceil(seconds / 60))}.`
   return new AuthError(429, 'over_request_rate_limit', words, {}, { 'Retry-After': String(seconds) })
+}
+
+function retryWords(minutes: number): string {
+  if (minutes > 12 * 60) return 'try again tomorrow'
+  if (minutes > 2 * 60) return `wait ${Math.ceil(minutes / 60)} hours and try again`
+  return `wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again`
 }
 
 export const versionHeader = 'X-Supabase-Api-Version'

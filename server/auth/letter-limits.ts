@@ -9,13 +9,19 @@ type CountedLetter = {
   asker: 'stranger' | 'known address' | { account: string; isOwnEmail: boolean }
 }
 
-/** Counts a letter with a link or a code before it goes; returns the seconds to wait, 0 if it may go. */
-export async function countLetter(
-  limits: RateLimits,
-  { to, address, asker }: CountedLetter,
-): Promise<number> {
-  const wait = await limits.count('letters by address in a day', address)
-  if (wait > 0) return wait
+/**
+ * Counts a letter with a link or a code before it goes; returns the seconds to wait, 0 if it may go. Neighbors share the count of an
+ * address, so one that does not go is taken back there.
+ */
+export async function countLetter(limits: RateLimits, letter: CountedLetter): Promise<number> {
+  const ofAddress = await limits.count('letters by address in a day', letter.address)
+  if (ofAddress > 0) return ofAddress
+  const wait = await countByEmail(limits, letter)
+  if (wait > 0) await limits.takeBack('letters by address in a day', letter.address)
+  return wait
+}
+
+async function countByEmail(limits: RateLimits, { to, address, asker }: CountedLetter): Promise<number> {
   if (asker === 'known address')
     return (
       (await limits.count('letters to an e-mail from a known address', to, address)) ||

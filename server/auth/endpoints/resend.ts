@@ -17,9 +17,7 @@ export const resend: Handler = async (asked, auth) => {
   const { type, ...body } = readBody(Body, asked)
   const { address } = asked
   const email = emailForm(body.email)
-  const tooSoon =
-    (await auth.limits.count('asked again for an e-mail', email)) ||
-    (await auth.limits.count('letters by address in a day', address))
+  const tooSoon = await auth.limits.count('asked again for an e-mail', email)
   if (tooSoon > 0) throw tooManyLetters(tooSoon)
   const wait = await auth.limits.count('recovery by address', address)
   if (wait > 0) throw tooMany(wait)
