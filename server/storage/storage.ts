@@ -67,17 +67,37 @@ export function createStorage({ sql, callerOf, limits, hasRoom }: StorageParts):
     const bucket = await bucketOf(bucketId)
     const place = { bucket, name: requireName(req.param('name') ?? ''), isOverwrite }
     await requireMayKeep(sql, caller, place)
-    const size = statedSize(request, bucket.mostBytes)
-    if ((await limits.countAmount('kilobytes by address in a day', Math.ceil(size / 1024), env.address)) > 0)
-      throw new StorageRefusal(
-        'TooMany',
-        'Too many pictures were sent from here today. Please try again tomorrow.',
-      )
-    const id = await inTurn(env.address, async () => {
-      const file = await readSentFile(request, bucket.mostBytes)
-      return keepObject(sql, caller, { ...place, file })
-    })
+    const size = (await isStaff(caller)) ? 0 : statedSize(request, bucket.mostBytes)
+    const id = await countKept(env.address, size, () =>
+      inTurn(env.address, async () => {
+        const file = await readSentFile(request, bucket.mostBytes)
+        return keepObject(sql, caller, { ...place, file })
+      }),
+    )
     return Response.json({ Id: id, Key: `${bucketId}/${place.name}` })
+  }
+
+  async function isStaff({ claims }: RestCaller): Promise<boolean> {
+    if (claims.role === 'service_role') return true
+    const roles = await sql`select from public.user_roles where user_id = ${String(claims.sub)}`
+    return roles.length > 0
+  }
+
+  /** Counts before the bytes are read, so that uploads at once cannot slip past, and takes back what is not kept. */
+  async function countKept(address: string, size: number, keepFile: () => Promise<string>): Promise<string> {
+    const kilobytes = Math.ceil(size / 1024)
+    const count = (amount: number) => limits.countAmount('kilobytes by address in a day', amount, address)
+    try {
+      if (kilobytes > 0 && (await count(kilobytes)) > 0)
+        throw new StorageRefusal(
+          'TooMany',
+          'Too many pictures were sent from here today. Please try again tomorrow.',
+        )
+      return await keepFile()
+    } catch (error) {
+      if (kilobytes > 0) await count(-kilobytes)
+      throw error
+    }
   }
 
   async function answerKept(request: Request, bucket: string, name: string): Promise<Response> {

@@ -42,6 +42,28 @@ it('takes two hundred megabytes of an address in a day', async () => {
   await host.limits.forget('kilobytes by address in a day', '127.0.0.1')
 })
 
+it('counts only the files that are kept, and none of staff', async () => {
+  const allowed = 200 * 1024
+  const kilobytes = (amount: number) =>
+    host.limits.countAmount('kilobytes by address in a day', amount, '127.0.0.1')
+  const { client, id } = await newProven(host)
+  const noPicture = await client.storage
+    .from('avatars')
+    .upload(fileIn(id), Buffer.alloc(5000, 'x'), { contentType: 'image/webp' })
+  expect(codeOf(noPicture)).toBe('415')
+  expect(await kilobytes(allowed)).toBe(0)
+
+  expect(codeOf(await send(client, 'avatars', fileIn(id)))).toBe('429')
+  const staff = await newStaff(host)
+  expect((await send(staff.client, 'events', fileIn(crypto.randomUUID()))).error).toBeNull()
+  // What was refused is not counted on top.
+  expect(await kilobytes(0)).toBe(0)
+  await host.limits.forget('kilobytes by address in a day', '127.0.0.1')
+  expect((await send(client, 'avatars', fileIn(id))).error).toBeNull()
+  expect(await kilobytes(allowed)).toBeGreaterThan(0)
+  await host.limits.forget('kilobytes by address in a day', '127.0.0.1')
+})
+
 it('removes files an hour old that no row names, and keeps those that one names', async () => {
   const { client, id } = await newProven(host)
   const kept = `${id}/${crypto.randomUUID()}`
