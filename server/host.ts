@@ -61,6 +61,7 @@ type HostOptions = {
   log: Logger
   site: Site
   passwordCost?: number
+  uploadPatienceMs?: number | undefined
 }
 export type Host = {
   gateway: Gateway
@@ -73,7 +74,7 @@ export type Host = {
 
 /** Connects everything between the HTTP server and the database. */
 export async function openHost(options: HostOptions): Promise<Host> {
-  const { config, siteUrl, database, log, site, passwordCost } = options
+  const { config, siteUrl, database, log, site, passwordCost, uploadPatienceMs } = options
   const { sql, keys, rest } = database
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   // SQL uses the same clock: memberships, holds and reminders depend on it.
@@ -122,6 +123,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
       hasRoom: async () =>
         config.databaseUrl !== undefined ||
         (await bytesLeft(config.dataDir)) >= config.uploadReserveMb * megabyte,
+      uploadPatienceMs,
     }),
     functionEnvironment: environment,
     site,

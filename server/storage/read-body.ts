@@ -4,9 +4,33 @@ import { StorageRefusal } from './storage-refusal.ts'
 export const tooLarge = () =>
   new StorageRefusal('EntityTooLarge', 'The object exceeded the maximum allowed size')
 
-/** The bytes of a request, up to so many: what says that it is longer is not read, and what turns out to be longer no further. */
-export async function readBody({ body, headers }: Request, most: number): Promise<Buffer<ArrayBuffer>> {
-  if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge()
+const defaultPatienceMs = 20_000
+
+/**
+ * The bytes of a request, up to so many: what says that it is longer is not read, and what turns out to be longer no further. Refuses a
+ * body that has not arrived in time, which would hold its turn for the minutes that Node waits.
+ */
+export async function readBody(
+  request: Request,
+  most: number,
+  patienceMs = defaultPatienceMs,
+): Promise<Buffer<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new StorageRefusal('TooSlow', 'The upload took too long. Please try again.'))
+    }, patienceMs)
+  })
+  try {
+    // The body is not canceled: that would end the connection before the answer.
+    return await Promise.race([readParts(request, most), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readParts({ body }: Request, most: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body ?? []) {

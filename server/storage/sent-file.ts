@@ -14,15 +14,24 @@ const mostMetadata = 4096
 const aroundFile = 64 * 1024
 
 /** The file of an upload: a form as Supabase's client sends it for files, or the body itself. */
-export async function readSentFile(request: Request, mostBytes: number): Promise<SentFile> {
+export async function readSentFile(
+  request: Request,
+  mostBytes: number,
+  patienceMs?: number,
+): Promise<SentFile> {
   const type = request.headers.get('content-type') ?? ''
   return type.startsWith('multipart/form-data')
-    ? readForm(request, type, mostBytes)
-    : readBare(request, type, mostBytes)
+    ? readForm(request, type, mostBytes, patienceMs)
+    : readBare(request, type, mostBytes, patienceMs)
 }
 
-async function readForm(request: Request, type: string, mostBytes: number): Promise<SentFile> {
-  const body = await readBody(request, mostBytes + aroundFile)
+async function readForm(
+  request: Request,
+  type: string,
+  mostBytes: number,
+  patienceMs?: number,
+): Promise<SentFile> {
+  const body = await readBody(request, mostBytes + aroundFile, patienceMs)
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
     throw new StorageRefusal('InvalidRequest', 'The form could not be read.')
   })
@@ -34,11 +43,16 @@ async function readForm(request: Request, type: string, mostBytes: number): Prom
   return { bytes, mime: mimeOf(file.type), maxAge: ageOf(String(form.get('cacheControl') ?? '')), metadata }
 }
 
-async function readBare(request: Request, type: string, mostBytes: number): Promise<SentFile> {
+async function readBare(
+  request: Request,
+  type: string,
+  mostBytes: number,
+  patienceMs?: number,
+): Promise<SentFile> {
   const { headers } = request
   const metadata = readMetadata(Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString())
   return {
-    bytes: await readBody(request, mostBytes),
+    bytes: await readBody(request, mostBytes, patienceMs),
     mime: mimeOf(type),
     maxAge: ageOf(headers.get('cache-control') ?? ''),
     metadata,

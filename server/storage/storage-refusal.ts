@@ -15,10 +15,11 @@ export class StorageRefusal extends Error {
 
   toResponse(): Response {
     const { code, statusCode, error, message } = this
-    const isTold = statusCode === 429 || statusCode === 507 || code === 'NotFound'
+    const isTold = statusCode === 408 || statusCode === 429 || statusCode === 507 || code === 'NotFound'
     const status = isTold ? statusCode : 400
     // The rest of it may still be on its way: the connection ends with it, and nobody is to ask on there.
-    const headers: HeadersInit = code === 'EntityTooLarge' ? { Connection: 'close' } : {}
+    const headers: HeadersInit =
+      code === 'EntityTooLarge' || code === 'TooSlow' ? { Connection: 'close' } : {}
     return Response.json({ statusCode: String(statusCode), error, message, code }, { status, headers })
   }
 }
@@ -36,6 +37,7 @@ const kinds = {
   InvalidMimeType: [415, 'invalid_mime_type'],
   InvalidKey: [400, 'InvalidKey'],
   InvalidRequest: [400, 'InvalidRequest'],
+  TooSlow: [408, 'request_timeout'],
   TooMany: [429, 'too_many_requests'],
   NoRoom: [507, 'insufficient_storage'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -23,13 +23,15 @@ type StorageParts = {
   limits: RateLimits
   /** Whether the disk has room for more; false before uploads could keep PostgreSQL from writing. */
   hasRoom: () => Promise<boolean>
+  /** How long the bytes of an upload may take. */
+  uploadPatienceMs?: number | undefined
 }
 
 type StorageEnv = { Bindings: { address: string } }
 export type Storage = { fetch: (request: Request, address: string) => Response | Promise<Response> }
 
 // Each is in memory twice while its form is read.
-const atOnce = { inAll: 8, byAddress: 3 }
+const atOnce = { inAll: 8, byAddress: 3, byPerson: 2 }
 
 const names = z.array(z.string()).min(1).max(1000)
 const Removal = z.object({ prefixes: names })
@@ -40,7 +42,7 @@ const Links = z.object({ expiresIn, paths: names })
 const path = '/storage/v1'
 
 /** Files in buckets, on the wire of Supabase's client: what our screens use of it, under the policies of storage.objects. */
-export function createStorage({ sql, callerOf, limits, hasRoom }: StorageParts): Storage {
+export function createStorage({ sql, callerOf, limits, hasRoom, uploadPatienceMs }: StorageParts): Storage {
   const bucketOf = createBuckets(sql)
   const keptFile = createKeptFiles(sql)
   const links = createSignedLinks(sql)
@@ -60,7 +62,8 @@ export function createStorage({ sql, callerOf, limits, hasRoom }: StorageParts):
     const caller = await requireCaller(request)
     // No policy lets visitors write, and their bytes are not even read.
     if (caller.claims.role === 'anon') throw accessDenied()
-    if ((await limits.count('files of a person', String(caller.claims.sub ?? caller.claims.role))) > 0)
+    const person = String(caller.claims.sub ?? caller.claims.role)
+    if ((await limits.count('files of a person', person)) > 0)
       throw new StorageRefusal('TooMany', 'Too many files in a short time. Please wait a few minutes.')
     if (!(await hasRoom()))
       throw new StorageRefusal('NoRoom', 'Pictures cannot be saved right now. Please try again later.')
@@ -69,8 +72,8 @@ export function createStorage({ sql, callerOf, limits, hasRoom }: StorageParts):
     await requireMayKeep(sql, caller, place)
     const size = (await isStaff(caller)) ? 0 : statedSize(request, bucket.mostBytes)
     const id = await countKept(env.address, size, () =>
-      inTurn(env.address, async () => {
-        const file = await readSentFile(request, bucket.mostBytes)
+      inTurn(env.address, person, async () => {
+        const file = await readSentFile(request, bucket.mostBytes, uploadPatienceMs)
         return keepObject(sql, caller, { ...place, file })
       }),
     )

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { createUploadTurns } from './upload-turns.ts'
 
 it('runs few uploads of an address and few in all, and the others after them', async () => {
-  const turns = createUploadTurns({ inAll: 3, byAddress: 2 })
+  const turns = createUploadTurns({ inAll: 3, byAddress: 2, byPerson: 1 })
   const running: string[] = []
   const ends: (() => void)[] = []
   const upload = (address: string) =>
-    turns(address, async () => {
+    turns(address, crypto.randomUUID(), async () => {
       running.push(address)
       await new Promise<void>((resolve) => ends.push(resolve))
     })
@@ -25,8 +25,28 @@ it('runs few uploads of an address and few in all, and the others after them', a
   expect(running).toEqual(['a', 'a', 'b', 'c', 'a'])
 })
 
+it('runs few uploads of a person, from whichever address', async () => {
+  const turns = createUploadTurns({ inAll: 3, byAddress: 2, byPerson: 1 })
+  const running: string[] = []
+  const ends: (() => void)[] = []
+  const upload = (address: string, person: string) =>
+    turns(address, person, async () => {
+      running.push(`${person} at ${address}`)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  const all = [upload('a', 'ann'), upload('b', 'ann'), upload('b', 'bob')]
+  await settle()
+  expect(running).toEqual(['ann at a', 'bob at b'])
+  ends[0]?.()
+  await settle()
+  expect(running).toEqual(['ann at a', 'bob at b', 'ann at b'])
+  for (const end of ends) end()
+  await Promise.all(all)
+})
+
 it('gives the turn on when an upload fails', async () => {
-  const turns = createUploadTurns({ inAll: 1, byAddress: 1 })
-  await expect(turns('a', () => Promise.reject(new Error('broken off')))).rejects.toThrow('broken off')
-  expect(await turns('b', async () => 'kept')).toBe('kept')
+  const turns = createUploadTurns({ inAll: 1, byAddress: 1, byPerson: 1 })
+  await expect(turns('a', 'ann', () => Promise.reject(new Error('broken off')))).rejects.toThrow('broken off')
+  expect(await turns('b', 'bob', async () => 'kept')).toBe('kept')
 })

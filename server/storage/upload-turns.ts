@@ -1,21 +1,28 @@
 import { type FewAtOnce, fewAtOnce } from '../few-at-once.ts'
 
-type UploadTurns = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>
+type UploadTurns = <Result>(address: string, person: string, work: () => Promise<Result>) => Promise<Result>
+type TurnsByKey = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Bounds the uploads held in memory: in all, and per address so that one slow sender cannot take every turn. */
-export function createUploadTurns(most: { inAll: number; byAddress: number }): UploadTurns {
+/** Bounds the uploads held in memory: in all, and per address and person so that one slow sender cannot take every turn. */
+export function createUploadTurns(most: { inAll: number; byAddress: number; byPerson: number }): UploadTurns {
   const inAll = fewAtOnce(most.inAll)
-  const addresses = new Map<string, { inTurn: FewAtOnce; uploads: number }>()
+  const ofAddress = fewAtOnceByKey(most.byAddress)
+  const ofPerson = fewAtOnceByKey(most.byPerson)
+  return (address, person, work) => ofPerson(person, () => ofAddress(address, () => inAll(work)))
+}
 
-  return async (address, work) => {
-    const own = addresses.get(address) ?? { inTurn: fewAtOnce(most.byAddress), uploads: 0 }
-    addresses.set(address, own)
+function fewAtOnceByKey(most: number): TurnsByKey {
+  const keys = new Map<string, { inTurn: FewAtOnce; uploads: number }>()
+
+  return async (key, work) => {
+    const own = keys.get(key) ?? { inTurn: fewAtOnce(most), uploads: 0 }
+    keys.set(key, own)
     own.uploads++
     try {
-      return await own.inTurn(() => inAll(work))
+      return await own.inTurn(work)
     } finally {
       own.uploads--
-      if (own.uploads === 0) addresses.delete(address)
+      if (own.uploads === 0) keys.delete(key)
     }
   }
 }

@@ -37,7 +37,11 @@ export async function startTestHost(
   env: Record<string, string> = {},
   databaseUrl?: string,
   log?: Logger,
-  { passwordCost = lightCost, ...pace }: RealtimePace & { passwordCost?: number } = {},
+  {
+    passwordCost = lightCost,
+    uploadPatienceMs,
+    ...pace
+  }: RealtimePace & { passwordCost?: number; uploadPatienceMs?: number } = {},
 ): Promise<TestHost> {
   const copy = databaseUrl ? null : await copyDatabase(inject('clusterUrl'))
   const url = databaseUrl ?? copy?.url ?? ''
@@ -58,6 +62,7 @@ export async function startTestHost(
     log: log ?? createLog(config.logLevel),
     site: emptySite,
     passwordCost,
+    uploadPatienceMs,
   })
   server.on('request', getRequestListener(host.gateway.fetch))
   const realtime = await host.startRealtime({ refusalDelayMs: 100, ...pace })

@@ -1,0 +1,42 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishableKey } from '../../server/keys.ts'
+import { fileIn, webp } from './picture-files.ts'
+import { newProven, startTestHost, type TestHost } from './test-host.ts'
+
+let host: TestHost
+beforeAll(async () => {
+  host = await startTestHost({}, undefined, undefined, { uploadPatienceMs: 500 })
+})
+afterAll(() => host.close())
+
+/** Says that it sends five thousand bytes, and sends one. */
+function sendSlowly({ id, token }: { id: string; token: string }) {
+  return new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
+    const sending = request(`${host.url}/storage/v1/object/avatars/${fileIn(id)}`, {
+      method: 'POST',
+      headers: {
+        apikey: publishableKey,
+        authorization: `Bearer ${token}`,
+        'content-type': 'image/webp',
+        'content-length': 5000,
+      },
+    })
+    sending.on('error', reject).on('response', ({ statusCode, headers, socket }) => {
+      const { connection } = headers
+      socket.destroy()
+      resolve({ status: statusCode, connection })
+    })
+    sending.write('x')
+  })
+}
+
+it('ends uploads that do not arrive, and keeps the pictures that wait behind them', async () => {
+  const [slow, honest] = [await newProven(host), await newProven(host)]
+  const ends = Promise.all([sendSlowly(slow), sendSlowly(slow), sendSlowly(slow), sendSlowly(slow)])
+  const { error } = await honest.client.storage
+    .from('avatars')
+    .upload(fileIn(honest.id), webp, { contentType: 'image/webp' })
+  expect(error).toBeNull()
+  expect(await ends).toEqual(Array(4).fill({ status: 408, connection: 'close' }))
+})
