@@ -168,6 +168,7 @@ export const letterSamples: Sample[] = [
   { kind: 'booking_moved', data: { ...bookingSample, sequence: 1, feeCents: 4500, paidCents: 13500 } },
   { kind: 'booking_extended', data: { ...bookingSample, sequence: 1 } },
   { kind: 'booking_changed', data: { ...bookingSample, sequence: 1, players: 2 } },
+  { kind: 'booking_readdressed', data: { id: 'b1', sequence: 1, name: 'Gerda Guest', number: 'NB-10042' } },
   { kind: 'booking_reminder', data: bookingSample },
   { kind: 'booking_cancelled', data: { ...bookingSample, sequence: 2, feeCents: 4500 } },
   {

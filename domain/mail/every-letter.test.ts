@@ -59,6 +59,7 @@ const causes: Record<string, string> = {
   booking_moved: 'moved, or was moved',
   booking_extended: 'paid for more time',
   booking_changed: 'asked the desk for it',
+  booking_readdressed: 'safety of what was booked',
   booking_reminder: 'booked',
   booking_cancelled: 'cancelled, or was cancelled',
   bill_confirmed: 'booked',

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { bookingPath } from '../booking/booking-path.ts'
 import { feeBackWords } from '../booking/fee-back.ts'
 import { formatCents } from '../money/money.ts'
@@ -8,6 +9,7 @@ import {
   button,
   greeting,
   type LetterBlock,
+  link,
   type MailContext,
   type MailData,
   text,
@@ -53,6 +55,25 @@ export const bookingExtended = writer('extended')
 export const bookingChanged = writer('changed')
 export const bookingReminder = writer('reminder')
 export const bookingCancelled = writer('cancelled')
+
+const Readdressed = z.object({ name: z.string(), number: z.string() })
+
+/** To the earlier address. It does not name the new one: a letter to a mistyped address reaches a stranger. */
+export function bookingReaddressed(data: MailData): VenueLetter {
+  const { name, number } = Readdressed.parse(data)
+  return {
+    subject: `Your booking ${number} has another address`,
+    preheader: `If you did not ask for this, call ${venue.phone}.`,
+    heading: 'Your booking has another address',
+    blocks: [
+      greeting(name),
+      text(
+        `Our desk changed the email address of booking ${number}. Emails about it no longer come to you, and the links in earlier emails no longer open it.`,
+      ),
+      text('If you did not ask for this, call us at once: ', link(venue.phoneHref, venue.phone), '.'),
+    ],
+  }
+}
 
 function letterAbout(kind: keyof typeof about, booking: BookingData, setting: MailContext): VenueLetter {
   const { subject, heading, opening } = about[kind]

@@ -18,6 +18,7 @@ import {
   bookingConfirmed,
   bookingExtended,
   bookingMoved,
+  bookingReaddressed,
   bookingReminder,
 } from './mail-of-bookings.ts'
 import { message } from './mail-of-desk.ts'
@@ -68,6 +69,7 @@ export const letterKinds: Record<string, (data: MailData, setting: MailContext) 
   booking_moved: bookingMoved,
   booking_extended: bookingExtended,
   booking_changed: bookingChanged,
+  booking_readdressed: bookingReaddressed,
   booking_reminder: bookingReminder,
   booking_cancelled: bookingCancelled,
   bill_confirmed: billConfirmed,

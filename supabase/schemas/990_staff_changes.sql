@@ -125,6 +125,8 @@ begin
   begin
     update public.bookings set bay_id = asked.bay_id, starts_at = asked.starts_at, ends_at = asked.ends_at,
       players = asked.players, contact_name = asked.contact_name, email = asked.email, phone = asked.phone,
+      -- The link at the earlier address opens it no longer.
+      key = case when email = asked.email then key else encode(extensions.gen_random_bytes(16), 'hex') end,
       price_cents = asked.price_cents, price_trace = asked.price_trace,
       counter_cents = greatest(0, counter_cents + asked.price_cents - price_cents), sequence = sequence + 1,
       -- Taken back, a change takes its reason along.
@@ -136,6 +138,8 @@ begin
     return jsonb_build_object('state', 'taken', 'event', private.event_in_bay(asked.bay_id, asked.starts_at, asked.ends_at));
   end;
   perform private.keep_note(made.id, p_change ->> 'note');
+  perform private.queue_mail(was.email, 'booking_readdressed', jsonb_build_object('id', made.id, 'sequence', made.sequence,
+    'name', was.contact_name, 'number', made.number)) where was.email <> made.email;
   return jsonb_build_object('state', 'done', 'number', made.number, 'letter', private.letter_of_change(was, made));
 end;
 $$;

@@ -150,6 +150,44 @@ describe('who comes, and a note', () => {
     expect(await standing(number)).toMatchObject({ note: '', price_cents: 3000, paid: 3000 })
   })
 
+  it('a paid booking goes to another address with a fresh code alone: its link is new, and the earlier address hears of it', async () => {
+    const { number, key } = await booked(host, { bayId: bays.first, start: noon(15) })
+    const asked = await wish(number, {
+      email: 'other@example.com',
+      shown: { priceCents: 3000, backCents: 0 },
+    })
+    const old = await staffTokenWithOldCode(host)
+    expect((await desk(asked, old)).body.code).toBe('fresh_code_needed')
+    expect(await standing(number)).toMatchObject({ email: 'gus@example.com', sequence: 0 })
+    expect((await ask(host, 'get-booking', { number, key })).status).toBe(200)
+
+    expect((await desk(asked, staff.token)).status).toBe(200)
+    expect((await desk(asked, staff.token)).status).toBe(200)
+    expect((await ask(host, 'get-booking', { number, key })).status).toBe(404)
+    const told = await host.sql`
+      select to_address, template, data ->> 'key' as key from private.mail_outbox
+      where data ->> 'number' = ${number} and template <> 'booking_confirmed' order by template`
+    expect(told).toEqual([
+      { to_address: 'other@example.com', template: 'booking_changed', key: expect.any(String) },
+      { to_address: 'gus@example.com', template: 'booking_readdressed', key: null },
+    ])
+    const opened = await ask(host, 'get-booking', { number, key: told[0]?.key })
+    expect(opened.status).toBe(200)
+  })
+
+  it('an unpaid booking goes to another address without a code', async () => {
+    const number = await bookFor(noon(16), { email: 'greta@example.com' })
+    const asked = await wish(number, {
+      email: 'mended@example.com',
+      shown: { priceCents: 3000, backCents: 0 },
+    })
+    expect((await desk(asked, await staffTokenWithOldCode(host))).status).toBe(200)
+    expect((await letters(number)).slice(-2)).toEqual([
+      'booking_readdressed greta@example.com',
+      'booking_changed mended@example.com',
+    ])
+  })
+
   it("of an account stay the account's: a note alone writes no address into the booking, and nobody to it", async () => {
     const person = await newPerson(host)
     const number = await bookFor(noon(14), { userId: person.id, name: 'Ann Account' })

@@ -38,10 +38,14 @@ export async function changeFor(asked: WantedChange, context: StaffContext) {
     const facts = { ...known, blocks }
     const price = priceOfChange(was, asked, slot, facts, context.now)
     if ('refused' in price) return price
-    const change = changeOf(was, price, await paidFor(context.service, was.id))
+    const paidCents = await paidFor(context.service, was.id)
+    const change = changeOf(was, price, paidCents)
+    const isReaddressed = asked.email !== null && asked.email !== was.email
+    const takesFreshCode = change.backCents > 0 || (isReaddressed && paidCents > 0)
     // Where the first answer was lost it has this price already: SQL sees that it stands as asked, and does nothing.
     const isAgain = was.sequence === asked.sequence + 1
-    const refused = asked.shown && !isAgain && refusalOfShown(change, asked.shown, context)
+    const refused =
+      asked.shown && !isAgain && refusalOfShown(change, asked.shown, takesFreshCode && !context.hasFreshCode)
     if (refused) return refused
     return asked.shown
       ? carryOut({ was, asked, slot, price, change }, facts, context)
@@ -57,14 +61,14 @@ type PricedChange = {
   change: BookingChange
 }
 
-/** Nothing is done that looks other than it was shown, nor is money given back without a fresh code. */
+/** Nothing is done that looks other than it was shown, nor is money given back, or what is paid to another address, without a fresh code. */
 function refusalOfShown(
   { priceCents, backCents }: BookingChange,
   shown: NonNullable<WantedChange['shown']>,
-  { hasFreshCode }: StaffContext,
+  lacksFreshCode: boolean,
 ): Refused | null {
   if (priceCents !== shown.priceCents || backCents !== shown.backCents) return priceChanged
-  return backCents > 0 && !hasFreshCode ? { refused: 'fresh_code_needed' } : null
+  return lacksFreshCode ? { refused: 'fresh_code_needed' } : null
 }
 
 async function carryOut(
