@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newAdmin, newPerson, newStaff, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
-import { at, booked, hold, setUpVenue } from './front-desk.ts'
+import { at, booked, hold, makeMember, monday, setUpVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
 let host: TestHost
@@ -109,6 +109,26 @@ describe('an email typed in the bay', () => {
     expect((await shown(pass)).body.booking).toMatchObject({ end: at(900) })
     const became = await visitor(host).rpc('booking_of_hold', { p_id: id, p_key: key })
     expect(became.data).toMatchObject({ state: 'confirmed', number: made.number, booking_key: '' })
+  })
+
+  it('tells nothing of the plan of whoever booked, nor does the time that it holds', async () => {
+    const owner = await newPerson(host)
+    await makeMember(host, owner.id)
+    const made = await booked(host, { bayId: bays.first, start: at(780) }, owner.token)
+    await startNow(made.number)
+    const pass = (await opened(bays.first, 'gus@example.com')).body.booking
+    const { booking } = (await shown(pass)).body
+    const moves = { id: booking.id, key: pass.key }
+    const held = await hold(host, { bayId: bays.first, start: booking.start, minutes: 150, moves })
+    const { id, key } = held.body.hold
+    const times = (moved: object) =>
+      ask(host, 'list-availability', { day: monday, days: 1, minutes: 60, moves: moved })
+    const asVisitor = await ask(host, 'list-availability', { day: monday, days: 1, minutes: 60 })
+    expect(asVisitor.body.member).toBeNull()
+    expect((await times({ id, key })).body).toEqual(asVisitor.body)
+    // The link of the booking itself goes on telling its prices, also while that time is held.
+    const { id: own } = (await shown(made)).body.booking
+    expect((await times({ id: own, key: made.key })).body.member).toMatchObject({ planName: 'Night Owl' })
   })
 
   it('neither moves nor cancels the booking', async () => {

@@ -24,7 +24,9 @@ export const listAvailability = defineFunction({
   handle: async ({ day: first, days: count, minutes: asked, moves }, { caller, env }) => {
     const service = serviceClient(env)
     const now = env.now().getTime()
-    const moved = moves && (await theirBooking(service, { id: moves.id }, moves.key, caller))
+    const theirs = moves && (await theirBooking(service, { id: moves.id }, moves.key, caller))
+    // A hold is not moved. With the key of one, somebody who only plays in the bay would be told the plan of whoever booked.
+    const moved = theirs?.status === 'held' ? null : theirs
     const kept = keptOf(moved)
     const soldHere = env.gym.soldHere.includes('bays')
     const who = { caller: bookerOf(caller, moved), family: moved?.id }
