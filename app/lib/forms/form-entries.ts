@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fewestCharacters, mostBytes } from '#domain/contract/password.ts'
+import { fewestCharacters, isBlank, mostBytes } from '#domain/contract/password.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 
 /** Parses dollars as they are entered into cents. */
@@ -59,7 +59,7 @@ export function passwordEntry(holder: keyof typeof fewestCharacters) {
   const fewest = fewestCharacters[holder]
   return z.string().check(
     z.minLength(fewest, `The password needs at least ${fewest} characters.`),
-    z.refine((password) => password.trim() !== '', 'Use letters, digits or signs, not only blanks.'),
+    z.refine((password) => !isBlank(password), 'Use letters, digits or signs, not only blanks.'),
     z.refine(
       (password) => new TextEncoder().encode(password).length <= mostBytes,
       'That password is too long.',

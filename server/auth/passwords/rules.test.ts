@@ -20,6 +20,7 @@ describe('requireGoodPassword', () => {
     ['twelve of staff', 'twelve chars', 'staff', null],
     ['six blanks', ' '.repeat(6), 'member', 'weak_password'],
     ['twelve blanks of any kind', '\t \u00a0\u3000'.repeat(3), 'staff', 'weak_password'],
+    ['eight zero-width spaces', '\u200b'.repeat(8), 'member', 'weak_password'],
     ['blanks around a word', '  no  no  ', 'member', null],
     ['72 bytes', 'ü'.repeat(36), 'member', null],
     ['73 bytes', `${'ü'.repeat(36)}x`, 'member', 'validation_failed'],

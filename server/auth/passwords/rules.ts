@@ -1,4 +1,4 @@
-import { fewestCharacters, mostBytes } from '../../../domain/contract/password.ts'
+import { fewestCharacters, isBlank, mostBytes } from '../../../domain/contract/password.ts'
 import { authError } from '../auth-error.ts'
 
 export type PasswordHolder = keyof typeof fewestCharacters
@@ -18,7 +18,7 @@ export function requireGoodPassword(password: string, holder: PasswordHolder): v
   const words = `Password should be at least ${fewestCharacters[holder]} characters.`
   if (!isLongEnough(password, holder))
     throw authError(422, 'weak_password', words, { weak_password: { reasons: ['length'] } })
-  if (password.trim() === '')
+  if (isBlank(password))
     throw authError(422, 'weak_password', 'Password should not be blanks alone.', {
       weak_password: { reasons: ['characters'] },
     })

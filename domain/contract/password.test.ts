@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { isBlank } from './password.ts'
+
+it.each([
+  ['spaces', ' '.repeat(8)],
+  ['tabs and spaces of other widths', '\t \u00a0\u3000'.repeat(2)],
+  ['zero-width spaces', '\u200b'.repeat(8)],
+  ['blank Braille patterns', '\u2800'.repeat(8)],
+  ['Hangul fillers', '\u3164\uffa0'.repeat(4)],
+  ['marks on nothing', '\u0301'.repeat(8)],
+])('takes %s for blank', (_, password) => {
+  expect(isBlank(password)).toBe(true)
+})
+
+it.each(['secret', '......', '🏌️⛳🏌️⛳🏌️⛳', '   7   ', '密码密码密码', '$$$$$$'])(
+  'takes %s for a password',
+  (password) => {
+    expect(isBlank(password)).toBe(false)
+  },
+)
