@@ -1,7 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { doorTiming } from '#app/features/office/navigation/state.ts'
 import { outageTiming } from '#app/lib/backend/outage.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
 import { eventually, expectAddress, fill, follow, inside, press } from './hand.ts'
+import { setIntervals } from './intervals.ts'
 import { answer, cut, holdBack } from './line.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, enterAsStaff, openVenue } from './venue.ts'
@@ -28,6 +30,26 @@ it('says that nothing answers while the screen, a dialog and what is typed stay,
   mend()
   await eventually(() => expect(screen.queryByText(bar)).toBeNull())
   expect(dialog.getByLabelText('Name')).toHaveValue('Gus Typed')
+})
+
+it('says so on an idle screen, and when the browser goes offline', async () => {
+  const hour = 3_600_000
+  setIntervals({ outageLook: 20, poll: hour })
+  await open('/admin/today')
+  await screen.findByRole('heading', { name: 'Today' })
+  await eventually(() => expect(queryClient.isFetching()).toBe(0))
+  const mend = cut(everything)
+  await screen.findByText(bar)
+  mend()
+  await eventually(() => expect(screen.queryByText(bar)).toBeNull())
+
+  setIntervals({ outageLook: hour })
+  await open('/admin/today')
+  await screen.findByRole('heading', { name: 'Today' })
+  await eventually(() => expect(queryClient.isFetching()).toBe(0))
+  cut(everything)
+  window.dispatchEvent(new Event('offline'))
+  await screen.findByText(bar)
 })
 
 it('changes the screen at a press while nothing answers, and fills it when something does', async () => {

@@ -6,4 +6,6 @@ export const intervals = {
   openSocket: 4_000,
   /** How long a payment may take before the buyer is told what it waits for. */
   slowPayment: 4_000,
+  /** Between two questions of an idle office screen whether the backend answers. With outageTiming.probeMs under five seconds. */
+  outageLook: 2_500,
 }

@@ -35,6 +35,7 @@ export function watchOutage(
   let isAsking = false
   const ended = new AbortController()
   const timers = new Set<ReturnType<typeof setTimeout>>()
+  let again: ReturnType<typeof setTimeout> | undefined
 
   function later(act: () => void, milliseconds: number): void {
     const timer = setTimeout(() => {
@@ -57,7 +58,8 @@ export function watchOutage(
       onChange(isOut)
       if (!isOut) void client.refetchQueries({ type: 'active' })
     }
-    if (isOut) later(suspect, timing.againMs)
+    clearTimeout(again)
+    if (isOut) again = setTimeout(suspect, timing.againMs)
   }
 
   const suspect = () => void look()
@@ -79,6 +81,7 @@ export function watchOutage(
     suspect,
     stop: () => {
       ended.abort()
+      clearTimeout(again)
       for (const timer of timers) clearTimeout(timer)
       for (const stop of stops) stop()
     },

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { AppError, isAppError } from '#app/lib/backend/errors.ts'
+import { intervals } from '#app/lib/backend/intervals.ts'
 import { watchOutage } from '#app/lib/backend/outage.ts'
 import type { RoleRead } from '#domain/office/may.ts'
 
@@ -63,7 +64,10 @@ export function useWatchedRole(userId: string): RoleRead {
   return role
 }
 
-/** Whether nothing answers. It is asked when a request fails or is slow, when the live connection ends, and at once if suspected. */
+/**
+ * Whether nothing answers. It is asked when a request fails or is slow, when the live connection ends or the browser goes offline, at
+ * once if suspected, and every few seconds while the page is visible: an idle screen sends nothing that could fail.
+ */
 export function useOutage({ isLive = false, isSuspected = false }): boolean {
   const [isOut, setOut] = useState(false)
   const [watch, setWatch] = useState<ReturnType<typeof watchOutage>>()
@@ -78,6 +82,18 @@ export function useOutage({ isLive = false, isSuspected = false }): boolean {
     if (isSuspected) watch?.suspect()
     if (isLive) return () => watch?.suspect()
   }, [isLive, isSuspected, watch])
+  useEffect(() => {
+    if (!watch) return
+    const look = () => void (document.visibilityState === 'visible' && watch.suspect())
+    const timer = setInterval(look, intervals.outageLook)
+    window.addEventListener('offline', watch.suspect)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('offline', watch.suspect)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [watch])
 
   return isOut
 }
