@@ -8,7 +8,7 @@ export const FindPlayedBayRequest = z.object({
 })
 export type FindPlayedBayRequest = z.input<typeof FindPlayedBayRequest>
 
-/** Where and when a booking of today is played, and nothing of who booked it. */
+/** Where and when a booking is played that runs or begins soon, and nothing of who booked it. */
 export const FindPlayedBayResponse = z.object({
   success: z.literal(true),
   bayId: z.string(),

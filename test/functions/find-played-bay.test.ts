@@ -15,7 +15,7 @@ afterAll(() => host.close())
 
 const find = (number: string) => ask(host, 'find-played-bay', { number })
 
-it('tells the bay and time of a booking of today by its number, and nothing of who booked it', async () => {
+it('tells the bay and time of a booking that begins soon by its number, and nothing of who booked it', async () => {
   const { number } = await booked(host, { bayId: bays.first, start: at(780) })
   const { body } = await find(` ${number.toLowerCase()} `)
   expect(body).toEqual({
@@ -25,6 +25,20 @@ it('tells the bay and time of a booking of today by its number, and nothing of w
     start: at(780),
     end: expect.any(Number),
   })
+})
+
+it('finds a booking from two hours before it begins until it ends', async () => {
+  const cancel = (number: string) =>
+    host.sql`update public.bookings set status = 'cancelled', cancelled_at = now() where number = ${number}`
+  const soon = await booked(host, { bayId: bays.second, start: at(870) })
+  const later = await booked(host, { bayId: bays.second, start: at(960) })
+  expect([(await find(soon.number)).status, (await find(later.number)).status]).toEqual([200, 404])
+  await cancel(soon.number)
+  await host.sql`
+    update public.bookings set starts_at = starts_at - interval '4 hours', ends_at = ends_at - interval '3 hours', free_at = free_at - interval '3 hours'
+    where number = ${later.number}`
+  expect((await find(later.number)).status).toBe(200)
+  await cancel(later.number)
 })
 
 it('finds no booking of another day, none that is over or cancelled, and no number that is none', async () => {

@@ -112,7 +112,7 @@ it('sends no food, and brings it to the bay that is played', async () => {
   await screen.findByText('Find your booking and choose a time.')
   await fill('Booking number', 'NB-1')
   await press('Find booking')
-  await sees('We see no booking with this number today.')
+  await sees('We see no booking with this number that runs now or begins within two hours.')
   const at = new Date('2026-11-25T00:00:00Z')
   await venue.sql`delete from public.bookings where bay_id = ${bay?.id}`
   const [booked] = await venue.sql`

@@ -75,7 +75,7 @@ export function playedBaysQuery() {
   })
 }
 
-/** The bay of a booking of today, by its number; null before one was typed. */
+/** The bay of a booking that runs or begins soon, by its number; null before one was typed. */
 export function foundBayQuery(number: string) {
   return queryOptions({
     queryKey: [...checkoutKeys.bays(), number],
