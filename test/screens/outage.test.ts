@@ -25,7 +25,8 @@ it('says that nothing answers while the screen, a dialog and what is typed stay,
   await fill('Name', 'Gus Typed', dialog)
   const mend = answer(everything, { message: 'down' }, 503)
   await press('Book', dialog)
-  await screen.findByText(bar)
+  // What is outside of a dialog lies under its backdrop, and is not read out.
+  await dialog.findByText(bar)
   expect(dialog.getByLabelText('Name')).toHaveValue('Gus Typed')
   mend()
   await eventually(() => expect(screen.queryByText(bar)).toBeNull())
