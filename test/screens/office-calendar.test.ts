@@ -62,7 +62,7 @@ describe('a booking that is moved by keyboard', () => {
     await user.keyboard('{ArrowRight}')
     await says('Bay 2, 6:00 PM, taken')
     await user.keyboard('{Enter}')
-    await sees('Somebody else has this bay at that time.')
+    await sees('This bay is already booked then. Choose another bay or time.')
     await expectAccessible()
     expect(screen.queryByRole('button', { name: 'Move anyway' })).toBeNull()
     expect(await placeOf(sql, moved)).toBe('1 Wed 18:00')

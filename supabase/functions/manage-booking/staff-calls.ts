@@ -76,7 +76,7 @@ export async function runBill(
 }
 
 const conflictWords: Record<string, string> = {
-  taken: 'Somebody else has this bay at that time. A bay never takes two at once.',
+  taken: 'This bay is already booked then. Choose another bay or time.',
   changed: 'This booking has changed in the meantime. Please look again.',
   too_late:
     'A cancellation can be taken back for 15 minutes, until the booking would begin. Please book it anew.',
@@ -101,6 +101,6 @@ const notFoundWords: Record<string, string> = {
 
 export function refusalOf(state: string, event?: string | null): Refused {
   const refused = state in notFoundWords ? 'not_found' : 'conflict'
-  const taken = event && `${event} has this bay at that time. A bay never takes two at once.`
+  const taken = event && `${event} has this bay then. Choose another bay or time.`
   return { refused, error: taken || (notFoundWords[state] ?? conflictWords[state]), details: { state } }
 }

@@ -3,6 +3,7 @@ import { gridMs } from '#domain/booking/slots.ts'
 import type { PartyBay, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import {
+  freeFor,
   guestErrors,
   halfHours,
   isDrawnNarrow,
@@ -127,7 +128,7 @@ it('an event has its bay like a booking, with the time to tidy up', () => {
     freeAt: at(20.5),
   }
   const day = { ...dayWith([]), blocks: [block] }
-  expect([17.5, 18, 20, 20.5].map((hour) => isFree(day, { bayId: '1', start: at(hour) }))).toEqual([
+  expect([17, 18, 20, 20.5].map((hour) => isFree(day, { bayId: '1', start: at(hour) }))).toEqual([
     true,
     false,
     false,
@@ -164,7 +165,7 @@ describe('a free time', () => {
   it('ends where somebody plays or tidies up', () => {
     const day = dayWith([booking])
     const free = (clock: number, bayId = '1') => isFree(day, { bayId, start: at(clock) })
-    expect([free(17.5), free(18), free(18.5), free(19), free(19.5), free(18, '2')]).toEqual([
+    expect([free(17), free(18), free(18.5), free(19), free(19.5), free(18, '2')]).toEqual([
       true,
       false,
       false,
@@ -181,6 +182,14 @@ describe('a free time', () => {
     expect(isFree(day, { bayId: '1', start: at(18) })).toBe(false)
     expect([isDrawnNarrow(day, missing), isDrawnNarrow(day, booking)]).toEqual([true, false])
     expect(isDrawnNarrow({ ...day, now: at(20) }, missing)).toBe(false)
+  })
+
+  it('leaves time to tidy up before the next booking', () => {
+    const day = dayWith([booking])
+    expect([17, 17.5].map((clock) => isFree(day, { bayId: '1', start: at(clock) }))).toEqual([true, false])
+    const slot = { start: at(17), end: at(18) }
+    expect(freeFor(day, slot, []).map(({ id }) => id)).toEqual(['2'])
+    expect(nextFree({ ...day, now: at(17) }, halfHours(day, false))).toEqual({ bayId: '2', start: at(17) })
   })
 
   it('is looked for from now on', () => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { usualLength } from '#domain/booking/booking-size.ts'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import { Guest } from '#domain/contract/book-bay.ts'
 import type {
@@ -10,7 +11,7 @@ import type {
 } from '#domain/contract/staff-booking.ts'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { openPeriods } from '#domain/venue/opening-hours.ts'
-import { addDays, hourMs, instantAt, wallOf } from '#domain/venue/venue-clock.ts'
+import { addDays, hourMs, instantAt, minuteMs, wallOf } from '#domain/venue/venue-clock.ts'
 import { StaffRefusalFields } from './schema.ts'
 
 export type CalendarBay = StaffDay['bays'][number]
@@ -36,13 +37,29 @@ export function halfHours(day: StaffDay, isWhole: boolean, also: readonly Slot[]
 /** Whether a bay is free for this half hour. No-shows do not occupy it. */
 export function isFree(day: StaffDay, { bayId, start }: Place): boolean {
   const slot = { start, end: start + gridMs }
-  if (slot.end <= day.now) return false
+  return slot.end > day.now && isFreeFor(day, bayId, slot)
+}
+
+type TakenDay = Pick<StaffDay, 'bookings' | 'blocks'>
+
+/** Whether a bay is free for all of a time, and for tidying it up before the next one. */
+function isFreeFor(day: TakenDay, bayId: string, { start, end }: Slot): boolean {
+  const slot = { start, end: end + tidyingIn(day, bayId) }
   return !takenTimes(day, bayId).some((taken) => overlaps(slot, taken))
 }
 
+/** How long this bay is tidied up after a booking: what its bookings of the day were given for it. */
+export function tidyingIn(day: TakenDay, bayId: string): number {
+  return Math.max(0, ...takenIn(day, bayId).map(({ end, freeAt }) => freeAt - end))
+}
+
+function takenIn({ bookings, blocks }: TakenDay, bayId: string) {
+  return [...bookings.filter(holdsBay), ...blocks].filter((one) => one.bayId === bayId)
+}
+
 /** When a bay is booked, or an event has it. */
-function takenTimes({ bookings, blocks }: Pick<StaffDay, 'bookings' | 'blocks'>, bayId: string): Slot[] {
-  return [...bookings.filter(holdsBay), ...blocks].filter((one) => one.bayId === bayId).map(occupiedTime)
+function takenTimes(day: TakenDay, bayId: string): Slot[] {
+  return takenIn(day, bayId).map(occupiedTime)
 }
 
 /** Whether a no-show is drawn narrow, because somebody else may play beside it, or does already. */
@@ -61,7 +78,7 @@ export function freeFor(day: StaffDay, slot: Slot, without: readonly string[]): 
   const last = without.at(-1) ?? ''
   return day.bays
     .filter(({ id, active }) => active && !without.includes(id))
-    .filter(({ id }) => !takenTimes(day, id).some((taken) => overlaps(slot, taken)))
+    .filter(({ id }) => isFreeFor(day, id, slot))
     .sort((a, b) => distance(day, a.id, last) - distance(day, b.id, last))
 }
 
@@ -174,14 +191,15 @@ export function sameTimeOn(start: number, day: string): number {
   return was === day ? start : instantAt(day, minute)
 }
 
-/** The first bay that is free for the next half hour or a later one; the first of all where none is. */
+/** The first bay that is free for a booking of the usual length, from now on; where none is, for a half hour; the first of all where none is. */
 export function nextFree(day: StaffDay, starts: readonly number[]): Place {
   const bays = day.bays.filter(({ active }) => active)
   const coming = starts.filter((start) => start + gridMs > day.now)
-  for (const start of coming.length > 0 ? coming : starts) {
-    const bay = bays.find(({ id }) => isFree(day, { bayId: id, start }))
-    if (bay) return { bayId: bay.id, start }
-  }
+  for (const length of [usualLength(day.terms) * minuteMs, gridMs])
+    for (const start of coming) {
+      const bay = bays.find(({ id }) => isFreeFor(day, id, { start, end: start + length }))
+      if (bay) return { bayId: bay.id, start }
+    }
   return { bayId: bays[0]?.id ?? '', start: starts[0] ?? day.start }
 }
 

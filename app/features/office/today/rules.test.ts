@@ -90,6 +90,11 @@ describe('a bay now', () => {
     expect([second?.current, second?.nextStart]).toEqual([null, null])
   })
 
+  it('is free until it has to be tidied up for who comes next', () => {
+    const [first] = tilesOf(day([booking('1', 60, 120, { freeAt: at(135) })]))
+    expect([first?.nextStart, first?.freeUntil]).toEqual([at(60), at(45)])
+  })
+
   it('is free where nobody has come', () => {
     expect(tilesOf(day([booking('1', 0, 60, { status: 'no_show' })]))[0]?.current).toBeNull()
   })

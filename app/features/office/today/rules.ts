@@ -1,3 +1,4 @@
+import { tidyingIn } from '#app/features/office/calendar/rules.ts'
 import { isOpenDuring } from '#domain/booking/may-book.ts'
 import { gridMs, type Slot } from '#domain/booking/slots.ts'
 import type { BayBlock, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
@@ -49,19 +50,24 @@ export type BayTile = {
   block: BayBlock | null
   /** When somebody is expected next. */
   nextStart: number | null
+  /** Until when it can be played in before that: there is to be time to tidy up. */
+  freeUntil: number | null
 }
 
 /** Each bay as it is at this minute. */
-export function tilesOf({ bays, bookings, blocks, now }: StaffDay): BayTile[] {
+export function tilesOf(day: StaffDay): BayTile[] {
+  const { bays, bookings, blocks, now } = day
   return bays.map((bay) => {
     const booked = bookings.filter(({ bayId, status }) => bayId === bay.id && status !== 'no_show')
     const blocked = blocks.filter(({ bayId }) => bayId === bay.id)
     const starts = [...booked, ...blocked].map(({ start }) => start).filter((start) => start > now)
+    const nextStart = starts.length > 0 ? Math.min(...starts) : null
     return {
       bay,
       current: booked.find(({ start, end }) => start <= now && end > now) ?? null,
       block: blocked.find(({ start, end }) => start <= now && end > now) ?? null,
-      nextStart: starts.length > 0 ? Math.min(...starts) : null,
+      nextStart,
+      freeUntil: nextStart === null ? null : nextStart - tidyingIn(day, bay.id),
     }
   })
 }

@@ -31,7 +31,8 @@ export function BayTiles({ tiles, walkIns, now, onWalkIn }: BayTilesProps) {
 
 type TileProps = BayTile & { walkIn: WalkIn | undefined } & Pick<BayTilesProps, 'now' | 'onWalkIn'>
 
-function Tile({ bay, current, block, nextStart, walkIn, now, onWalkIn }: TileProps) {
+function Tile({ walkIn, now, onWalkIn, ...tile }: TileProps) {
+  const { bay, current, block } = tile
   const look =
     current || block ? 'border-brass-600' : bay.active ? 'border-leaf' : 'border-ink-dim border-dashed'
 
@@ -41,7 +42,7 @@ function Tile({ bay, current, block, nextStart, walkIn, now, onWalkIn }: TilePro
     >
       <div className="min-w-0">
         <h3 className="font-sans font-semibold text-base">{bay.name}</h3>
-        <Standing bay={bay} current={current} block={block} nextStart={nextStart} now={now} />
+        <Standing {...tile} now={now} />
       </div>
       {!current && walkIn && (
         <Button variant="outline" aria-label={`Walk-in for ${bay.name}`} onClick={() => onWalkIn(walkIn)}>
@@ -52,7 +53,7 @@ function Tile({ bay, current, block, nextStart, walkIn, now, onWalkIn }: TilePro
   )
 }
 
-function Standing({ bay, current, block, nextStart, now }: BayTile & { now: number }) {
+function Standing({ bay, current, block, nextStart, freeUntil, now }: BayTile & { now: number }) {
   const taken = current
     ? { path: `/admin/bookings/${current.number}`, name: current.name || current.number, end: current.end }
     : block && { path: `/admin/events/${block.eventId}`, name: block.title, end: block.end }
@@ -68,9 +69,15 @@ function Standing({ bay, current, block, nextStart, now }: BayTile & { now: numb
   return (
     <p className="text-(--dim) text-sm">
       {!bay.active && (bay.outBecause ? `Out of service: ${bay.outBecause}` : 'Out of service')}
-      {bay.active && (nextStart === null ? 'Free' : `Free until ${formatClock(nextStart)}`)}
+      {bay.active && freeWords({ nextStart, freeUntil }, now)}
     </p>
   )
+}
+
+/** 'Free until 5:45 PM'; when only the time to tidy up is left, who comes next. */
+function freeWords({ nextStart, freeUntil }: Pick<BayTile, 'nextStart' | 'freeUntil'>, now: number): string {
+  if (nextStart === null || freeUntil === null) return 'Free'
+  return freeUntil > now ? `Free until ${formatClock(freeUntil)}` : `Next at ${formatClock(nextStart)}`
 }
 
 /** 'Until 8:00 PM', and in the last half hour how long that is. */
