@@ -1,6 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDataDir } from './data-dir.ts'
 
@@ -34,7 +35,7 @@ it("is not taken where it is everybody's, nor closed to them", async () => {
   expect(await rightsOf(shared)).toBe('1777')
 })
 
-type Entries = Record<string, string | null>
+type Entries = Record<string, string | Buffer | null>
 
 /** A folder open to others with these files; null makes an empty folder. */
 async function makeFolder(name: string, entries: Entries): Promise<string> {
@@ -50,6 +51,9 @@ async function makeFolder(name: string, entries: Entries): Promise<string> {
 }
 
 const keys = '{"secretKey":"sb_secret_abc"}'
+const backup = gzipSync('{"nightlark":"backup","format":1}\n')
+const logins = '{"admin":{"email":"a@nightlark.example"},"member":{"email":"m@nightlark.example"}}'
+const lock = '{"pid":12,"born":"345"}'
 
 it.each<[string, Entries]>([
   ['a letter', { 'letter.txt': 'hello' }],
@@ -58,6 +62,12 @@ it.each<[string, Entries]>([
   ['the backups of another program', { 'backups/dpkg.status.0': '' }],
   ['the database of another program', { 'postgres/PG_VERSION': '17' }],
   ['the keys of another program', { 'keys.json': '{"id":1}', 'other.txt': '' }],
+  ['secret keys of another program', { 'keys.json': '[{"name":"default","key":"sb_secret_abc"}]' }],
+  ['the outbox of another program', { 'outbox/letter.eml': 'hello' }],
+  ['the log of another database', { 'postgres.log': '' }],
+  ['the lock of another program', { lock: '12' }],
+  ['an archive of another program', { 'backups/x.backup.tar': '' }],
+  ['packed backups of another program', { 'backups/x.backup': gzipSync('hello') }],
 ])('a folder with %s is refused and left as it was', async (name, entries) => {
   const foreign = await makeFolder(name, entries)
   const before = await readdir(foreign)
@@ -71,8 +81,11 @@ it.each<[string, Entries]>([
 it.each<[string, Entries]>([
   ['nothing', {}],
   ['the root of a disk', { 'lost+found': null }],
-  ['backups for a restore', { 'backups/nightlark-2026-01-05T09-00Z.backup': '', 'backups/mine.backup': '' }],
+  ['backups for a restore', { 'backups/nightlark-2026-01-05T09-00Z.backup': backup, 'backups/mine': backup }],
+  ['backups on a disk that is still empty', { 'backups/lost+found': null }],
   ['an interrupted first start', { 'postgres.new': null, 'postgres.log': '', 'lock.12': '', lock: '' }],
+  ['a first start that ended before its database', { lock }],
+  ['what is left without keys.json', { 'demo-logins.json': logins, outbox: null }],
   ['a database of ours', { 'postgres/PG_VERSION': '18', 'database-password': 'x', 'notes.txt': '' }],
   ['keys of ours, beside a database elsewhere', { 'keys.json': keys, outbox: null, 'notes.txt': '' }],
 ])('a folder with %s is taken', async (name, entries) => {

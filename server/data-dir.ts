@@ -11,6 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isBackup } from './backup/file.ts'
 import { StartError } from './config.ts'
 
 /** Makes the data directory readable for its owner only: it holds the keys of the whole venue. */
@@ -50,21 +51,45 @@ async function makeFolder(folder: string): Promise<void> {
 /** Closing a folder of somebody else takes it away from its users: DATA_DIR may name one by mistake. */
 async function isOurs(folder: string, names: readonly string[]): Promise<boolean> {
   const has = (name: string) => names.includes(name)
+  const path = (name: string) => join(folder, name)
   if (has('postgres') && has('database-password')) return true
-  if (has('keys.json') && (await hasOurKeys(join(folder, 'keys.json')))) return true
+  if (has('keys.json') && isKeys(await readJson(path('keys.json')))) return true
+  // Other programs have folders of these names too, so each needs a sign of ours inside.
   if (!names.every((name) => namesOfOurs.test(name))) return false
-  // Other programs have folders of these names too.
-  if (has('postgres') && !(await readlink(join(folder, 'postgres')).catch(() => ''))) return false
-  const backups = has('backups') ? await readdir(join(folder, 'backups')).catch(() => []) : []
-  return backups.every((name) => name.includes('.backup'))
+  if (has('postgres')) return (await readlink(path('postgres')).catch(() => '')).includes('/nightlark/')
+  return hasOwnSign(folder, names)
+}
+
+/** What is there before the first keys.json, or without it: a first start that was interrupted, and backups to restore. */
+async function hasOwnSign(folder: string, names: readonly string[]): Promise<boolean> {
+  if (names.includes('postgres.new')) return true
+  const backups = names.includes('backups') ? await entriesOf(join(folder, 'backups')) : []
+  for (const name of backups) if (await isBackup(join(folder, 'backups', name))) return true
+  for (const name of names) {
+    if (name === 'demo-logins.json' && isDemoLogins(await readJson(join(folder, name)))) return true
+    if (name.startsWith('lock') && isLock(await readJson(join(folder, name)))) return true
+  }
+  return backups.length === 0 && names.every((name) => ['backups', 'lost+found'].includes(name))
 }
 
 const namesOfOurs =
   /^(postgres(\.new|\.log)?|database-password|(keys|demo-logins)\.json(\.\d+\.new)?|backups|outbox|lock(\.\d+|\.turn.*)?|lost\+found)$/
 
-async function hasOurKeys(path: string): Promise<boolean> {
-  const text = await readFile(path, 'utf8').catch(() => '')
-  return text.includes('sb_secret_')
+const isKeys = (value: unknown) => String(Reflect.get(Object(value), 'secretKey')).startsWith('sb_secret_')
+const isDemoLogins = (value: unknown) => ['admin', 'member'].every((name) => name in Object(value))
+const isLock = (value: unknown) => ['pid', 'born'].every((name) => name in Object(value))
+
+async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => ['unreadable'])
+  return names.filter((name) => name !== 'lost+found')
 }
 
 async function isClosed(folder: string): Promise<boolean> {

@@ -25,8 +25,9 @@ export async function takeLock(dataDir: string): Promise<() => Promise<void>> {
 async function take(path: string): Promise<Owner | null> {
   const mine: Owner = { pid: process.pid, born: birthOf(process.pid) ?? '' }
   const draft = `${path}.${mine.pid}`
-  await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
+    // A full disk may leave it empty: it goes in any case.
+    await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
     while (!(await linked(draft, path))) {
       const owner = await readOwner(path)
       if (owner === 'none') continue

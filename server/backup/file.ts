@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { constants, createGunzip, createGzip, gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { StartError } from '../config.ts'
 
@@ -52,6 +52,22 @@ async function* withEndLine(lines: AsyncIterable<string>): AsyncGenerator<string
     yield `${line}\n`
   }
   yield `${JSON.stringify({ end: true, lines: count, sha256: hash.digest('hex') })}\n`
+}
+
+/** Whether a file begins as a backup does; reads only its beginning. */
+export async function isBackup(path: string): Promise<boolean> {
+  try {
+    const file = await open(path)
+    try {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4096) })
+      const beginning = gunzipSync(buffer.subarray(0, bytesRead), { finishFlush: constants.Z_SYNC_FLUSH })
+      return beginning.toString().startsWith('{"nightlark":"backup"')
+    } finally {
+      await file.close()
+    }
+  } catch {
+    return false
+  }
 }
 
 /** Checks a whole backup before anything is done with it; returns its first line. */

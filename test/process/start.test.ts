@@ -73,6 +73,7 @@ describe('a start that cannot go ahead', () => {
 
   it('names what stands where a file of ours should be', async () => {
     const taken = await temporaryFolder()
+    await writeFile(join(taken.path, 'keys.json'), '{"secretKey":"sb_secret_abc"}')
     await mkdir(join(taken.path, 'postgres.log'))
     const { code, stderr } = await runToEnd({ dataDir: taken.path })
     expect(code).toBe(1)
