@@ -36,5 +36,5 @@ test('a visitor signs up in the frame, and pays with another card after a refusa
   await portal(page).getByRole('link', { name: 'Go to your dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Night Owl', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Ends /)).toBeVisible()
+  await expect(page.getByText(/^Active until /)).toBeVisible()
 })

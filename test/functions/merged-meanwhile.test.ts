@@ -4,7 +4,7 @@ import { at, type Desk, hold, openDesk } from './front-desk.ts'
 import { howManyWait } from './interleaved.ts'
 import { mergeSteps } from './merge-steps.ts'
 import { ask, checkoutOf, disagreements, pay, reconcile } from './till.ts'
-import { join as joinLine } from './waiting-steps.ts'
+import { fillDay, join as joinLine } from './waiting-steps.ts'
 
 let host: Desk['host']
 let staff: Desk['staff']
@@ -15,6 +15,8 @@ beforeAll(async () => {
   const opened = await openDesk()
   ;({ host, staff, bays } = opened)
   steps = mergeSteps(opened)
+  // Nobody waits for a time that is free.
+  await fillDay(host)
   await host.sql`delete from public.membership_plans where name = 'Merged Owl'`
   const [plan] = await host.sql`
     insert into public.membership_plans (name, price_cents, months) values ('Merged Owl', 12900, 1) returning id`

@@ -14,6 +14,7 @@ const toneOf = (element: Element | null) => element?.getAttribute('data-tone')
 
 it('shows the stock of the shop where the inventory cannot be told', async () => {
   cut('fetch-gym-master-inventory')
+  answer('get-portal', { success: true, provider: 'gymmaster', site: 'https://club.gymmasteronline.com' })
   const stock = [balls, { ...balls, id: 8, name: 'Tees', quantity: 10 }]
   answer('fetch-gym-master-stock', { ...about, stock })
   await open('/admin/stock')

@@ -46,7 +46,7 @@ describe('joining', () => {
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard')
     await open('/dashboard')
     await screen.findByText('Founders Circle')
-    await screen.findByText(/^Ends /)
+    await screen.findByText(/^Active until /)
   })
 
   it('knows of a payment whose answer is lost, and does not ask for it again', async () => {

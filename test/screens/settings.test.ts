@@ -115,6 +115,8 @@ it('plans an event once, changes it and calls it off, and who signed up is told'
   await fill('Starts', '19:00')
   await fill('Ends', '00:30')
   await pressTwice('Save')
+  await sees('outside opening hours')
+  await press('Save anyway')
   await expectToast('Event saved')
   expect(await rowOf(title)).toHaveTextContent('0 of 24 places taken')
   expect(await sql`select from public.events where title = ${title}`).toHaveLength(1)

@@ -33,7 +33,7 @@ describe('signing in', () => {
       await sql`select id, full_name from public.profiles where email = ${logins.member.email}`
     await screen.findByRole('heading', { level: 1, name: new RegExp(profile?.full_name) })
     await screen.findByText('Night Owl')
-    await screen.findByText(/^Ends /)
+    await screen.findByText(/^Active until /)
     const [next] = await sql`
       select bay_name, to_char(booking_date, 'Dy, Mon FMDD, YYYY') as day, to_char(start_time, 'FMHH12:MI AM') as time
       from public.bookings where user_id = ${profile?.id} and ends_at > '2026-11-25T00:20:00Z' and status = 'confirmed'

@@ -21,7 +21,7 @@ it('the booking page says that there is no bay, and offers no choice and no wait
 })
 
 it('today says that there is no bay, and leads to the settings', async () => {
-  enterAs(venue, venue.logins.admin)
+  await enterAs(venue, venue.logins.admin)
   await open('/admin/today')
   await sees(/There is no bay yet/)
   expect(screen.getByRole('link', { name: 'Add bays in Settings' })).toHaveAttribute(

@@ -126,8 +126,9 @@ function isRefused(result: unknown): result is Refused {
 
 /** An empty body is an empty request, because several functions take none. Undefined if the body cannot be parsed. */
 async function readJson(request: Request): Promise<unknown> {
-  const text = await request.text()
   try {
+    // Rejects when the caller hangs up before all of the body has arrived.
+    const text = await request.text()
     const body = text === '' ? {} : JSON.parse(text)
     return isStorable(body) ? body : undefined
   } catch {
