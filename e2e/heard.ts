@@ -157,7 +157,7 @@ const months =
 /** Without what is another one each time: days, numbers, what is left of a hold. */
 function plain(words: string): string {
   return words
-    .replace(new RegExp(`\\b(?:${months}) \\d{1,2}(?:, \\d{4})?`, 'g'), 'DATE')
+    .replace(new RegExp(`\\b(?:${months})\\s\\d{1,2}(?:, \\d{4})?`, 'g'), 'DATE')
     .replace(/\b(NB|NL)-\d+/g, '$1-NUMBER')
     .replace(/[\w.+-]+@example\.com/g, 'EMAIL')
     .replace(/\d+ more minutes/, 'SOME more minutes')

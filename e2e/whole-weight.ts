@@ -25,9 +25,13 @@ export function hasApp(page: Page): Promise<boolean> {
 }
 
 /** Once the page is there, touched by nobody. */
-export async function expectWithoutApp(page: Page, heard: ReturnType<typeof hearAll>): Promise<void> {
+export async function expectWithoutApp(
+  page: Page,
+  heard: ReturnType<typeof hearAll>,
+  mostBytes = MOST_BYTES,
+): Promise<void> {
   await page.waitForLoadState('networkidle')
-  expect((await heard()).bytes).toBeLessThanOrEqual(MOST_BYTES)
+  expect((await heard()).bytes).toBeLessThanOrEqual(mostBytes)
   expect(await hasApp(page)).toBe(false)
 }
 

@@ -89,6 +89,11 @@ export const chunks = [
     whole: ['domain/money/money.ts', 'domain/venue/venue-time.ts', 'app/lib/backend/clock.ts'],
     priority: 103,
   }),
+  // How opening hours and days are written. Apart from what members and staff share, which brings zod along.
+  chunkOf('hours', {
+    whole: ['app/lib/site/structured-data.ts', 'domain/venue/weekday-words.ts'],
+    priority: 99,
+  }),
   // What stands on a shelf of the shop.
   {
     name: 'shelf',

@@ -70,7 +70,7 @@ export function hostRules(
     wallets: hostsOfWallets(settings),
     api: [new URL(settings.VITE_SUPABASE_URL ?? '').origin],
   })
-  const shell = appPaths.filter((path) => !pages.some((page) => isOf(path, page)))
+  const shell = appPaths.filter((path) => !path.endsWith('/*') && !pages.some((page) => isOf(path, page)))
   const kind = { isSecure: true, opensWindows: opensWindows(settings) }
   const ofAll = headersOfPage('/', kind)
   const more = (path: string) => ({

@@ -28,7 +28,9 @@ export async function loadSite(folder: string, { policy, readVenue }: SiteOption
     assets.filter(({ query }) => query),
     ({ path }) => path,
   )
-  const patterns = manifest.appPaths.map(patternOf)
+  const isCatchAll = (path: string) => path.endsWith('/*')
+  const patterns = manifest.appPaths.filter((path) => !isCatchAll(path)).map(patternOf)
+  const catchAlls = manifest.appPaths.filter(isCatchAll).map(patternOf)
 
   const fileFor = (path: string, search: URLSearchParams) =>
     queried.get(path)?.find(({ query }) => asksFor(search, query)) ?? files.get(path)
@@ -38,6 +40,12 @@ export async function loadSite(folder: string, { policy, readVenue }: SiteOption
     .filter((path) => path.includes(':'))
     .map(patternOf)
     .filter((pattern) => assets.some(({ path }) => pattern.test(path)))
+
+  /** The app says what is not found below a catch-all of its own, as the office does beside its navigation. */
+  const answerNotFound = async (request: Request, path: string) =>
+    catchAlls.some((pattern) => pattern.test(path))
+      ? unlisted(await send(request, fallback, 404, policy))
+      : send(request, await asTold(notFound), 404, policy)
 
   return {
     async answer(request) {
@@ -54,7 +62,7 @@ export async function loadSite(folder: string, { policy, readVenue }: SiteOption
       const isNone = built.some((pattern) => pattern.test(pathname))
       if (isKnown(pathname)) return unlisted(await send(request, fallback, isNone ? 404 : 200, policy))
       if (!wantsPage(request, pathname)) return plain('Not found.', 404, { Vary: 'Accept' })
-      return send(request, await asTold(notFound), 404, policy)
+      return answerNotFound(request, pathname)
     },
   }
 }

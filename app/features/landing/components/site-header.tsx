@@ -38,7 +38,7 @@ export function SiteHeader() {
     <header className="walnut print:hidden relative z-10 border-brass-400/60 border-b">
       <nav
         aria-label="Main"
-        className="mx-auto flex max-w-7xl items-center gap-x-1 px-4 py-2 sm:px-8 sm:py-3 lg:gap-x-2"
+        className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-1 px-4 py-2 sm:px-8 sm:py-3 lg:gap-x-2"
       >
         <Link to="/" aria-label={`${venue.name} home`} className="mr-auto rounded-sm py-1">
           <Wordmark name={venue.name} />

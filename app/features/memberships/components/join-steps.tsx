@@ -78,7 +78,7 @@ export function JoinSteps(props: JoinStepsProps) {
         payment={<Payment {...props} onBack={chooseAgain} onJoined={setJoined} />}
       />
       {/* Below all else, so that nothing moves when it comes. */}
-      {turn === 'plan' && <div className="mt-6">{props.advice}</div>}
+      {turn === 'plan' && props.advice && <div className="mt-6">{props.advice}</div>}
     </>
   )
 }

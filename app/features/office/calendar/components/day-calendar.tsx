@@ -87,7 +87,7 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
       )}
       {guest && <ForGuest name={guest.name} onEnd={() => onSearch({ guest: null })} />}
       {/* Its line is there before the words: the grid below does not move under the pointer. */}
-      <p role="status" className="mt-3 min-h-6 font-semibold text-leaf">
+      <p role="status" className="-mb-4 mt-1 h-4 font-semibold text-leaf text-sm leading-4">
         <BookingNews words={news} />
       </p>
       <p role="status" className="sr-only">
