@@ -152,6 +152,8 @@ export const StaffToday = fromSql(
         /** The event that has it now. */
         block: z.nullable(z.object({ title: z.string(), end: instant })),
         nextStart: z.nullable(instant),
+        /** To tidy up before that. */
+        bufferMinutes: z.int(),
       }),
     ),
     arrivals: z.array(StaffBooking),

@@ -209,7 +209,7 @@ begin
         'current', (select private.staff_booking(b) from public.bookings b where b.bay_id = bay.id
           and b.status in ('confirmed', 'attended') and b.starts_at <= right_now and b.ends_at > right_now
           and b.starts_at > right_now - interval '24 hours' limit 1),
-        'block', private.block_now(bay.id),
+        'block', private.block_now(bay.id), 'buffer_minutes', bay.buffer_minutes,
         'next_start', (select private.ms(min(b.starts_at)) from public.bookings b where b.bay_id = bay.id
           and b.status in ('confirmed', 'attended', 'blocked') and b.starts_at > right_now
           and b.starts_at < right_now + interval '24 hours'))

@@ -3,13 +3,17 @@ import { instantAt, minuteMs } from '#domain/venue/venue-clock.ts'
 import { type BayNow, bookedOn, dueWords, stateOf, untilWords, weekOf } from './rules.ts'
 
 const now = instantAt('2026-01-05', 18 * 60)
-const bay: BayNow = { id: 'b', name: 'Bay 1', active: true, current: null, block: null, nextStart: null }
+const standing = { current: null, block: null, nextStart: null, bufferMinutes: 0 }
+const bay: BayNow = { id: 'b', name: 'Bay 1', active: true, ...standing }
 
 describe('how a bay is told', () => {
   it('is free until somebody is expected', () => {
     expect(stateOf(bay)).toBe('free')
     expect(untilWords({ ...bay, nextStart: now + 60 * minuteMs }, now)).toBe('Until 7:00 PM')
     expect(untilWords(bay, now)).toBe('For the next 24 hours')
+    const tidied = { ...bay, nextStart: now + 60 * minuteMs, bufferMinutes: 15 }
+    expect(untilWords(tidied, now)).toBe('Until 6:45 PM')
+    expect(untilWords(tidied, now + 50 * minuteMs)).toBe('Next at 7:00 PM')
   })
 
   it('says so when that is tomorrow', () => {

@@ -18,7 +18,9 @@ export function untilWords(bay: BayNow, now: number): string {
   const current = bay.current ?? bay.block
   if (current !== null) return until(current.end)
   if (!bay.active) return 'Takes no bookings'
-  return bay.nextStart === null ? 'For the next 24 hours' : until(bay.nextStart)
+  if (bay.nextStart === null) return 'For the next 24 hours'
+  const freeUntil = bay.nextStart - bay.bufferMinutes * minuteMs
+  return freeUntil > now ? until(freeUntil) : `Next at ${formatClock(bay.nextStart)}`
 }
 
 type Due = Pick<StaffBooking, 'start' | 'madeAt' | 'override'>
