@@ -91,20 +91,20 @@ describe('a page', () => {
 })
 
 describe('a path of the app', () => {
-  it.each([
-    '/login',
-    '/LOGIN',
-    '/PRICES',
-    '/shop/product/7',
-    '/portal/book/3',
-    '/portal',
-    '/club',
-    '/club/hours',
-  ])('%s is answered with the app', async (path) => {
-    const answer = await get(path, html)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-security-policy')).toBe(`script-src ${scriptHash}`)
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  it.each(['/login', '/LOGIN', '/PRICES', '/shop/product/7', '/club', '/club/hours'])(
+    '%s is answered with the app',
+    async (path) => {
+      const answer = await get(path, html)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-security-policy')).toBe(`script-src ${scriptHash}`)
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+      expect(await answer.text()).toContain('<h1>The app</h1>')
+    },
+  )
+
+  it('below a catch-all is answered with the app, and is not found', async () => {
+    const answer = await get('/portal/book/3', html)
+    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
     expect(await answer.text()).toContain('<h1>The app</h1>')
   })
 

@@ -132,6 +132,7 @@ it('plans an event once, changes it and calls it off, and who signed up is told'
   await screen.findByText('Enter a whole number from 1 to 500.')
   await fill('Places', '8')
   await press('Save')
+  await press('Save anyway')
   await eventually(async () => expect(await rowOf(title)).toHaveTextContent('1 of 8 places taken'))
 
   await press(new RegExp(`^Cancel ${title}`))
