@@ -63,4 +63,9 @@ it('a member finds the comparison below the plans, not above them', async () => 
     await screen.findByRole('link', { name: 'Renew Night Owl' }),
   ]
   expect(renew.compareDocumentPosition(comparison)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  // Whoever has a plan is advised which one, never to give it up.
+  const table = await inside('table', 'The plans compared')
+  expect(table.getByRole('row', { name: /Night Owl/ })).toHaveTextContent('Your plan')
+  expect(table.queryByRole('row', { name: /No plan/ })).toBeNull()
+  expect(document.body).not.toHaveTextContent('Paying by the hour')
 })

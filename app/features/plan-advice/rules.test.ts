@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstHours, planRows } from './rules.ts'
+import { adviceTo, firstHours, planRows } from './rules.ts'
 
 const plans = [
   { id: 'weekday', name: 'Weekday', price: '$79 a month', features: ['24/7 access', '10% off'] },
@@ -39,6 +39,21 @@ it('puts the way without a plan beside them, and marks the cheapest', () => {
     ['Weekday', 30, false],
     ['Night Owl', 10, true],
   ])
+})
+
+it('compares a plan that is held with the other plans, and never advises to have none', () => {
+  const cheapestWithout = offers.toReversed().map((offer, place) => ({ ...offer, hourCents: place }))
+  const held = { planId: 'weekday' }
+  const advice = adviceTo(held, {
+    ...played,
+    offers: [...cheapestWithout.slice(1), ...cheapestWithout.slice(0, 1)],
+  })
+  expect(advice.offers.map(({ plan }) => plan?.id)).toEqual(['owl', 'weekday'])
+  expect(planRows({ plans, held, advice }).rows.map(({ name, isBest }) => [name, isBest])).toEqual([
+    ['Weekday', false],
+    ['Night Owl', true],
+  ])
+  expect(adviceTo(null, { ...played, offers }).offers).toBe(offers)
 })
 
 it('prices nothing where nothing is played, and not the way that cannot be had', () => {

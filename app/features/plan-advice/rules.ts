@@ -31,7 +31,12 @@ type Comparison = {
   advice: PlanAdvice | null
 }
 
-/** The plans line by line, with what differs; and the way without one, where the adviser was asked. */
+/** What is advised to somebody with a plan: which plan. Whether to have one is not asked of them. */
+export function adviceTo(held: Comparison['held'], advice: PlanAdvice): PlanAdvice {
+  return held ? { ...advice, offers: advice.offers.filter(({ plan }) => plan !== null) } : advice
+}
+
+/** The plans line by line, with what differs; and for who has none the way without one, where the adviser was asked. */
 export function planRows({ plans, held, advice }: Comparison): { common: string[]; rows: ComparedRow[] } {
   const { common, own } = planDifferences(plans)
   const bestId = advice && advice.hours > 0 ? advice.offers[0]?.plan?.id : undefined
@@ -51,7 +56,7 @@ export function planRows({ plans, held, advice }: Comparison): { common: string[
     isBest: isBest(id),
     isBeyond: advice?.beyond.some((plan) => plan.id === id) ?? false,
   }))
-  if (advice === null) return { common, rows }
+  if (advice === null || held) return { common, rows }
   const without: ComparedRow = {
     id: null,
     name: 'No plan',

@@ -18,7 +18,7 @@ import { ratedHours, typicalWeek } from '#domain/membership/typical-week.ts'
 import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { adviserQuery, pricedByQuery, recentVisitsQuery } from '../queries.ts'
-import { firstHours, lookedBackDays, planRows } from '../rules.ts'
+import { adviceTo, firstHours, lookedBackDays, planRows } from '../rules.ts'
 import { playedWords } from '../words.ts'
 import { HourSliders } from './hour-sliders.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -77,10 +77,11 @@ function Advice({ plans, pricedBy, held, visits }: AdviceProps) {
   const rated = ratedHours(priced.rules, { hours: priced.hours, from: nextMonday })
   const [ownUse, setOwnUse] = useState(visits.length > 0)
   const [anyHour, setAnyHour] = useState(false)
-  const adviceFor = (hours: readonly number[]) =>
+  const adviceOf = (hours: readonly number[]) =>
     planAdvice({ ...priced, plans, visits: typicalWeek(rated, hours), days: 7, anyHour, exceptions: [] })
-  const [counts, setCounts] = useState(() => firstHours(rated.length, adviceFor))
-  const advice = ownUse ? planAdvice({ ...priced, plans, visits, days: lookedBackDays }) : adviceFor(counts)
+  const [counts, setCounts] = useState(() => firstHours(rated.length, adviceOf))
+  const found = ownUse ? planAdvice({ ...priced, plans, visits, days: lookedBackDays }) : adviceOf(counts)
+  const advice = adviceTo(held, found)
   const compared = plans.map((plan) => ({ ...planLine(plan), id: plan.id, features: plan.features }))
   const { common, rows } = planRows({ plans: compared, held, advice })
 
