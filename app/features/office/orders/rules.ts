@@ -19,8 +19,8 @@ export function byWay(orders: readonly QueuedOrder[], way: OrderWay | null): Que
 }
 
 /** What is due soonest first; last what waits for its guest, the longest wait first. */
-export function byDue(orders: readonly QueuedOrder[]): QueuedOrder[] {
-  const dueOf = (order: QueuedOrder) => lateFrom(order) ?? Number.POSITIVE_INFINITY
+export function byDue<Order extends Parameters<typeof lateFrom>[0]>(orders: readonly Order[]): Order[] {
+  const dueOf = (order: Order) => lateFrom(order) ?? Number.POSITIVE_INFINITY
   const compare = (a: number, b: number) => (a === b ? 0 : a - b)
   return orders.toSorted((a, b) => compare(dueOf(a), dueOf(b)) || a.paidAt - b.paidAt)
 }

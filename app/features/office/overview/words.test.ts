@@ -189,5 +189,8 @@ describe('owedWords', () => {
     const [group] = groupsOf({ ...calm, newOrders: { count: 1, items: [item] } })
     expect(group).toMatchObject({ title: 'New orders', count: 1, to: '/admin/orders' })
     expect(group?.lines).toMatchObject([{ words: 'NL-10042: Pickup', to: '/admin/orders/NL-10042' }])
+    const parcel = { ...item, number: 'NL-10041', delivery: 'ship' } as const
+    const [both] = groupsOf({ ...calm, newOrders: { count: 2, items: [parcel, item] } })
+    expect(both?.lines.map(({ key }) => key)).toEqual(['NL-10042', 'NL-10041'])
   })
 })

@@ -1,3 +1,4 @@
+import { byDue } from '#app/features/office/orders/rules.ts'
 import { wayWords } from '#app/features/office/orders/words.ts'
 import { cashToTakeWords } from '#app/features/office/reader/words.ts'
 import type { StaffAlerts } from '#domain/contract/staff-alerts.ts'
@@ -35,12 +36,14 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
       title: 'New orders',
       to: '/admin/orders',
       count: newOrders.count,
-      lines: newOrders.items.map(({ number, name, paidAt, ...way }) => ({
-        key: number,
-        words: `${number}: ${wayWords(way)}`,
-        more: `${name} · ${formatInstant(paidAt)}`,
-        to: `/admin/orders/${number}`,
-      })),
+      lines: byDue(newOrders.items.map((order) => ({ ...order, state: 'new' as const }))).map(
+        ({ number, name, paidAt, ...way }) => ({
+          key: number,
+          words: `${number}: ${wayWords(way)}`,
+          more: `${name} · ${formatInstant(paidAt)}`,
+          to: `/admin/orders/${number}`,
+        }),
+      ),
     },
     {
       title: 'Disputed payments',
