@@ -105,7 +105,10 @@ CREATE OR REPLACE FUNCTION private.money_of_refund(r public.refunds)
  LANGUAGE sql
  STABLE
 AS $function$
-  select (coalesce(r.settled_at, r.created_at) at time zone private.venue_zone())::date, private.revenue_source(p), (r.tip_cents - r.card_cents)::bigint
+  select
+    (coalesce(r.settled_at, r.created_at) at time zone private.venue_zone())::date,
+    private.revenue_source(p),
+    (r.tip_cents - r.card_cents)::bigint
   from public.payments p
   where p.id = r.payment_id and r.status = 'completed';
 $function$;

@@ -10,10 +10,16 @@ AS $function$
     private.queue_mail(
       coalesce(nullif(p_signup.email, ''), person.email), p_template,
       jsonb_build_object(
-        'name', coalesce(nullif(p_signup.full_name, ''),
-          case when person.email_proven_at is not null then person.full_name end, ''), 'id', p_event.id, 'title', p_event.title,
-        'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at, 'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents,
-        'has_account', p_signup.user_id is not null, 'paid_cents', private.paid_fee_cents(p_signup.id)
+        'name', coalesce(
+          nullif(p_signup.full_name, ''),
+          case
+            when person.email_proven_at is not null then person.full_name
+          end,
+          ''
+        ),
+        'id', p_event.id, 'title', p_event.title, 'starts_at', p_event.starts_at, 'ends_at', p_event.ends_at,
+        'sequence', p_event.sequence, 'fee_cents', p_event.fee_cents, 'has_account', p_signup.user_id is not null,
+        'paid_cents', private.paid_fee_cents(p_signup.id)
       ) || p_more
     )
   from

@@ -30,7 +30,10 @@ returns table (day date, source text, cents bigint)
 language sql
 stable
 as $$
-  select (coalesce(r.settled_at, r.created_at) at time zone private.venue_zone())::date, private.revenue_source(p), (r.tip_cents - r.card_cents)::bigint
+  select
+    (coalesce(r.settled_at, r.created_at) at time zone private.venue_zone())::date,
+    private.revenue_source(p),
+    (r.tip_cents - r.card_cents)::bigint
   from public.payments p
   where p.id = r.payment_id and r.status = 'completed';
 $$;
