@@ -45,20 +45,6 @@ describe('an event that is full', () => {
     ])
   })
 
-  it('emails a name only to an address that is proven', async () => {
-    const dora = await person('Win $500 - call (900) 555-0100 now')
-    await join(dora)
-    const names = async () =>
-      (
-        await host.sql`select template, data ->> 'name' as name from private.mail_outbox
-          where to_address = ${dora.email} and data ->> 'id' = ${event} order by id`
-      ).map(({ template, name }) => `${template}: ${name}`)
-    expect(await names()).toEqual(['event_joined: '])
-    await host.sql`update public.profiles set email_proven_at = now(), full_name = 'Dora Dove' where id = ${dora.id}`
-    await remove('Dora Dove')
-    expect(await names()).toEqual(['event_joined: ', 'event_left: Dora Dove'])
-  })
-
   it('lets nobody in when somebody leaves the line', async () => {
     await join(ann)
     await join(bob, true)

@@ -158,59 +158,6 @@ it('gives the paid order of an account to that account alone', async () => {
   await restock()
 })
 
-describe('a checkout that sends no attempt of its own', () => {
-  const plain = (parts: Record<string, unknown> = {}) => checkoutOf({ attemptId: undefined, ...parts })
-
-  it('is charged once, however often it comes with the same card, cart and contact', async () => {
-    const before = await charges()
-    const first = await pay(host, plain())
-    expect(await pay(host, plain({ customerEmail: 'BUYER@example.com' }))).toEqual(first)
-    expect(await charges()).toBe(before + 1)
-  })
-
-  it('is refused with another amount, also when it is repeated', async () => {
-    const sold = plain({ customerName: 'Rae Repeater' })
-    const first = await pay(host, sold)
-    expect(first.status).toBe(200)
-    const again = await pay(host, { ...sold, amount: 1 })
-    expect([again.status, again.body.error]).toEqual([409, 'Prices have changed. Please review your cart.'])
-    await restock()
-  })
-
-  it.each([
-    ['cart', { items: basketOf(2), amount: amountFor(basketOf(2)) }],
-    ['cart and amount that is not its own', { items: basketOf(2) }],
-    ['e-mail', { customerEmail: 'mallory@example.com' }],
-    ['name', { customerName: 'Mallory' }],
-    ['address', { shippingAddress: { line1: '2 Lark Street', city: 'Cullman', state: 'AL', zip: '35055' } }],
-  ])('tells nothing of an order that was paid with the same card by another %s', async (_, parts) => {
-    const { body } = await pay(host, plain({ sourceId: 'cnon:gift-card-nonce-ok' }))
-    const other = await pay(host, plain({ sourceId: 'cnon:gift-card-nonce-ok', ...parts }))
-    expect(JSON.stringify(other.body)).not.toContain(body.orderNumber)
-    expect(JSON.stringify(other.body)).not.toContain(body.orderKey)
-  })
-})
-
-describe('one attempt in two tabs', () => {
-  it('with a card each is paid once, and both are told the same order', async () => {
-    const before = await charges()
-    const checkout = checkoutOf()
-    const tabs = ['cnon:card-nonce-ok', 'cnon:gift-card-nonce-ok', 'cnon:card-nonce-ok']
-    const answers = await Promise.all(tabs.map((sourceId) => pay(host, { ...checkout, sourceId })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1)
-    expect(await charges()).toBe(before + 1)
-  })
-
-  it('is answered with its order again when it took the last unit', async () => {
-    await host.sql`update public.stock_items set quantity = 1 where sku = ${stockedProduct().sku}`
-    const checkout = checkoutOf()
-    const { body } = await pay(host, checkout)
-    expect((await pay(host, { ...checkout, sourceId: 'cnon:gift-card-nonce-ok' })).body).toEqual(body)
-    await host.sql`update public.stock_items set quantity = 500 where sku = ${stockedProduct().sku}`
-  })
-})
-
 describe('the last units', () => {
   it('go to as many buyers as there are: three of fifty pay, nobody else is charged', async () => {
     await host.sql`update public.stock_items set quantity = 3 where sku = ${stockedProduct().sku}`

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Person } from '#app/features/office/desk-guest/rules.ts'
 import { showing } from '#app/features/office/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
@@ -8,7 +9,7 @@ import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import type { BillKind } from '#domain/contract/booking.ts'
 import { type ManageBookingRequest, ManageBookingResponse } from '#domain/contract/manage-booking.ts'
 import type { OnLapse } from '#domain/contract/payment-link.ts'
-import { type Person, type Place, type PlacedStay, readStaffRefusal, type StaffRefusal } from './rules.ts'
+import { type Place, type PlacedStay, readStaffRefusal, type StaffRefusal } from './rules.ts'
 
 /** One act of staff on a booking: book, move, cancel, mark, check out, take a payment. */
 export function useManageBooking() {

@@ -4,7 +4,6 @@ import type { PartyBay, StaffBooking, StaffDay } from '#domain/contract/staff-bo
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import {
   freeFor,
-  guestErrors,
   halfHours,
   isDrawnNarrow,
   isFree,
@@ -230,13 +229,6 @@ describe('a refusal', () => {
     expect(readStaffRefusal({ rule: 'horizon' }).mayOverrule).toBe(false)
     expect(readStaffRefusal({ state: 'taken' })).toMatchObject({ mayOverrule: false, state: 'taken' })
     expect(readStaffRefusal(undefined)).toEqual({ mayOverrule: false, state: '', refusals: [] })
-  })
-})
-
-describe('somebody new', () => {
-  it('needs a name, and no address but a good one', () => {
-    expect(guestErrors({ name: 'Ada', email: '', phone: '' })).toEqual({})
-    expect(Object.keys(guestErrors({ name: ' ', email: 'nowhere', phone: '' }))).toEqual(['name', 'email'])
   })
 })
 

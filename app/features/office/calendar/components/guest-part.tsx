@@ -1,7 +1,7 @@
+import type { GuestErrors, Person } from '#app/features/office/desk-guest/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
-import type { GuestErrors, Person } from '../rules.ts'
 import { contactWords } from '../words.ts'
 import { KnownCaller } from './known-caller.tsx'
 import { PersonSearch } from './person-search.tsx'

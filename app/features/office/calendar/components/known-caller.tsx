@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Person } from '#app/features/office/desk-guest/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { callerIn, reachOf } from '#domain/office/known-caller.ts'
 import { peopleQuery } from '../queries.ts'
-import type { Person } from '../rules.ts'
 
 type KnownCallerProps = { person: Person; onChoose: (person: FoundPerson) => void }
 

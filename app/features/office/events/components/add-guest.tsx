@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type GuestErrors, guestErrors, type Person } from '#app/features/office/calendar/rules.ts'
+import { type GuestErrors, guestErrors, type Person } from '#app/features/office/desk-guest/rules.ts'
 import { failureOf } from '#app/lib/backend/query-state.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { Form } from '#app/ui/form.tsx'

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
-import { asksEmail, bookingErrors } from './rules.ts'
+import { asksEmail, bookingErrors, guestErrors } from './rules.ts'
 
 it('asks somebody who is known without an email for one, where a link goes there', () => {
   const known: FoundPerson = {
@@ -18,4 +18,11 @@ it('asks somebody who is known without an email for one, where a link goes there
   expect(errorsOf('', true)).toEqual({ email: 'Enter an email: the link goes there.' })
   expect(errorsOf('nora@example.com', true)).toEqual({})
   expect(asksEmail({ ...known, email: 'nora@example.com' }, true)).toBe(false)
+})
+
+describe('somebody new', () => {
+  it('needs a name, and no address but a good one', () => {
+    expect(guestErrors({ name: 'Ada', email: '', phone: '' })).toEqual({})
+    expect(Object.keys(guestErrors({ name: ' ', email: 'nowhere', phone: '' }))).toEqual(['name', 'email'])
+  })
 })

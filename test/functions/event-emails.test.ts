@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { type Desk, openDesk } from './front-desk.ts'
+import { rosterSteps } from './roster-steps.ts'
+
+let host: Desk['host']
+let staff: Desk['staff']
+let event: string
+beforeAll(async () => {
+  ;({ host, staff } = await openDesk())
+  event = await plan()
+})
+afterAll(() => host.close())
+
+const { plan, join, remove } = rosterSteps(() => ({ host, staff, event }))
+
+it('emails a name only to an address that is proven', async () => {
+  const dora = await newPerson(host, { name: 'Win $500 - call (900) 555-0100 now' })
+  await join(dora)
+  const names = async () =>
+    (
+      await host.sql`select template, data ->> 'name' as name from private.mail_outbox
+        where to_address = ${dora.email} and data ->> 'id' = ${event} order by id`
+    ).map(({ template, name }) => `${template}: ${name}`)
+  expect(await names()).toEqual(['event_joined: '])
+  await host.sql`update public.profiles set email_proven_at = now(), full_name = 'Dora Dove' where id = ${dora.id}`
+  await remove('Dora Dove')
+  expect(await names()).toEqual(['event_joined: ', 'event_left: Dora Dove'])
+})
