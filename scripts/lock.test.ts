@@ -37,7 +37,7 @@ it('is held by one at a time, wherever each has its temporary files', async () =
   expect(await log()).toBe('begun ended begun ended begun ended ')
 })
 
-it('is put back if another process has taken it between the look and the removal', async () => {
+it('puts a lock back that another process took between the check and the removal', async () => {
   const path = join(root, '.nightlark.lock')
   await writeFile(path, String(process.pid))
   await removeStale(path)

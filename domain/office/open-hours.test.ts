@@ -70,7 +70,7 @@ it('occupancy is what was booked of open hours, also at a venue where members pl
   })
 })
 
-it('has rows from the first open hour to the last', () => {
+it('the heat map has rows from the first open hour to the last', () => {
   const day = { ...figures, hours: late.filter(({ weekday }) => weekday !== 6) }
   expect(hoursToShow(day)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21])
   expect(hoursToShow({ ...figures, hours: [] })).toHaveLength(24)

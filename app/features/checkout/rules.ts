@@ -44,7 +44,7 @@ export function bookingsOfToday(
   })
 }
 
-/** Where and when something can be brought to these bookings, in staffed hours. */
+/** Lists the bays and times to which these bookings can order, in staffed hours. */
 export function bayPlaces(booked: readonly PlayedBay[], { now, periods }: Serving) {
   return booked.flatMap(({ bayId, bayName, ...slot }) =>
     servedTimes(slot, now, periods).map((at) => ({ bayId, bayName, at })),

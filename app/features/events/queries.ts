@@ -115,7 +115,7 @@ const joinedColumns = 'is_waiting, event:events(id, title, kind, starts_at, ends
 /** How the page asks for what it begins with. */
 export const EVENTS_NOW = 'rpc/events_this_month'
 
-/** What was drawn before the app had loaded is for visitors, of the month of the next event. */
+/** The early view shows visitors the month of the next event. */
 function readEvents(answer: unknown): EventsNow | undefined {
   return EventsNow.safeParse(answer).data
 }

@@ -10,7 +10,7 @@ export type Visitor = {
   userId: string | null
   isMember: boolean
   now: number
-  /** Where to come back to after signing in, with that event open. */
+  /** The address to return to after signing in, with that event open. */
   hereAt: (eventId: string) => string
   /** What they have paid of fees, by event. */
   paidFees?: OwnEventFees | undefined

@@ -15,7 +15,7 @@ const mostBytes: Record<number, number> = {
 const factors = { avif: 1, webp: 1.35, jpg: 2.25 }
 
 describe('the pictures of the house', () => {
-  it('are told in the words of their captions', () => {
+  it('have captions that describe them', () => {
     expect(Object.fromEntries(pictures.map(({ name, alt }) => [name, alt]))).toEqual(captions)
   })
 

@@ -16,7 +16,7 @@ type CalendarSheetProps = {
   visitor: Visitor
   /** Null until they are known. */
   events: readonly VenueEvent[] | null
-  /** The next event of all; null where none is planned, or nobody knows. */
+  /** The next event; null if none is planned or it is not loaded yet. */
   next: VenueEvent | null
   /** Says why they could not be had. */
   failure?: ReactNode

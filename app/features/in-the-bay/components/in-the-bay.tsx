@@ -15,7 +15,7 @@ import { bookingPath } from '#domain/booking/booking-path.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { findInBay, openBayQuery } from '../queries.ts'
 
-/** Where the code in a bay leads: to the booking that is played there, or to booking the bay. */
+/** The page of a bay's QR code: the booking in play, or a way to book the bay. */
 export function InTheBay({ code }: { code: string }) {
   const { data, error, isFetching, refetch } = useQuery(openBayQuery(code))
   const isOld = isAppError(error, 'not_found', 'invalid')

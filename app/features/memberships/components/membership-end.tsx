@@ -8,7 +8,7 @@ type MembershipEndProps = {
   className?: string
 }
 
-/** 'Active until Dec 21': how a membership that is held stands. */
+/** Says until when a membership is active: 'Active until Dec 21'. */
 export function MembershipEnd({ membership, className = '' }: MembershipEndProps) {
   const { status, endDate, resumesOn } = membership
   // Until the venue's day is known, the day itself: nobody holds what has ended.

@@ -37,7 +37,7 @@ describe('what is read again after an act', () => {
   const isRead = (kinds: Parameters<typeof showing>, root: string) =>
     showing(...kinds).predicate({ queryKey: [root, 'x'] })
 
-  it('is what shows the records that it changed, and nothing else', () => {
+  it('an act invalidates only the queries that show the records it changed', () => {
     expect(isRead(['stock'], 'counter shelf')).toBe(true)
     expect(isRead(['stock'], 'alerts')).toBe(true)
     expect(isRead(['stock'], 'cash drawer')).toBe(false)

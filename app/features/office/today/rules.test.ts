@@ -90,7 +90,7 @@ describe('a bay now', () => {
     expect([second?.current, second?.nextStart]).toEqual([null, null])
   })
 
-  it('is free until it has to be tidied up for who comes next', () => {
+  it('a bay is free until its cleanup before the next booking', () => {
     const [first] = tilesOf(day([booking('1', 60, 120, { freeAt: at(135) })]))
     expect([first?.nextStart, first?.freeUntil]).toEqual([at(60), at(45)])
   })

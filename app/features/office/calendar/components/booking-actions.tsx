@@ -127,7 +127,7 @@ function OpenTabNote({ cents }: { cents: number }) {
   )
 }
 
-/** Whether it is asked when they left: nobody checked them out in time. */
+/** Whether to ask when the guest left, because the check-out is late. */
 function asksWhen({ end }: StaffBooking, now: number, { action }: ManageBookingRequest): boolean {
   return action === 'check-out' && isLeftBehind(end, now)
 }

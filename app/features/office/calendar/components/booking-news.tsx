@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 
-/** What was done; a number in it leads to its booking. */
+/** The result of an action, with each booking number as a link. */
 export function BookingNews({ words }: { words: string }) {
   return words.split(/(NB-\d+)/).map((part, index) =>
     part.startsWith('NB-') ? (

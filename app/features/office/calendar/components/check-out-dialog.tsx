@@ -16,7 +16,7 @@ type CheckOutDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Checks out a guest whom nobody checked out in time: at the end of their booking, unless staff know better. */
+/** Checks out a guest late. Proposes the end of the booking, which staff can correct. */
 export function CheckOutDialog({ booking, now, onClose, onDone }: CheckOutDialogProps) {
   const { number, name, end } = booking
   const ended = wallOf(end)
