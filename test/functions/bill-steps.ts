@@ -1,5 +1,6 @@
-import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { clock, setUpVenue } from './front-desk.ts'
+import { addDays } from '#domain/venue/venue-clock.ts'
+import { newAdmin, newPerson, type TestHost } from '../host/test-host.ts'
+import { at, checkBooksAfterEach, createBeforeAll, makeMember, monday, withVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
 type Time = { bayId: string; start: number }
@@ -42,17 +43,14 @@ export async function charges(host: TestHost): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** A venue with three bays. Who opens it closes its host. */
-export async function openThreeBays() {
-  const host = await startTestHost({ CLOCK: clock })
-  try {
-    const { first, second } = await setUpVenue(host)
+/** An open venue with three bays, for the tests of a file. */
+export function withThreeBays() {
+  const { host, bays: two } = withVenue()
+  const bays = createBeforeAll<string[]>(async () => {
     const rows = await host.sql`insert into public.bays (name, sort_order) values ('Bay 3', 3) returning id`
-    return { host, bays: [first, second, String(rows[0]?.id)] }
-  } catch (error) {
-    await host.close()
-    throw error
-  }
+    return [two.first, two.second, String(rows[0]?.id)]
+  }, [])
+  return { host, bays }
 }
 
 /** Nothing is booked or held any more. */
@@ -61,4 +59,42 @@ export async function clearBookings({ sql }: TestHost): Promise<void> {
   await sql`update public.payments set booking_id = null where booking_id is not null`
   await sql`update public.bookings set payment_id = null`
   await sql`delete from public.bookings`
+}
+
+/** Three bays, and what a guest does to hold some of them for a party of six at six in the evening. */
+export function withParty() {
+  const { host, bays } = withThreeBays()
+  checkBooksAfterEach(host, clearBookings)
+  const evening = at(1080, '2026-01-08')
+  const side = (...places: number[]) => places.map((n) => ({ bayId: bays[n] ?? '', start: evening }))
+  const party = (places: number[], more: object = {}, token?: string) =>
+    holdTogether(host, { kind: 'party', times: side(...places), players: 6, ...more }, token)
+  const heldParty = async (places = [0, 1], more = {}, token?: string): Promise<HeldBill> =>
+    (await party(places, more, token)).body.hold
+  const statuses = async () =>
+    (await host.sql`select status from public.bookings order by number`).map(({ status }) => status)
+  return { host, bays, evening, side, party, heldParty, statuses }
+}
+
+/** A member who may book two months ahead, and who has a membership until the end of March. */
+export function createFarAheadMember(host: TestHost) {
+  return createBeforeAll(async () => {
+    const member = await newPerson(host)
+    await makeMember(host, member.id, '2026-03-31')
+    await host.sql`update public.membership_plans set booking_window_days = 60`
+    return member
+  })
+}
+
+/** A member and an admin, and what the member does to hold a bay every week from that Monday on. */
+export function withSeries() {
+  const { host, bays } = withVenue()
+  const member = createFarAheadMember(host)
+  const admin = createBeforeAll(() => newAdmin(host))
+  checkBooksAfterEach(host, clearBookings)
+  const week = (n: number, minute = 1080) => at(minute, addDays(monday, 7 * n))
+  const weeks = (...of: number[]) => of.map((n) => ({ bayId: bays.first, start: week(n) }))
+  const series = (times: Time[], more: object = {}, token: string = member.token) =>
+    holdTogether(host, { kind: 'series', times, ...more }, token)
+  return { host, bays, member, admin, week, weeks, series }
 }

@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, clock, hold, makeMember, setUpVenue } from './front-desk.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { at, book, clock, hold, makeMember, withVenue } from './front-desk.ts'
 import { ask, disagreements, misbehave, reconcile } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
+const { host, bays } = withVenue()
 afterEach(async () => {
   await host.sql`delete from practice.misbehaviours`
   expect(await disagreements(host)).toEqual([])

@@ -1,26 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue/data.ts'
 import { CashDrawer } from '#domain/contract/cash-drawer.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, type Desk, openDesk } from './front-desk.ts'
-import { ask, disagreements, reconcile, stockedProduct } from './till.ts'
+import { at, checkBooksAfterEach, withDesk } from './front-desk.ts'
+import { ask, stockedProduct } from './till.ts'
 
-let host: Desk['host']
-let bays: Desk['bays']
-let admin: Desk['admin']
-let staff: Desk['staff']
-beforeAll(async () => {
-  ;({ host, bays, admin, staff } = await openDesk())
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from private.cash_drawers`
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const { host, bays, admin, staff } = withDesk()
+checkBooksAfterEach(host)
+afterEach(() => host.sql`delete from private.cash_drawers`)
 
 const drawer = async () => CashDrawer.parse((await staff.client.rpc('cash_drawer')).data)
 const open = async (float = 10_000, id = randomUUID()) => {

@@ -1,23 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, booked, clock, hold, setUpVenue } from './front-desk.ts'
-import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+import { describe, expect, it } from 'vitest'
+import { newAdmin, newPerson } from '../host/test-host.ts'
+import { at, book, booked, checkBooksAfterEach, hold, noon, withVenue } from './front-desk.ts'
+import { ask, checkoutOf, misbehave, pay, reconcile } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const { host, bays } = withVenue()
+checkBooksAfterEach(host)
 
 const soon = 1080
-const later = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
 const shown = (number: string, key: string, token?: string) =>
   ask(host, 'get-booking', { number, key }, token)
 const cancel = (number: string, key: string, refundCents: number, token?: string) =>
@@ -32,7 +21,7 @@ const refundedOf = async (number: string) =>
 
 describe('cancelling', () => {
   it('a day ahead is free: everything goes back, as was shown', async () => {
-    const { number, key } = await booked(host, { bayId: bays.first, start: later(8) })
+    const { number, key } = await booked(host, { bayId: bays.first, start: noon(8) })
     expect((await shown(number, key)).body.cancelling).toMatchObject({
       isFree: true,
       feeCents: 0,
@@ -44,7 +33,7 @@ describe('cancelling', () => {
       booking: { status: 'cancelled' },
       cancelling: null,
     })
-    expect((await hold(host, { bayId: bays.first, start: later(8) })).status).toBe(200)
+    expect((await hold(host, { bayId: bays.first, start: noon(8) })).status).toBe(200)
   })
 
   it('later keeps half of the price', async () => {
@@ -59,7 +48,7 @@ describe('cancelling', () => {
   })
 
   it('is refused when another sum was shown, and is done once however often it is asked', async () => {
-    const { number, key } = await booked(host, { bayId: bays.first, start: later(9) })
+    const { number, key } = await booked(host, { bayId: bays.first, start: noon(9) })
     expect((await cancel(number, key, 1)).status).toBe(409)
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(number, key, 3000)))
     expect(answers.some(({ status }) => status === 200)).toBe(true)
@@ -68,7 +57,7 @@ describe('cancelling', () => {
   })
 
   it('gives back when the provider answers later', async () => {
-    const { number, key } = await booked(host, { bayId: bays.first, start: later(10) })
+    const { number, key } = await booked(host, { bayId: bays.first, start: noon(10) })
     await misbehave(host, { do: 'drop-answer', endpoint: 'create-refund', times: 3 })
     expect((await cancel(number, key, 3000)).status).toBe(200)
     await reconcile(host)
@@ -82,7 +71,7 @@ describe('cancelling', () => {
     const [letter] =
       await host.sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
     const giftCode = letter?.data.code
-    const { body: held } = await hold(host, { bayId: bays.first, start: later(11), minutes: 120 })
+    const { body: held } = await hold(host, { bayId: bays.first, start: noon(11), minutes: 120 })
     const { body } = await book(host, held.hold, { giftCode, cardAmount: 10 })
     expect((await cancel(body.number, body.key, 6000)).status).toBe(200)
     await reconcile(host)
@@ -93,7 +82,7 @@ describe('cancelling', () => {
     const owner = await newPerson(host)
     const other = await newPerson(host)
     const admin = await newAdmin(host)
-    const { number } = await booked(host, { bayId: bays.first, start: later(12) }, owner.token)
+    const { number } = await booked(host, { bayId: bays.first, start: noon(12) }, owner.token)
     expect((await shown(number, '', other.token)).status).toBe(404)
     expect((await cancel(number, 'f'.repeat(32), 3000)).status).toBe(404)
     expect((await shown(number, '', admin.token)).status).toBe(200)
@@ -102,7 +91,7 @@ describe('cancelling', () => {
 })
 
 it('tells the truth to who cancels what is cancelled', async () => {
-  const { number, key } = await booked(host, { bayId: bays.second, start: later(8) })
+  const { number, key } = await booked(host, { bayId: bays.second, start: noon(8) })
   await cancel(number, key, 3000)
   expect((await cancel(number, key, 3000)).body.refundCents).toBe(3000)
   expect((await cancel(number, key, 999_999)).body.error).toContain('$30.00 went back')
@@ -122,28 +111,28 @@ describe('moving', () => {
     ask(host, 'reschedule-booking', { hold: { id: held.id, key: held.key }, amount, ...parts })
 
   it('to a time of the same price costs nothing, keeps the number, and frees the old time', async () => {
-    const from = await booked(host, { bayId: bays.first, start: later(13) })
-    const held = await moveTo(from, bays.second, later(14))
+    const from = await booked(host, { bayId: bays.first, start: noon(13) })
+    const held = await moveTo(from, bays.second, noon(14))
     expect(held.body.move).toEqual({ feeCents: 0, dueCents: 0, refundCents: 0 })
     const { hold: kept } = held.body
     expect((await confirm(kept, 0)).body).toEqual({ success: true, number: from.number })
     expect((await confirm(kept, 0)).body).toMatchObject({ number: from.number })
     expect((await shown(from.number, from.key)).body.booking).toMatchObject({
       bayId: bays.second,
-      start: later(14),
+      start: noon(14),
     })
-    expect((await hold(host, { bayId: bays.first, start: later(13) })).status).toBe(200)
+    expect((await hold(host, { bayId: bays.first, start: noon(13) })).status).toBe(200)
   })
 
   it('may overlap itself', async () => {
-    const from = await booked(host, { bayId: bays.second, start: later(15), minutes: 120 })
-    const held = await moveTo(from, bays.second, later(15) + 30 * 60_000, 120)
+    const from = await booked(host, { bayId: bays.second, start: noon(15), minutes: 120 })
+    const held = await moveTo(from, bays.second, noon(15) + 30 * 60_000, 120)
     expect(held.status).toBe(200)
     expect((await confirm(held.body.hold, 0)).status).toBe(200)
   })
 
   it('to a dearer time charges the difference, once', async () => {
-    const from = await booked(host, { bayId: bays.first, start: later(16) })
+    const from = await booked(host, { bayId: bays.first, start: noon(16) })
     const { body } = await moveTo(from, bays.first, at(1080, '2026-01-16'))
     expect(body.move).toEqual({ feeCents: 0, dueCents: 1500, refundCents: 0 })
     const sourceId = 'cnon:card-nonce-ok'
@@ -157,11 +146,11 @@ describe('moving', () => {
   })
 
   it('whose card is declined leaves the booking where it was', async () => {
-    const from = await booked(host, { bayId: bays.second, start: later(16) })
+    const from = await booked(host, { bayId: bays.second, start: noon(16) })
     const { body } = await moveTo(from, bays.second, at(1080, '2026-01-16'))
     expect((await confirm(body.hold, 15, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
     expect((await shown(from.number, from.key)).body.booking).toMatchObject({
-      start: later(16),
+      start: noon(16),
       paidCents: 3000,
     })
   })
@@ -191,7 +180,7 @@ describe('moving', () => {
   })
 
   it('that is being paid keeps the booking from being cancelled under it', async () => {
-    const from = await booked(host, { bayId: bays.first, start: later(17) })
+    const from = await booked(host, { bayId: bays.first, start: noon(17) })
     const { body } = await moveTo(from, bays.first, at(1080, '2026-01-15'))
     await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
     expect((await confirm(body.hold, 15, { sourceId: 'cnon:card-nonce-ok' })).status).toBe(504)
@@ -204,9 +193,9 @@ describe('moving', () => {
   })
 
   it('needs the key of the booking', async () => {
-    const from = await booked(host, { bayId: bays.first, start: later(7) })
+    const from = await booked(host, { bayId: bays.first, start: noon(7) })
     const { body } = await shown(from.number, from.key)
     const moves = { id: body.booking.id, key: 'f'.repeat(32) }
-    expect((await hold(host, { bayId: bays.first, start: later(6), moves })).status).toBe(404)
+    expect((await hold(host, { bayId: bays.first, start: noon(6), moves })).status).toBe(404)
   })
 })

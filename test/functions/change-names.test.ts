@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ChangeNames } from '#domain/contract/change-names.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { at, type Desk, openDesk } from './front-desk.ts'
+import { at, withDesk } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let desk: Desk
+const desk = withDesk()
 let number: string
 let lines: { id: number; subject: string; subject_id: string }[]
 beforeAll(async () => {
-  desk = await openDesk()
   const { host, bays, admin, staff } = desk
   const act = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
   const guest = { name: 'Greta Guest', email: '', phone: '(256) 555-0101', override: '' }
@@ -28,7 +27,6 @@ beforeAll(async () => {
     select id::integer, subject, subject_id from public.audit_log
     where subject <> 'user_roles' or subject_id = ${person.id} order by id`
 })
-afterAll(() => desk.host.close())
 
 const namesFor = (who: 'admin' | 'staff') =>
   desk[who].client.rpc('change_names', { p_lines: lines.map(({ id }) => id) })

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { isSilent, nounOf, tickOf } from '#domain/office/change-columns.ts'
 import { changeSentence } from '#domain/office/change-sentence.ts'
 import { subjects } from '#domain/office/change-subjects.ts'
 import type { ToldChange } from '#domain/office/change-teller.ts'
-import { type Desk, openDesk } from './front-desk.ts'
+import { withDesk } from './front-desk.ts'
 
 type Column = { subject: string; name: string; type: string; states: string[] }
-let desk: Desk
+const desk = withDesk()
 let columns: Column[] = []
 beforeAll(async () => {
-  desk = await openDesk()
   const rows = await desk.host.sql`
     select c.relname as subject, a.attname as name, format_type(a.atttypid, null) as type,
       coalesce((
@@ -26,7 +25,6 @@ beforeAll(async () => {
   const hidden = [...String(kept?.prosrc).matchAll(/'(\w+)'/g)].map(([, word]) => word)
   columns = (rows as unknown as Column[]).filter(({ name }) => !hidden.includes(name))
 })
-afterAll(() => desk.host.close())
 
 const samples: Record<string, [unknown, unknown]> = {
   boolean: [false, true],

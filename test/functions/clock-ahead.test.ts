@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, makeMember, setUpVenue } from './front-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { at, booked, clock, hold, makeMember, withVenue } from './front-desk.ts'
 import { callAsService, checkoutOf, disagreements, misbehave, pay } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
+const { host, bays } = withVenue()
 
 const yearAhead = '2027-01-05T15:00:00Z'
 const round = () => callAsService(host, 'run-rounds')

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { at, booked, type Desk, hold, openDesk } from './front-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { at, booked, hold, withDesk } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let host: Desk['host']
-let bays: Desk['bays']
-let staff: Desk['staff']
-beforeAll(async () => {
-  ;({ host, bays, staff } = await openDesk())
-})
-afterAll(() => host.close())
+const { host, bays, staff } = withDesk()
 
 const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
 const idOf = async (number: string) =>

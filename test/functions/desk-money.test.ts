@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refundChoice } from '#domain/booking/refund-choice.ts'
-import { at, booked, clock, type Desk, hold, openDesk } from './front-desk.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { at, booked, checkBooksAfterEach, clock, hold, noon, withDesk } from './front-desk.ts'
+import { ask, reconcile } from './till.ts'
 
-let host: Desk['host']
-let bays: Desk['bays']
-let admin: Desk['admin']
-let staff: Desk['staff']
-beforeAll(async () => {
-  ;({ host, bays, admin, staff } = await openDesk())
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const { host, bays, admin, staff } = withDesk()
+checkBooksAfterEach(host)
 
 const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-booking', body, token)
 const person = { name: 'Greta Guest', email: '', phone: '' }
@@ -23,7 +13,6 @@ const bookFor = (start: number, parts: Record<string, unknown> = {}) =>
   desk({ action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, ...person, ...parts })
 const take = (number: string, paymentId: string, cents: number) =>
   desk({ action: 'take-payment', number, paymentId, cents, method: 'cash' })
-const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
 
 /** A guest's booking that was moved late, so that the venue keeps half of its first price. */
 async function movedLate(start: number, bayId: string): Promise<{ number: string; key: string }> {

@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newAdmin, newStaff, type TestHost } from '../host/test-host.ts'
-import { clearBookings, openThreeBays } from './bill-steps.ts'
-import { at, hold } from './front-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { newAdmin, newStaff } from '../host/test-host.ts'
+import { clearBookings, withThreeBays } from './bill-steps.ts'
+import { at, checkBooksAfterEach, createBeforeAll, hold } from './front-desk.ts'
 import { nonce } from './payment-link-steps.ts'
 import { readersAt } from './reader-steps.ts'
-import { ask, callAsService, disagreements, misbehave, reconcile } from './till.ts'
+import { ask, callAsService, misbehave, reconcile } from './till.ts'
 import { letterTo } from './waiting-steps.ts'
 
-let host: TestHost
-let bays: string[]
-let staff: { token: string }
-let admin: { token: string }
-beforeAll(async () => {
-  const opened = await openThreeBays()
-  host = opened.host
-  bays = opened.bays
-  staff = await newStaff(host)
-  admin = await newAdmin(host)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-  await clearBookings(host)
-})
+const { host, bays } = withThreeBays()
+const staff = createBeforeAll(() => newStaff(host))
+const admin = createBeforeAll(() => newAdmin(host))
+checkBooksAfterEach(host, clearBookings)
 
 const noon = at(720, '2026-01-08')
 const guest = { name: 'Company Outing', email: 'outing@example.com', phone: '' }

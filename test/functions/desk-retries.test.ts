@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, type Desk, openDesk } from './front-desk.ts'
+import { booked, noon, withDesk } from './front-desk.ts'
 import { ask, callAsService } from './till.ts'
 
-let host: Desk['host']
-let bays: Desk['bays']
-let staff: Desk['staff']
-beforeAll(async () => {
-  ;({ host, bays, staff } = await openDesk())
-})
-afterAll(() => host.close())
+const { host, bays, staff } = withDesk()
 
 const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
-const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
 const lettersOf = (number: string, template: string) =>
   host.sql`select 1 from private.mail_outbox where template = ${template} and data ->> 'number' = ${number}`
 

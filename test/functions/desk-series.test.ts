@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { weeklyStarts } from '#domain/booking/weekly.ts'
 import type { StaffTime } from '#domain/contract/staff-bills.ts'
 import { newPerson } from '../host/test-host.ts'
 import { clearBookings } from './bill-steps.ts'
-import { at, type Desk, makeMember, openDesk } from './front-desk.ts'
+import { at, checkBooksAfterEach, makeMember, withDesk } from './front-desk.ts'
 import { nonce } from './payment-link-steps.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { ask } from './till.ts'
 import { letterTo } from './waiting-steps.ts'
 
-let host: Desk['host']
-let bays: Desk['bays']
-let desk: (body: Record<string, unknown>) => ReturnType<typeof ask>
-let opened: Desk
-beforeAll(async () => {
-  opened = await openDesk()
-  ;({ host, bays } = opened)
-  desk = (body) => ask(host, 'manage-booking', body, opened.staff.token)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
+const opened = withDesk()
+const { host, bays } = opened
+const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, opened.staff.token)
+checkBooksAfterEach(host, async () => {
   await clearBookings(host)
   await host.sql`delete from public.events`
   await host.sql`delete from public.opening_exceptions`

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { GymCheckIn } from '#domain/contract/gym-lists.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
 import { historyWords } from '#domain/office/history-words.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, type Desk, hold, openDesk } from './front-desk.ts'
+import { at, booked, hold, withDesk } from './front-desk.ts'
 import { listOf } from './gym-calls.ts'
 import { ask } from './till.ts'
 
-let host: Desk['host']
-let bays: Desk['bays']
-let staff: Desk['staff']
-beforeAll(async () => {
-  ;({ host, bays, staff } = await openDesk())
-})
-afterAll(() => host.close())
+const { host, bays, staff } = withDesk()
 
 const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
 const detailsOf = async (number: string) =>

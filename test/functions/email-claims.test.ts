@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask as askHost } from '../host/ask.ts'
 import { proveEmail } from '../host/proof.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, book, booked, type Desk, hold, openDesk } from './front-desk.ts'
+import { at, book, booked, hold, withDesk } from './front-desk.ts'
 import { ask, checkoutOf, pay } from './till.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.host.close())
+const desk = withDesk()
 
 let addresses = 0
 const newAddress = () => `walk-in-${++addresses}@example.com`

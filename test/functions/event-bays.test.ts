@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/lib/backend/database.types.ts'
 import { EventConflicts } from '#domain/contract/event-roster.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { StaffDay } from '#domain/contract/staff-booking.ts'
-import { at, booked, type Desk, hold, monday, openDesk } from './front-desk.ts'
+import { at, booked, hold, monday, withDesk } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let host: Desk['host']
-let staff: Desk['staff']
-let bays: Desk['bays']
-beforeAll(async () => {
-  ;({ host, staff, bays } = await openDesk())
-})
+const { host, staff, bays } = withDesk()
 beforeEach(async () => {
   await host.sql`delete from public.events`
   await host.sql`delete from public.bookings`
 })
-afterAll(() => host.close())
 
 const iso = (minute: number) => new Date(at(minute)).toISOString()
 type Parts = Database['public']['Tables']['events']['Update']

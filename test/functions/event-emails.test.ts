@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { type Desk, openDesk } from './front-desk.ts'
+import { withDesk } from './front-desk.ts'
 import { rosterSteps } from './roster-steps.ts'
 
-let host: Desk['host']
-let staff: Desk['staff']
+const { host, staff } = withDesk()
 let event: string
 beforeAll(async () => {
-  ;({ host, staff } = await openDesk())
   event = await plan()
 })
-afterAll(() => host.close())
 
 const { plan, join, remove } = rosterSteps(() => ({ host, staff, event }))
 

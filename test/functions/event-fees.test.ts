@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MoneyMovements } from '#domain/contract/money-movements.ts'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { feeLineId } from '#domain/shop/fee-line.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
 import { feeSteps, goods } from './fee-steps.ts'
-import { type Desk, monday, openDesk } from './front-desk.ts'
+import { checkBooksAfterEach, monday, withDesk } from './front-desk.ts'
 import { readersAt } from './reader-steps.ts'
 import { rosterSteps } from './roster-steps.ts'
 import { priceOf } from './sale-steps.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { ask } from './till.ts'
 
-let desk: Desk
+const desk = withDesk()
 let event: string
-beforeAll(async () => {
-  desk = await openDesk()
-})
 beforeEach(async () => {
   event = await plan({ capacity: 2 })
 })
-afterEach(async () => {
-  await handBackAll()
-  await reconcile(desk.host)
-  expect(await disagreements(desk.host)).toEqual([])
-})
-afterAll(() => desk.host.close())
+checkBooksAfterEach(desk.host)
+afterEach(() => handBackAll())
 
 const steps = rosterSteps(() => ({ ...desk, event }))
 const { plan, join, leave, add, roster, remove } = steps

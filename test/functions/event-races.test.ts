@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TransactionSql } from '../../server/postgres/sql.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, type Desk, openDesk } from './front-desk.ts'
+import { at, withDesk } from './front-desk.ts'
 import { actAs, interleaved } from './interleaved.ts'
 
 // Who is first is not left to chance: each of these goes wrong every time where nobody waits for the other.
 type Someone = Awaited<ReturnType<typeof newPerson>>
-let host: Desk['host']
-let bays: Desk['bays']
+const { host, bays } = withDesk()
 let people: [Someone, Someone, Someone, Someone]
 let event: string
 beforeAll(async () => {
-  ;({ host, bays } = await openDesk())
   const person = (name: string) => newPerson(host, { name })
   people = [await person('Ann'), await person('Bob'), await person('Cleo'), await person('Dan')]
 })
@@ -19,7 +17,6 @@ beforeEach(async () => {
   await host.sql`delete from public.events`
   await host.sql`delete from public.bookings`
 })
-afterAll(() => host.close())
 
 const instant = (minute: number) => new Date(at(minute)).toISOString()
 

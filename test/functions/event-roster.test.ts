@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { clock, type Desk, makeMember, openDesk } from './front-desk.ts'
+import { clock, makeMember, withDesk } from './front-desk.ts'
 import { hours, rosterSteps } from './roster-steps.ts'
 
 type Someone = Awaited<ReturnType<typeof newPerson>>
-let host: Desk['host']
-let staff: Desk['staff']
+const { host, staff } = withDesk()
 let ann: Someone
 let bob: Someone
 let cleo: Someone
 let event: string
 beforeAll(async () => {
-  ;({ host, staff } = await openDesk())
   ;[ann, bob, cleo] = [await person('Ann Alder'), await person('Bob Birch'), await person('Cleo Cedar')]
 })
 beforeEach(async () => {
   event = await plan()
 })
-afterAll(() => host.close())
 
 const person = (name: string) => newPerson(host, { name })
 const { plan, join, leave, add, roster, list, guest, remove, checkIn, letters } = rosterSteps(() => ({

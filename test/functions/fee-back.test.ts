@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, booked, clock, hold, makeMember, setUpVenue } from './front-desk.ts'
-import { ask, callAsService, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newAdmin } from '../host/test-host.ts'
+import { at, book, booked, checkBooksAfterEach, hold, makeMember, withVenue } from './front-desk.ts'
+import { ask, callAsService, checkoutOf, misbehave, pay, reconcile } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
+const { host, bays } = withVenue()
 beforeEach(() => tick(at(540)))
-afterEach(async () => {
-  await tick(at(540))
-  await host.sql`delete from practice.misbehaviours`
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
+checkBooksAfterEach(host, async () => {
   await host.sql`update public.bookings set status = 'no_show', created_at = '2025-01-01' where status = 'confirmed'`
   await host.sql`delete from public.bookings where status = 'held'`
   await host.sql`update private.kept_fees set settled_at = now(), back_cents = 0 where settled_at is null`
 })
+afterEach(() => tick(at(540)))
 
 const tick = (now: number) => host.sql`update private.venue_clock set stands_at = ${new Date(now)}`
 const evening = at(1140)

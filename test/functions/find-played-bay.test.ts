@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, setUpVenue } from './front-desk.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { at, booked, withVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  // Ten to one on that Monday.
-  host = await startTestHost({ CLOCK: '2026-01-05T18:50:00Z' })
-  bays = await setUpVenue(host)
-})
+// Ten to one on that Monday.
+const { host, bays } = withVenue('2026-01-05T18:50:00Z')
 beforeEach(() => host.sql`delete from private.rate_limits`)
-afterAll(() => host.close())
 
 const find = (number: string) => ask(host, 'find-played-bay', { number })
 

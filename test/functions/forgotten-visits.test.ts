@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { OfficePage, OfficeRows } from '#domain/contract/office-list.ts'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
-import { at, type Desk, openDesk } from './front-desk.ts'
+import { at, withDesk } from './front-desk.ts'
 import { ask } from './till.ts'
 
 const tuesday = '2026-01-06'
-let host: Desk['host']
-let bays: Desk['bays']
-let staff: Desk['staff']
-beforeAll(async () => {
-  ;({ host, bays, staff } = await openDesk())
-})
-afterAll(() => host.close())
+const { host, bays, staff } = withDesk()
 
 const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
 const setClock = (instant: number) =>

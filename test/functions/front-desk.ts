@@ -1,11 +1,14 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import { newAdmin, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { ask } from './till.ts'
+import { ask, disagreements, reconcile } from './till.ts'
 
 /** A Monday, at nine in the morning by the venue's clock. */
 export const monday = '2026-01-05'
 export const clock = '2026-01-05T15:00:00Z'
 export const at = (minute: number, day = monday) => instantAt(day, minute)
+/** Noon on a day of that January. */
+export const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
 
 /** Sets up two bays, hours from ten to ten, peak from five, and a day's notice to cancel. */
 export async function setUpVenue(host: TestHost): Promise<{ first: string; second: string }> {
@@ -19,18 +22,41 @@ export async function setUpVenue(host: TestHost): Promise<{ first: string; secon
   return { first: String(bays[0]?.id), second: String(bays[1]?.id) }
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>
+/**
+ * Fills an object before the first test of a file. The object is there at once, so the file can name it, and take apart what holds
+ * it, at its top.
+ */
+export function createBeforeAll<Made extends object>(make: () => Promise<Made>, empty = {} as Made): Made {
+  beforeAll(async () => {
+    Object.assign(empty, await make())
+  })
+  return empty
+}
 
-/** A house that is open, on that Monday, with somebody of each role. Who opens it closes its host. */
-export async function openDesk() {
-  const host = await startTestHost({ CLOCK: clock })
-  try {
-    const bays = await setUpVenue(host)
-    return { host, bays, admin: await newAdmin(host), staff: await newStaff(host) }
-  } catch (error) {
-    await host.close()
-    throw error
-  }
+/** An open venue for the tests of a file: on that Monday, unless told another time. */
+export function withVenue(CLOCK = clock) {
+  const host = createBeforeAll(() => startTestHost({ CLOCK }))
+  afterAll(() => host.close())
+  return { host, bays: createBeforeAll(() => setUpVenue(host)) }
+}
+
+export type Desk = ReturnType<typeof withDesk>
+
+/** An open venue with an admin and an employee, for the tests of a file. */
+export function withDesk() {
+  const venue = withVenue()
+  const admin = createBeforeAll(() => newAdmin(venue.host))
+  return { ...venue, admin, staff: createBeforeAll(() => newStaff(venue.host)) }
+}
+
+/** Settles what is pending after each test, and expects the books to agree; cleans up only then. */
+export function checkBooksAfterEach(host: TestHost, cleanUp?: (host: TestHost) => Promise<unknown>): void {
+  afterEach(async () => {
+    await host.sql`delete from practice.misbehaviours`
+    await reconcile(host)
+    expect(await disagreements(host)).toEqual([])
+    await cleanUp?.(host)
+  })
 }
 
 export async function makeMember(host: TestHost, userId: string, until = '2026-02-04'): Promise<void> {

@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, booked, clock, hold, setUpVenue } from './front-desk.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { at, book, booked, hold, withVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
+const { host, bays } = withVenue()
 afterEach(() => host.sql`delete from public.bookings where status = 'held'`)
 
 const day = '2026-01-07'

@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { TransactionSql } from '../../server/postgres/sql.ts'
 import { newPerson } from '../host/test-host.ts'
-import { type Desk, openDesk } from './front-desk.ts'
+import { withDesk } from './front-desk.ts'
 import { interleaved } from './interleaved.ts'
 import { mergeSteps } from './merge-steps.ts'
 import { ask } from './till.ts'
 
-let host: Desk['host']
-let staff: Desk['staff']
-let steps: ReturnType<typeof mergeSteps>
+const desk = withDesk()
+const { host, staff } = desk
+const steps = mergeSteps(desk)
 let planId: string
 beforeAll(async () => {
-  const desk = await openDesk()
-  ;({ host, staff } = desk)
-  steps = mergeSteps(desk)
   const [plan] = await host.sql`
     insert into public.membership_plans (name, price_cents, months) values ('Night Owl', 12900, 1) returning id`
   planId = String(plan?.id)
 })
-afterAll(() => host.close())
 
 function pressesOf(userId: string) {
   const asked = { attempt_key: randomUUID(), user_id: userId, plan_id: planId, shown_until: '2026-02-04' }

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSmtpServer } from '../doubles/smtp-server.ts'
 import { mailTo, type Stored, sendRound } from '../host/outbox.ts'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, setUpVenue } from './front-desk.ts'
+import { startTestHost } from '../host/test-host.ts'
+import { at, booked, clock, hold, withVenue } from './front-desk.ts'
 import { ask, checkoutOf, pay, reconcile } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
+const { host, bays } = withVenue()
 
 const friday = '2026-01-09'
 

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mailTo } from '../host/outbox.ts'
-import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, setUpVenue } from './front-desk.ts'
+import { newPerson, newStaff } from '../host/test-host.ts'
+import { at, booked, clock, hold, withVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
+const { host, bays } = withVenue()
 
 const day = 86_400_000
 const starts = Date.parse(clock) + 7 * day

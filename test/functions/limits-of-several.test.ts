@@ -1,24 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
-import { newPerson, type TestHost } from '../host/test-host.ts'
-import { clearBookings, holdTogether, openThreeBays } from './bill-steps.ts'
-import { at, hold, makeMember, monday } from './front-desk.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { clearBookings, createFarAheadMember, holdTogether, withThreeBays } from './bill-steps.ts'
+import { at, checkBooksAfterEach, hold, monday } from './front-desk.ts'
+import { ask } from './till.ts'
 import { fillDay, free, join, round, shownEntry, waitingDay } from './waiting-steps.ts'
 
-let host: TestHost
-let bays: string[]
-let member: Awaited<ReturnType<typeof newPerson>>
-beforeAll(async () => {
-  ;({ host, bays } = await openThreeBays())
-  member = await newPerson(host)
-  await makeMember(host, member.id, '2026-03-31')
-  await host.sql`update public.membership_plans set booking_window_days = 60`
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
+const { host, bays } = withThreeBays()
+const member = createFarAheadMember(host)
+checkBooksAfterEach(host, async () => {
   await host.sql`delete from private.waiting_entries`
   await clearBookings(host)
 })

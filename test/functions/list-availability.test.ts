@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, clock, hold, makeMember, monday, setUpVenue } from './front-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { at, book, hold, makeMember, monday, withVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
+const { host, bays } = withVenue()
 
 describe('availability', () => {
   const list = (parts: Record<string, unknown> = {}, token?: string) =>

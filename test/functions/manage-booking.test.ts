@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, type Desk, hold, makeMember, openDesk } from './front-desk.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { at, booked, checkBooksAfterEach, hold, makeMember, withDesk } from './front-desk.ts'
+import { ask, reconcile } from './till.ts'
 
-let host: Desk['host']
-let bays: Desk['bays']
-let admin: Desk['admin']
-let staff: Desk['staff']
-beforeAll(async () => {
-  ;({ host, bays, admin, staff } = await openDesk())
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const { host, bays, admin, staff } = withDesk()
+checkBooksAfterEach(host)
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`
 const noon = (n: number) => at(720, day(n))

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, openDesk } from './front-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { withDesk } from './front-desk.ts'
 import { lettersTo, memberPage, newBookMember } from './member-steps.ts'
 import { ask } from './till.ts'
 
-let host: Desk['host']
-let staff: Desk['staff']
-beforeAll(async () => {
-  ;({ host, staff } = await openDesk())
-})
-afterAll(() => host.close())
+const { host, staff } = withDesk()
 
 const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
 

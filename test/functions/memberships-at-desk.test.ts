@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { clock, type Desk, openDesk } from './front-desk.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkBooksAfterEach, clock, withDesk } from './front-desk.ts'
 import { type BookMember, lettersTo, memberPage, newBookMember } from './member-steps.ts'
-import { ask, callAsService, disagreements, reconcile } from './till.ts'
+import { ask, callAsService } from './till.ts'
 
-let host: Desk['host']
-let admin: Desk['admin']
-let staff: Desk['staff']
+const { host, admin, staff } = withDesk()
 let owl = ''
 let gold = ''
 let asked = ''
 beforeAll(async () => {
-  ;({ host, admin, staff } = await openDesk())
   const rows = await host.sql`insert into public.membership_plans (name, price_cents)
     values ('Night Owl', 12900), ('Gold', 19900), ('Corporate', null) returning id`
   ;[owl = '', gold = '', asked = ''] = rows.map(({ id }) => String(id))
 })
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`update private.venue_clock set stands_at = ${clock}`
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+checkBooksAfterEach(host)
+afterEach(() => host.sql`update private.venue_clock set stands_at = ${clock}`)
 
 const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
 

@@ -1,32 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { at, type Desk, makeMember, openDesk } from './front-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { at, checkBooksAfterEach, makeMember, withDesk } from './front-desk.ts'
 import { type BookMember, memberPage, newBookMember } from './member-steps.ts'
 import { mergeSteps } from './merge-steps.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { ask } from './till.ts'
 
-let host: Desk['host']
-let staff: Desk['staff']
-let admin: Desk['admin']
-let bays: Desk['bays']
-let steps: ReturnType<typeof mergeSteps>
-beforeAll(async () => {
-  const desk = await openDesk()
-  ;({ host, staff, admin, bays } = desk)
-  steps = mergeSteps(desk)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const opened = withDesk()
+const { host, staff, admin, bays } = opened
+const { provenMember, typedEntry, bookedBy, look, wishTo } = mergeSteps(opened)
+checkBooksAfterEach(host)
 
-const provenMember = () => steps.provenMember()
-const typedEntry = (email: string) => steps.typedEntry(email)
-const bookedBy = (who: { id: string } | { email: string }) => steps.bookedBy(who)
-const look = (keptId: number, goneId: number, as = staff) => steps.look(keptId, goneId, as)
-const wishTo = (...asked: Parameters<typeof steps.wishTo>) => steps.wishTo(...asked)
-const merge = async (...asked: Parameters<typeof steps.wishTo>) => desk(await wishTo(...asked))
+const merge = async (...asked: Parameters<typeof wishTo>) => desk(await wishTo(...asked))
 const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
 
 const bookingsSeenBy = async ({ client }: Pick<BookMember, 'client'>) =>

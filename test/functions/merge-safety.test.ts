@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffTokenWithOldCode } from '../host/old-code.ts'
-import { type Desk, makeMember, openDesk } from './front-desk.ts'
+import { makeMember, withDesk } from './front-desk.ts'
 import { giftFor, lineOf } from './gift-steps.ts'
 import { lettersTo } from './member-steps.ts'
 import { mergeSteps } from './merge-steps.ts'
 import { ask, checkoutOf, disagreements, pay } from './till.ts'
 
-let host: Desk['host']
-let staff: Desk['staff']
-let steps: ReturnType<typeof mergeSteps>
+const desk = withDesk()
+const { host, staff } = desk
+const steps = mergeSteps(desk)
 let oldCode: string
 beforeAll(async () => {
-  const desk = await openDesk()
-  ;({ host, staff } = desk)
-  steps = mergeSteps(desk)
   oldCode = await staffTokenWithOldCode(host)
 })
 afterAll(async () => {
   expect(await disagreements(host)).toEqual([])
-  await host.close()
 })
 
 const send = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)

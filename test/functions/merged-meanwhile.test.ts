@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { at, type Desk, hold, openDesk } from './front-desk.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { at, checkBooksAfterEach, type Desk, hold, withDesk } from './front-desk.ts'
 import { howManyWait } from './interleaved.ts'
 import { mergeSteps } from './merge-steps.ts'
-import { ask, checkoutOf, disagreements, pay, reconcile } from './till.ts'
+import { ask, checkoutOf, pay } from './till.ts'
 import { fillDay, join as joinLine } from './waiting-steps.ts'
 
-let host: Desk['host']
-let staff: Desk['staff']
-let bays: Desk['bays']
-let steps: ReturnType<typeof mergeSteps>
+const opened = withDesk()
+const { host, staff, bays } = opened
+const steps = mergeSteps(opened)
 let planId: string
 beforeAll(async () => {
-  const opened = await openDesk()
-  ;({ host, staff, bays } = opened)
-  steps = mergeSteps(opened)
   // Nobody waits for a time that is free.
   await fillDay(host)
   await host.sql`delete from public.membership_plans where name = 'Merged Owl'`
@@ -22,11 +18,7 @@ beforeAll(async () => {
     insert into public.membership_plans (name, price_cents, months) values ('Merged Owl', 12900, 1) returning id`
   planId = String(plan?.id)
 })
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+checkBooksAfterEach(host)
 
 type Person = Awaited<ReturnType<typeof steps.provenMember>>
 type Sql = Parameters<Parameters<Desk['host']['sql']['begin']>[0]>[0]

@@ -1,26 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { at, book, type Desk, hold, makeMember, openDesk } from './front-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { at, book, checkBooksAfterEach, hold, makeMember, withDesk } from './front-desk.ts'
 import { howManyWait } from './interleaved.ts'
 import { memberPage } from './member-steps.ts'
 import { mergeSteps } from './merge-steps.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { ask } from './till.ts'
 
-let host: Desk['host']
-let staff: Desk['staff']
-let bays: Desk['bays']
-let admin: Desk['admin']
-let steps: ReturnType<typeof mergeSteps>
-beforeAll(async () => {
-  const opened = await openDesk()
-  ;({ host, staff, bays, admin } = opened)
-  steps = mergeSteps(opened)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const opened = withDesk()
+const { host, staff, bays, admin } = opened
+const steps = mergeSteps(opened)
+checkBooksAfterEach(host)
 
 const desk = (body: Record<string, unknown>) => ask(host, 'manage-member', body, staff.token)
 const merge = async (...asked: Parameters<typeof steps.wishTo>) => desk(await steps.wishTo(...asked))

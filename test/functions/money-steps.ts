@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { isServedHere, needsId } from '#domain/catalogue/catalogue.ts'
 import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
@@ -14,7 +14,7 @@ import {
 import { lineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
-import { at, type Desk, monday, openDesk } from './front-desk.ts'
+import { at, type Desk, monday, withDesk } from './front-desk.ts'
 import { ask, checkoutOf, pay, stockedProduct } from './till.ts'
 
 export const wednesday = '2026-01-07'
@@ -23,10 +23,7 @@ export const desk = () => opened
 
 /** A desk whose money is looked at, closed after the tests of a file. */
 export function openMoneyDesk(): void {
-  beforeAll(async () => {
-    opened = await openDesk()
-  })
-  afterAll(() => opened.host.close())
+  opened = withDesk()
 }
 
 export const days = async (p_from = monday, p_to = wednesday) =>

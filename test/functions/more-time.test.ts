@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hourMs } from '#domain/venue/venue-clock.ts'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, hold, makeMember, setUpVenue } from './front-desk.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { newPerson } from '../host/test-host.ts'
+import { at, booked, checkBooksAfterEach, hold, makeMember, withVenue } from './front-desk.ts'
+import { ask } from './till.ts'
 
-let host: TestHost
+// Half past twelve on that Monday.
+const { host, bays } = withVenue('2026-01-05T18:30:00Z')
 let passed = 0
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  // Half past twelve on that Monday.
-  host = await startTestHost({ CLOCK: '2026-01-05T18:30:00Z' })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
+checkBooksAfterEach(host, async () => {
   await host.sql`delete from public.bookings where status = 'held'`
   // Out of the way of the next one.
   passed += 1

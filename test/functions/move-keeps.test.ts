@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, setUpVenue } from './front-desk.ts'
+import { afterEach, expect, it } from 'vitest'
+import { newStaff } from '../host/test-host.ts'
+import { booked, createBeforeAll, hold, noon, withVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>> & { small: string }
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  const two = await setUpVenue(host)
+const { host, bays: two } = withVenue()
+const bays = createBeforeAll(async () => {
   const [small] = await host.sql`
     insert into public.bays (name, capacity, sort_order) values ('Bay 0', 2, 0) returning id`
-  bays = { ...two, small: String(small?.id) }
+  return { ...two, small: String(small?.id) }
 })
-afterAll(() => host.close())
 afterEach(() => host.sql`delete from public.bookings where status = 'held'`)
 
-const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
 const halfHour = 30 * 60_000
 const shown = async (number: string, key: string) =>
   (await ask(host, 'get-booking', { number, key })).body.booking

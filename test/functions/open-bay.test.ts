@@ -1,18 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newAdmin, newPerson, newStaff, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
-import { at, booked, hold, makeMember, monday, setUpVenue } from './front-desk.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newAdmin, newPerson, newStaff, visitor } from '../host/test-host.ts'
+import { at, booked, hold, makeMember, monday, withVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  // Ten to one on that Monday.
-  host = await startTestHost({ CLOCK: '2026-01-05T18:50:00Z' })
-  bays = await setUpVenue(host)
-})
+// Ten to one on that Monday.
+const { host, bays } = withVenue('2026-01-05T18:50:00Z')
 beforeEach(() => host.sql`delete from private.rate_limits`)
-afterAll(() => host.close())
 
 /** As printed on the sheet that hangs in the bay. */
 const codeOf = async (bayId: string) => {

@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { SaleDetails } from '#domain/contract/staff-details.ts'
-import { at, booked, type Desk, openDesk } from './front-desk.ts'
+import { at, booked, checkBooksAfterEach, withDesk } from './front-desk.ts'
 import { deliverAll, outsideOurProduct } from './square-beside-us.ts'
-import { amountFor, ask, basketOf, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+import { amountFor, ask, basketOf, checkoutOf, misbehave, pay, reconcile } from './till.ts'
 
-let desk: Desk
+const desk = withDesk()
 let beside: ReturnType<typeof outsideOurProduct>
 beforeAll(async () => {
-  desk = await openDesk()
   beside = outsideOurProduct(desk.host)
 })
-afterAll(() => desk.host.close())
 beforeEach(() => desk.host.sql`update practice.events set delivered_at = now()`)
-afterEach(async () => {
-  await desk.host.sql`delete from practice.misbehaviours`
-  await reconcile(desk.host)
-  expect(await disagreements(desk.host)).toEqual([])
-})
+checkBooksAfterEach(desk.host)
 
 type Sale = { id: string; atSquare: string; cents: number; number: string }
 

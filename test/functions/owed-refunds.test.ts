@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, type Desk, openDesk } from './front-desk.ts'
-import { ask, disagreements, misbehave, reconcile } from './till.ts'
+import { at, booked, checkBooksAfterEach, withDesk } from './front-desk.ts'
+import { ask, misbehave, reconcile } from './till.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.host.close())
-afterEach(async () => {
-  await desk.host.sql`delete from practice.misbehaviours`
-  await reconcile(desk.host)
-  expect(await disagreements(desk.host)).toEqual([])
-})
+const desk = withDesk()
+checkBooksAfterEach(desk.host)
 
 let day = 10
 

@@ -1,40 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson, type TestHost } from '../host/test-host.ts'
-import {
-  billRows,
-  charges,
-  clearBookings,
-  type HeldBill,
-  holdTogether,
-  openThreeBays,
-  standing,
-} from './bill-steps.ts'
-import { at, book, clock, hold, makeMember } from './front-desk.ts'
-import { ask, disagreements, misbehave, reconcile } from './till.ts'
+import { describe, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { billRows, charges, standing, withParty } from './bill-steps.ts'
+import { book, clock, hold, makeMember } from './front-desk.ts'
+import { ask, misbehave, reconcile } from './till.ts'
 
-let host: TestHost
-let bays: string[]
-beforeAll(async () => {
-  const opened = await openThreeBays()
-  host = opened.host
-  bays = opened.bays
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-  await clearBookings(host)
-})
-
-const evening = at(1080, '2026-01-08')
-const side = (...places: number[]) => places.map((n) => ({ bayId: bays[n] ?? '', start: evening }))
-const party = (places: number[], more: object = {}, token?: string) =>
-  holdTogether(host, { kind: 'party', times: side(...places), players: 6, ...more }, token)
-const heldParty = async (places = [0, 1], more = {}, token?: string): Promise<HeldBill> =>
-  (await party(places, more, token)).body.hold
-const statuses = async () =>
-  (await host.sql`select status from public.bookings order by number`).map(({ status }) => status)
+const { host, bays, evening, heldParty, statuses } = withParty()
 
 describe('its bill', () => {
   it('is paid once, confirms all, and is told in one letter, however often it is asked for', async () => {

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hourMs } from '#domain/venue/venue-clock.ts'
-import { at, type Desk, openDesk } from './front-desk.ts'
+import { at, withDesk } from './front-desk.ts'
 import { guest, linkSteps } from './payment-link-steps.ts'
 
-let opened: Desk
+const opened = withDesk()
 const steps = linkSteps(() => opened)
 const noon = at(720, '2026-01-08')
-beforeAll(async () => {
-  opened = await openDesk()
-})
-afterAll(() => opened.host.close())
 
 it('shows the bays of its party that stand, each with its time, and all once none stands', async () => {
   const bays = [opened.bays.first, opened.bays.second]

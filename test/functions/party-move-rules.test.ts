@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newAdmin, newPerson, type TestHost } from '../host/test-host.ts'
-import { clearBookings, openThreeBays } from './bill-steps.ts'
-import { at, booked, hold, makeMember } from './front-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { newAdmin, newPerson } from '../host/test-host.ts'
+import { clearBookings, withThreeBays } from './bill-steps.ts'
+import { at, booked, checkBooksAfterEach, createBeforeAll, hold, makeMember } from './front-desk.ts'
 import { interleaved } from './interleaved.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { ask } from './till.ts'
 
-let host: TestHost
-let bays: string[]
-let admin: { token: string }
-beforeAll(async () => {
-  const opened = await openThreeBays()
-  host = opened.host
-  bays = opened.bays
-  admin = await newAdmin(host)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
+const { host, bays } = withThreeBays()
+const admin = createBeforeAll(() => newAdmin(host))
+checkBooksAfterEach(host, async () => {
   await clearBookings(host)
   await host.sql`delete from public.events`
 })

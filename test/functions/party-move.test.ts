@@ -1,24 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newAdmin, type TestHost } from '../host/test-host.ts'
-import { clearBookings, holdTogether, openThreeBays } from './bill-steps.ts'
-import { at, book, hold } from './front-desk.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { describe, expect, it } from 'vitest'
+import { newAdmin } from '../host/test-host.ts'
+import { clearBookings, holdTogether, withThreeBays } from './bill-steps.ts'
+import { at, book, checkBooksAfterEach, createBeforeAll, hold } from './front-desk.ts'
+import { ask, reconcile } from './till.ts'
 
-let host: TestHost
-let bays: string[]
-let admin: { token: string }
-beforeAll(async () => {
-  const opened = await openThreeBays()
-  host = opened.host
-  bays = opened.bays
-  admin = await newAdmin(host)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-  await clearBookings(host)
-})
+const { host, bays } = withThreeBays()
+const admin = createBeforeAll(() => newAdmin(host))
+checkBooksAfterEach(host, clearBookings)
 
 const noon = at(720, '2026-01-08')
 const hour = 3_600_000

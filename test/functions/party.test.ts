@@ -1,32 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TestHost } from '../host/test-host.ts'
-import { clearBookings, type HeldBill, holdTogether, openThreeBays } from './bill-steps.ts'
+import { describe, expect, it } from 'vitest'
+import { holdTogether, withParty } from './bill-steps.ts'
 import { at, book, clock, hold } from './front-desk.ts'
-import { ask, callAsService, disagreements, reconcile } from './till.ts'
+import { ask, callAsService } from './till.ts'
 
-let host: TestHost
-let bays: string[]
-beforeAll(async () => {
-  const opened = await openThreeBays()
-  host = opened.host
-  bays = opened.bays
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-  await clearBookings(host)
-})
-
-const evening = at(1080, '2026-01-08')
-const side = (...places: number[]) => places.map((n) => ({ bayId: bays[n] ?? '', start: evening }))
-const party = (places: number[], more: object = {}, token?: string) =>
-  holdTogether(host, { kind: 'party', times: side(...places), players: 6, ...more }, token)
-const heldParty = async (places = [0, 1], more = {}, token?: string): Promise<HeldBill> =>
-  (await party(places, more, token)).body.hold
-const statuses = async () =>
-  (await host.sql`select status from public.bookings order by number`).map(({ status }) => status)
+const { host, bays, evening, side, party, heldParty, statuses } = withParty()
 
 describe('a party', () => {
   it('holds all its bays, seats everybody, and shows one price', async () => {

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { linkDeadline } from '#domain/booking/link-deadline.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { newPerson } from '../host/test-host.ts'
 import { clearBookings } from './bill-steps.ts'
-import { clock, type Desk, openDesk } from './front-desk.ts'
+import { checkBooksAfterEach, clock, withDesk } from './front-desk.ts'
 import { linkSteps } from './payment-link-steps.ts'
 import { readersAt } from './reader-steps.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { ask } from './till.ts'
 
-let opened: Desk
+const opened = withDesk()
 let readers: Awaited<ReturnType<typeof readersAt>>
 const steps = linkSteps(() => opened)
 const { desk, phoned, shown, stateOf, rowOf, setClock, round, atCounter } = steps
 beforeAll(async () => {
-  opened = await openDesk()
   readers = await readersAt(opened.host)
 })
-afterAll(() => opened.host.close())
-afterEach(async () => {
-  await reconcile(opened.host)
-  expect(await disagreements(opened.host)).toEqual([])
+checkBooksAfterEach(opened.host, async () => {
   await clearBookings(opened.host)
   await setClock(clock)
 })

@@ -1,21 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clearBookings } from './bill-steps.ts'
-import { clock, type Desk, hold, openDesk } from './front-desk.ts'
+import { checkBooksAfterEach, clock, hold, withDesk } from './front-desk.ts'
 import { interleaved } from './interleaved.ts'
 import { linkSteps } from './payment-link-steps.ts'
-import { disagreements, misbehave, reconcile } from './till.ts'
+import { misbehave } from './till.ts'
 
-let opened: Desk
+const opened = withDesk()
 const steps = linkSteps(() => opened)
 const { phoned, pay, desk, rowOf, setClock, atCounter } = steps
-beforeAll(async () => {
-  opened = await openDesk()
-})
-afterAll(() => opened.host.close())
-afterEach(async () => {
-  await opened.host.sql`delete from practice.misbehaviours`
-  await reconcile(opened.host)
-  expect(await disagreements(opened.host)).toEqual([])
+checkBooksAfterEach(opened.host, async () => {
   await clearBookings(opened.host)
   await setClock(clock)
 })

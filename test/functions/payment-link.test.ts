@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
 import { charges, clearBookings } from './bill-steps.ts'
-import { at, clock, type Desk, hold, openDesk } from './front-desk.ts'
+import { at, checkBooksAfterEach, clock, hold, withDesk } from './front-desk.ts'
 import { guest, linkSteps } from './payment-link-steps.ts'
-import { ask, disagreements, misbehave, reconcile } from './till.ts'
+import { ask, misbehave } from './till.ts'
 
-let opened: Desk
+const opened = withDesk()
 const steps = linkSteps(() => opened)
 const { phoned, pay, stateOf, shown, desk, rowOf, paidBy, letters, setClock, round, atCounter } = steps
-beforeAll(async () => {
-  opened = await openDesk()
-})
-afterAll(() => opened.host.close())
-afterEach(async () => {
-  await opened.host.sql`delete from practice.misbehaviours`
-  await reconcile(opened.host)
-  expect(await disagreements(opened.host)).toEqual([])
+checkBooksAfterEach(opened.host, async () => {
   await clearBookings(opened.host)
   await setClock(clock)
 })

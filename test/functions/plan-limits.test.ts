@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, book, booked, type Desk, hold, makeMember, monday, openDesk } from './front-desk.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { at, book, booked, checkBooksAfterEach, hold, makeMember, monday, withDesk } from './front-desk.ts'
+import { ask } from './till.ts'
 
-let desk: Desk
+const desk = withDesk()
 let token: string
 let userId: string
 let passed = 0
 beforeAll(async () => {
-  desk = await openDesk()
   ;({ token, id: userId } = await newPerson(desk.host))
   await makeMember(desk.host, userId)
   await desk.host.sql`update public.price_rules set is_peak = true where name = 'Peak'`
 })
-afterAll(() => desk.host.close())
-afterEach(async () => {
-  await reconcile(desk.host)
-  expect(await disagreements(desk.host)).toEqual([])
+checkBooksAfterEach(desk.host, async () => {
   await desk.host.sql`delete from public.bookings where status = 'held'`
   // Into the past, each test's to a time of its own.
   passed += 1

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, setUpVenue } from './front-desk.ts'
-import { ask, disagreements, misbehave, reconcile } from './till.ts'
+import { describe, expect, it } from 'vitest'
+import { newAdmin } from '../host/test-host.ts'
+import { booked, checkBooksAfterEach, noon, withVenue } from './front-desk.ts'
+import { ask, misbehave, reconcile } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const { host, bays } = withVenue()
+checkBooksAfterEach(host)
 
-const later = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
 const shown = (number: string, key: string) => ask(host, 'get-booking', { number, key })
 const cancel = (number: string, key: string, refundCents: number) =>
   ask(host, 'cancel-booking', { number, key, refundCents })
@@ -43,7 +32,7 @@ describe('a refund of staff', () => {
   }
 
   it('lowers the price, and cancelling gives back what is left', async () => {
-    const { number, key } = await booked(host, { bayId: bays.second, start: later(9) })
+    const { number, key } = await booked(host, { bayId: bays.second, start: noon(9) })
     expect((await grant(number, 1000)).status).toBe(200)
     expect((await shown(number, key)).body.booking).toMatchObject({ priceCents: 2000, paidCents: 2000 })
     expect((await cancel(number, key, 2000)).status).toBe(200)
@@ -52,7 +41,7 @@ describe('a refund of staff', () => {
   })
 
   it('that the bank rejects and nobody is owed raises it again', async () => {
-    const { number, key } = await booked(host, { bayId: bays.second, start: later(10) })
+    const { number, key } = await booked(host, { bayId: bays.second, start: noon(10) })
     await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
     await grant(number, 1000)
     await reconcile(host)
@@ -65,7 +54,7 @@ describe('a refund of staff', () => {
   })
 
   it('at the same moment as a cancellation never gives back more than was paid', async () => {
-    const { number, key } = await booked(host, { bayId: bays.second, start: later(11) })
+    const { number, key } = await booked(host, { bayId: bays.second, start: noon(11) })
     const answers = await Promise.all([grant(number, 1000), cancel(number, key, 3000)])
     for (const { status } of answers) expect([200, 409]).toContain(status)
     await reconcile(host)

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { at, book, booked, type Desk, hold, openDesk } from './front-desk.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { describe, expect, it } from 'vitest'
+import { at, book, booked, checkBooksAfterEach, hold, noon, withDesk } from './front-desk.ts'
+import { ask } from './till.ts'
 
-let host: Desk['host']
-let bays: Desk['bays']
-let admin: Desk['admin']
-beforeAll(async () => {
-  ;({ host, bays, admin } = await openDesk())
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const { host, bays, admin } = withDesk()
+checkBooksAfterEach(host)
 
 const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, admin.token)
-const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
 const cancel = (number: string, refundCents: number) =>
   desk({ action: 'cancel', number, reason: 'A slip of the hand', back: 'terms', refundCents })
 const restore = (number: string) => desk({ action: 'restore', number })

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { EventsNow } from '#app/features/events/schema.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { countedStock } from '#domain/catalogue/live-stock.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, makeMember, setUpVenue } from './front-desk.ts'
+import { newPerson } from '../host/test-host.ts'
+import { at, booked, clock, hold, makeMember, withVenue } from './front-desk.ts'
 import { callAsService } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
+const { host, bays } = withVenue()
 
 const round = () => callAsService(host, 'run-rounds')
 

@@ -1,35 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
-import { addDays } from '#domain/venue/venue-clock.ts'
-import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { billRows, clearBookings, type HeldBill, holdTogether, standing } from './bill-steps.ts'
-import { at, book, clock, hold, makeMember, monday, setUpVenue } from './front-desk.ts'
+import { billRows, type HeldBill, standing, withSeries } from './bill-steps.ts'
+import { book, hold } from './front-desk.ts'
 import { deliverAll, outsideOurProduct } from './square-beside-us.ts'
-import { ask, disagreements, misbehave, reconcile } from './till.ts'
+import { ask, misbehave, reconcile } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-let member: Awaited<ReturnType<typeof newPerson>>
-let admin: Awaited<ReturnType<typeof newAdmin>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-  member = await newPerson(host)
-  admin = await newAdmin(host)
-  await makeMember(host, member.id, '2026-03-31')
-  await host.sql`update public.membership_plans set booking_window_days = 60`
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-  await clearBookings(host)
-})
-
-const week = (n: number, minute = 1080) => at(minute, addDays(monday, 7 * n))
-const weeks = (...of: number[]) => of.map((n) => ({ bayId: bays.first, start: week(n) }))
-const series = (times: { bayId: string; start: number }[], more: object = {}, token: string = member.token) =>
-  holdTogether(host, { kind: 'series', times, ...more }, token)
+const { host, bays, member, admin, week, weeks, series } = withSeries()
 
 async function bookedSeries(times = weeks(0, 1, 2, 3)) {
   const held: HeldBill = (await series(times)).body.hold

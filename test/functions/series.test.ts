@@ -1,33 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#domain/venue/venue-clock.ts'
-import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { charges, clearBookings, holdTogether, standing } from './bill-steps.ts'
-import { at, book, clock, hold, makeMember, monday, setUpVenue } from './front-desk.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { describe, expect, it } from 'vitest'
+import { newPerson } from '../host/test-host.ts'
+import { charges, holdTogether, standing, withSeries } from './bill-steps.ts'
+import { book, hold } from './front-desk.ts'
+import { ask } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-let member: Awaited<ReturnType<typeof newPerson>>
-let admin: Awaited<ReturnType<typeof newAdmin>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-  member = await newPerson(host)
-  admin = await newAdmin(host)
-  await makeMember(host, member.id, '2026-03-31')
-  await host.sql`update public.membership_plans set booking_window_days = 60`
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-  await clearBookings(host)
-})
-
-const week = (n: number, minute = 1080) => at(minute, addDays(monday, 7 * n))
-const weeks = (...of: number[]) => of.map((n) => ({ bayId: bays.first, start: week(n) }))
-const series = (times: { bayId: string; start: number }[], more: object = {}, token: string = member.token) =>
-  holdTogether(host, { kind: 'series', times, ...more }, token)
+const { host, bays, member, admin, week, weeks, series } = withSeries()
 const listWeeks = (more: object = {}, token: string = member.token) =>
   ask(
     host,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ChangedMeanwhile,
   removeSetting,
@@ -9,7 +9,7 @@ import {
   whoChanged,
 } from '#app/lib/backend/setting-rows.ts'
 import { newAdmin, type newPerson } from '../host/test-host.ts'
-import { type Desk, openDesk } from './front-desk.ts'
+import { withDesk } from './front-desk.ts'
 
 type Client = Awaited<ReturnType<typeof newPerson>>['client']
 
@@ -17,13 +17,11 @@ type Client = Awaited<ReturnType<typeof newPerson>>['client']
 const work = vi.hoisted(() => ({ client: undefined as unknown }))
 vi.mock('#app/lib/backend/supabase.ts', () => ({ supabase: async () => work.client }))
 
-let desk: Desk
+const desk = withDesk()
 let other: Client
 beforeAll(async () => {
-  desk = await openDesk()
   other = (await newAdmin(desk.host)).client
 })
-afterAll(() => desk.host.close())
 beforeEach(() => {
   work.client = desk.admin.client
 })

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { at, type Desk, openDesk } from './front-desk.ts'
+import { describe, expect, it } from 'vitest'
+import { at, withDesk } from './front-desk.ts'
 import { lettersTo, memberPage, newBookMember } from './member-steps.ts'
 import { ask } from './till.ts'
 
-let host: Desk['host']
-let staff: Desk['staff']
-let bays: Desk['bays']
-beforeAll(async () => {
-  ;({ host, staff, bays } = await openDesk())
-})
-afterAll(() => host.close())
+const { host, staff, bays } = withDesk()
 
 const onMember = (body: Record<string, unknown>, token = staff.token) =>
   ask(host, 'manage-member', body, token)

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { setUpPhone } from '../host/authenticator.ts'
-import { newPerson, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
-import { at, book, clock, hold, setUpVenue } from './front-desk.ts'
+import { newPerson, visitor } from '../host/test-host.ts'
+import { at, book, hold, withVenue } from './front-desk.ts'
 import { checkoutOf, disagreements, pay } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
+const { host, bays } = withVenue()
 afterAll(async () => {
   expect(await disagreements(host)).toEqual([])
-  await host.close()
 })
 
 const charged = async () => (await host.sql`select from practice.payments`).length

@@ -1,25 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { staffTokenWithOldCode } from '../host/old-code.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, type Desk, openDesk } from './front-desk.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { at, booked, checkBooksAfterEach, noon, withDesk } from './front-desk.ts'
+import { ask, reconcile } from './till.ts'
 
-let host: Desk['host']
-let bays: Desk['bays']
-let admin: Desk['admin']
-let staff: Desk['staff']
-beforeAll(async () => {
-  ;({ host, bays, admin, staff } = await openDesk())
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const { host, bays, admin, staff } = withDesk()
+checkBooksAfterEach(host)
 
 const desk = (body: Record<string, unknown>, token = admin.token) => ask(host, 'manage-booking', body, token)
-const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
 const hour = 3_600_000
 
 async function standing(number: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CardReaders } from '#domain/contract/card-readers.ts'
 import { MoneyDays, MoneyMovements } from '#domain/contract/money-movements.ts'
 import { SplitCash } from '#domain/contract/split-cash.ts'
@@ -8,16 +8,14 @@ import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domai
 import { PeopleBehind, VenueFigures } from '#domain/contract/venue-figures.ts'
 import { setUpPhone } from '../host/authenticator.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { at, booked, type Desk, makeMember, monday, openDesk } from './front-desk.ts'
+import { at, booked, makeMember, monday, withDesk } from './front-desk.ts'
 import { ask, checkoutOf, pay } from './till.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
-let host: Desk['host']
+const { host, bays, admin, staff } = withDesk()
 let people: { admin: Person; staff: Person; member: Person }
 let known: { member_id: number; booking: string; order: string; payment: string }
 beforeAll(async () => {
-  const { bays, admin, staff, ...desk } = await openDesk()
-  host = desk.host
   people = { admin, staff, member: await newPerson(host) }
   const { member } = people
   await makeMember(host, member.id, '2026-01-10')
@@ -37,7 +35,6 @@ beforeAll(async () => {
     payment: row?.payment,
   }
 })
-afterAll(() => host.close())
 
 /** Every read of the back office, with the expected answer. */
 const reads = [

@@ -1,15 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, clock, hold, setUpVenue } from './front-desk.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { at, book, hold, withVenue } from './front-desk.ts'
 import { disagreements, misbehave, reconcile } from './till.ts'
 
-let host: TestHost
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-})
-afterAll(() => host.close())
+const { host, bays } = withVenue()
 afterEach(async () => {
   await host.sql`delete from practice.misbehaviours`
   expect(await disagreements(host)).toEqual([])

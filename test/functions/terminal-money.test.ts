@@ -1,30 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { SplitCash } from '#domain/contract/split-cash.ts'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
-import { openDesk, at as timeOf } from './front-desk.ts'
+import { checkBooksAfterEach, at as timeOf, withDesk } from './front-desk.ts'
 import { linkSteps } from './payment-link-steps.ts'
 import { readersAt } from './reader-steps.ts'
 import { giveBack, paymentsOf } from './sale-steps.ts'
 import { deliverAll } from './square-beside-us.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { ask, reconcile } from './till.ts'
 
-let host: Awaited<ReturnType<typeof openDesk>>['host']
-let desk: Awaited<ReturnType<typeof openDesk>>
+const desk = withDesk()
+const { host } = desk
 let at: Awaited<ReturnType<typeof readersAt>>
 const links = linkSteps(() => desk)
 beforeAll(async () => {
-  desk = await openDesk()
-  host = desk.host
   at = await readersAt(host)
   await at.call(at.saleAt(await at.reader('paid')))
   await at.put(20)
 })
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+checkBooksAfterEach(host)
 
 describe('what the reader took', () => {
   it('with a tip is the sale and the tip', async () => {

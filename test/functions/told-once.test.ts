@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
 import { changeSentence } from '#domain/office/change-sentence.ts'
 import { historyWords } from '#domain/office/history-words.ts'
-import { at, type Desk, openDesk } from './front-desk.ts'
+import { at, withDesk } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let desk: Desk
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.host.close())
+const desk = withDesk()
 
 const act = (body: Record<string, unknown>) => ask(desk.host, 'manage-booking', body, desk.staff.token)
 

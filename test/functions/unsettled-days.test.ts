@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
-import { openDesk } from './front-desk.ts'
+import { withDesk } from './front-desk.ts'
 
-let desk: Awaited<ReturnType<typeof openDesk>>
-beforeAll(async () => {
-  desk = await openDesk()
-})
-afterAll(() => desk.host.close())
+const desk = withDesk()
 
 const noon = (day: string) => `${day}T18:00:00Z`
 

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { proveEmail } from '../host/proof.ts'
 import { newAdmin, newPerson } from '../host/test-host.ts'
-import { at, booked, clock, type Desk, hold, openDesk } from './front-desk.ts'
+import { at, booked, clock, hold, withDesk } from './front-desk.ts'
 import { ask } from './till.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
-let host: Desk['host']
-let bays: Desk['bays']
-let admin: Desk['admin']
-let staff: Desk['staff']
-beforeAll(async () => {
-  ;({ host, bays, admin, staff } = await openDesk())
-})
-afterAll(() => host.close())
+const { host, bays, admin, staff } = withDesk()
 
 const lastChange = async (subject: string) =>
   (

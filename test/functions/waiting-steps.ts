@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, clock, setUpVenue } from './front-desk.ts'
-import { ask, callAsService, disagreements, reconcile } from './till.ts'
+import { beforeEach } from 'vitest'
+import type { TestHost } from '../host/test-host.ts'
+import { at, checkBooksAfterEach, withVenue } from './front-desk.ts'
+import { ask, callAsService } from './till.ts'
 
 export const waitingDay = '2026-01-07'
 export const wish = {
@@ -79,18 +79,9 @@ export const { day: _, ...wishOnly } = wish
 
 /** A venue whose day is full at the beginning of each test, and whose books are right at the end of each. */
 export function fullVenue() {
-  const venue = {} as { host: TestHost; bays: { first: string; second: string } }
-  beforeAll(async () => {
-    venue.host = await startTestHost({ CLOCK: clock })
-    venue.bays = await setUpVenue(venue.host)
-  })
-  afterAll(() => venue.host.close())
+  const venue = withVenue()
   beforeEach(() => fillDay(venue.host))
-  afterEach(async () => {
-    const { sql } = venue.host
-    await sql`delete from practice.misbehaviours`
-    await reconcile(venue.host)
-    expect(await disagreements(venue.host)).toEqual([])
+  checkBooksAfterEach(venue.host, async ({ sql }) => {
     await sql`delete from private.waiting_entries`
     await sql`delete from public.bookings where payment_id is null`
     // What was paid stays in the books, and in nobody's way.

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { mailTo } from '../host/outbox.ts'
-import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
-import { at, book, clock, hold, setUpVenue } from './front-desk.ts'
+import { newAdmin } from '../host/test-host.ts'
+import { at, book, createBeforeAll, hold, withVenue } from './front-desk.ts'
 import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
-let host: TestHost
-let admin: Awaited<ReturnType<typeof newAdmin>>
-let bays: Awaited<ReturnType<typeof setUpVenue>>
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  bays = await setUpVenue(host)
-  admin = await newAdmin(host)
-})
-afterAll(() => host.close())
+const { host, bays } = withVenue()
+const admin = createBeforeAll(() => newAdmin(host))
 afterEach(async () => {
   await host.sql`delete from practice.misbehaviours`
   expect(await disagreements(host)).toEqual([])
