@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Delivery } from './delivery.ts'
-import {
-  fulfilmentWords,
-  lateFrom,
-  nextStep,
-  type OrderStage,
-  stepBefore,
-  trackingUrl,
-} from './fulfilment.ts'
+import { fulfilmentWords, nextStep, type OrderStage, stepBefore, trackingUrl } from './fulfilment.ts'
 
 const at = Date.parse('2026-11-28T01:00:00Z')
-const minutes = (count: number) => at + count * 60_000
 
 describe('the steps of an order', () => {
   it.each<[Delivery, OrderStage[]]>([
@@ -22,28 +14,6 @@ describe('the steps of an order', () => {
       expect(nextStep(delivery, step)).toBe(steps[n + 1] ?? null)
       expect(stepBefore(delivery, step)).toBe(steps[n - 1] ?? null)
     })
-  })
-})
-
-describe('an order waits too long', () => {
-  const order = { delivery: 'pickup', state: 'new', paidAt: at, bayAt: null } as const
-
-  it('at the bar before the hour is over that was promised, and never for its guest', () => {
-    expect(lateFrom(order)).toBe(minutes(45))
-    expect(lateFrom({ ...order, state: 'ready' })).toBeNull()
-  })
-
-  it('for a bay ten minutes after its time, until it is there', () => {
-    const brought = { ...order, delivery: 'bay', bayAt: minutes(60) } as const
-    expect(lateFrom(brought)).toBe(minutes(70))
-    expect(lateFrom({ ...brought, state: 'ready' })).toBe(minutes(70))
-    expect(lateFrom({ ...brought, state: 'handed_over' })).toBeNull()
-    expect(lateFrom({ ...brought, bayAt: minutes(-30) })).toBe(minutes(10))
-  })
-
-  it('to be sent after two days', () => {
-    expect(lateFrom({ ...order, delivery: 'ship' })).toBe(minutes(2 * 24 * 60))
-    expect(lateFrom({ ...order, delivery: 'ship', state: 'sent' })).toBeNull()
   })
 })
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { addressLine, venue } from '../venue/venue.ts'
-import { hourMs, minuteMs } from '../venue/venue-clock.ts'
 import { formatInstant } from '../venue/venue-time.ts'
 import type { SaleWay } from './delivery.ts'
 
@@ -40,15 +39,6 @@ export function nextStep(delivery: SaleWay, state: OrderStage): OrderStage | nul
 export function stepBefore(delivery: SaleWay, state: OrderStage): OrderStage | null {
   if (state === 'new' || delivery === 'counter') return null
   return state === 'handed_over' && delivery !== 'ship' ? 'ready' : 'new'
-}
-
-type WaitingOrder = { delivery: SaleWay; state: OrderStage; paidAt: number; bayAt: number | null }
-
-/** From when on an order waits longer than its guest was told; null where it is done, or waits for its guest. */
-export function lateFrom({ delivery, state, paidAt, bayAt }: WaitingOrder): number | null {
-  if (delivery === 'bay' && state !== 'handed_over') return Math.max(bayAt ?? 0, paidAt) + 10 * minuteMs
-  if (state !== 'new') return null
-  return delivery === 'ship' ? paidAt + 48 * hourMs : paidAt + 45 * minuteMs
 }
 
 /** What a guest is told of their order. */

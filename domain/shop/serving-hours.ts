@@ -4,7 +4,7 @@ import { addDays, dayOf, hourMs, minuteMs } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekday, formatWeekdayDate } from '../venue/venue-time.ts'
 
 /** How long the bar and the kitchen need for an order. */
-const prepareMs = 15 * minuteMs
+export const prepareMs = 15 * minuteMs
 const halfHourMs = 30 * minuteMs
 /** Far enough ahead to reach over holidays. */
 const daysAhead = 14

@@ -1,6 +1,6 @@
 import { OrdersBulk } from '#app/features/office/bulk/components/orders-bulk.tsx'
 import { OrderQueue } from '#app/features/office/orders/components/order-queue.tsx'
-import { orderQueueQuery } from '#app/features/office/orders/queries.ts'
+import { orderQueueQuery, staffedHoursQuery } from '#app/features/office/orders/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -12,6 +12,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
+  void queryClient.prefetchQuery(staffedHoursQuery())
   void queryClient.prefetchQuery(orderQueueQuery(id))
   return { userId: id }
 }

@@ -1,9 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
+import { OPENING_EXCEPTIONS, OPENING_HOURS, venueHoursOf } from '#app/features/visiting-hours/rules.ts'
+import { venueNow } from '#app/lib/backend/clock.ts'
 import { intervals } from '#app/lib/backend/intervals.ts'
+import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { OrderQueue } from '#domain/contract/order-queue.ts'
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 
 // Signals tell of changes; this is for what becomes late, and without signals.
 
@@ -14,5 +18,23 @@ export function orderQueueQuery(userId: string) {
     refetchInterval: intervals.poll,
     queryFn: async ({ signal }) =>
       readAnswer(OrderQueue, unwrap(await (await supabase()).rpc('order_queue').abortSignal(signal))),
+  })
+}
+
+const oldestOrderDays = 14
+
+/** The staffed hours, with exceptions back to the oldest order that may still be open. */
+export function staffedHoursQuery() {
+  return queryOptions({
+    queryKey: ['staffed hours', 'orders'] as const,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const since = addDays(dayOf(await venueNow()), -oldestOrderDays)
+      const [hours, exceptions] = await Promise.all([
+        publicRows(OPENING_HOURS, signal),
+        publicRows(`${OPENING_EXCEPTIONS}&day=gte.${since}`, signal),
+      ])
+      return venueHoursOf(hours, exceptions)
+    },
   })
 }

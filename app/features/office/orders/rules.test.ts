@@ -1,7 +1,57 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { QueuedOrder } from '#domain/contract/order-queue.ts'
-import { byDue, hasNews, readWay } from './rules.ts'
+import { instantAt } from '#domain/venue/venue-clock.ts'
+import { byDue, hasNews, lateFrom, readWay } from './rules.ts'
 import { agoWords, stepRefusal, wayWords } from './words.ts'
+
+// Staffed from 10 AM to 10 PM, but not at all on Christmas.
+const hours = {
+  hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opensMinute: 600, closesMinute: 1320 })),
+  exceptions: [
+    { day: '2026-12-25', opensMinute: null, closesMinute: null, note: 'Christmas', membersToo: false },
+  ],
+}
+const at = Date.parse('2026-11-28T01:00:00Z')
+const minutes = (count: number) => at + count * 60_000
+
+describe('an order waits too long', () => {
+  const order = { delivery: 'pickup', state: 'new', paidAt: at, bayAt: null } as const
+
+  it('at the bar before the hour is over that was promised, and never for its guest', () => {
+    expect(lateFrom(order, hours)).toBe(minutes(45))
+    expect(lateFrom({ ...order, state: 'ready' }, hours)).toBeNull()
+  })
+
+  it.each([
+    ['at night', ['2026-11-28', 4 * 60], ['2026-11-28', 10 * 60 + 15]],
+    ['too late to be made before closing', ['2026-11-27', 21 * 60 + 50], ['2026-11-28', 10 * 60 + 15]],
+    ['before a closed day', ['2026-12-24', 23 * 60], ['2026-12-26', 10 * 60 + 15]],
+  ] as const)(
+    'at the bar, paid %s, only after the next opening',
+    (_, [day, minute], [nextDay, nextMinute]) => {
+      const paidAt = instantAt(day, minute)
+      expect(lateFrom({ ...order, paidAt }, hours)).toBe(instantAt(nextDay, nextMinute))
+    },
+  )
+
+  it('at the bar at no time in a venue without staffed hours, and after 45 minutes until the hours are loaded', () => {
+    expect(lateFrom(order, { hours: [], exceptions: [] })).toBeNull()
+    expect(lateFrom(order, null)).toBe(minutes(45))
+  })
+
+  it('for a bay ten minutes after its time, until it is there', () => {
+    const brought = { ...order, delivery: 'bay', bayAt: minutes(60) } as const
+    expect(lateFrom(brought, hours)).toBe(minutes(70))
+    expect(lateFrom({ ...brought, state: 'ready' }, hours)).toBe(minutes(70))
+    expect(lateFrom({ ...brought, state: 'handed_over' }, hours)).toBeNull()
+    expect(lateFrom({ ...brought, bayAt: minutes(-30) }, hours)).toBe(minutes(10))
+  })
+
+  it('to be sent after two days', () => {
+    expect(lateFrom({ ...order, delivery: 'ship' }, hours)).toBe(minutes(2 * 24 * 60))
+    expect(lateFrom({ ...order, delivery: 'ship', state: 'sent' }, hours)).toBeNull()
+  })
+})
 
 it('rings for an order that was not there, and not for those that one finds', () => {
   const orders = [{ number: 'NL-1' }, { number: 'NL-2' }]
@@ -11,14 +61,13 @@ it('rings for an order that was not there, and not for those that one finds', ()
 })
 
 it('puts what is due soonest first, and what waits for its guest last', () => {
-  const minute = 60_000
   const order = (number: string, parts: Partial<QueuedOrder>) =>
-    ({ number, state: 'new', bayAt: null, paidAt: 0, ...parts }) as QueuedOrder
-  const parcel = order('parcel', { delivery: 'ship', paidAt: -24 * 60 * minute })
-  const nachos = order('nachos', { delivery: 'bay', bayAt: 64 * minute, paidAt: 50 * minute })
-  const pickup = order('pickup', { delivery: 'pickup', paidAt: 0 })
-  const waiting = order('waiting', { delivery: 'pickup', state: 'ready', paidAt: -10 * minute })
-  expect(byDue([parcel, waiting, nachos, pickup]).map(({ number }) => number)).toEqual([
+    ({ number, state: 'new', bayAt: null, paidAt: at, ...parts }) as QueuedOrder
+  const parcel = order('parcel', { delivery: 'ship', paidAt: minutes(-24 * 60) })
+  const nachos = order('nachos', { delivery: 'bay', bayAt: minutes(64), paidAt: minutes(50) })
+  const pickup = order('pickup', { delivery: 'pickup', paidAt: at })
+  const waiting = order('waiting', { delivery: 'pickup', state: 'ready', paidAt: minutes(-10) })
+  expect(byDue([parcel, waiting, nachos, pickup], hours).map(({ number }) => number)).toEqual([
     'pickup',
     'nachos',
     'parcel',

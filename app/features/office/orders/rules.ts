@@ -1,5 +1,7 @@
 import type { QueuedOrder } from '#domain/contract/order-queue.ts'
-import { lateFrom } from '#domain/shop/fulfilment.ts'
+import { prepareMs, servingPeriods } from '#domain/shop/serving-hours.ts'
+import type { VenueHours } from '#domain/venue/opening-hours.ts'
+import { hourMs, minuteMs } from '#domain/venue/venue-clock.ts'
 
 export type OrderWay = Exclude<QueuedOrder['delivery'], 'email'>
 const ways: readonly string[] = ['bay', 'pickup', 'ship'] satisfies OrderWay[]
@@ -18,9 +20,30 @@ export function byWay(orders: readonly QueuedOrder[], way: OrderWay | null): Que
   return orders.filter(({ delivery }) => way === null || delivery === way)
 }
 
+type DueOrder = Pick<QueuedOrder, 'delivery' | 'state' | 'paidAt' | 'bayAt'>
+
+/** When an order is later than the guest was promised; null if it is done, waits for its guest, or waits for an opening that is not known. */
+export function lateFrom(
+  { delivery, state, paidAt, bayAt }: DueOrder,
+  hours: VenueHours | null,
+): number | null {
+  if (delivery === 'bay' && state !== 'handed_over') return Math.max(bayAt ?? 0, paidAt) + 10 * minuteMs
+  if (state !== 'new') return null
+  return delivery === 'ship' ? paidAt + 48 * hourMs : pickupLateFrom(paidAt, hours)
+}
+
+/** A pickup that was paid outside staffed hours was promised for the next opening. Until the hours are loaded, every hour counts as staffed. */
+function pickupLateFrom(paidAt: number, hours: VenueHours | null): number | null {
+  const lateMs = 45 * minuteMs
+  if (hours === null) return paidAt + lateMs
+  const period = servingPeriods(paidAt, hours).find(({ end }) => end - prepareMs > paidAt)
+  if (!period) return null
+  return period.start <= paidAt ? paidAt + lateMs : period.start + prepareMs
+}
+
 /** What is due soonest first; last what waits for its guest, the longest wait first. */
-export function byDue<Order extends Parameters<typeof lateFrom>[0]>(orders: readonly Order[]): Order[] {
-  const dueOf = (order: Order) => lateFrom(order) ?? Number.POSITIVE_INFINITY
+export function byDue<Order extends DueOrder>(orders: readonly Order[], hours: VenueHours | null): Order[] {
+  const dueOf = (order: Order) => lateFrom(order, hours) ?? Number.POSITIVE_INFINITY
   const compare = (a: number, b: number) => (a === b ? 0 : a - b)
   return orders.toSorted((a, b) => compare(dueOf(a), dueOf(b)) || a.paidAt - b.paidAt)
 }

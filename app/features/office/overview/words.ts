@@ -4,6 +4,7 @@ import { cashToTakeWords } from '#app/features/office/reader/words.ts'
 import type { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
+import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'
 
 type PaymentItem = StaffAlerts['failed']['items'][number]
@@ -13,7 +14,11 @@ export type AlertLine = { key: string; words: string; more: string; to: string |
 export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string; all?: string }
 
 /** The alerts by kind, worst first, without empty kinds. If a gym system sells the memberships, only it knows who will renew. */
-export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGroup[] {
+export function groupsOf(
+  alerts: StaffAlerts,
+  sellsMemberships = true,
+  hours: VenueHours | null = null,
+): AlertGroup[] {
   const {
     failed,
     stuck,
@@ -36,14 +41,15 @@ export function groupsOf(alerts: StaffAlerts, sellsMemberships = true): AlertGro
       title: 'New orders',
       to: '/admin/orders',
       count: newOrders.count,
-      lines: byDue(newOrders.items.map((order) => ({ ...order, state: 'new' as const }))).map(
-        ({ number, name, paidAt, ...way }) => ({
-          key: number,
-          words: `${number}: ${wayWords(way)}`,
-          more: `${name} · ${formatInstant(paidAt)}`,
-          to: `/admin/orders/${number}`,
-        }),
-      ),
+      lines: byDue(
+        newOrders.items.map((order) => ({ ...order, state: 'new' as const })),
+        hours,
+      ).map(({ number, name, paidAt, ...way }) => ({
+        key: number,
+        words: `${number}: ${wayWords(way)}`,
+        more: `${name} · ${formatInstant(paidAt)}`,
+        to: `/admin/orders/${number}`,
+      })),
     },
     {
       title: 'Disputed payments',

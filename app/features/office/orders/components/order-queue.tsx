@@ -13,8 +13,9 @@ import { LiveNote } from '#app/ui/live-note.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import type { QueuedOrder as Queued } from '#domain/contract/order-queue.ts'
-import { orderQueueQuery } from '../queries.ts'
-import { byDue, byWay, readWay } from '../rules.ts'
+import type { VenueHours } from '#domain/venue/opening-hours.ts'
+import { orderQueueQuery, staffedHoursQuery } from '../queries.ts'
+import { byDue, byWay, lateFrom, readWay } from '../rules.ts'
 import { useBell } from '../state.ts'
 import { wayNames } from '../words.ts'
 import { QueuedOrder } from './queued-order.tsx'
@@ -31,11 +32,12 @@ const numberOf = ({ number }: Queued) => number
 export function OrderQueue({ userId, bulk }: OrderQueueProps) {
   const selection = useSelection(numberOf)
   const { data, error, isPending, isFetching, refetch } = useQuery(orderQueueQuery(userId))
+  const { data: hours = null } = useQuery(staffedHoursQuery())
   const [params, setParams] = useSearchParams()
   const isLate = useIsLate(!useIsLive(), intervals.openSocket)
   const bell = useBell(data?.open)
   const way = readWay(params)
-  const open = byDue(byWay(data?.open ?? [], way))
+  const open = byDue(byWay(data?.open ?? [], way), hours)
   const groups = { New: 'new', Ready: 'ready' } as const
 
   return (
@@ -69,6 +71,7 @@ export function OrderQueue({ userId, bulk }: OrderQueueProps) {
                 title={title}
                 orders={open.filter((order) => order.state === state)}
                 now={data.now}
+                hours={hours}
                 selection={selection}
               />
             ))}
@@ -90,10 +93,17 @@ export function OrderQueue({ userId, bulk }: OrderQueueProps) {
   )
 }
 
-type GroupProps = { title: string; orders: Queued[]; now: number; selection: Selection<Queued> }
+type GroupProps = {
+  title: string
+  orders: Queued[]
+  now: number
+  hours: VenueHours | null
+  selection: Selection<Queued>
+}
 
-function Group({ title, orders, now, selection }: GroupProps) {
+function Group({ title, orders, now, hours, selection }: GroupProps) {
   const id = useId()
+  const isLate = (order: Queued) => now >= (lateFrom(order, hours) ?? Number.POSITIVE_INFINITY)
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="flex items-baseline gap-3 text-2xl">
@@ -106,7 +116,13 @@ function Group({ title, orders, now, selection }: GroupProps) {
       ) : (
         <ul aria-labelledby={id} className="mt-4 space-y-4">
           {orders.map((order) => (
-            <QueuedOrder key={order.number} order={order} now={now} selection={selection} />
+            <QueuedOrder
+              key={order.number}
+              order={order}
+              now={now}
+              isLate={isLate(order)}
+              selection={selection}
+            />
           ))}
         </ul>
       )}

@@ -4,22 +4,20 @@ import { RowCheck } from '#app/ui/list/row-check.tsx'
 import type { Selection } from '#app/ui/list/use-selection.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import type { QueuedOrder as Queued } from '#domain/contract/order-queue.ts'
-import { lateFrom } from '#domain/shop/fulfilment.ts'
 import { agoWords, stageWords, wayWords } from '../words.ts'
 import { OrderSteps } from './order-steps.tsx'
 
 type QueuedOrderProps = {
   order: Queued
   now: number
+  isLate?: boolean
   /** Where orders can be ticked. */
   selection?: Selection<Queued>
 }
 
 /** One order at the desk: where it goes, what is in it, how long it has waited, and the next step. */
-export function QueuedOrder({ order, now, selection }: QueuedOrderProps) {
+export function QueuedOrder({ order, now, isLate = false, selection }: QueuedOrderProps) {
   const { number, name, phone, lines, notes, address, state, paidAt, needsId } = order
-  const late = lateFrom(order)
-  const isLate = late !== null && now >= late
 
   return (
     <li className={`paper break-inside-avoid rounded-lg p-4 ${isLate ? 'border-claret border-l-4' : ''}`}>

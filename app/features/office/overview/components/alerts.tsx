@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { staffedHoursQuery } from '#app/features/office/orders/queries.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -14,7 +15,8 @@ import { OwedRefunds } from './owed-refunds.tsx'
 export function Alerts({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(alertsQuery(userId))
   const sellsMemberships = useGymSystem() !== 'gymmaster'
-  const groups = data && groupsOf(data, sellsMemberships)
+  const { data: hours = null } = useQuery(staffedHoursQuery())
+  const groups = data && groupsOf(data, sellsMemberships, hours)
 
   return (
     <Card title="Needs attention">
