@@ -3,7 +3,7 @@ import { bookingPath } from '#domain/booking/booking-path.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { clearDay } from '../desk-bookings.ts'
-import { bringSquare, pay } from './card.ts'
+import { bringSquare, fillContact, pay } from './card.ts'
 import { today } from './evening.ts'
 import { eventually, fill, press, sees } from './hand.ts'
 import { open, screen, user } from './screen.tsx'
@@ -69,9 +69,7 @@ it('an hour more is two presses away from the page of a booking, and a reload be
   await open(`/portal/booking?day=${day}&players=2`)
   await user.click((await freeTimes())[0] as HTMLElement)
   await focused('Your booking')
-  await fill('Full name', 'Robin Newcomer')
-  await fill('Email', email)
-  await fill('Phone', '(256) 555-0177')
+  await fillContact(email)
   await pay()
   await focused('Your bay is booked')
   const [made] = await venue.sql`select number, key from public.bookings where email = ${email}`

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { addBooking, clearDay } from '../desk-bookings.ts'
 import { expectAccessible } from './accessible.ts'
-import { bringSquare, pay, payWith } from './card.ts'
+import { bringSquare, fillContact, pay, payWith } from './card.ts'
 import { today } from './evening.ts'
-import { eventually, expectAddress, fill, press, sees, usable } from './hand.ts'
+import { eventually, expectAddress, press, sees, usable } from './hand.ts'
 import { setIntervals } from './intervals.ts'
 import { cut, loseAnswers, rewrite } from './line.ts'
 import { open, screen, user, within } from './screen.tsx'
@@ -19,12 +19,6 @@ async function chooseTime(place: number, name?: RegExp): Promise<void> {
   const times = await freeTimes(name)
   await user.click(times.at(place) as HTMLElement)
   await screen.findByRole('heading', { name: 'Your booking' })
-}
-
-async function fillGuest(email: string): Promise<void> {
-  await fill('Full name', 'Robin Newcomer')
-  await fill('Email', email)
-  await fill('Phone', '(256) 555-0177')
 }
 
 describe('a guest', () => {
@@ -55,7 +49,7 @@ describe('a guest', () => {
   it('does not pay for a time that was given away, and is told so', async () => {
     await open(`/portal/booking?day=${someDay}`)
     await chooseTime(18)
-    await fillGuest(newcomerEmail())
+    await fillContact(newcomerEmail())
     await venue.sql`delete from public.bookings where status = 'held' and hold_expires_at = (
       select max(hold_expires_at) from public.bookings where status = 'held')`
     await pay()
@@ -72,7 +66,7 @@ describe('a guest', () => {
     const email = newcomerEmail()
     await open(`/portal/booking?day=${someDay}`)
     await chooseTime(21)
-    await fillGuest(email)
+    await fillContact(email)
     const mend = cut('booking_of_hold')
     const hear = loseAnswers('book-bay')
     await pay()
@@ -81,7 +75,7 @@ describe('a guest', () => {
     hear()
     await open(window.location.pathname + window.location.search)
     await sees('Your last payment for this time was not answered.')
-    await fillGuest(email)
+    await fillContact(email)
     await pay()
     await screen.findByRole('heading', { name: 'Your bay is booked' })
     mend()
@@ -110,7 +104,7 @@ describe('a guest', () => {
     const email = newcomerEmail()
     await open(`/portal/booking?day=${someDay}`)
     await chooseTime(24)
-    await fillGuest(email)
+    await fillContact(email)
     payWith('card-nonce-declined')
     await pay()
     await sees('The card was declined.')

@@ -4,9 +4,10 @@ import { playAtReader } from '../../practice/square/terminal-page.ts'
 import { pairPracticeReader } from '../../server/practice-reader.ts'
 import { ask } from '../functions/till.ts'
 import { signIn } from '../host/ask.ts'
-import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
+import { eventually, expectToast, fill, follow, press, sees } from './hand.ts'
 import { setIntervals } from './intervals.ts'
 import { cut, loseAnswers } from './line.ts'
+import { payAtRegister } from './register.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 
@@ -18,13 +19,11 @@ beforeEach(async () => {
   await venue.sql`delete from practice.readers`
 })
 
-const items = [{ id: 'waffle-towel', quantity: 1 }]
-
-async function payByCard() {
-  sessionStorage.setItem('nightlark.slip', JSON.stringify({ items, unanswered: null }))
-  await open('/admin/till')
-  await press('Card')
-  return inside('dialog')
+/** Asks for the price of a towel at a card reader that was just paired. */
+async function sendToReader() {
+  await pairPracticeReader(venue.sql)
+  await payAtRegister('Card')
+  await press('Send $17.28 to Bar')
 }
 
 /** The guest is at the reader. */
@@ -45,9 +44,7 @@ async function act(act: 'tap' | 'cancel' | 'decline') {
 }
 
 it('takes a sale by a card reader, and says with which card', async () => {
-  await pairPracticeReader(venue.sql)
-  await payByCard()
-  await press('Send $17.28 to Bar')
+  await sendToReader()
   await sees(/Waiting for Bar|The guest pays at Bar/)
   await act('tap')
   await sees(/Sold: NL-\d+\. By card ending in 1111, receipt .{4}\./)
@@ -56,9 +53,7 @@ it('takes a sale by a card reader, and says with which card', async () => {
 })
 
 it('goes back to the slip where the guest cancels, and is paid at the second try', async () => {
-  await pairPracticeReader(venue.sql)
-  await payByCard()
-  await press('Send $17.28 to Bar')
+  await sendToReader()
   await act('cancel')
   await sees('The guest cancelled at the reader. Nothing was charged.')
   await press('Send $17.28 to Bar')
@@ -68,7 +63,7 @@ it('goes back to the slip where the guest cancels, and is paid at the second try
 
 it('goes on after a reload, and after answers that were lost', async () => {
   await pairPracticeReader(venue.sql)
-  await payByCard()
+  await payAtRegister('Card')
   const found = loseAnswers('terminal-checkout')
   await press('Send $17.28 to Bar')
   await sees(/We hear nothing just now/)
@@ -80,7 +75,7 @@ it('goes on after a reload, and after answers that were lost', async () => {
 
 it('asks at the till for the cash of a split sale whose tab was closed', async () => {
   await pairPracticeReader(venue.sql)
-  await payByCard()
+  await payAtRegister('Card')
   await press('Cash and card')
   await fill('Of it in cash', '7.28')
   await press('Send $10.00 to Bar')
@@ -102,7 +97,7 @@ it('asks at the till for the cash of a split sale whose tab was closed', async (
 
 it('sells nothing where it was never heard of', async () => {
   await pairPracticeReader(venue.sql)
-  await payByCard()
+  await payAtRegister('Card')
   const mended = cut('terminal-checkout')
   await press('Send $17.28 to Bar')
   await sees(/We hear nothing just now/)
@@ -112,19 +107,17 @@ it('sells nothing where it was never heard of', async () => {
 })
 
 it('is cancelled at the till', async () => {
-  await pairPracticeReader(venue.sql)
-  await payByCard()
-  await press('Send $17.28 to Bar')
+  await sendToReader()
   await sees(/Waiting for Bar/)
   await press('Cancel the payment')
   await sees('Cancelled. Nothing was charged.')
 })
 
 it('is charged by hand where none is paired, and where staff choose so', async () => {
-  const without = await payByCard()
+  const without = await payAtRegister('Card')
   without.getByText(/No card reader is paired: nothing checks it\./)
   await pairPracticeReader(venue.sql)
-  await payByCard()
+  await payAtRegister('Card')
   await press('Another terminal')
   await press('$17.28 is paid')
   await sees(/Sold: NL-\d+\./)

@@ -1,5 +1,7 @@
-import { fill, follow, press } from './hand.ts'
-import { open, screen } from './screen.tsx'
+import type { Sql } from '../../server/postgres/sql.ts'
+import { expectToast, fill, follow, press, sees } from './hand.ts'
+import { cut, loseAnswers } from './line.ts'
+import { open, screen, user } from './screen.tsx'
 
 type Token = 'card-nonce-ok' | 'card-nonce-declined'
 let token: Token = 'card-nonce-ok'
@@ -31,10 +33,14 @@ export async function putTowelInCart(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Your cart (1 item)' })
 }
 
-export async function fillShipping(email: string): Promise<void> {
+export async function fillContact(email: string): Promise<void> {
   await fill('Full name', 'Robin Newcomer')
   await fill('Email', email)
   await fill('Phone', '(256) 555-0177')
+}
+
+export async function fillShipping(email: string): Promise<void> {
+  await fillContact(email)
   await fill('Address line 1', '1 Fairway')
   await fill('City', 'Cullman')
   await fill('State', 'AL')
@@ -42,3 +48,40 @@ export async function fillShipping(email: string): Promise<void> {
 }
 
 export const pay = (label: string | RegExp = /^Pay \$/) => press(label)
+
+/** Pays for the towel, while no answer about it arrives. */
+export async function payUnheard(words = 'Nothing is charged twice'): Promise<void> {
+  cut('order_of_attempt')
+  const hear = loseAnswers('process-square-payment')
+  await pay('Pay $17.28')
+  await expectToast('Payment failed', words)
+  hear()
+}
+
+/** What Square has charged somebody, oldest first. */
+export async function chargesOf(sql: Sql, email: string): Promise<number[]> {
+  const rows = await sql`
+    select amount_cents from practice.payments
+    where request ->> 'buyer_email_address' = ${email} and status in ('APPROVED', 'COMPLETED') order by created_at`
+  return rows.map(({ amount_cents }) => Number(amount_cents))
+}
+
+export async function issueGiftCard(sql: Sql, code: string, cents: number): Promise<void> {
+  await sql`
+    with card as (
+      insert into public.gift_cards (last_four, initial_cents, balance_cents)
+      values (${code.slice(-4)}, ${cents}, ${cents}) returning id
+    )
+    insert into private.gift_card_codes (code, gift_card_id) select ${code}, id from card`
+}
+
+export async function enterGiftCard(code: string): Promise<void> {
+  await user.click(await screen.findByText('Have a gift card?'))
+  await fill('Gift card code', code)
+  await press('Apply')
+}
+
+export async function applyGiftCard(code: string): Promise<void> {
+  await enterGiftCard(code)
+  await sees(`Gift card ending in ${code.slice(-4).toUpperCase()}`)
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bringSquare, fillShipping, pay, payWith, putTowelInCart } from './card.ts'
+import { bringSquare, chargesOf, fillShipping, pay, payUnheard, payWith, putTowelInCart } from './card.ts'
 import { eventually, expectAddress, expectToast, fill, press, pressTwice, sees, usable } from './hand.ts'
-import { answer, cut, holdBack, loseAnswers, sent } from './line.ts'
+import { answer, cut, holdBack, sent } from './line.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, enterAsNewcomer, newcomerEmail, openVenue } from './venue.ts'
 
@@ -13,12 +13,6 @@ const paidOrdersOf = async (email: string) =>
   (await venue.sql`select number from public.orders where email = ${email} and status = 'paid'`).map(
     ({ number }) => String(number),
   )
-const chargesOf = async (email: string) =>
-  (
-    await venue.sql`
-      select amount_cents from practice.payments
-      where request ->> 'buyer_email_address' = ${email} and status in ('APPROVED', 'COMPLETED') order by created_at`
-  ).map(({ amount_cents }) => Number(amount_cents))
 
 describe('the card’s form', () => {
   // The first of the file: once there, the script is not asked for again.
@@ -76,16 +70,12 @@ it('tells of a lost answer, and paying again after a reload is the same payment'
   const email = newcomerEmail()
   await putTowelInCart()
   await fillShipping(email)
-  cut('order_of_attempt')
-  const hear = loseAnswers('process-square-payment')
-  await pay('Pay $17.28')
-  await expectToast('Payment failed', 'Nothing is charged twice')
-  hear()
+  await payUnheard()
   await open('/cart')
   await fillShipping(email)
   await pay('Pay $17.28')
   await expectToast('Payment successful!')
-  expect(await chargesOf(email)).toEqual([1_728])
+  expect(await chargesOf(venue.sql, email)).toEqual([1_728])
   expect(await paidOrdersOf(email)).toHaveLength(1)
 })
 
@@ -140,7 +130,7 @@ describe('a cart that changes after an answer was lost', () => {
     await pay('Pay $17.28')
     await expectToast('Payment failed', 'Nothing is charged twice')
     await sql`delete from practice.misbehaviours`
-    expect(await chargesOf(email)).toEqual([1_728])
+    expect(await chargesOf(venue.sql, email)).toEqual([1_728])
 
     await open('/cart')
     await screen.findByText(/^Your last payment of this cart was not answered\./)
@@ -150,28 +140,24 @@ describe('a cart that changes after an answer was lost', () => {
     await pay('Pay $34.56')
     await expectToast('Payment successful!')
     expect(await paidOrdersOf(email)).toHaveLength(1)
-    expect(await chargesOf(email)).toEqual([3_456])
+    expect(await chargesOf(venue.sql, email)).toEqual([3_456])
   })
 
   it('is paid only after the payment that went through after all was told', async () => {
     const email = newcomerEmail()
     await putTowelInCart()
     await fillShipping(email)
-    cut('order_of_attempt')
-    const hear = loseAnswers('process-square-payment')
-    await pay('Pay $17.28')
-    await expectToast('Payment failed', 'We did not hear back')
-    hear()
+    await payUnheard('We did not hear back')
     await press('One more, Quantity of Waffle Towel')
     await pay('Pay $34.56')
     await eventually(async () => expect(await paidOrdersOf(email)).toHaveLength(1))
     const [number] = await paidOrdersOf(email)
     await sees(`Your earlier payment went through: it is order ${number}.`)
-    expect(await chargesOf(email)).toEqual([1_728])
+    expect(await chargesOf(venue.sql, email)).toEqual([1_728])
 
     // Whoever wants both presses again.
     await pay('Pay $34.56')
     await expectToast('Payment successful!')
-    expect(await chargesOf(email)).toEqual([1_728, 3_456])
+    expect(await chargesOf(venue.sql, email)).toEqual([1_728, 3_456])
   })
 })

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { eventually, fill, inside, press, sees, usable } from './hand.ts'
 import { answerOnce, loseAnswers } from './line.ts'
+import { items, openRegister, payAtRegister } from './register.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
-const items = [{ id: 'waffle-towel', quantity: 1 }]
-const keep = (kept: object) =>
-  sessionStorage.setItem('nightlark.slip', JSON.stringify({ items, unanswered: null, ...kept }))
 /** How often a towel has gone over the counter. */
 const sales = async () => {
   const [sold] = await venue.sql`
@@ -19,11 +17,17 @@ const sales = async () => {
   return sold?.count
 }
 
+/** Opens the register with a sale in cash that was not answered. */
+function openUnheardSale(cents: number) {
+  const parts = [{ method: 'cash', cents }]
+  const sale = { attemptId: randomUUID(), items, totalCents: 1728, parts }
+  return openRegister({
+    unanswered: { sale: { ...sale, giftCode: '', email: '', hasSeenId: false }, changeCents: 0 },
+  })
+}
+
 it('takes the code of a gift card from a scanner, which ends with Enter, and pays nothing by that', async () => {
-  keep({})
-  await open('/admin/till')
-  await press('Cash')
-  const dialog = await inside('dialog')
+  const dialog = await payAtRegister('Cash')
   await user.type(await dialog.findByLabelText(/^Gift card code/), 'LARK0000NOBODY00{Enter}')
   await dialog.findByText(/We do not know this gift card/)
   expect(dialog.getByLabelText(/^Gift card code/)).toHaveFocus()
@@ -34,9 +38,7 @@ it('takes the code of a gift card from a scanner, which ends with Enter, and pay
 })
 
 it('says that nothing was sold where a kept sale never arrived, and frees the slip', async () => {
-  const sale = { attemptId: randomUUID(), items, totalCents: 1728, parts: [{ method: 'cash', cents: 728 }] }
-  keep({ unanswered: { sale: { ...sale, giftCode: '', email: '', hasSeenId: false }, changeCents: 0 } })
-  await open('/admin/till')
+  await openUnheardSale(728)
   await sees(/We have not heard whether/)
   expect(screen.getByRole('button', { name: 'Cash' })).toBeDisabled()
   await press('Ask again')
@@ -47,11 +49,9 @@ it('says that nothing was sold where a kept sale never arrived, and frees the sl
 })
 
 it('asks for a sale whose answer was lost as it was asked, and sells it once', async () => {
-  keep({})
-  await open('/admin/till')
-  await press('Cash')
+  const dialog = await payAtRegister('Cash')
   const found = loseAnswers('sell-at-counter')
-  await press(/^Take \$/, await inside('dialog'))
+  await press(/^Take \$/, dialog)
   await sees(/could not reach the clubhouse.*Asking again sells it once/)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('button', { name: 'Cash' })).toBeDisabled()
@@ -62,8 +62,7 @@ it('asks for a sale whose answer was lost as it was asked, and sells it once', a
 })
 
 it('puts on the same tab what was put there by an answer that was lost', async () => {
-  keep({})
-  await open('/admin/till')
+  await openRegister()
   await press('Put on a tab')
   const dialog = await inside('dialog')
   await user.click((await dialog.findAllByRole('radio'))[0] as HTMLElement)
@@ -80,11 +79,9 @@ it('puts on the same tab what was put there by an answer that was lost', async (
 })
 
 it('clears a slip that was sold as something else, and says so', async () => {
-  const sale = { attemptId: randomUUID(), items, totalCents: 1728, parts: [{ method: 'cash', cents: 1728 }] }
-  keep({ unanswered: { sale: { ...sale, giftCode: '', email: '', hasSeenId: false }, changeCents: 0 } })
   const error = 'This slip has been sold already, as NL-1, but not as it is now.'
   answerOnce('sell-at-counter', { success: false, code: 'conflict', rule: 'paid-before', error }, 409)
-  await open('/admin/till')
+  await openUnheardSale(1728)
   await press('Ask again')
   await sees(error)
   await sees('Press what the guest takes.')
@@ -92,8 +89,7 @@ it('clears a slip that was sold as something else, and says so', async () => {
 
 it('sells to a member who was found, whose order it is then', async () => {
   const { email } = venue.logins.member
-  keep({})
-  await open('/admin/till')
+  await openRegister()
   await press('Add customer')
   const search = await inside('dialog')
   await user.type(await search.findByLabelText('Find a member or guest'), email)
@@ -113,10 +109,7 @@ it('sells to a member who was found, whose order it is then', async () => {
 
 it('sells the same slip of two tabs twice, with the change of each', async () => {
   const sell = async () => {
-    keep({})
-    await open('/admin/till')
-    await press('Cash')
-    const dialog = await inside('dialog')
+    const dialog = await payAtRegister('Cash')
     await press('$20', dialog)
     await press(/^Take \$/, dialog)
     await sees(/Sold: NL-\d+\. Change: \$2\.72\./)

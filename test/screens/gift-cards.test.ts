@@ -1,6 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { bringSquare, fillShipping, pay, payWith, putTowelInCart } from './card.ts'
+import {
+  applyGiftCard,
+  bringSquare,
+  chargesOf,
+  fillShipping,
+  issueGiftCard,
+  pay,
+  payWith,
+  putTowelInCart,
+} from './card.ts'
 import { eventually, expectToast, fill, press, sees } from './hand.ts'
 import { answer } from './line.ts'
 import { open, screen, user } from './screen.tsx'
@@ -9,32 +18,9 @@ import { newcomerEmail, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => bringSquare())
 
-async function applyGiftCard(code: string): Promise<void> {
-  await user.click(await screen.findByText('Have a gift card?'))
-  await fill('Gift card code', code)
-  await press('Apply')
-  await sees(`Gift card ending in ${code.slice(-4).toUpperCase()}`)
-}
-
-async function issueGiftCard(code: string, cents: number): Promise<void> {
-  await venue.sql`
-    with card as (
-      insert into public.gift_cards (last_four, initial_cents, balance_cents)
-      values (${code.slice(-4)}, ${cents}, ${cents}) returning id
-    )
-    insert into private.gift_card_codes (code, gift_card_id) select ${code}, id from card`
-}
-
-const chargesOf = async (email: string) =>
-  (
-    await venue.sql`
-      select amount_cents from practice.payments
-      where request ->> 'buyer_email_address' = ${email} and status in ('APPROVED', 'COMPLETED')`
-  ).map(({ amount_cents }) => Number(amount_cents))
-
 it('pays an order without any card when a gift card is worth more', async () => {
   const email = newcomerEmail()
-  await issueGiftCard('0123456789ABCDEF', 2_000)
+  await issueGiftCard(venue.sql, '0123456789ABCDEF', 2_000)
   await putTowelInCart()
   await applyGiftCard('0123-4567-89ab-cdef')
   await sees('-$17.28')
@@ -44,13 +30,13 @@ it('pays an order without any card when a gift card is worth more', async () => 
   await press('View order')
   await screen.findByText('Paid by gift card')
   expect(screen.queryByText('Paid by card')).toBeNull()
-  expect(await chargesOf(email)).toEqual([])
+  expect(await chargesOf(venue.sql, email)).toEqual([])
   const [card] = await venue.sql`select balance_cents from public.gift_cards where last_four = 'CDEF'`
   expect(card).toEqual({ balance_cents: 272 })
 })
 
 it('keeps an applied gift card over a decline, but not over its removal or a reload', async () => {
-  await issueGiftCard('123456789ABCDEFG', 1_000)
+  await issueGiftCard(venue.sql, '123456789ABCDEFG', 1_000)
   await putTowelInCart()
   await applyGiftCard('123456789ABCDEFG')
   await fillShipping(newcomerEmail())
@@ -88,7 +74,7 @@ it('refuses a wrong code at its field', async () => {
 
 it('looks again at a gift card that was spent elsewhere meanwhile', async () => {
   const email = newcomerEmail()
-  await issueGiftCard('23456789ABCDEFGH', 1_000)
+  await issueGiftCard(venue.sql, '23456789ABCDEFGH', 1_000)
   await putTowelInCart()
   await applyGiftCard('23456789ABCDEFGH')
   await fillShipping(email)
@@ -97,5 +83,5 @@ it('looks again at a gift card that was spent elsewhere meanwhile', async () => 
   await expectToast('Payment failed', 'The balance of the gift card has changed.')
   await pay('Pay $14.28')
   await expectToast('Payment successful!')
-  expect(await chargesOf(email)).toEqual([1_428])
+  expect(await chargesOf(venue.sql, email)).toEqual([1_428])
 })

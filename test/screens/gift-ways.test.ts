@@ -3,7 +3,7 @@ import { giftPath } from '#domain/shop/gift-path.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
 import { giftFor, lineOf } from '../functions/gift-steps.ts'
 import { checkoutOf, pay as placeOrder } from '../functions/till.ts'
-import { bringSquare, fillShipping, pay, putTowelInCart } from './card.ts'
+import { applyGiftCard, bringSquare, fillContact, fillShipping, pay, putTowelInCart } from './card.ts'
 import { eventually, expectToast, fill, follow, inside, press, sees, textsOf } from './hand.ts'
 import { open, screen, user } from './screen.tsx'
 import { newcomerEmail, openVenue } from './venue.ts'
@@ -12,19 +12,6 @@ const venue = openVenue()
 beforeEach(() => bringSquare())
 
 const untaxed = 'Gift cards are not taxed when sold, only when spent.'
-
-async function fillContact(email: string): Promise<void> {
-  await fill('Full name', 'Robin Newcomer')
-  await fill('Email', email)
-  await fill('Phone', '(256) 555-0177')
-}
-
-async function applyGiftCard(code: string): Promise<void> {
-  await user.click(await screen.findByText('Have a gift card?'))
-  await fill('Gift card code', code)
-  await press('Apply')
-  await sees(`Gift card ending in ${code.slice(-4).toUpperCase()}`)
-}
 
 const expectSums = (...sums: string[]) =>
   eventually(() => expect(textsOf(screen.getAllByRole('definition'))).toEqual(sums))

@@ -3,6 +3,7 @@ import { pairPracticeReader } from '../../server/practice-reader.ts'
 import { bringSquare, payWith } from './card.ts'
 import { eventually, fill, inside, press, pressTwice, sees } from './hand.ts'
 import { answer, answerOnce, cut, loseAnswers, sent } from './line.ts'
+import { payAtRegister } from './register.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 
@@ -14,14 +15,9 @@ beforeEach(async () => {
   bringSquare()
 })
 
-const items = [{ id: 'waffle-towel', quantity: 1 }]
-
-async function keyIn(way = 'Card') {
-  sessionStorage.setItem('nightlark.slip', JSON.stringify({ items, unanswered: null }))
-  await open('/admin/till')
-  await press('Card')
-  const dialog = await inside('dialog')
-  if (way !== 'Card') await press(way, dialog)
+async function keyIn() {
+  const dialog = await payAtRegister('Card')
+  await press('Key it in', dialog)
   return dialog
 }
 const charges = () => sent.filter(({ path }) => path.endsWith('/charge-keyed-card'))
@@ -38,7 +34,6 @@ const sales = async () =>
 it('is charged for a sale, once for two presses, and leaves nothing of the card in the tab', async () => {
   const before = await sales()
   const dialog = await keyIn()
-  await press('Key it in', dialog)
   await dialog.findByText('Card number')
   await pressTwice('Charge $17.28', dialog)
   await sees(/Sold: NL-\d+\./)
@@ -51,7 +46,6 @@ it('is charged for a sale, once for two presses, and leaves nothing of the card 
 
 it('says that nothing was sold where the card is refused, and takes another one or another way', async () => {
   const dialog = await keyIn()
-  await press('Key it in', dialog)
   payWith('card-nonce-declined')
   await press('Charge $17.28', dialog)
   await dialog.findByText('The card was declined. Please use another card. Nothing was sold.')
@@ -63,7 +57,8 @@ it('says that nothing was sold where the card is refused, and takes another one 
 })
 
 it('takes its part of a split sale first, and says what is to be taken in cash', async () => {
-  const dialog = await keyIn('Cash and card')
+  const dialog = await payAtRegister('Card')
+  await press('Cash and card', dialog)
   await fill('Of it in cash', '5', dialog)
   await press('Key it in', dialog)
   await dialog.findByText(/First \$12\.28 by card\. .* when the card is charged\./)
@@ -79,7 +74,6 @@ it('takes its part of a split sale first, and says what is to be taken in cash',
 it('is asked for again where its answer was lost, and charged once', async () => {
   const before = await sales()
   const dialog = await keyIn()
-  await press('Key it in', dialog)
   const found = loseAnswers('charge-keyed-card')
   await press('Charge $17.28', dialog)
   await sees(/Asking again charges nothing twice\./)
@@ -94,7 +88,6 @@ it('is asked for again where its answer was lost, and charged once', async () =>
 it('is asked about after a reload, where the page knows no card any more', async () => {
   const before = await sales()
   const dialog = await keyIn()
-  await press('Key it in', dialog)
   const found = loseAnswers('charge-keyed-card')
   await press('Charge $17.28', dialog)
   await sees(/Asking again/)
@@ -110,7 +103,6 @@ it('is asked about after a reload, where the page knows no card any more', async
 it('that never arrived sells nothing, and frees the slip', async () => {
   const before = await sales()
   const dialog = await keyIn()
-  await press('Key it in', dialog)
   const mended = cut('charge-keyed-card')
   await press('Charge $17.28', dialog)
   await sees(/Asking again/)
@@ -125,7 +117,6 @@ it('that never arrived sells nothing, and frees the slip', async () => {
 
 it('stays unheard where Square has not told, whatever is pressed', async () => {
   const dialog = await keyIn()
-  await press('Key it in', dialog)
   const silent = { success: false, code: 'unanswered', error: 'Square is silent.' }
   answerOnce('charge-keyed-card', silent, 504)
   await press('Charge $17.28', dialog)
@@ -149,7 +140,6 @@ it('is not charged where the dialog was closed before the card was read', async 
     destroy: async () => undefined,
   }))
   const dialog = await keyIn()
-  await press('Key it in', dialog)
   await dialog.findByText('Card number')
   await press('Charge $17.28', dialog)
   // Its button is off; Escape closes any dialog.
@@ -169,18 +159,16 @@ it('is not charged where the dialog was closed before the card was read', async 
 it('is offered beside a reader for once, and not where Square is not set up', async () => {
   await pairPracticeReader(venue.sql)
   const dialog = await keyIn()
-  await press('Key it in', dialog)
   await dialog.findByText('Card number')
-  const again = await keyIn()
+  const again = await payAtRegister('Card')
   await again.findByRole('button', { name: 'Send $17.28 to Bar' })
 
   await venue.sql`update private.card_readers set removed_at = now(), provider_code_id = null`
-  const alone = await keyIn()
-  await press('Key it in', alone)
-  await (await keyIn()).findByRole('button', { name: 'Charge $17.28' })
+  await keyIn()
+  await (await payAtRegister('Card')).findByRole('button', { name: 'Charge $17.28' })
 
   answer('get-square-config', { success: false, code: 'unavailable', error: 'None.' }, 503)
-  const without = await keyIn()
+  const without = await payAtRegister('Card')
   await without.findByText(/No card reader is paired: nothing checks it\./)
   expect(without.queryByRole('button', { name: 'Key it in' })).toBeNull()
 })

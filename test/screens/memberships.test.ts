@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bringSquare, pay } from './card.ts'
+import { bringSquare, chargesOf, enterGiftCard, issueGiftCard, pay } from './card.ts'
 import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
 import { answer, cut, loseAnswers, sent } from './line.ts'
 import { open, screen, user, within } from './screen.tsx'
@@ -10,12 +10,6 @@ beforeEach(() => bringSquare())
 
 const calls = (name: string) =>
   sent.filter(({ method, path }) => method === 'POST' && path.endsWith(`/${name}`))
-const chargesOf = async (email: string) =>
-  (
-    await venue.sql`
-      select amount_cents from practice.payments
-      where request ->> 'buyer_email_address' = ${email} and status in ('APPROVED', 'COMPLETED')`
-  ).map(({ amount_cents }) => Number(amount_cents))
 const heldBy = async (email: string) => [
   ...(await venue.sql`
     select plan.name as plan, end_date::text, cancelled_at is not null as is_ending
@@ -42,7 +36,7 @@ describe('joining', () => {
     await eventually(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
     await pay('Pay $199.00')
     await screen.findByRole('heading', { name: 'You are a member.' })
-    expect(await chargesOf(email)).toEqual([19_900])
+    expect(await chargesOf(venue.sql, email)).toEqual([19_900])
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard')
     await open('/dashboard')
     await screen.findByText('Founders Circle')
@@ -56,7 +50,7 @@ describe('joining', () => {
     loseAnswers('join-membership')
     await pay('Pay $79.00')
     await screen.findByRole('heading', { name: 'You are a member.' })
-    expect(await chargesOf(email)).toEqual([7_900])
+    expect(await chargesOf(venue.sql, email)).toEqual([7_900])
     expect(await heldBy(email)).toHaveLength(1)
   })
 
@@ -75,24 +69,19 @@ describe('joining', () => {
     await screen.findByRole('heading', { name: 'You are a member.' })
     const ids = calls('join-membership').map(({ body }) => body.attemptId)
     expect(ids).toEqual([ids[0], ids[0]])
-    expect(await chargesOf(email)).toEqual([7_900])
+    expect(await chargesOf(venue.sql, email)).toEqual([7_900])
   })
 
   it('takes a part from a gift card, and the rest from the card', async () => {
     const { email } = await enterAsNewcomer(venue)
-    await venue.sql`with card as (
-        insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('ABCD', 5000, 5000) returning id
-      )
-      insert into private.gift_card_codes (code, gift_card_id) select 'WXYZ23456789ABCD', id from card`
+    await issueGiftCard(venue.sql, 'WXYZ23456789ABCD', 5000)
     await open('/portal/signup?plan=Night+Owl')
     await press('Continue')
-    await user.click(await screen.findByText('Have a gift card?'))
-    await fill('Gift card code', 'WXYZ-2345-6789-ABCD')
-    await press('Apply')
+    await enterGiftCard('WXYZ-2345-6789-ABCD')
     await sees('To pay by card: $79.00.')
     await pay('Pay $79.00')
     await screen.findByRole('heading', { name: 'You are a member.' })
-    expect(await chargesOf(email)).toEqual([7_900])
+    expect(await chargesOf(venue.sql, email)).toEqual([7_900])
 
     await open('/portal/account')
     const payments = await screen.findByRole('list', { name: 'Latest payments' })

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { bringSquare, fillShipping, pay, putTowelInCart } from './card.ts'
+import { bringSquare, fillContact, fillShipping, pay, payUnheard, putTowelInCart } from './card.ts'
 import { eventually, expectAddress, expectToast, fill, follow, press, sees } from './hand.ts'
-import { cut, loseAnswers } from './line.ts'
 import { open, screen, user, within } from './screen.tsx'
 import { newcomerEmail, openVenue } from './venue.ts'
 
@@ -11,12 +10,6 @@ beforeEach(() => bringSquare())
 const orderOf = async (email: string) =>
   await venue.sql`
     select number, delivery, address, bay_name from public.orders where email = ${email} and status = 'paid'`
-
-async function fillContact(email: string): Promise<void> {
-  await fill('Full name', 'Robin Newcomer')
-  await fill('Email', email)
-  await fill('Phone', '(256) 555-0177')
-}
 
 const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }))
 
@@ -85,11 +78,7 @@ it('goes on with the same attempt after a lost answer and a reload, chosen way i
   await putTowelInCart()
   await choose('Pick it up')
   await fillContact(email)
-  cut('order_of_attempt')
-  const hear = loseAnswers('process-square-payment')
-  await pay('Pay $17.28')
-  await expectToast('Payment failed', 'Nothing is charged twice')
-  hear()
+  await payUnheard()
   await open('/cart')
   expect(await screen.findByRole('radio', { name: 'Pick it up' })).toBeChecked()
   await pay('Pay $17.28')

@@ -3,9 +3,9 @@ import { bookingPath } from '#domain/booking/booking-path.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { clearDay } from '../desk-bookings.ts'
 import { expectAccessible } from './accessible.ts'
-import { bringSquare, pay } from './card.ts'
+import { bringSquare, fillContact, pay } from './card.ts'
 import { today } from './evening.ts'
-import { eventually, fill, hearDownload, inside, press, sees, textsOf } from './hand.ts'
+import { eventually, hearDownload, inside, press, sees, textsOf } from './hand.ts'
 import { open, screen, user, within } from './screen.tsx'
 import { newcomerEmail, openVenue } from './venue.ts'
 
@@ -30,9 +30,7 @@ it('of ten gets two bays side by side on one bill, and gives both back at once',
     expect.stringMatching(/^Bay 3 · Hollow, 4 players\$\d+$/),
     expect.stringMatching(/^Bay 4 · Orchard, 6 players\$\d+$/),
   ])
-  await fill('Full name', 'Robin Newcomer')
-  await fill('Email', email)
-  await fill('Phone', '(256) 555-0177')
+  await fillContact(email)
   await open(window.location.pathname + window.location.search)
   await eventually(() => expect(bays()).toHaveLength(2))
   await pay()

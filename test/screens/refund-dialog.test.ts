@@ -10,18 +10,18 @@ import { enterAs, enterWith, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
-it('leads to what is missing before anything else can be typed', async () => {
+/** The dialog in which a booking is refunded. */
+async function refunding() {
   await clearDay(venue.sql, today)
-  const number = await addBooking(venue.sql, {
-    bay: 5,
-    day: today,
-    from: '12:00',
-    name: 'Rae Funded',
-    paid: true,
-  })
+  const parts = { bay: 5, day: today, from: '12:00', name: 'Rae Funded', paid: true }
+  const number = await addBooking(venue.sql, parts)
   await open(`/admin/bookings/${number}`)
   await press(`Refund Booking ${number}`)
-  const dialog = await inside('dialog')
+  return { number, dialog: await inside('dialog', `Refund Booking ${number}`) }
+}
+
+it('leads to what is missing before anything else can be typed', async () => {
+  const { dialog } = await refunding()
   dialog.getByRole('button', { name: /^Refund \$/ }).click()
   expect(dialog.getByLabelText('Reason')).toHaveFocus()
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Say why.')
@@ -36,17 +36,7 @@ it('asks for a fresh code first, and refunds with the reason that was typed', as
     where session_id in (select id from auth.sessions where user_id = ${admin.id})`
   const { data } = await admin.client.auth.refreshSession()
   enterWith(data.session)
-  await clearDay(venue.sql, today)
-  const number = await addBooking(venue.sql, {
-    bay: 2,
-    day: today,
-    from: '12:00',
-    name: 'Rae Funded',
-    paid: true,
-  })
-  await open(`/admin/bookings/${number}`)
-  await press(`Refund Booking ${number}`)
-  const dialog = await inside('dialog', `Refund Booking ${number}`)
+  const { dialog, number } = await refunding()
   await fill('Reason', 'The screen was dark', dialog)
   await press(/^Refund \$/, dialog)
   await nextStep(venue.sql)

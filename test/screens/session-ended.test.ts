@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 import { newStaff } from '../host/test-host.ts'
-import { bringSquare, fillShipping } from './card.ts'
+import { applyGiftCard, bringSquare, fillShipping, issueGiftCard } from './card.ts'
 import {
   eventually,
   expectAddress,
@@ -86,17 +86,10 @@ describe('whoever pays with a session that has ended', () => {
   it('signs in again in front of a membership, with the gift card still applied', async () => {
     const person = await enterAsNewcomer(venue)
     const code = 'QRSTVWXYZ2345610'
-    await venue.sql`
-      with card as (
-        insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('5610', 50000, 50000) returning id
-      )
-      insert into private.gift_card_codes (code, gift_card_id) select ${code}, id from card`
+    await issueGiftCard(venue.sql, code, 50000)
     await open('/portal/signup?plan=Weekday')
     await press('Continue')
-    await user.click(await screen.findByText('Have a gift card?'))
-    await fill('Gift card code', code)
-    await press('Apply')
-    await sees('Gift card ending in 5610')
+    await applyGiftCard(code)
     await endSessions(venue, person)
     await press('Become a member')
     await signInAgain(person)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typedShipping } from '#app/features/checkout/state.ts'
 import { carriedCode } from '#app/features/gift-cards/state.ts'
+import { fillContact } from './card.ts'
 import { eventually, expectAddress, expectToast, fill, follow, press, pressTwice, sees } from './hand.ts'
 import { answer, cut, sent } from './line.ts'
 import { open, screen } from './screen.tsx'
@@ -17,9 +18,7 @@ async function signIn({ email, password }: { email: string; password: string }, 
 
 async function signUp(email: string, password = 'a fine password'): Promise<void> {
   await open('/signup')
-  await fill('Full name', 'Robin Newcomer')
-  await fill('Email', email)
-  await fill('Phone', '(256) 555-0177')
+  await fillContact(email)
   await fill('Password', password)
 }
 
@@ -122,9 +121,7 @@ describe('signing in', () => {
     await press('Logout')
     await expectAddress('/login')
     await follow(/sign up|create/i)
-    await fill('Full name', 'Robin Newcomer')
-    await fill('Email', newcomerEmail())
-    await fill('Phone', '(256) 555-0177')
+    await fillContact(newcomerEmail())
     await fill('Password', 'a fine password')
     await press('Create account')
     await expectAddress('/dashboard')

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { formatCents } from '#domain/money/money.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { mailTo } from '../host/outbox.ts'
-import { bringSquare, pay, payWith } from './card.ts'
+import { bringSquare, fillContact, pay, payWith } from './card.ts'
 import { clock, today } from './evening.ts'
 import { expectToast, fill, inside, press, sees } from './hand.ts'
 import { open, screen, user } from './screen.tsx'
@@ -30,9 +30,7 @@ it('holds and cancels by the terms that an admin has just set', async () => {
   await user.click(time as HTMLElement)
   expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for 4[45]:/)
   await sees('This starts in less than 200 hours, so canceling costs 30% of the price.')
-  await fill('Full name', 'Robin Newcomer')
-  await fill('Email', email)
-  await fill('Phone', '(256) 555-0177')
+  await fillContact(email)
   payWith('card-nonce-declined')
   await pay()
   await sees('The card was declined.')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fillShipping, pay, putTowelInCart } from './card.ts'
+import { enterGiftCard, fillShipping, issueGiftCard, pay, putTowelInCart } from './card.ts'
 import { eventually, expectAddress, expectToast, fill, press, sees } from './hand.ts'
 import { loseAnswers, sent } from './line.ts'
 import { open, screen, user } from './screen.tsx'
@@ -61,21 +61,13 @@ describe('the wallets of a browser', () => {
   })
 
   it('ask for what a gift card leaves, and for nothing where it pays all', async () => {
-    await venue.sql`
-      with card as (
-        insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('WDTA', 500, 500) returning id
-      )
-      insert into private.gift_card_codes (code, gift_card_id) select 'QRSTVWXYZ234WDTA', id from card`
+    await issueGiftCard(venue.sql, 'QRSTVWXYZ234WDTA', 500)
     await putTowelInCart()
-    await user.click(await screen.findByText('Have a gift card?'))
-    await fill('Gift card code', 'QRSTVWXYZ234WDTA')
-    await press('Apply')
+    await enterGiftCard('QRSTVWXYZ234WDTA')
     await eventually(() => expect(wallets.sums.slice(-3)).toEqual(['12.28', '12.28', '12.28']))
     await venue.sql`update public.gift_cards set initial_cents = 5000, balance_cents = 5000 where last_four = 'WDTA'`
     await press('Remove gift card')
-    await user.click(await screen.findByText('Have a gift card?'))
-    await fill('Gift card code', 'QRSTVWXYZ234WDTA')
-    await press('Apply')
+    await enterGiftCard('QRSTVWXYZ234WDTA')
     await screen.findByText(/^Your gift card pays for all of it/)
     expect(seen()).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bringSquare, fillShipping } from './card.ts'
-import { eventually, expectToast, fill, press, pressTwice, sees } from './hand.ts'
+import { bringSquare, enterGiftCard, fillContact, fillShipping, issueGiftCard } from './card.ts'
+import { eventually, expectToast, press, pressTwice, sees } from './hand.ts'
 import { setIntervals } from './intervals.ts'
 import { answer, clearLine, cut, holdBack, loseAnswers, sent } from './line.ts'
 import { open, screen, user } from './screen.tsx'
@@ -20,12 +20,6 @@ type Sale = {
   /** What the button says where a gift card pays everything. */
   label: string
   paid: () => Promise<void>
-}
-
-async function fillContact(): Promise<void> {
-  await fill('Full name', 'Robin Newcomer')
-  await fill('Email', 'robin@example.com')
-  await fill('Phone', '(256) 555-0177')
 }
 
 const sales: Record<string, Sale> = {
@@ -58,7 +52,7 @@ const sales: Record<string, Sale> = {
       const [time] = screen.queryAllByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
       if (time) await user.click(time)
       await screen.findByRole('heading', { name: 'Your booking' })
-      await fillContact()
+      await fillContact('robin@example.com')
     },
     paid: async () => {
       await screen.findByRole('heading', { name: 'Your bay is booked' })
@@ -87,15 +81,8 @@ const sales: Record<string, Sale> = {
 let issued = 0
 async function applyNewGiftCard(cents: number): Promise<string> {
   const code = `QRSTVWXYZ23456${issued++ + 10}`
-  await venue.sql`
-    with card as (
-      insert into public.gift_cards (last_four, initial_cents, balance_cents)
-      values (${code.slice(-4)}, ${cents}, ${cents}) returning id
-    )
-    insert into private.gift_card_codes (code, gift_card_id) select ${code}, id from card`
-  await user.click(await screen.findByText('Have a gift card?'))
-  await fill('Gift card code', code)
-  await press('Apply')
+  await issueGiftCard(venue.sql, code, cents)
+  await enterGiftCard(code)
   await sees(/Gift card ending in \w{4}: -\$/)
   return code
 }

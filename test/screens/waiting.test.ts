@@ -4,7 +4,7 @@ import { formatSlot, unbroken } from '#domain/venue/venue-time.ts'
 import { waitingPath } from '#domain/waiting/waiting-path.ts'
 import { callAsService } from '../functions/till.ts'
 import { mailTo } from '../host/outbox.ts'
-import { bringSquare, pay } from './card.ts'
+import { bringSquare, fillContact, pay } from './card.ts'
 import { today } from './evening.ts'
 import { eventually, expectAddress, fill, follow, press, sees } from './hand.ts'
 import { open, screen, user } from './screen.tsx'
@@ -91,9 +91,7 @@ describe('who waits for a time', () => {
 it('a guest is led to a time that is free instead of waiting for it', async () => {
   const free = addDays(today, 8)
   await open(`/waiting?day=${free}&minutes=60&players=2&part=Evening`)
-  await fill('Full name', 'Robin Newcomer')
-  await fill('Email', newcomerEmail())
-  await fill('Phone', '(256) 555-0177')
+  await fillContact(newcomerEmail())
   await press('Join the waitlist')
   await sees("You don't have to wait. It's free now:")
   const link = screen.getByRole('link', { name: 'Book it now' }).getAttribute('href') ?? ''
@@ -124,9 +122,7 @@ it('a guest proves the email, is told when somebody cancels, and books in two pr
   await user.selectOptions(screen.getByLabelText('Earliest start'), '6:00 PM')
   await user.selectOptions(screen.getByLabelText('Latest start'), '6:00 PM')
   await user.selectOptions(screen.getByLabelText('Bay'), String(bay?.name))
-  await fill('Full name', 'Robin Newcomer')
-  await fill('Email', email)
-  await fill('Phone', '(256) 555-0177')
+  await fillContact(email)
   await press('Join the waitlist')
   await sees('Almost there')
   const [entry] = await venue.sql`select id, key from private.waiting_entries where email = ${email}`
