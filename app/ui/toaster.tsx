@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { Toaster as Sonner, type ToasterProps, toast, useSonner } from 'sonner'
 import { deliverToasts, type Toast, type ToastAction } from './notify.ts'
 
-export const toasterDefaults = {
+const toasterDefaults = {
   visibleToasts: 1,
   position: 'bottom-right',
   hotkey: ['altKey', 'KeyT'],

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { AppError } from './errors.ts'
 import { queryClient, queryDefaults } from './query-client.ts'
@@ -20,11 +19,6 @@ describe('queryDefaults', () => {
   it('waits 1, 2, 4 seconds and never more than 30', () => {
     expect([0, 1, 2].map(retryDelay)).toEqual([1_000, 2_000, 4_000])
     expect(retryDelay(20)).toBe(30_000)
-  })
-
-  it('is what the client of the app runs on', () => {
-    expect(queryClient).toBeInstanceOf(QueryClient)
-    expect(queryClient.getDefaultOptions()).toEqual(queryDefaults)
   })
 })
 
