@@ -1,7 +1,7 @@
 import { addDays } from '#domain/venue/venue-clock.ts'
-import { newAdmin, newPerson, type TestHost } from '../host/test-host.ts'
-import { at, checkBooksAfterEach, createBeforeAll, makeMember, monday, withVenue } from './front-desk.ts'
-import { ask } from './till.ts'
+import { createBeforeAll, newAdmin, newPerson, type TestHost } from '../host/test-host.ts'
+import { at, makeMember, monday, withVenue } from './front-desk.ts'
+import { ask, checkBooksAfterEach } from './till.ts'
 
 type Time = { bayId: string; start: number }
 type Wanted = {

@@ -1,16 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
+import { clearBookings } from './bill-steps.ts'
 import { at, book, clock, hold, makeMember, withVenue } from './front-desk.ts'
-import { ask, disagreements, misbehave, reconcile } from './till.ts'
+import { ask, checkUnsettledBooksAfterEach, misbehave, reconcile } from './till.ts'
 
 const { host, bays } = withVenue()
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  expect(await disagreements(host)).toEqual([])
-  await host.sql`update public.payments set booking_id = null where booking_id is not null`
-  await host.sql`update public.bookings set payment_id = null`
-  await host.sql`delete from public.bookings`
-})
+checkUnsettledBooksAfterEach(host, clearBookings)
 
 const statuses = async () =>
   (await host.sql`select status from public.bookings order by created_at`).map(({ status }) => status)

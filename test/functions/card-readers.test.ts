@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newAdmin, newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { expect, it } from 'vitest'
+import { createBeforeAll, newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { deliverAll } from './square-beside-us.ts'
 import { ask, misbehave } from './till.ts'
 
-let host: TestHost
-let admin: Awaited<ReturnType<typeof newAdmin>>
-let staff: Awaited<ReturnType<typeof newStaff>>
-beforeAll(async () => {
-  host = await startTestHost()
-  admin = await newAdmin(host)
-  staff = await newStaff(host)
-})
-afterAll(() => host.close())
+const host = withHost()
+const admin = createBeforeAll(() => newAdmin(host))
+const staff = createBeforeAll(() => newStaff(host))
 
 const pair = (body: object, token?: string) => ask(host, 'pair-reader', body, token)
 const begin = (id: string, name = 'Bar') => pair({ action: 'begin', id, name }, admin.token)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newAdmin, newPerson } from '../host/test-host.ts'
-import { at, book, booked, checkBooksAfterEach, hold, noon, withVenue } from './front-desk.ts'
-import { ask, checkoutOf, misbehave, pay, reconcile } from './till.ts'
+import { at, book, booked, hold, noon, withVenue } from './front-desk.ts'
+import { ask, checkBooksAfterEach, checkoutOf, misbehave, pay, reconcile } from './till.ts'
 
 const { host, bays } = withVenue()
 checkBooksAfterEach(host)

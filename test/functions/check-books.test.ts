@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { expect, it } from 'vitest'
+import { withHost } from '../host/test-host.ts'
 import { callAsService } from './till.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
+const host = withHost()
 
 const many = 5000
 

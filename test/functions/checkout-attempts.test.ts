@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { amountFor, basketOf, checkoutOf, disagreements, pay, stockedProduct } from './till.ts'
+import { describe, expect, it } from 'vitest'
+import { withHost } from '../host/test-host.ts'
+import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, pay, stockedProduct } from './till.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  expect(await disagreements(host)).toEqual([])
-})
+const host = withHost()
+checkUnsettledBooksAfterEach(host)
 
 const charges = async () =>
   Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)

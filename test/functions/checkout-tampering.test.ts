@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue/data.ts'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { amountFor, basketOf, checkoutOf, disagreements, pay } from './till.ts'
+import { startTestHost, withHost } from '../host/test-host.ts'
+import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, pay } from './till.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  expect(await disagreements(host)).toEqual([])
-})
+const host = withHost()
+checkUnsettledBooksAfterEach(host)
 
 const charges = async () =>
   Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)

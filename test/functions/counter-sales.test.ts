@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CounterGifts } from '#domain/contract/counter-gifts.ts'
 import { counterGiftLine } from '#domain/shop/counter-gift.ts'
-import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { priceOf, saleOf, sellAs } from './sale-steps.ts'
-import { ask, disagreements, reconcile, stockedProduct } from './till.ts'
+import { ask, checkBooksAfterEach, stockedProduct } from './till.ts'
 
-let host: TestHost
-let staff: Awaited<ReturnType<typeof newStaff>>
-beforeAll(async () => {
-  host = await startTestHost()
-  staff = await newStaff(host)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const host = withHost()
+const staff = createBeforeAll(() => newStaff(host))
+checkBooksAfterEach(host)
 
 const { id } = stockedProduct()
 const sell = (sale: object) => sellAs(host, staff, sale)

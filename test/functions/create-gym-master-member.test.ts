@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MemberDetails } from '#domain/contract/staff-details.ts'
 import { historyWords } from '#domain/office/history-words.ts'
 import { ask, times } from '../host/ask.ts'
 import { proveEmail } from '../host/proof.ts'
-import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
+const host = withHost()
 
 const path = '/functions/v1/create-gym-master-member'
 const record = (token: string | undefined, body: unknown) => ask(host, path, { token, body })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { newAdmin, newStaff } from '../host/test-host.ts'
+import { createBeforeAll, newAdmin, newStaff } from '../host/test-host.ts'
 import { clearBookings, withThreeBays } from './bill-steps.ts'
-import { at, checkBooksAfterEach, createBeforeAll, hold } from './front-desk.ts'
+import { at, hold } from './front-desk.ts'
 import { nonce } from './payment-link-steps.ts'
 import { readersAt } from './reader-steps.ts'
-import { ask, callAsService, misbehave, reconcile } from './till.ts'
+import { ask, callAsService, checkBooksAfterEach, misbehave, reconcile } from './till.ts'
 import { letterTo } from './waiting-steps.ts'
 
 const { host, bays } = withThreeBays()

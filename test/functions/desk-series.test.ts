@@ -4,9 +4,9 @@ import { weeklyStarts } from '#domain/booking/weekly.ts'
 import type { StaffTime } from '#domain/contract/staff-bills.ts'
 import { newPerson } from '../host/test-host.ts'
 import { clearBookings } from './bill-steps.ts'
-import { at, checkBooksAfterEach, makeMember, withDesk } from './front-desk.ts'
+import { at, makeMember, withDesk } from './front-desk.ts'
 import { nonce } from './payment-link-steps.ts'
-import { ask } from './till.ts'
+import { ask, checkBooksAfterEach } from './till.ts'
 import { letterTo } from './waiting-steps.ts'
 
 const opened = withDesk()

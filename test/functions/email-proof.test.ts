@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { times } from '../host/ask.ts'
 import { letterToken, proveEmail } from '../host/proof.ts'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { newPerson, withHost } from '../host/test-host.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
+const host = withHost()
 
 describe('the link', () => {
   it('proves the account to which it was sent, where that is signed in', async () => {

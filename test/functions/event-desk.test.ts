@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { clock } from './front-desk.ts'
 
-type Person = Awaited<ReturnType<typeof newPerson>>
-let host: TestHost
-let staff: Person
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-  staff = await newStaff(host)
-})
-afterAll(() => host.close())
+const host = withHost({ CLOCK: clock })
+const staff = createBeforeAll(() => newStaff(host))
 
 const hours = (n: number) => new Date(Date.parse(clock) + n * 3_600_000).toISOString()
 const cup = { title: 'Cup', kind: 'tournament', starts_at: hours(24), ends_at: hours(26), capacity: 2 }

@@ -5,11 +5,11 @@ import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { feeLineId } from '#domain/shop/fee-line.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
 import { feeSteps, goods } from './fee-steps.ts'
-import { checkBooksAfterEach, monday, withDesk } from './front-desk.ts'
+import { monday, withDesk } from './front-desk.ts'
 import { readersAt } from './reader-steps.ts'
 import { rosterSteps } from './roster-steps.ts'
 import { priceOf } from './sale-steps.ts'
-import { ask } from './till.ts'
+import { ask, checkBooksAfterEach } from './till.ts'
 
 const desk = withDesk()
 let event: string

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newAdmin } from '../host/test-host.ts'
-import { at, book, booked, checkBooksAfterEach, hold, makeMember, withVenue } from './front-desk.ts'
-import { ask, callAsService, checkoutOf, misbehave, pay, reconcile } from './till.ts'
+import { at, book, booked, hold, makeMember, withVenue } from './front-desk.ts'
+import { ask, callAsService, checkBooksAfterEach, checkoutOf, misbehave, pay, reconcile } from './till.ts'
 
 const { host, bays } = withVenue()
 beforeEach(() => tick(at(540)))

@@ -1,7 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { instantAt } from '#domain/venue/venue-clock.ts'
-import { newAdmin, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { createBeforeAll, newAdmin, newStaff, type TestHost, withHost } from '../host/test-host.ts'
+import { ask } from './till.ts'
 
 /** A Monday, at nine in the morning by the venue's clock. */
 export const monday = '2026-01-05'
@@ -22,21 +21,9 @@ export async function setUpVenue(host: TestHost): Promise<{ first: string; secon
   return { first: String(bays[0]?.id), second: String(bays[1]?.id) }
 }
 
-/**
- * Fills an object before the first test of a file. The object is there at once, so the file can name it, and take apart what holds
- * it, at its top.
- */
-export function createBeforeAll<Made extends object>(make: () => Promise<Made>, empty = {} as Made): Made {
-  beforeAll(async () => {
-    Object.assign(empty, await make())
-  })
-  return empty
-}
-
 /** An open venue for the tests of a file: on that Monday, unless told another time. */
 export function withVenue(CLOCK = clock) {
-  const host = createBeforeAll(() => startTestHost({ CLOCK }))
-  afterAll(() => host.close())
+  const host = withHost({ CLOCK })
   return { host, bays: createBeforeAll(() => setUpVenue(host)) }
 }
 
@@ -47,16 +34,6 @@ export function withDesk() {
   const venue = withVenue()
   const admin = createBeforeAll(() => newAdmin(venue.host))
   return { ...venue, admin, staff: createBeforeAll(() => newStaff(venue.host)) }
-}
-
-/** Settles what is pending after each test, and expects the books to agree; cleans up only then. */
-export function checkBooksAfterEach(host: TestHost, cleanUp?: (host: TestHost) => Promise<unknown>): void {
-  afterEach(async () => {
-    await host.sql`delete from practice.misbehaviours`
-    await reconcile(host)
-    expect(await disagreements(host)).toEqual([])
-    await cleanUp?.(host)
-  })
 }
 
 export async function makeMember(host: TestHost, userId: string, until = '2026-02-04'): Promise<void> {

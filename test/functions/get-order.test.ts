@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { expect, it } from 'vitest'
+import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
 import { ask, checkoutOf, pay, stockedProduct } from './till.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
+const host = withHost()
 
 const notFound = { success: false, code: 'not_found', error: 'We could not find this order.' }
 

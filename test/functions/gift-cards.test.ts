@@ -1,19 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { taxOf } from '#domain/shop/order-price.ts'
 import { venue } from '#domain/venue/venue.ts'
-import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { amountFor, ask, basketOf, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+import { newPerson, newStaff, withHost } from '../host/test-host.ts'
+import {
+  amountFor,
+  ask,
+  basketOf,
+  checkoutOf,
+  checkUnsettledBooksAfterEach,
+  misbehave,
+  pay,
+  reconcile,
+} from './till.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  expect(await disagreements(host)).toEqual([])
-})
+const host = withHost()
+checkUnsettledBooksAfterEach(host)
 
 const giftCard = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
 

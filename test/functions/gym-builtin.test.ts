@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
 import { callGym, type GymList, gymLists, listOf } from './gym-calls.ts'
 
 const clock = '2026-01-06T12:00:00.000Z'
-let host: TestHost
+const host = withHost({ CLOCK: clock })
 let admin: string
 let member: string
 beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
   admin = (await newAdmin(host)).token
   const person = await newPerson(host, { name: 'Ada Wren van Lark', email: 'ada@example.com' })
   member = person.token
@@ -18,7 +17,6 @@ beforeAll(async () => {
   })
   await fill(person.id)
 })
-afterAll(() => host.close())
 
 async function fill(userId: string): Promise<void> {
   const { sql } = host

@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { periodFrom } from '#domain/membership/membership-period.ts'
-import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
 import { clock } from './front-desk.ts'
-import { ask, disagreements, misbehave, reconcile } from './till.ts'
+import { ask, checkUnsettledBooksAfterEach, misbehave, reconcile } from './till.ts'
 
-let host: TestHost
+const host = withHost({ CLOCK: clock })
 let plans: Record<'owl' | 'founders' | 'corporate' | 'year', string>
 beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
   const rows = await host.sql`
     insert into public.membership_plans (name, price_cents, months) values
       ('Night Owl', 12900, 1), ('Founders Circle', 19900, 1), ('Corporate', null, 12), ('Year', 10000, 12) returning id`
   const [owl = '', founders = '', corporate = '', year = ''] = rows.map(({ id }) => String(id))
   plans = { owl, founders, corporate, year }
 })
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  expect(await disagreements(host)).toEqual([])
-})
+checkUnsettledBooksAfterEach(host)
 
 const join = (
   token: string | undefined,

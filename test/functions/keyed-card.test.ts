@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isServedHere, needsId } from '#domain/catalogue/catalogue.ts'
 import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
@@ -20,28 +20,16 @@ import {
   key,
   keyedSale,
   onShelf,
-  openDrawer,
+  openKeyedRegister,
   paidFor,
   productId,
   put,
 } from './keyed-steps.ts'
-import { desk, movements, openMoneyDesk, totalOf, wednesday } from './money-steps.ts'
+import { desk, movements, totalOf, wednesday } from './money-steps.ts'
 import { sellAs } from './sale-steps.ts'
-import { ask, checkoutOf, disagreements, pay, reconcile } from './till.ts'
+import { ask, checkoutOf, pay, reconcile } from './till.ts'
 
-openMoneyDesk()
-beforeAll(async () => {
-  await openDrawer()
-  await key(keyedSale())
-  await put(50)
-})
-afterEach(async () => {
-  await reconcile(desk().host)
-  expect(await disagreements(desk().host)).toEqual([])
-})
-afterAll(async () => {
-  await desk().host.sql`delete from private.cash_drawers`
-})
+openKeyedRegister()
 
 describe('a sale whose card is keyed in', () => {
   it('stands whole, as a payment by card that Square knows was keyed in by the seller', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clearMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'
 import { chargeKeyedCard } from '../../supabase/functions/charge-keyed-card/handler.ts'
@@ -11,31 +11,17 @@ import {
   key,
   keyedSale,
   onShelf,
-  openDrawer,
+  openKeyedRegister,
   paidFor,
-  put,
   settle,
 } from './keyed-steps.ts'
-import { desk, openMoneyDesk } from './money-steps.ts'
+import { desk } from './money-steps.ts'
 import { readersAt } from './reader-steps.ts'
 import { sellAs } from './sale-steps.ts'
 import { deliverAll } from './square-beside-us.ts'
-import { disagreements, misbehave, reconcile } from './till.ts'
+import { misbehave, reconcile } from './till.ts'
 
-openMoneyDesk()
-beforeAll(async () => {
-  await openDrawer()
-  await key(keyedSale())
-  await put(50)
-})
-afterEach(async () => {
-  await clearMisbehaviours(desk().host.sql)
-  await reconcile(desk().host)
-  expect(await disagreements(desk().host)).toEqual([])
-})
-afterAll(async () => {
-  await desk().host.sql`delete from private.cash_drawers`
-})
+openKeyedRegister()
 
 const taken = async (attemptId: string) =>
   (await atSquare(attemptId)).filter(({ status }) => status === 'COMPLETED').length

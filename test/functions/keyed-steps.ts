@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { beforeAll } from 'vitest'
 import { CashDrawer } from '#domain/contract/cash-drawer.ts'
-import { desk, number } from './money-steps.ts'
+import { desk, number, openMoneyDrawer } from './money-steps.ts'
 import { saleOf } from './sale-steps.ts'
 import { ask, stockedProduct } from './till.ts'
 
@@ -31,8 +31,15 @@ export const onShelf = () =>
   number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
 export const inDrawer = async () =>
   CashDrawer.parse((await desk().staff.client.rpc('cash_drawer')).data).open?.expectedCents ?? 0
-export const openDrawer = () =>
-  desk().staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
+
+/** A money desk with an open drawer, whose first keyed card is charged, and with 50 of the product on the shelf. */
+export function openKeyedRegister(): void {
+  openMoneyDrawer()
+  beforeAll(async () => {
+    await key(keyedSale())
+    await put(50)
+  })
+}
 
 /** The order of an attempt, with its payments: cash before card. */
 export const paidFor = (attemptId: string) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { clearBookings, createFarAheadMember, holdTogether, withThreeBays } from './bill-steps.ts'
-import { at, checkBooksAfterEach, hold, monday } from './front-desk.ts'
-import { ask } from './till.ts'
+import { at, hold, monday } from './front-desk.ts'
+import { ask, checkBooksAfterEach } from './till.ts'
 import { fillDay, free, join, round, shownEntry, waitingDay } from './waiting-steps.ts'
 
 const { host, bays } = withThreeBays()

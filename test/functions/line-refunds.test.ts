@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { CashDrawer } from '#domain/contract/cash-drawer.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { lineRefundCents } from '#domain/shop/line-refund.ts'
@@ -9,26 +9,16 @@ import {
   movements,
   number,
   ofCategory,
-  openMoneyDesk,
+  openMoneyDrawer,
   paymentOf,
   sumOf,
   totalOf,
 } from './money-steps.ts'
 import { giveBack, paymentsOf, priceOf, saleOf, sellAs } from './sale-steps.ts'
-import { ask, checkoutOf, disagreements, pay, reconcile, stockedProduct } from './till.ts'
+import { ask, checkoutOf, pay, stockedProduct } from './till.ts'
 
-openMoneyDesk()
-beforeAll(async () => {
-  await desk().staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
-})
-afterEach(async () => {
-  await handBackAll()
-  await reconcile(desk().host)
-  expect(await disagreements(desk().host)).toEqual([])
-})
-afterAll(async () => {
-  await desk().host.sql`delete from private.cash_drawers`
-})
+openMoneyDrawer()
+afterEach(() => handBackAll())
 
 const [thing, snack] = counterItems()
 if (!thing || !snack) throw new Error('There is nothing to sell.')

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { expect, it } from 'vitest'
+import { withHost } from '../host/test-host.ts'
 import { clock, setUpVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
-})
-afterAll(() => host.close())
+const host = withHost({ CLOCK: clock })
 
 // A day each, because answers are kept until the signal of a change is there.
 const missingOn = async (day: string) => (await ask(host, 'list-availability', { day })).body.missing

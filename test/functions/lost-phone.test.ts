@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../host/ask.ts'
 import { codeNow, nextStep, setUpPhone } from '../host/authenticator.ts'
-import { newAdmin, newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
+const host = withHost()
 beforeEach(() => host.sql`delete from private.rate_limits`)
 
 const remove = (token: string | undefined, email: string) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkBooksAfterEach, clock, withDesk } from './front-desk.ts'
+import { clock, withDesk } from './front-desk.ts'
 import { type BookMember, lettersTo, memberPage, newBookMember } from './member-steps.ts'
-import { ask, callAsService } from './till.ts'
+import { ask, callAsService, checkBooksAfterEach } from './till.ts'
 
 const { host, admin, staff } = withDesk()
 let owl = ''

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { at, checkBooksAfterEach, makeMember, withDesk } from './front-desk.ts'
+import { at, makeMember, withDesk } from './front-desk.ts'
 import { type BookMember, memberPage, newBookMember } from './member-steps.ts'
 import { mergeSteps } from './merge-steps.ts'
-import { ask } from './till.ts'
+import { ask, checkBooksAfterEach } from './till.ts'
 
 const opened = withDesk()
 const { host, staff, admin, bays } = opened

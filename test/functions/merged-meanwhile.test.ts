@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { at, checkBooksAfterEach, type Desk, hold, withDesk } from './front-desk.ts'
+import { at, type Desk, hold, withDesk } from './front-desk.ts'
 import { howManyWait } from './interleaved.ts'
 import { mergeSteps } from './merge-steps.ts'
-import { ask, checkoutOf, pay } from './till.ts'
+import { ask, checkBooksAfterEach, checkoutOf, pay } from './till.ts'
 import { fillDay, join as joinLine } from './waiting-steps.ts'
 
 const opened = withDesk()

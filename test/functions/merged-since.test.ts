@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { at, book, checkBooksAfterEach, hold, makeMember, withDesk } from './front-desk.ts'
+import { at, book, hold, makeMember, withDesk } from './front-desk.ts'
 import { howManyWait } from './interleaved.ts'
 import { memberPage } from './member-steps.ts'
 import { mergeSteps } from './merge-steps.ts'
-import { ask } from './till.ts'
+import { ask, checkBooksAfterEach } from './till.ts'
 
 const opened = withDesk()
 const { host, staff, bays, admin } = opened

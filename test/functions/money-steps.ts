@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { isServedHere, needsId } from '#domain/catalogue/catalogue.ts'
 import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
@@ -15,7 +15,7 @@ import { lineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { at, type Desk, monday, withDesk } from './front-desk.ts'
-import { ask, checkoutOf, pay, stockedProduct } from './till.ts'
+import { ask, checkBooksAfterEach, checkoutOf, pay, stockedProduct } from './till.ts'
 
 export const wednesday = '2026-01-07'
 let opened: Desk
@@ -24,6 +24,15 @@ export const desk = () => opened
 /** A desk whose money is looked at, closed after the tests of a file. */
 export function openMoneyDesk(): void {
   opened = withDesk()
+}
+
+/** A money desk whose drawer opens with $100, and whose books agree after each test. */
+export function openMoneyDrawer(): void {
+  openMoneyDesk()
+  beforeAll(async () => {
+    await opened.staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
+  })
+  checkBooksAfterEach(opened.host)
 }
 
 export const days = async (p_from = monday, p_to = wednesday) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, checkBooksAfterEach, hold, makeMember, withVenue } from './front-desk.ts'
-import { ask } from './till.ts'
+import { at, booked, hold, makeMember, withVenue } from './front-desk.ts'
+import { ask, checkBooksAfterEach } from './till.ts'
 
 // Half past twelve on that Monday.
 const { host, bays } = withVenue('2026-01-05T18:30:00Z')

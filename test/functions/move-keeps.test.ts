@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { newStaff } from '../host/test-host.ts'
-import { booked, createBeforeAll, hold, noon, withVenue } from './front-desk.ts'
+import { createBeforeAll, newStaff } from '../host/test-host.ts'
+import { booked, hold, noon, withVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
 const { host, bays: two } = withVenue()

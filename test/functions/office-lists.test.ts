@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { orderKey } from '#app/ui/list/list-column.ts'
 import type { GymBooking, GymMember } from '#domain/contract/gym-lists.ts'
 import { OfficePage, OfficeRows, type OfficeView, type PagedKind } from '#domain/contract/office-list.ts'
 import { staffState } from '#domain/states/state-words.ts'
 import { seedDemo } from '../../server/demo.ts'
-import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { clock } from './front-desk.ts'
 
-let host: TestHost
+const host = withHost({ CLOCK: clock })
 let staff: Awaited<ReturnType<typeof newStaff>>
 beforeAll(async () => {
-  host = await startTestHost({ CLOCK: clock })
   await seedDemo(host.sql, clock)
   staff = await newStaff(host)
   await host.sql`update public.gym_members set phone = '(256) 555-0116' where id = 1003`
 })
-afterAll(() => host.close())
 
 const whole: OfficeView & { from: number; count: number } = {
   q: '',

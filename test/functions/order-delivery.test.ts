@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type TestHost, withHost } from '../host/test-host.ts'
 import { amountFor, ask, checkoutOf, pay } from './till.ts'
 
-let host: TestHost
+const host = withHost()
 beforeAll(async () => {
-  host = await startTestHost()
   await openAround(host)
 })
-afterAll(() => host.close())
 
 /** Staffed around the clock, so that the time of the test does not matter. */
 const openAround = ({ sql }: TestHost) => sql`

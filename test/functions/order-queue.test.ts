@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { OrderQueue } from '#domain/contract/order-queue.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { historyWords } from '#domain/office/history-words.ts'
-import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { ask, checkoutOf, pay } from './till.ts'
 
-let host: TestHost
-let staff: Awaited<ReturnType<typeof newStaff>>
-beforeAll(async () => {
-  host = await startTestHost()
-  staff = await newStaff(host)
-})
-afterAll(() => host.close())
+const host = withHost()
+const staff = createBeforeAll(() => newStaff(host))
 beforeEach(
   () =>
     host.sql`update private.fulfilments set state = 'handed_over', carrier = '', tracking = '', since = since - interval '1 day'`,

@@ -1,9 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { SaleDetails } from '#domain/contract/staff-details.ts'
-import { at, booked, checkBooksAfterEach, withDesk } from './front-desk.ts'
+import { at, booked, withDesk } from './front-desk.ts'
 import { deliverAll, outsideOurProduct } from './square-beside-us.ts'
-import { amountFor, ask, basketOf, checkoutOf, misbehave, pay, reconcile } from './till.ts'
+import {
+  amountFor,
+  ask,
+  basketOf,
+  checkBooksAfterEach,
+  checkoutOf,
+  misbehave,
+  pay,
+  reconcile,
+} from './till.ts'
 
 const desk = withDesk()
 let beside: ReturnType<typeof outsideOurProduct>

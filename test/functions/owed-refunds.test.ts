@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, checkBooksAfterEach, withDesk } from './front-desk.ts'
-import { ask, misbehave, reconcile } from './till.ts'
+import { at, booked, withDesk } from './front-desk.ts'
+import { ask, checkBooksAfterEach, misbehave, reconcile } from './till.ts'
 
 const desk = withDesk()
 checkBooksAfterEach(desk.host)

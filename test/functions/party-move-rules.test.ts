@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { newAdmin, newPerson } from '../host/test-host.ts'
+import { createBeforeAll, newAdmin, newPerson } from '../host/test-host.ts'
 import { clearBookings, withThreeBays } from './bill-steps.ts'
-import { at, booked, checkBooksAfterEach, createBeforeAll, hold, makeMember } from './front-desk.ts'
+import { at, booked, hold, makeMember } from './front-desk.ts'
 import { interleaved } from './interleaved.ts'
-import { ask } from './till.ts'
+import { ask, checkBooksAfterEach } from './till.ts'
 
 const { host, bays } = withThreeBays()
 const admin = createBeforeAll(() => newAdmin(host))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { newAdmin } from '../host/test-host.ts'
+import { createBeforeAll, newAdmin } from '../host/test-host.ts'
 import { clearBookings, holdTogether, withThreeBays } from './bill-steps.ts'
-import { at, book, checkBooksAfterEach, createBeforeAll, hold } from './front-desk.ts'
-import { ask, reconcile } from './till.ts'
+import { at, book, hold } from './front-desk.ts'
+import { ask, checkBooksAfterEach, reconcile } from './till.ts'
 
 const { host, bays } = withThreeBays()
 const admin = createBeforeAll(() => newAdmin(host))

@@ -4,10 +4,10 @@ import { linkDeadline } from '#domain/booking/link-deadline.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { newPerson } from '../host/test-host.ts'
 import { clearBookings } from './bill-steps.ts'
-import { checkBooksAfterEach, clock, withDesk } from './front-desk.ts'
+import { clock, withDesk } from './front-desk.ts'
 import { linkSteps } from './payment-link-steps.ts'
 import { readersAt } from './reader-steps.ts'
-import { ask } from './till.ts'
+import { ask, checkBooksAfterEach } from './till.ts'
 
 const opened = withDesk()
 let readers: Awaited<ReturnType<typeof readersAt>>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { clearBookings } from './bill-steps.ts'
-import { checkBooksAfterEach, clock, hold, withDesk } from './front-desk.ts'
+import { clock, hold, withDesk } from './front-desk.ts'
 import { interleaved } from './interleaved.ts'
 import { linkSteps } from './payment-link-steps.ts'
-import { misbehave } from './till.ts'
+import { checkBooksAfterEach, misbehave } from './till.ts'
 
 const opened = withDesk()
 const steps = linkSteps(() => opened)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
 import { charges, clearBookings } from './bill-steps.ts'
-import { at, checkBooksAfterEach, clock, hold, withDesk } from './front-desk.ts'
+import { at, clock, hold, withDesk } from './front-desk.ts'
 import { guest, linkSteps } from './payment-link-steps.ts'
-import { ask, misbehave } from './till.ts'
+import { ask, checkBooksAfterEach, misbehave } from './till.ts'
 
 const opened = withDesk()
 const steps = linkSteps(() => opened)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { newPerson, withHost } from '../host/test-host.ts'
 import {
   amountFor,
   basketOf,
   checkoutOf,
+  checkUnsettledBooksAfterEach,
   disagreements,
   misbehave,
   pay,
@@ -12,15 +13,8 @@ import {
   stockedProduct,
 } from './till.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  expect(await disagreements(host)).toEqual([])
-})
+const host = withHost()
+checkUnsettledBooksAfterEach(host)
 
 const charges = async () =>
   Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)

@@ -3,7 +3,7 @@ import { products } from '#domain/catalogue/data.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { clockDevice, sandboxDevices } from '../../practice/square/terminal-devices.ts'
-import { newStaff, type TestHost } from '../host/test-host.ts'
+import { createBeforeAll, newStaff, type TestHost } from '../host/test-host.ts'
 import { ask, stockedProduct } from './till.ts'
 
 export const { id: productId, sku } = stockedProduct()
@@ -79,4 +79,14 @@ export async function readersAt(host: TestHost) {
       from private.terminal_checkouts t join practice.payments p on p.request ->> 'terminal_checkout_id' = t.provider_checkout_id
       where t.id = ${String(attemptId)}`
   return { staff, call, reader, saleAt, follow, cancel, pickedUp, act, put, onShelf, orderOf, atSquare }
+}
+
+/** Card readers of which one has taken a first payment, and 20 of the product on the shelf. */
+export function withReaders(host: TestHost) {
+  return createBeforeAll(async () => {
+    const readers = await readersAt(host)
+    await readers.call(readers.saleAt(await readers.reader('paid')))
+    await readers.put(20)
+    return readers
+  })
 }

@@ -1,12 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { afterEach, expect, it } from 'vitest'
+import { withHost } from '../host/test-host.ts'
 import { checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
+const host = withHost()
 afterEach(() => host.sql`delete from practice.misbehaviours`)
 
 it('comes to every payment that was left, however many before it cannot be settled', async () => {

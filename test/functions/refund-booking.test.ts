@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newAdmin } from '../host/test-host.ts'
-import { booked, checkBooksAfterEach, noon, withVenue } from './front-desk.ts'
-import { ask, misbehave, reconcile } from './till.ts'
+import { booked, noon, withVenue } from './front-desk.ts'
+import { ask, checkBooksAfterEach, misbehave, reconcile } from './till.ts'
 
 const { host, bays } = withVenue()
 checkBooksAfterEach(host)

@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { createBeforeAll, newAdmin, newPerson, withHost } from '../host/test-host.ts'
 import {
   ask,
   basketOf,
   checkoutOf,
-  disagreements,
+  checkUnsettledBooksAfterEach,
   misbehave,
   pay,
   reconcile,
   stockedProduct,
 } from './till.ts'
 
-let host: TestHost
-let admin: Awaited<ReturnType<typeof newAdmin>>
-beforeAll(async () => {
-  host = await startTestHost()
-  admin = await newAdmin(host)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  expect(await disagreements(host)).toEqual([])
-})
+const host = withHost()
+const admin = createBeforeAll(() => newAdmin(host))
+checkUnsettledBooksAfterEach(host)
 
 async function bought(checkout = checkoutOf()) {
   const { body } = await pay(host, checkout)

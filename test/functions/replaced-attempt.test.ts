@@ -1,16 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { amountFor, basketOf, checkoutOf, disagreements, misbehave, pay } from './till.ts'
+import { describe, expect, it } from 'vitest'
+import { newPerson, withHost } from '../host/test-host.ts'
+import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, misbehave, pay } from './till.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  expect(await disagreements(host)).toEqual([])
-})
+const host = withHost()
+checkUnsettledBooksAfterEach(host)
 
 const charges = async () =>
   Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)

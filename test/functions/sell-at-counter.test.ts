@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { needsId } from '#domain/catalogue/catalogue.ts'
 import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { lineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
-import { newAdmin, newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { ask, checkoutOf, disagreements, pay, reconcile, stockedProduct } from './till.ts'
+import { createBeforeAll, newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
+import { ask, checkBooksAfterEach, checkoutOf, pay, stockedProduct } from './till.ts'
 
-let host: TestHost
-let admin: Awaited<ReturnType<typeof newAdmin>>
-let staff: Awaited<ReturnType<typeof newStaff>>
-beforeAll(async () => {
-  host = await startTestHost()
-  admin = await newAdmin(host)
-  staff = await newStaff(host)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const host = withHost()
+const admin = createBeforeAll(() => newAdmin(host))
+const staff = createBeforeAll(() => newStaff(host))
+checkBooksAfterEach(host)
 
 const { id, sku } = stockedProduct()
 const onShelf = async () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue/data.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
@@ -8,14 +8,10 @@ import { openOrder, orderLineOf } from '../../supabase/functions/_shared/payment
 import { paymentLedger } from '../../supabase/functions/_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'
 import { type Ledger, settle } from '../../supabase/functions/_shared/payments/settle.ts'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { withHost } from '../host/test-host.ts'
 import { basketOf, disagreements, reconcile } from './till.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
+const host = withHost()
 
 const card = 'cnon:card-nonce-ok'
 

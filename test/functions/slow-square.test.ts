@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../server/log.ts'
 import { openPractice } from '../../server/practice.ts'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { withHost } from '../host/test-host.ts'
 import { checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
 const tryMs = 300
 const heldMs = 60_000
 
-let host: TestHost
+const host = withHost()
 beforeAll(async () => {
-  host = await startTestHost()
   const { sql, dataDir, url, secretKey } = host
   const practice = await openPractice({
     sql,
@@ -22,7 +21,6 @@ beforeAll(async () => {
   })
   host.environment.cards = practice.cards
 })
-afterAll(() => host.close())
 
 async function timed<Answer>(work: Promise<Answer>) {
   const started = performance.now()

@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CashDrawer } from '#domain/contract/cash-drawer.ts'
-import { counterItems, days, desk, movements, number, openMoneyDesk, sumOf, totalOf } from './money-steps.ts'
+import {
+  counterItems,
+  days,
+  desk,
+  movements,
+  number,
+  openMoneyDrawer,
+  sumOf,
+  totalOf,
+} from './money-steps.ts'
 import { giveBack, paymentsOf, priceOf, saleOf, sellAs } from './sale-steps.ts'
-import { ask, disagreements, reconcile, stockedProduct } from './till.ts'
+import { ask, disagreements, stockedProduct } from './till.ts'
 
-openMoneyDesk()
-beforeAll(async () => {
-  await desk().staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
-})
-afterEach(async () => {
-  await reconcile(desk().host)
-  expect(await disagreements(desk().host)).toEqual([])
-})
-afterAll(async () => {
-  await desk().host.sql`delete from private.cash_drawers`
-})
+openMoneyDrawer()
 
 const items = counterItems()
 const price = priceOf(items)

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
+import { describe, expect, it } from 'vitest'
+import { newAdmin, withHost } from '../host/test-host.ts'
 import { postAsSquare } from './square-beside-us.ts'
 import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
-let host: TestHost
-beforeAll(async () => {
-  host = await startTestHost()
-})
-afterAll(() => host.close())
+const host = withHost()
 
 const deliver = (event: unknown, signed?: { key?: string; url?: string }) =>
   postAsSquare(host, JSON.stringify(event), signed)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { needsId } from '#domain/catalogue/catalogue.ts'
 import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
@@ -10,7 +10,7 @@ import { newPerson } from '../host/test-host.ts'
 import { at, makeMember } from './front-desk.ts'
 import { desk, number, openMoneyDesk, wednesday } from './money-steps.ts'
 import { paymentsOf, saleOf, sellAs } from './sale-steps.ts'
-import { ask, checkoutOf, disagreements, pay, reconcile, stockedProduct } from './till.ts'
+import { ask, checkBooksAfterEach, checkoutOf, pay, stockedProduct } from './till.ts'
 
 openMoneyDesk()
 let booking: string
@@ -18,10 +18,7 @@ let start = at(600, wednesday)
 beforeAll(async () => {
   booking = await newBooking()
 })
-afterEach(async () => {
-  await reconcile(desk().host)
-  expect(await disagreements(desk().host)).toEqual([])
-})
+checkBooksAfterEach(desk().host)
 
 const { id, sku } = stockedProduct()
 const shelf = () => number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)

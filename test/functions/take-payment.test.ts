@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { at, book, hold, withVenue } from './front-desk.ts'
-import { disagreements, misbehave, reconcile } from './till.ts'
+import { checkUnsettledBooksAfterEach, misbehave, reconcile } from './till.ts'
 
 const { host, bays } = withVenue()
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  expect(await disagreements(host)).toEqual([])
-})
+checkUnsettledBooksAfterEach(host)
 
 const free = { amount: 0, sourceId: '' }
 

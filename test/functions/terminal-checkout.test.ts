@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { TransactionSql } from '../../server/postgres/sql.ts'
-import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
+import { createBeforeAll, newAdmin, newPerson, withHost } from '../host/test-host.ts'
 import { setUpVenue } from './front-desk.ts'
 import { interleaved } from './interleaved.ts'
-import { productId, readersAt } from './reader-steps.ts'
-import { ask, disagreements, reconcile } from './till.ts'
+import { productId, withReaders } from './reader-steps.ts'
+import { ask, checkBooksAfterEach } from './till.ts'
 
-let host: TestHost
+const host = withHost()
+const at = withReaders(host)
+const admin = createBeforeAll(() => newAdmin(host))
 let bay: string
-let at: Awaited<ReturnType<typeof readersAt>>
-let admin: Awaited<ReturnType<typeof newAdmin>>
 beforeAll(async () => {
-  host = await startTestHost()
-  at = await readersAt(host)
-  admin = await newAdmin(host)
-  await at.call(at.saleAt(await at.reader('paid')))
-  await at.put(20)
   bay = (await setUpVenue(host)).first
 })
-afterAll(() => host.close())
-afterEach(async () => {
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+checkBooksAfterEach(host)
 
 describe('a sale at a card reader', () => {
   it('is held while the guest pays, and stands when they have', async () => {

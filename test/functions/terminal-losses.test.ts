@@ -1,24 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { clearMisbehaviours } from '../../practice/square/misbehaviour.ts'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { readersAt } from './reader-steps.ts'
+import { withHost } from '../host/test-host.ts'
+import { withReaders } from './reader-steps.ts'
 import { deliverAll } from './square-beside-us.ts'
-import { disagreements, misbehave, reconcile } from './till.ts'
+import { checkBooksAfterEach, misbehave, reconcile } from './till.ts'
 
-let host: TestHost
-let at: Awaited<ReturnType<typeof readersAt>>
-beforeAll(async () => {
-  host = await startTestHost()
-  at = await readersAt(host)
-  await at.call(at.saleAt(await at.reader('paid')))
-  await at.put(20)
-})
-afterAll(() => host.close())
-afterEach(async () => {
-  await clearMisbehaviours(host.sql)
-  await reconcile(host)
-  expect(await disagreements(host)).toEqual([])
-})
+const host = withHost()
+const at = withReaders(host)
+checkBooksAfterEach(host)
 
 const asked = async () => Number((await host.sql`select count(*) from practice.checkouts`)[0]?.count)
 

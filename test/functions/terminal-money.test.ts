@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SplitCash } from '#domain/contract/split-cash.ts'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
-import { checkBooksAfterEach, at as timeOf, withDesk } from './front-desk.ts'
+import { at as timeOf, withDesk } from './front-desk.ts'
 import { linkSteps } from './payment-link-steps.ts'
-import { readersAt } from './reader-steps.ts'
+import { withReaders } from './reader-steps.ts'
 import { giveBack, paymentsOf } from './sale-steps.ts'
 import { deliverAll } from './square-beside-us.ts'
-import { ask, reconcile } from './till.ts'
+import { ask, checkBooksAfterEach, reconcile } from './till.ts'
 
 const desk = withDesk()
 const { host } = desk
-let at: Awaited<ReturnType<typeof readersAt>>
+const at = withReaders(host)
 const links = linkSteps(() => desk)
-beforeAll(async () => {
-  at = await readersAt(host)
-  await at.call(at.saleAt(await at.reader('paid')))
-  await at.put(20)
-})
 checkBooksAfterEach(host)
 
 describe('what the reader took', () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { afterEach, expect } from 'vitest'
 import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { lineId } from '#domain/shop/cart-line-id.ts'
@@ -92,4 +93,25 @@ export async function disagreements(host: TestHost): Promise<string[]> {
     select id from public.payments where status in ('pending', 'authorized')
     union all select id from public.refunds where status = 'pending'`
   return [...problems, ...open.map(({ id }) => `open: ${id}`)]
+}
+
+type CleanUp = (host: TestHost) => Promise<unknown>
+
+/** Settles what is pending after each test, and expects the books to agree; cleans up only then. */
+export function checkBooksAfterEach(host: TestHost, cleanUp?: CleanUp): void {
+  afterEach(async () => {
+    await host.sql`delete from practice.misbehaviours`
+    await reconcile(host)
+    expect(await disagreements(host)).toEqual([])
+    await cleanUp?.(host)
+  })
+}
+
+/** Expects the books to agree after each test although nothing that is pending was settled; cleans up only then. */
+export function checkUnsettledBooksAfterEach(host: TestHost, cleanUp?: CleanUp): void {
+  afterEach(async () => {
+    await host.sql`delete from practice.misbehaviours`
+    expect(await disagreements(host)).toEqual([])
+    await cleanUp?.(host)
+  })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'vitest'
 import type { TestHost } from '../host/test-host.ts'
-import { at, checkBooksAfterEach, withVenue } from './front-desk.ts'
-import { ask, callAsService } from './till.ts'
+import { at, withVenue } from './front-desk.ts'
+import { ask, callAsService, checkBooksAfterEach } from './till.ts'
 
 export const waitingDay = '2026-01-07'
 export const wish = {

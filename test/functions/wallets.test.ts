@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mailTo } from '../host/outbox.ts'
-import { newAdmin } from '../host/test-host.ts'
-import { at, book, createBeforeAll, hold, withVenue } from './front-desk.ts'
-import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+import { createBeforeAll, newAdmin } from '../host/test-host.ts'
+import { at, book, hold, withVenue } from './front-desk.ts'
+import { ask, checkoutOf, checkUnsettledBooksAfterEach, misbehave, pay, reconcile } from './till.ts'
 
 const { host, bays } = withVenue()
 const admin = createBeforeAll(() => newAdmin(host))
-afterEach(async () => {
-  await host.sql`delete from practice.misbehaviours`
-  expect(await disagreements(host)).toEqual([])
-})
+checkUnsettledBooksAfterEach(host)
 
 type Wallet = 'apple_pay' | 'google_pay' | 'cash_app_pay'
 const [visa, declined] = ['4111111111111111', '4000000000000002']

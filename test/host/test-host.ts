@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createClient } from '@supabase/supabase-js'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { Database } from '#app/lib/backend/database.types.ts'
 import { followConnections } from '../../server/close-server.ts'
 import { readConfig } from '../../server/config.ts'
@@ -78,6 +78,24 @@ export async function startTestHost(
   }
   const known = { realtime, url: siteUrl, sql: database.sql, databaseUrl: url, dataDir: folder }
   return { ...host, ...database.keys, ...known, close }
+}
+
+/**
+ * Fills an object before the first test of a file. The object is there at once, so the file can name it, and take apart what holds
+ * it, at its top.
+ */
+export function createBeforeAll<Made extends object>(make: () => Promise<Made>, empty = {} as Made): Made {
+  beforeAll(async () => {
+    Object.assign(empty, await make())
+  })
+  return empty
+}
+
+/** A server for the tests of a file. */
+export function withHost(env: Record<string, string> = {}): TestHost {
+  const host = createBeforeAll(() => startTestHost(env))
+  afterAll(() => host.close())
+  return host
 }
 
 /** A client like the browser's, without storage. */
