@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue/data.ts'
 import { startTestHost, withHost } from '../host/test-host.ts'
+import { charges } from './bill-steps.ts'
 import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, pay } from './till.ts'
 
 const host = withHost()
 checkUnsettledBooksAfterEach(host)
-
-const charges = async () =>
-  Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)
 
 describe('what a client says it pays', () => {
   const changed = 'Prices have changed. Please review your cart.'
@@ -30,11 +28,11 @@ describe('what a client says it pays', () => {
     ['more than are left, by name', () => checkoutOf({ items: basketOf(500) }), /^.+: only \d+ left\. /],
     ['more of one than can be counted', () => checkoutOf({ items: basketOf(10_000) }), /1 to 9999/],
   ])('refuses %s', async (_, checkout, error) => {
-    const before = await charges()
+    const before = await charges(host)
     const answer = await pay(host, checkout())
     expect(answer.status).toBe(409)
     expect(answer.body.error).toMatch(error)
-    expect(await charges()).toBe(before)
+    expect(await charges(host)).toBe(before)
   })
 
   it('sells as many as somebody wants where nobody counts', async () => {
@@ -62,14 +60,14 @@ describe('what a client says it pays', () => {
 })
 
 it('takes no body of ten megabytes', async () => {
-  const before = await charges()
+  const before = await charges(host)
   const deliveryNotes = 'x'.repeat(10 * 1024 * 1024)
   const response = await fetch(`${host.url}/functions/v1/process-square-payment`, {
     method: 'POST',
     body: JSON.stringify(checkoutOf({ deliveryNotes })),
   })
   expect(response.status).toBe(413)
-  expect(await charges()).toBe(before)
+  expect(await charges(host)).toBe(before)
 })
 
 it.each([
@@ -86,9 +84,9 @@ it.each([
   ['a negative part for the card', { cardAmount: -5 }],
   ['half a card', { cardAmount: 10 }],
 ])('refuses %s, and charges nothing', async (_, parts) => {
-  const before = await charges()
+  const before = await charges(host)
   expect((await pay(host, checkoutOf(parts))).status).toBeGreaterThanOrEqual(400)
-  expect(await charges()).toBe(before)
+  expect(await charges(host)).toBe(before)
 })
 
 it('lets nobody try out cards: after a dozen refusals from one address it waits', async () => {

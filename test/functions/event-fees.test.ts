@@ -8,7 +8,7 @@ import { feeSteps, goods } from './fee-steps.ts'
 import { monday, withDesk } from './front-desk.ts'
 import { readersAt } from './reader-steps.ts'
 import { rosterSteps } from './roster-steps.ts'
-import { priceOf } from './sale-steps.ts'
+import { handBackAll, priceOf } from './sale-steps.ts'
 import { ask, checkBooksAfterEach } from './till.ts'
 
 const desk = withDesk()
@@ -17,11 +17,11 @@ beforeEach(async () => {
   event = await plan({ capacity: 2 })
 })
 checkBooksAfterEach(desk.host)
-afterEach(() => handBackAll())
+afterEach(() => handBackAll(desk))
 
 const steps = rosterSteps(() => ({ ...desk, event }))
 const { plan, join, leave, add, roster, remove } = steps
-const { guestOf, feeOf, saleFor, sell, take, addTwo, giveBack, handBackAll } = feeSteps(() => desk, steps)
+const { guestOf, feeOf, saleFor, sell, take, addTwo, giveBack } = feeSteps(() => desk, steps)
 
 const movements = async () => {
   const range = { p_from: monday, p_to: monday }
@@ -141,7 +141,7 @@ describe('the fee of an event', () => {
       { state: 'due' },
       { state: 'paid' },
     ])
-    await handBackAll()
+    await handBackAll(desk)
     const back = (await movements()).find(({ kind, number }) => kind === 'refund' && number === first)
     expect(back?.parts).toEqual([{ category: 'events', grossCents: -2500, discountCents: 0, taxCents: 0 }])
     const second = (await take('Ada Wren')).body.number

@@ -34,11 +34,6 @@ export function feeSteps(desk: () => Desk, { add, roster }: ReturnType<typeof ro
     const wish = { number, lines, cents, reason: 'Ill', requestId: randomUUID() }
     return ask(desk().host, 'refund-lines', wish, desk().admin.token)
   }
-  async function handBackAll() {
-    for (const { id } of await desk().host
-      .sql`select id from public.refunds where status = 'pending' and at_counter`)
-      await desk().staff.client.rpc('hand_back', { p_refund_id: id })
-  }
 
-  return { guestOf, feeOf, saleFor, sell, take, addTwo, giveBack, handBackAll }
+  return { guestOf, feeOf, saleFor, sell, take, addTwo, giveBack }
 }

@@ -1,5 +1,8 @@
+import type { Logger } from 'pino'
+import { afterAll, beforeEach } from 'vitest'
+import { startGymMaster } from '../doubles/gymmaster.ts'
 import { type Answer, ask } from '../host/ask.ts'
-import type { TestHost } from '../host/test-host.ts'
+import { createBeforeAll, newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
 
 /** Every function that returns a list of the gym system, and the field that holds the list. */
 export const gymLists = {
@@ -25,4 +28,16 @@ export async function listOf(host: TestHost, name: GymList, token: string, body?
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status} ${answer.text}`)
   const { [gymLists[name]]: list, ...about } = answer.body
   return { list, about }
+}
+
+/** A host whose gym system is GymMaster, and its admin, for the tests of a file; each of them finds GymMaster as new. */
+export function withGymMaster(env: Record<string, string>, log?: Logger) {
+  const gym = createBeforeAll(startGymMaster)
+  const host = createBeforeAll(() => startTestHost({ ...env, ...gym.settings }, undefined, log))
+  beforeEach(() => gym.reset())
+  afterAll(async () => {
+    await host.close()
+    await gym.close()
+  })
+  return { gym, host, admin: createBeforeAll(() => newAdmin(host)) }
 }

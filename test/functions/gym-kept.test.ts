@@ -1,40 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
+import { describe, expect, it } from 'vitest'
 import { bookingRow } from '../doubles/gymmaster-club.ts'
-import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
 import { isSoak } from '../soak.ts'
-import { callGym, listOf } from './gym-calls.ts'
+import { callGym, listOf, withGymMaster } from './gym-calls.ts'
 
 const clock = '2026-07-08T01:00:00.000Z'
 const again = { refresh: true }
-let gym: GymMasterDouble
-let host: TestHost
-let admin: string
-beforeAll(async () => {
-  gym = await startGymMaster()
-  host = await startTestHost({ CLOCK: clock, ...gym.settings })
-  admin = (await newAdmin(host)).token
-})
-beforeEach(() => gym.reset())
-afterAll(async () => {
-  await host.close()
-  await gym.close()
-})
+const { gym, host, admin } = withGymMaster({ CLOCK: clock })
 
 const days = 'These are the bookings from Wed, Apr 8, 2026 to Sat, Sep 5, 2026.'
 
 describe('what GymMaster told', () => {
   it('is kept until somebody refreshes', async () => {
-    await listOf(host, 'fetch-gym-master-staff', admin, again)
+    await listOf(host, 'fetch-gym-master-staff', admin.token, again)
     const asked = gym.calls.length
     gym.club.classes.push({ staffid: 10, staffname: 'Ottilie Vance' })
-    expect((await listOf(host, 'fetch-gym-master-staff', admin)).list).toHaveLength(1)
+    expect((await listOf(host, 'fetch-gym-master-staff', admin.token)).list).toHaveLength(1)
     expect(gym.calls).toHaveLength(asked)
-    expect((await listOf(host, 'fetch-gym-master-staff', admin, again)).list).toHaveLength(2)
+    expect((await listOf(host, 'fetch-gym-master-staff', admin.token, again)).list).toHaveLength(2)
   })
 
   it('is counted for the overview, with what it cannot say', async () => {
-    const { body } = await callGym(host, 'fetch-gym-master-totals', admin, again)
+    const { body } = await callGym(host, 'fetch-gym-master-totals', admin.token, again)
     expect(body).toEqual({
       success: true,
       source: 'gymmaster',
@@ -49,14 +35,14 @@ describe('what GymMaster told', () => {
 
   it('is left out of the overview where it could not be had', async () => {
     gym.upset('/portal/api/v1/members', { do: 'status', status: 403 })
-    const { body } = await callGym(host, 'fetch-gym-master-totals', admin, again)
+    const { body } = await callGym(host, 'fetch-gym-master-totals', admin.token, again)
     expect(body).toMatchObject({ totalMembers: null, activeMembers: null, totalBookings: 3 })
     expect(body.message).toMatch(/GymMaster did not tell the others\.$/)
   })
 
   it('says so when a report is itself from memory', async () => {
     gym.club.cachedResult = true
-    const { about: said } = await listOf(host, 'fetch-gym-master-bookings', admin, again)
+    const { about: said } = await listOf(host, 'fetch-gym-master-bookings', admin.token, again)
     expect(said.message).toBe(
       `${days} GymMaster answered from memory: what happened in the last six hours may be missing.`,
     )
@@ -70,13 +56,13 @@ describe('what GymMaster told', () => {
     ]
     gym.club.rows['77'] = [{ 'Member ID': 501, 'Sale Date': '6 Jul 2026' }]
     gym.club.members.push({ firstname: 'No id' }, Object(null), { id: 503, firstname: { a: 1 }, joindate: 5 })
-    const bookings = await listOf(host, 'fetch-gym-master-bookings', admin, again)
+    const bookings = await listOf(host, 'fetch-gym-master-bookings', admin.token, again)
     expect(bookings.list).toHaveLength(1)
     expect(bookings.about.message).toBe(`${days} 2 entries could not be read.`)
-    const sales = await listOf(host, 'fetch-gym-master-sales', admin, again)
+    const sales = await listOf(host, 'fetch-gym-master-sales', admin.token, again)
     expect(sales.list).toEqual([])
     expect(sales.about.message).toMatch(/ One entry could not be read\.$/)
-    const members = await listOf(host, 'fetch-gym-master-members', admin, again)
+    const members = await listOf(host, 'fetch-gym-master-members', admin.token, again)
     expect(members.list).toMatchObject([
       { id: '501' },
       { id: '502' },
@@ -100,7 +86,7 @@ describe('what GymMaster told', () => {
       'Member ID': id,
       'Membership Type Name': 'Night Owl',
     }))
-    const answer = await callGym(host, 'fetch-gym-master-members', admin, again)
+    const answer = await callGym(host, 'fetch-gym-master-members', admin.token, again)
     expect(answer.body.members).toHaveLength(10_000)
     expect(answer.body).toMatchObject({
       members: { 9999: { surname: 'Wren 9999', membershipName: 'Night Owl' } },

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
-import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { callGym, gymLists, listOf } from './gym-calls.ts'
+import { describe, expect, it } from 'vitest'
+import { createBeforeAll, newPerson } from '../host/test-host.ts'
+import { callGym, gymLists, listOf, withGymMaster } from './gym-calls.ts'
 
 const clock = '2026-07-08T01:00:00.000Z' // still the 7th in Alabama
 const again = { refresh: true }
-let gym: GymMasterDouble
-let host: TestHost
-let admin: string
-let member: string
-beforeAll(async () => {
-  gym = await startGymMaster()
-  host = await startTestHost({ CLOCK: clock, ...gym.settings })
-  admin = (await newAdmin(host)).token
-  member = (await newPerson(host)).token
-})
-beforeEach(() => gym.reset())
-afterAll(async () => {
-  await host.close()
-  await gym.close()
-})
+const { gym, host, admin } = withGymMaster({ CLOCK: clock })
+const member = createBeforeAll(() => newPerson(host))
 
 const about = (message?: string) => ({
   success: true,
@@ -31,7 +17,7 @@ const days = 'These are the bookings from Wed, Apr 8, 2026 to Sat, Sep 5, 2026.'
 
 describe('GymMaster as gym system', () => {
   it('lists members with the plans that a report knows', async () => {
-    expect(await listOf(host, 'fetch-gym-master-members', admin, again)).toEqual({
+    expect(await listOf(host, 'fetch-gym-master-members', admin.token, again)).toEqual({
       list: [
         {
           id: '501',
@@ -59,7 +45,7 @@ describe('GymMaster as gym system', () => {
   })
 
   it('lists bookings, the latest first, with ids of their own', async () => {
-    const { list, about: said } = await listOf(host, 'fetch-gym-master-bookings', admin, again)
+    const { list, about: said } = await listOf(host, 'fetch-gym-master-bookings', admin.token, again)
     const wren = { memberName: 'Ada Wren', startTime: '18:10:00', endTime: '18:55:00', bayName: 'Bay 1' }
     expect(list).toEqual([
       {
@@ -87,7 +73,7 @@ describe('GymMaster as gym system', () => {
   })
 
   it('sees check-ins in the bookings that were attended', async () => {
-    const { list, about: said } = await listOf(host, 'fetch-gym-master-checkins', admin, again)
+    const { list, about: said } = await listOf(host, 'fetch-gym-master-checkins', admin.token, again)
     expect(list).toEqual([
       {
         id: '501 · 2026-07-07 · 18:10:00 · Bay 1',
@@ -101,7 +87,7 @@ describe('GymMaster as gym system', () => {
   })
 
   it('lists sales by the id that this site has for the report, with the buyers it knows', async () => {
-    const { list, about: said } = await listOf(host, 'fetch-gym-master-sales', admin, again)
+    const { list, about: said } = await listOf(host, 'fetch-gym-master-sales', admin.token, again)
     expect(list).toEqual([
       {
         id: '999 · 2026-07-08 · Casual',
@@ -182,11 +168,11 @@ describe('GymMaster as gym system', () => {
       'GymMaster names staff only as far as they lead classes.',
     ],
   ] as const)('says what %s cannot tell', async (name, list, message) => {
-    expect(await listOf(host, name, admin, again)).toEqual({ list, about: about(message) })
+    expect(await listOf(host, name, admin.token, again)).toEqual({ list, about: about(message) })
   })
 
   it('hands plans in their order to whoever is signed in; a price stands for the time that GymMaster says, if it says one', async () => {
-    const { body } = await callGym(host, 'sync-gym-master-memberships', member, again)
+    const { body } = await callGym(host, 'sync-gym-master-memberships', member.token, again)
     expect(body).toEqual({
       ...about(),
       total: 3,
@@ -234,7 +220,7 @@ describe('GymMaster as gym system', () => {
   it('tells visitors and members nothing, and does not even ask', async () => {
     for (const name of Object.keys(gymLists)) {
       expect((await callGym(host, name, undefined, again)).body).toMatchObject({ code: 'unauthorized' })
-      const refused = await callGym(host, name, member, again)
+      const refused = await callGym(host, name, member.token, again)
       expect(refused.status).toBe(403)
       expect(Object.keys(refused.body).sort()).toEqual(['code', 'error', 'success'])
     }

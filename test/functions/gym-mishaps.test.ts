@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type GymMasterDouble, type Mishap, startGymMaster } from '../doubles/gymmaster.ts'
-import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
-import { callGym, gymLists, listOf } from './gym-calls.ts'
+import { describe, expect, it } from 'vitest'
+import type { Mishap } from '../doubles/gymmaster.ts'
+import { newAdmin, startTestHost } from '../host/test-host.ts'
+import { callGym, gymLists, listOf, withGymMaster } from './gym-calls.ts'
 
 const schedule = '/portal/api/v1/booking/classes/schedule'
 const members = '/portal/api/v1/members'
@@ -22,23 +22,11 @@ const stream = new Writable({
     done()
   },
 })
-let gym: GymMasterDouble
-let host: TestHost
-let admin: string
-beforeAll(async () => {
-  gym = await startGymMaster()
-  host = await startTestHost(gym.settings, undefined, pino({ level: 'debug' }, stream))
-  admin = (await newAdmin(host)).token
-})
-beforeEach(() => gym.reset())
-afterAll(async () => {
-  await host.close()
-  await gym.close()
-})
+const { gym, host, admin } = withGymMaster({}, pino({ level: 'debug' }, stream))
 
 const fail = (times: number): Mishap[] => Array(times).fill({ do: 'status', status: 500 })
 async function call(name: keyof typeof gymLists) {
-  const answer = await callGym(host, name, admin, { refresh: true })
+  const answer = await callGym(host, name, admin.token, { refresh: true })
   answers.push(answer.text)
   return answer
 }
@@ -124,14 +112,14 @@ describe('a list', () => {
 
   it('of members does without the report, and says so', async () => {
     gym.upset(report, ...fail(1))
-    const { list, about } = await listOf(host, 'fetch-gym-master-members', admin, { refresh: true })
+    const { list, about } = await listOf(host, 'fetch-gym-master-members', admin.token, { refresh: true })
     expect(list).toMatchObject([{ id: '501', membershipName: null }, { id: '502' }])
     expect(about.message).toBe('The names of memberships are missing.')
   })
 
   it('of sales does without the members, and says so', async () => {
     gym.upset(members, { do: 'status', status: 403 })
-    const { list, about } = await listOf(host, 'fetch-gym-master-sales', admin, { refresh: true })
+    const { list, about } = await listOf(host, 'fetch-gym-master-sales', admin.token, { refresh: true })
     expect(list).toMatchObject([{ memberName: null }, { memberName: null, amount: 24.99 }])
     expect(about.message).toContain('Some names are missing.')
   })

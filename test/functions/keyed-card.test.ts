@@ -15,7 +15,6 @@ import {
   card,
   declined,
   giftCard,
-  inDrawer,
   inTwoParts,
   key,
   keyedSale,
@@ -25,7 +24,7 @@ import {
   productId,
   put,
 } from './keyed-steps.ts'
-import { desk, movements, totalOf, wednesday } from './money-steps.ts'
+import { desk, inDrawer, movements, totalOf, wednesday } from './money-steps.ts'
 import { sellAs } from './sale-steps.ts'
 import { ask, checkoutOf, pay, reconcile } from './till.ts'
 

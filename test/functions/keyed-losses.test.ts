@@ -6,7 +6,6 @@ import { interleaved } from './interleaved.ts'
 import {
   atSquare,
   card,
-  inDrawer,
   inTwoParts,
   key,
   keyedSale,
@@ -15,7 +14,7 @@ import {
   paidFor,
   settle,
 } from './keyed-steps.ts'
-import { desk } from './money-steps.ts'
+import { desk, inDrawer } from './money-steps.ts'
 import { readersAt } from './reader-steps.ts'
 import { sellAs } from './sale-steps.ts'
 import { deliverAll } from './square-beside-us.ts'

@@ -1,5 +1,4 @@
 import { beforeAll } from 'vitest'
-import { CashDrawer } from '#domain/contract/cash-drawer.ts'
 import { desk, number, openMoneyDrawer } from './money-steps.ts'
 import { saleOf } from './sale-steps.ts'
 import { ask, stockedProduct } from './till.ts'
@@ -29,8 +28,6 @@ export const put = (quantity: number) =>
   desk().host.sql`update public.stock_items set quantity = ${quantity} where sku = ${sku}`
 export const onShelf = () =>
   number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
-export const inDrawer = async () =>
-  CashDrawer.parse((await desk().staff.client.rpc('cash_drawer')).data).open?.expectedCents ?? 0
 
 /** A money desk with an open drawer, whose first keyed card is charged, and with 50 of the product on the shelf. */
 export function openKeyedRegister(): void {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { CashDrawer } from '#domain/contract/cash-drawer.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { lineRefundCents } from '#domain/shop/line-refund.ts'
 import {
   counterItems,
   desk,
+  inDrawer,
   movements,
   number,
   ofCategory,
@@ -14,11 +14,11 @@ import {
   sumOf,
   totalOf,
 } from './money-steps.ts'
-import { giveBack, paymentsOf, priceOf, saleOf, sellAs } from './sale-steps.ts'
+import { giveBack, handBackAll, paymentsOf, priceOf, saleOf, sellAs } from './sale-steps.ts'
 import { ask, checkoutOf, pay, stockedProduct } from './till.ts'
 
 openMoneyDrawer()
-afterEach(() => handBackAll())
+afterEach(() => handBackAll(desk()))
 
 const [thing, snack] = counterItems()
 if (!thing || !snack) throw new Error('There is nothing to sell.')
@@ -31,13 +31,6 @@ const sold = async (partsOf?: Parameters<typeof saleOf>[1]) =>
 const order = async (orderNumber: string) =>
   OrderDetails.parse((await desk().staff.client.rpc('order_details', { p_number: orderNumber })).data)
 const shelf = () => number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
-const inDrawer = async () =>
-  CashDrawer.parse((await desk().staff.client.rpc('cash_drawer')).data).open?.expectedCents ?? 0
-async function handBackAll() {
-  for (const { id } of await desk().host
-    .sql`select id from public.refunds where status = 'pending' and at_counter`)
-    await desk().staff.client.rpc('hand_back', { p_refund_id: id })
-}
 
 /** Asks for so many of some lines, at what the page shows for them. */
 async function wishFor(orderNumber: string, wanted: Record<number, number>, more: object = {}) {
@@ -65,7 +58,7 @@ describe('a line of an order', () => {
       const wish = await wishFor(orderNumber, wanted)
       expect((await refund(wish)).status).toBe(200)
       back += wish.cents
-      await handBackAll()
+      await handBackAll(desk())
     }
     expect([back, await inDrawer(), await shelf()]).toEqual([totalCents, cash, goods])
     expect((await order(orderNumber)).status).toBe('refunded')
@@ -83,7 +76,7 @@ describe('a line of an order', () => {
     const orderNumber = await sold()
     await refund(await wishFor(orderNumber, { 1: 1 }, { restock: true }))
     expect(await shelf()).toBe(before - 2)
-    await handBackAll()
+    await handBackAll(desk())
     expect(await shelf()).toBe(before - 1)
     const [payment] = await paymentsOf(desk().host, orderNumber)
     const amountCents = Number(payment?.amount_cents) - Number(payment?.refunded_cents)
@@ -115,10 +108,10 @@ describe('a line of an order', () => {
       { method: 'card', cents: 300, atCounter: true },
       { method: 'cash', cents: wish.cents - 300, atCounter: true },
     ])
-    await handBackAll()
+    await handBackAll(desk())
     expect(await inDrawer()).toBe(cash - wish.cents + 300)
     await refund(await wishFor(orderNumber, { 1: 1, 2: 3 }))
-    await handBackAll()
+    await handBackAll(desk())
     const paid = await paymentsOf(desk().host, orderNumber)
     expect(
       paid.map(({ amount_cents, refunded_cents }) => Number(amount_cents) - Number(refunded_cents)),
@@ -172,7 +165,7 @@ describe('a line of an order', () => {
         .filter(({ number, kind }) => number === orderNumber && kind === 'refund')
         .map(({ cents, parts }) => [cents, ofCategory(parts, 'tips')[0]?.grossCents])
     expect(await tipsBack()).toEqual([[-amountCents, -200]])
-    await handBackAll()
+    await handBackAll(desk())
     expect((await tipsBack()).sort()).toEqual(
       [
         [-amountCents, -200],

@@ -7,17 +7,18 @@ import { ask } from './till.ts'
 const { host, staff } = withDesk()
 
 const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
+const firstNote = ({ memberId }: { memberId: number }) => ({
+  action: 'note',
+  memberId,
+  note: 'Left-handed.',
+  tags: ['league'],
+  version: 0,
+})
 
 describe('what staff keep of a member', () => {
   it('is a note with tags, that no colleague overwrites unseen and nobody else reads', async () => {
     const member = await newBookMember(host)
-    const note = {
-      action: 'note',
-      memberId: member.memberId,
-      note: 'Left-handed.',
-      tags: ['league'],
-      version: 0,
-    }
+    const note = firstNote(member)
     const answers = await Promise.all([desk(note), desk(note)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await memberPage({ staff }, member)).keptNote).toEqual({
@@ -61,13 +62,7 @@ describe('what staff keep of a member', () => {
 
   it('stays where two entries become one', async () => {
     const member = await newBookMember(host)
-    const note = {
-      action: 'note',
-      memberId: member.memberId,
-      note: 'Left-handed.',
-      tags: ['league'],
-      version: 0,
-    }
+    const note = firstNote(member)
     await desk(note)
     await host.sql`select public.record_gym_member(null, 'twin@example.com', 'Twin', '')`
     await host.sql`update public.profiles set email = 'twin@example.com', email_proven_at = now() where id = ${member.id}`

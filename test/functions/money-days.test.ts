@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
 import { at, booked, makeMember, monday } from './front-desk.ts'
@@ -13,6 +12,7 @@ import {
   movements,
   number,
   ofCategory,
+  openDrawer,
   openMoneyDesk,
   refund,
   sellInCash,
@@ -33,7 +33,7 @@ describe('a mixed day, and refunds two days later', () => {
   let cashTaken: number
 
   beforeAll(async () => {
-    await desk().staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
+    await openDrawer()
     const giftCode = await buyGiftCard()
     const items = [...basketOf(2)]
     const amount = amountFor(items)

@@ -3,6 +3,7 @@ import { beforeAll, expect } from 'vitest'
 import { isServedHere, needsId } from '#domain/catalogue/catalogue.ts'
 import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
+import { CashDrawer } from '#domain/contract/cash-drawer.ts'
 import {
   type MoneyDay,
   MoneyDays,
@@ -30,11 +31,15 @@ export function openMoneyDesk(): void {
 export function openMoneyDrawer(): void {
   openMoneyDesk()
   beforeAll(async () => {
-    await opened.staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
+    await openDrawer()
   })
   checkBooksAfterEach(opened.host)
 }
 
+export const openDrawer = () =>
+  opened.staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
+export const inDrawer = async () =>
+  CashDrawer.parse((await opened.staff.client.rpc('cash_drawer')).data).open?.expectedCents ?? 0
 export const days = async (p_from = monday, p_to = wednesday) =>
   MoneyDays.parse((await opened.staff.client.rpc('money_days', { p_from, p_to })).data)
 export const movements = async (p_from = monday, p_to = wednesday) =>

@@ -5,7 +5,7 @@ import { at, withDesk } from './front-desk.ts'
 import { guest, linkSteps } from './payment-link-steps.ts'
 
 const opened = withDesk()
-const steps = linkSteps(() => opened)
+const steps = linkSteps(opened)
 const noon = at(720, '2026-01-08')
 
 it('shows the bays of its party that stand, each with its time, and all once none stands', async () => {

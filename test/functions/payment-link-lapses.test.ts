@@ -3,22 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { linkDeadline } from '#domain/booking/link-deadline.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { newPerson } from '../host/test-host.ts'
-import { clearBookings } from './bill-steps.ts'
-import { clock, withDesk } from './front-desk.ts'
-import { linkSteps } from './payment-link-steps.ts'
+import { clock } from './front-desk.ts'
+import { withLinkDesk } from './payment-link-steps.ts'
 import { readersAt } from './reader-steps.ts'
-import { ask, checkBooksAfterEach } from './till.ts'
+import { ask } from './till.ts'
 
-const opened = withDesk()
 let readers: Awaited<ReturnType<typeof readersAt>>
-const steps = linkSteps(() => opened)
-const { desk, phoned, shown, stateOf, rowOf, setClock, round, atCounter } = steps
+const steps = withLinkDesk()
+const { opened, desk, phoned, shown, stateOf, rowOf, setClock, round, atCounter } = steps
 beforeAll(async () => {
   readers = await readersAt(opened.host)
-})
-checkBooksAfterEach(opened.host, async () => {
-  await clearBookings(opened.host)
-  await setClock(clock)
 })
 
 const now = Date.parse(clock)

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { clearBookings } from './bill-steps.ts'
-import { clock, hold, withDesk } from './front-desk.ts'
+import { hold } from './front-desk.ts'
 import { interleaved } from './interleaved.ts'
-import { linkSteps } from './payment-link-steps.ts'
-import { checkBooksAfterEach, misbehave } from './till.ts'
+import { withLinkDesk } from './payment-link-steps.ts'
+import { misbehave } from './till.ts'
 
-const opened = withDesk()
-const steps = linkSteps(() => opened)
-const { phoned, pay, desk, rowOf, setClock, atCounter } = steps
-checkBooksAfterEach(opened.host, async () => {
-  await clearBookings(opened.host)
-  await setClock(clock)
-})
+const steps = withLinkDesk()
+const { opened, phoned, pay, desk, rowOf, atCounter } = steps
 
 const idOf = async (number: string) =>
   (await opened.host.sql`select id, key from public.bookings where number = ${number}`)[0]

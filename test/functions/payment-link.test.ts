@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { charges, clearBookings } from './bill-steps.ts'
-import { at, clock, hold, withDesk } from './front-desk.ts'
-import { guest, linkSteps } from './payment-link-steps.ts'
-import { ask, checkBooksAfterEach, misbehave } from './till.ts'
+import { charges } from './bill-steps.ts'
+import { at, clock, hold } from './front-desk.ts'
+import { guest, withLinkDesk } from './payment-link-steps.ts'
+import { ask, misbehave } from './till.ts'
 
-const opened = withDesk()
-const steps = linkSteps(() => opened)
-const { phoned, pay, stateOf, shown, desk, rowOf, paidBy, letters, setClock, round, atCounter } = steps
-checkBooksAfterEach(opened.host, async () => {
-  await clearBookings(opened.host)
-  await setClock(clock)
-})
+const steps = withLinkDesk()
+const { opened, phoned, pay, stateOf, shown, desk, rowOf, paidBy, letters, setClock, round, atCounter } =
+  steps
 
 const hour = 3_600_000
 const now = Date.parse(clock)

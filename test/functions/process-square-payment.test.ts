@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newPerson, withHost } from '../host/test-host.ts'
+import { charges } from './bill-steps.ts'
 import {
   amountFor,
   basketOf,
@@ -16,14 +17,12 @@ import {
 const host = withHost()
 checkUnsettledBooksAfterEach(host)
 
-const charges = async () =>
-  Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)
 const onShelf = async () =>
   (await host.sql`select quantity from public.stock_items where sku = ${stockedProduct().sku}`)[0]?.quantity
 
 describe('a card that is good', () => {
   it('pays the order: one charge of our total, stock taken, a receipt queued', async () => {
-    const before = await charges()
+    const before = await charges(host)
     const { status, body } = await pay(host, checkoutOf())
     expect([status, body]).toEqual([
       200,
@@ -32,7 +31,7 @@ describe('a card that is good', () => {
 
     const [order] = await host.sql`select * from public.orders where number = ${body.orderNumber}`
     expect(order).toMatchObject({ status: 'paid', user_id: null, email: 'buyer@example.com' })
-    expect(await charges()).toBe(before + 1)
+    expect(await charges(host)).toBe(before + 1)
     const [receipt] =
       await host.sql`select data from private.mail_outbox where template = 'receipt' and data ->> 'number' = ${body.orderNumber}`
     expect(receipt?.data).toMatchObject({ total_cents: order?.total_cents })
@@ -49,12 +48,12 @@ describe('a card that is good', () => {
   })
 
   it('is charged once, however often the same request comes', async () => {
-    const before = await charges()
+    const before = await charges(host)
     const checkout = checkoutOf()
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(host, checkout)))
     expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1)
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    expect(await charges()).toBe(before + 1)
+    expect(await charges(host)).toBe(before + 1)
   })
 
   it.each([
@@ -63,7 +62,7 @@ describe('a card that is good', () => {
     ['cart and its amount', { items: basketOf(2), amount: amountFor(basketOf(2)) }],
     ['way', { delivery: 'pickup', shippingAddress: undefined }],
   ])('is not asked for again with another %s', async (_, parts) => {
-    const before = await charges()
+    const before = await charges(host)
     const checkout = checkoutOf()
     const { body } = await pay(host, checkout)
     const otherwise = await pay(host, { ...checkout, ...parts })
@@ -71,7 +70,7 @@ describe('a card that is good', () => {
     expect(otherwise.body.error).toContain(`paid already, as order ${body.orderNumber}`)
     expect(otherwise.body).not.toHaveProperty('orderKey')
     expect((await pay(host, checkout)).body).toEqual(body)
-    expect(await charges()).toBe(before + 1)
+    expect(await charges(host)).toBe(before + 1)
     await restock()
   })
 
@@ -155,7 +154,7 @@ it('gives the paid order of an account to that account alone', async () => {
 describe('the last units', () => {
   it('go to as many buyers as there are: three of fifty pay, nobody else is charged', async () => {
     await host.sql`update public.stock_items set quantity = 3 where sku = ${stockedProduct().sku}`
-    const before = await charges()
+    const before = await charges(host)
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(host, checkoutOf())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
@@ -165,7 +164,7 @@ describe('the last units', () => {
         expect.stringMatching(/You were not charged\.|is sold out\./),
       ])
     }
-    expect(await charges()).toBe(before + 3)
+    expect(await charges(host)).toBe(before + 3)
     expect(await onShelf()).toBe(0)
     await host.sql`update public.stock_items set quantity = 500 where sku = ${stockedProduct().sku}`
   })
@@ -180,38 +179,38 @@ describe('a provider in trouble', () => {
     ['answers nonsense', { do: 'malformed', endpoint: 'complete-payment', times: 1 }],
     ['loses the answer to the capture', { do: 'drop-answer', endpoint: 'complete-payment', times: 1 }],
   ] as const)('%s: the order is paid and charged once', async (_, behaviour) => {
-    const before = await charges()
+    const before = await charges(host)
     await misbehave(host, behaviour)
     expect((await pay(host, checkoutOf())).status).toBe(200)
-    expect(await charges()).toBe(before + 1)
+    expect(await charges(host)).toBe(before + 1)
   })
 
   it('stays silent after holding the money: the buyer may ask again, with the same card or another', async () => {
     for (const sourceId of ['cnon:card-nonce-ok', `cnon:gift-card-nonce-ok`]) {
-      const before = await charges()
+      const before = await charges(host)
       const checkout = checkoutOf()
       await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
       const silent = await pay(host, checkout)
       expect([silent.status, silent.body.code]).toEqual([504, 'unanswered'])
       expect((await pay(host, { ...checkout, sourceId })).status).toBe(200)
-      expect(await charges()).toBe(before + 1)
+      expect(await charges(host)).toBe(before + 1)
       expect(await disagreements(host)).toEqual([])
     }
   })
 
   it('stays silent and the buyer goes away: nothing is held afterwards', async () => {
-    const before = await charges()
+    const before = await charges(host)
     await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     await pay(host, checkoutOf({ attemptId: randomUUID() }))
     expect(await reconcile(host)).toMatchObject({ success: true, undone: 1 })
-    expect(await charges()).toBe(before)
+    expect(await charges(host)).toBe(before)
   })
 
   it('stays silent at the capture and the buyer goes away: the order is finished', async () => {
-    const before = await charges()
+    const before = await charges(host)
     await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
     expect((await pay(host, checkoutOf())).status).toBe(504)
     expect(await reconcile(host)).toMatchObject({ success: true, completed: 1 })
-    expect(await charges()).toBe(before + 1)
+    expect(await charges(host)).toBe(before + 1)
   })
 })

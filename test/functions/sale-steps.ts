@@ -4,6 +4,7 @@ import { products } from '#domain/catalogue/data.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import type { newAdmin, newStaff, TestHost } from '../host/test-host.ts'
+import type { Desk } from './front-desk.ts'
 import { ask } from './till.ts'
 
 export type SaleItems = { id: string; quantity: number }[]
@@ -31,6 +32,12 @@ export const paymentsOf = (host: TestHost, number: string) =>
   host.sql`
     select p.id, p.status, p.method, p.amount_cents, p.tip_cents, p.gift_cents, p.refunded_cents, p.at_counter
     from public.payments p join public.orders o on o.id = p.order_id where o.number = ${number} order by p.method desc`
+
+/** Hands over everything that is to be refunded at the counter. */
+export async function handBackAll({ host, staff }: Pick<Desk, 'host' | 'staff'>): Promise<void> {
+  for (const { id } of await host.sql`select id from public.refunds where status = 'pending' and at_counter`)
+    await staff.client.rpc('hand_back', { p_refund_id: id })
+}
 
 /** Gives back so much of a payment, and hands it over at the counter. */
 export async function giveBack(

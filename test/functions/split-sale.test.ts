@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { CashDrawer } from '#domain/contract/cash-drawer.ts'
 import {
   counterItems,
   days,
   desk,
+  inDrawer,
   movements,
   number,
   openMoneyDrawer,
@@ -23,8 +23,6 @@ const split = (cash = 1_000, tipCents = 0) =>
     { method: 'cash', cents: cash },
     { method: 'card', cents: total - cash, tipCents },
   ])
-const inDrawer = async () =>
-  CashDrawer.parse((await desk().staff.client.rpc('cash_drawer')).data).open?.expectedCents ?? 0
 const revenue = () => number(desk().host.sql`select coalesce(sum(cents), 0) as sum from private.day_money`)
 const tips = async () =>
   sumOf(

@@ -12,7 +12,7 @@ import { ask, checkBooksAfterEach, reconcile } from './till.ts'
 const desk = withDesk()
 const { host } = desk
 const at = withReaders(host)
-const links = linkSteps(() => desk)
+const links = linkSteps(desk)
 checkBooksAfterEach(host)
 
 describe('what the reader took', () => {

@@ -4,7 +4,6 @@ import { newPerson } from '../host/test-host.ts'
 import { at } from './front-desk.ts'
 import {
   change,
-  type Entry,
   fillDay,
   free,
   fullVenue,
@@ -18,8 +17,7 @@ import {
 } from './waiting-steps.ts'
 
 const venue = fullVenue()
-const offerOf = async (entry: Entry) => (await shownEntry(venue.host, entry)).offer
-const stateOf = async (entry: Entry) => (await shownEntry(venue.host, entry)).entry.state
+const { offerOf, stateOf } = venue
 
 describe('the line', () => {
   it('takes in a guest who opens the letter, and offers nothing before', async () => {

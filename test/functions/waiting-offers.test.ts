@@ -4,7 +4,6 @@ import { at, book, booked, hold, makeMember } from './front-desk.ts'
 import { ask } from './till.ts'
 import {
   change,
-  type Entry,
   fillDay,
   free,
   fullVenue,
@@ -19,8 +18,7 @@ import {
 } from './waiting-steps.ts'
 
 const venue = fullVenue()
-const offerOf = async (entry: Entry) => (await shownEntry(venue.host, entry)).offer
-const stateOf = async (entry: Entry) => (await shownEntry(venue.host, entry)).entry.state
+const { offerOf, stateOf } = venue
 
 describe('what is freed', () => {
   it('is held for the first in line at once, with a letter, and for nobody else', async () => {

@@ -89,5 +89,10 @@ export function fullVenue() {
     await sql`delete from private.rate_limits`
     await sql`delete from private.mail_outbox`
   })
-  return venue
+  const shown = (entry: Entry) => shownEntry(venue.host, entry)
+  return {
+    ...venue,
+    offerOf: async (entry: Entry) => (await shown(entry)).offer,
+    stateOf: async (entry: Entry) => (await shown(entry)).entry.state,
+  }
 }
