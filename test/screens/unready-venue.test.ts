@@ -20,6 +20,14 @@ it('the booking page says that there is no bay, and offers no choice and no wait
   await expectAccessible()
 })
 
+it('the waitlist page says so too, and offers no form', async () => {
+  await open('/waiting')
+  await screen.findByRole('heading', { name: 'Online booking is not open yet' })
+  await sees(/There is no bay to book yet\. Call us/)
+  expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()
+  await expectAccessible()
+})
+
 it('today says that there is no bay, and leads to the settings', async () => {
   await enterAs(venue, venue.logins.admin)
   await open('/admin/today')

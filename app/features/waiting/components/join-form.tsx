@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { NotOpenYet } from '#app/features/booking/components/not-open-yet.tsx'
 import { bookerQuery, timesQuery } from '#app/features/booking/queries.ts'
 import { keptGuest } from '#app/features/booking/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
@@ -12,11 +14,14 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 import { CheckedField } from '#app/ui/checked-field.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { dayWords } from '#domain/booking/booking-words.ts'
 import { JoinWaitingRefusal, type JoinWaitingRequest } from '#domain/contract/join-waiting.ts'
-import type { FreeTime, ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
+import { Day, type FreeTime, type ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { waitingPath } from '#domain/waiting/waiting-path.ts'
 import { useJoinWaiting } from '../mutations.ts'
 import { entriesOf, wishOf } from '../rules.ts'
@@ -39,6 +44,7 @@ export function JoinForm({ search }: { search: WishSearch }) {
       />
     )
   if (!booker.data || !times.data) return <FormSkeleton />
+  if (times.data.missing) return <NotOpenYet missing={times.data.missing} />
   const contact = booker.data.profile ?? keptGuest.read() ?? { name: '', email: '', phone: '' }
   return <WishForm search={search} venue={times.data} contact={contact} />
 }
@@ -55,7 +61,7 @@ function WishForm({ search, venue, contact }: WishFormProps) {
   const join = useJoinWaiting()
   const day = search.day ?? venue.days[0]?.day ?? venue.today
   const wish = entriesOf(search, venue)
-  const { form, field, busy } = useSavingForm({
+  const { form, field, control, busy } = useSavingForm({
     schema: JoinEntries,
     resolver: withPhone(JoinEntries),
     entries: { ...wish, day, ...contact },
@@ -66,58 +72,100 @@ function WishForm({ search, venue, contact }: WishFormProps) {
   })
 
   const free = freeIn(join.error)
+  const shownDay = useWatch({ control, name: 'day' })
   return (
     <Form {...form} problem={undefined}>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <Card title="What are you looking for?">
           <div className="space-y-5 pt-5">
-            <Field label="Day" type="date" min={venue.today} max={venue.lastDay} {...field('day')} />
+            <Field
+              label="Day"
+              type="date"
+              min={venue.today}
+              max={venue.lastDay}
+              hint={Day.safeParse(shownDay).success ? dayWords(shownDay) : ''}
+              {...field('day')}
+            />
             <WishFields field={field} entries={wish} bays={venue.bays} terms={venue.terms} />
           </div>
         </Card>
-        <Card title="Your details">
-          <div className="space-y-5 pt-5">
-            <Field label="Full name" autoComplete="name" maxLength={120} {...field('name')} />
-            <Field
-              label="Email"
-              type="email"
-              autoComplete="email"
-              hint="We'll email you here."
-              {...field('email')}
-            />
-            <CheckedField
-              loadRules={loadPhoneRules}
-              label="Phone"
-              type="tel"
-              autoComplete="tel"
-              maxLength={40}
-              {...field('phone')}
-            />
-            {form.problem && (
-              <Alert>
-                {form.problem}
-                {free && (
-                  <span className="mt-3 block">
-                    <a href={bookNowPath(free, join.variables)} className={buttonStyle('pine')}>
-                      Book it now
-                    </a>
-                  </span>
-                )}
-              </Alert>
-            )}
-            <Button type="submit" variant="pine" busy={busy} className="w-full">
-              Join the waitlist
-            </Button>
-            <p className="border-(--rule) border-t pt-4 text-(--dim) text-sm leading-snug">
-              Waiting costs nothing. When a time opens up, we hold it for the first in line and email them.
-              They have half an hour to book it; overnight offers last until 8:30&nbsp;AM.
-            </p>
-          </div>
-        </Card>
+        <div className="lg:row-span-2">
+          <Card title="Your details">
+            <div className="space-y-5 pt-5">
+              <ContactFields contact={contact} field={field} />
+              {form.problem && (
+                <Alert>
+                  {form.problem}
+                  {free && (
+                    <span className="mt-3 block">
+                      <a href={bookNowPath(free, join.variables)} className={buttonStyle('pine')}>
+                        Book it now
+                      </a>
+                    </span>
+                  )}
+                </Alert>
+              )}
+              <Button type="submit" variant="pine" busy={busy} className="w-full">
+                Join the waitlist
+              </Button>
+              <p className="text-(--dim) text-sm">Waiting costs nothing, and you can leave at any time.</p>
+            </div>
+          </Card>
+        </div>
+        <NumberedSteps title="How it works" steps={steps} className="px-1 pt-2 sm:px-7" />
       </div>
     </Form>
   )
 }
+
+type ContactFieldsProps = Pick<WishFormProps, 'contact'> & {
+  field: (name: 'name' | 'email' | 'phone') => { name: string; error: string | undefined }
+}
+
+/** How we reach them: folded if we know it already. */
+function ContactFields({ contact, field }: ContactFieldsProps) {
+  const { name, email, phone } = contact
+  const entries = { name: field('name'), email: field('email'), phone: field('phone') }
+  const isKnown = name !== '' && email !== '' && phone !== ''
+  const fields = (
+    <div className="space-y-5">
+      <Field label="Full name" autoComplete="name" maxLength={120} {...entries.name} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We'll email you here."
+        {...entries.email}
+      />
+      <CheckedField
+        loadRules={loadPhoneRules}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        {...entries.phone}
+      />
+    </div>
+  )
+  if (!isKnown) return fields
+  return (
+    <div>
+      <p className="wrap-anywhere">
+        <span className="block font-semibold">{name}</span>
+        We'll email you at {email}.
+      </p>
+      <Fold summary="Change your details" isOpen={Object.values(entries).some(({ error }) => error)}>
+        <div className="pt-2">{fields}</div>
+      </Fold>
+    </div>
+  )
+}
+
+const steps = [
+  'Join the line for any day and any start that suits you. No card needed.',
+  'When a time opens up, we hold it for the first in line and email them.',
+  'You have half an hour to book it. Overnight offers last until 8:30\u00a0AM.',
+]
 
 /** The booking page, which holds the time at once. */
 function bookNowPath({ start }: FreeTime, wish: JoinWaitingRequest | undefined): string {
