@@ -66,13 +66,7 @@ function ProductSheet({ product }: { product: Product }) {
         <CartButton />
       </div>
       <div className="paper mt-6 grid items-start gap-x-10 gap-y-8 rounded-lg p-5 sm:p-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-12">
-        {isGift ? (
-          <div className="max-md:hidden md:sticky md:top-6 md:row-span-2">
-            <Suspense fallback={<GiftPlace />}>
-              {isHydrated ? <GiftPreview {...gift} /> : <GiftPlace />}
-            </Suspense>
-          </div>
-        ) : (
+        {!isGift && (
           <div className="md:col-start-1 md:row-start-1 lg:sticky lg:top-6 lg:row-span-2">
             <ProductPictures name={product.name} image={imageOfChoice(product, choice)} />
           </div>
@@ -97,7 +91,13 @@ function ProductSheet({ product }: { product: Product }) {
             <ProductOrder product={product} choice={choice} onChoose={setChoice} onAdd={addToCart} />
           )}
         </div>
-        {!isGift && (
+        {isGift ? (
+          <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1">
+            <Suspense fallback={<GiftPlace />}>
+              {isHydrated ? <GiftPreview {...gift} /> : <GiftPlace />}
+            </Suspense>
+          </div>
+        ) : (
           <div className="min-w-0 md:row-start-2 md:max-lg:col-start-1 lg:col-start-2">
             <ProductDescription description={product.description} notes={product.notes} />
           </div>
@@ -111,7 +111,7 @@ const plainGift = { design: 'night', toName: '', fromName: '', message: '' }
 
 /** Keeps the place of a gift card's picture until its drawing has come. */
 function GiftPlace() {
-  return <div className="aspect-video rounded-md bg-night" />
+  return <div className="aspect-video rounded-md bg-night max-md:hidden" />
 }
 
 function useAddToCart(product: Product) {

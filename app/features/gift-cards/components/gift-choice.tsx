@@ -5,22 +5,23 @@ type GiftChoiceProps = {
   label: string
   field: UseFormRegisterReturn
   options: readonly { value: string; label: ReactNode }[]
-  className?: string
+  /** How an option looks inside. */
+  optionClassName?: string
 }
 
-/** One of a few, each a button as wide as a thumb. */
-export function GiftChoice({ label, field, options, className = 'flex flex-wrap gap-2' }: GiftChoiceProps) {
+/** One of a few, in a row of buttons of one width. */
+export function GiftChoice({ label, field, options, optionClassName = 'px-1.5' }: GiftChoiceProps) {
   const id = useId()
   return (
     <fieldset aria-labelledby={id}>
       <legend id={id} className="mb-2 font-semibold text-[0.9375rem]">
         {label}
       </legend>
-      <div className={className}>
+      <div className="grid auto-cols-fr grid-flow-col gap-1.5 sm:gap-2">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center overflow-hidden rounded-md border border-ink/50 bg-white/60 px-3.5 text-center hover:border-ink has-checked:border-pine-800 has-checked:bg-pine-800 has-checked:text-cream has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-3"
+            className={`relative inline-flex min-h-11 cursor-pointer items-center justify-center overflow-hidden rounded-md border border-ink/50 bg-white/60 text-center hover:border-ink has-checked:border-pine-800 has-checked:bg-pine-800 has-checked:text-cream has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-3 ${optionClassName}`}
           >
             <input
               type="radio"

@@ -18,6 +18,7 @@ import { centsOf, giftOf, giftResolver } from '../rules.ts'
 import type { TypedGift } from '../schema.ts'
 import { blankGift, keptGift } from '../state.ts'
 import { FriendFields } from './friend-fields.tsx'
+import { GiftArt } from './gift-art.tsx'
 import { GiftChoice } from './gift-choice.tsx'
 import { GiftFace, type GiftPreviewProps } from './gift-preview.tsx'
 
@@ -111,8 +112,16 @@ function DesignChoice({ register, watch, cents }: DesignChoiceProps) {
       <GiftChoice
         label="Design"
         field={register('design')}
-        className="grid grid-cols-2 gap-2"
-        options={giftDesigns.map((design) => ({ value: design, label: giftDesignNames[design] }))}
+        optionClassName="flex-col justify-start! gap-1 p-1 pb-1.5 text-xs leading-tight sm:text-sm"
+        options={giftDesigns.map((design) => ({
+          value: design,
+          label: (
+            <>
+              <GiftArt design={design} className="rounded-sm" />
+              {giftDesignNames[design]}
+            </>
+          ),
+        }))}
       />
     </div>
   )

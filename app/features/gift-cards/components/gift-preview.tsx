@@ -1,27 +1,34 @@
+import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import { formatCents } from '#domain/money/money.ts'
 import { GiftArt } from './gift-art.tsx'
 
 type GiftFaceProps = { design: string; cents: number | null }
 export type GiftPreviewProps = GiftFaceProps & { toName: string; fromName: string; message: string }
 
-/** The card as it is chosen and worded, beside its form. On a phone the form itself shows the card. */
+/** The card as it is chosen and worded, beside its form, and how it works. On a phone the form itself shows the card. */
 export function GiftPreview({ design, cents, toName, fromName, message }: GiftPreviewProps) {
   return (
-    <div aria-hidden className="overflow-hidden rounded-md bg-white/60 shadow-card max-md:hidden">
-      <GiftFace design={design} cents={cents} />
-      <div className="space-y-3 p-5 font-display text-lg leading-snug wrap-anywhere lg:p-6">
-        <p>Dear {toName || 'friend'},</p>
-        <p className={`whitespace-pre-line ${message ? '' : 'text-(--dim)'}`}>
-          {message || 'Your message goes here.'}
-        </p>
-        <p>From {fromName || 'you'}</p>
-        <p className="border-(--rule) border-t pt-3 font-sans text-(--dim) text-sm">
-          It comes with a code of its own, by email or on paper, and never expires.
-        </p>
+    <>
+      <div aria-hidden className="overflow-hidden rounded-md bg-white/60 shadow-card max-md:hidden">
+        <GiftFace design={design} cents={cents} />
+        <div className="space-y-3 p-5 font-display text-lg leading-snug wrap-anywhere lg:p-6">
+          <p>Dear {toName || 'friend'},</p>
+          <p className={`whitespace-pre-line ${message ? '' : 'text-(--dim)'}`}>
+            {message || 'Your message goes here.'}
+          </p>
+          <p>From {fromName || 'you'}</p>
+        </div>
       </div>
-    </div>
+      <NumberedSteps title="How it works" steps={steps} className="md:mt-8" />
+    </>
   )
 }
+
+const steps = [
+  'We email it right away, or at 8 AM on the day you pick. Or print it and hand it over.',
+  'Its code pays for bay time, food, drinks and the shop, online and at the bar.',
+  'Any balance is kept on the card for next time. It never expires.',
+]
 
 /** A design with the amount on it. */
 export function GiftFace({ design, cents }: GiftFaceProps) {
