@@ -26,6 +26,21 @@ it('keeps the day that was read when it cannot be read again, and reads it at th
   await screen.findByRole('button', { name: /^Nia Now.*checked in/ })
 })
 
+it('folds what is over in the list of a phone, and begins with what runs now', async () => {
+  await clearDay(venue.sql, today)
+  await addBooking(venue.sql, { bay: 1, day: today, from: '12:00', name: 'Ola Over' })
+  await addBooking(venue.sql, { bay: 2, day: today, from: '18:00', name: 'Rui Running' })
+  setWidth(375)
+  await open(`/admin/calendar?day=${today}`)
+  await sees('2 bookings · 4 players · $90 to pay')
+  const list = await screen.findByRole('list', { name: 'The day by time' })
+  expect(list).toHaveTextContent(/^6 PMNow.*Rui Running/)
+  expect(list).not.toHaveTextContent('Ola Over')
+  await user.click(screen.getByText('Earlier: 1 booking'))
+  await press(/^Ola Over, Bay 1/)
+  await inside('dialog', 'Ola Over')
+})
+
 it('shows over midnight the day that it showed, and Today leads to the new one', async () => {
   const standAt = (instant: string) => venue.sql`update private.venue_clock set stands_at = ${instant}`
   const isToday = (now: boolean) =>

@@ -6,6 +6,7 @@ import {
   blockWords,
   bookingWords,
   changedWords,
+  daySummary,
   differenceWords,
   exceptionNotes,
   liveWords,
@@ -104,4 +105,19 @@ describe('words', () => {
 it('name an event in its bay', () => {
   const block = { eventId: 'e', title: 'Cup', bayId: '1', bayName: 'Bay 1 · Meadow', freeAt: at(20.5) }
   expect(blockWords({ ...block, start: at(18), end: at(20) })).toBe('Cup, event, Bay 1, 6:00 PM to 8:00 PM')
+})
+
+describe('daySummary', () => {
+  it('adds up bookings, players and what is to be paid, and counts no-shows apart', () => {
+    const held: StaffBooking = { ...booking, status: 'held' }
+    const unpaid: StaffBooking = { ...booking, players: 3, paidCents: 0 }
+    const missed: StaffBooking = { ...booking, status: 'no_show' }
+    expect(daySummary([booking, held, unpaid, missed])).toBe(
+      '2 bookings · 4 players · 1 no-show · $45 to pay',
+    )
+  })
+
+  it('says that nothing is booked', () => {
+    expect(daySummary([])).toBe('0 bookings')
+  })
 })

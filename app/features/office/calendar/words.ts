@@ -70,8 +70,29 @@ export function openWords(day: StaffDay): string {
   return periods.length > 0 ? `Open ${periods.join(', ')}` : 'Closed'
 }
 
-function shortClock(instant: number): string {
+/** '10 AM', '10:30 AM'. */
+export function shortClock(instant: number): string {
   return formatClock(instant).replace(':00', '')
+}
+
+export function bookingCount(count: number): string {
+  return `${count} ${count === 1 ? 'booking' : 'bookings'}`
+}
+
+/** '22 bookings · 51 players · 2 no-shows · $86.50 to pay': a day at a glance. */
+export function daySummary(bookings: readonly StaffBooking[]): string {
+  const booked = bookings.filter(({ status }) => status === 'confirmed' || status === 'attended')
+  const players = booked.reduce((sum, one) => sum + one.players, 0)
+  const noShows = bookings.filter(({ status }) => status === 'no_show').length
+  const due = bookings.reduce((sum, one) => sum + owedCents(one), 0)
+  return [
+    bookingCount(booked.length),
+    players > 0 && playerWords(players),
+    noShows > 0 && `${noShows} ${noShows === 1 ? 'no-show' : 'no-shows'}`,
+    due > 0 && `${shortCents(due)} to pay`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The label of an event in a bay, for screen readers. */

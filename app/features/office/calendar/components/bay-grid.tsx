@@ -58,7 +58,7 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayVie
       style={{ '--bays': day.bays.length, '--rows': starts.length } as CSSProperties}
       // Scrolled to, the hours of a day fit a screen of 900 pixels; no half hour is lower than its line of text. Narrow columns break
       // their lines, so that their half hours and heads are taller.
-      className="relative mt-3 [--half-hour:clamp(1.5rem,(100dvh_-_20.5rem)_/_var(--rows),2.5rem)] [--head:3.5rem] max-lg:[--half-hour:2.125rem] max-lg:[--head:5.5rem]"
+      className="relative mt-2.5 [--half-hour:clamp(1.5rem,(100dvh_-_20.5rem)_/_var(--rows),2.5rem)] [--head:3.5rem] max-lg:[--half-hour:2.125rem] max-lg:[--head:5.5rem]"
     >
       <table
         {...group}

@@ -45,7 +45,9 @@ export function BookingBlock({ booking, lines, isLifted = false, className, ...b
       <span aria-hidden className="flex h-full w-full flex-col flex-wrap content-start overflow-hidden">
         <NameLine booking={booking} lines={lines} due={due} />
         {due > 0 && lines > 1 && (
-          <span className={`max-w-full self-start ${CHIP} ${lines > MOST_BESIDE ? '' : 'lg:hidden'}`}>
+          <span
+            className={`max-w-full self-start ${CHIP} ${lines > MOST_BESIDE ? '' : 'max-md:hidden lg:hidden'}`}
+          >
             {shortCents(due)}
             <span className="md:max-lg:hidden"> to pay</span>
           </span>
@@ -56,7 +58,7 @@ export function BookingBlock({ booking, lines, isLifted = false, className, ...b
           {detail.map((part, place) => (
             <span key={String(part)} className="max-w-full md:max-lg:w-full lg:truncate">
               {place === 0 && (
-                <span className="mr-1 hidden md:max-lg:inline-block">
+                <span className="mr-1 hidden md:max-lg:not-empty:inline-block">
                   <StateSign booking={booking} />
                 </span>
               )}
@@ -96,7 +98,7 @@ function NameLine({ booking, lines, due }: NameLineProps) {
         {status === 'held' ? 'Being booked' : name || 'A guest'}
       </span>
       {due > 0 && lines <= MOST_BESIDE && (
-        <span title="To pay" className={`${CHIP} ${lines > 1 ? 'max-lg:hidden' : ''}`}>
+        <span title="To pay" className={`${CHIP} ${lines > 1 ? 'md:max-lg:hidden' : ''}`}>
           {shortCents(due)}
         </span>
       )}

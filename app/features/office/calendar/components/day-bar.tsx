@@ -18,7 +18,7 @@ type DayBarProps = {
   age: ReactNode
 }
 
-const OPTION = 'px-3.5 aria-pressed:bg-pine-800 aria-pressed:text-cream'
+const OPTION = 'px-3.5 md:max-lg:px-2.5 aria-pressed:bg-pine-800 aria-pressed:text-cream'
 
 /** The venue's current day, from repeated reads. An older answer never sets it back. */
 export function useToday(openedOn: string, now = 0): string {
@@ -34,12 +34,12 @@ export function DayBar({ day, today, search, hasGrid, isMoving, onSearch, onBook
   const isWhole = search.hours === 'all'
 
   return (
-    <div className="rule-double flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-3">
+    <div className="rule-double flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-2">
       <div className="leading-tight">
         <h2 className="text-2xl leading-none sm:text-[1.75rem]">{dayWords(day)}</h2>
         {age}
       </div>
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
         <DayButtons day={day} today={today} onDay={(next) => onSearch({ day: next })} />
         {hasGrid && (
           <>
@@ -62,12 +62,16 @@ export function DayBar({ day, today, search, hasGrid, isMoving, onSearch, onBook
           </>
         )}
         {!isMoving && (
-          <Button variant="outline" onClick={() => onSearch({ day, view: 'week' })} className="px-3.5">
+          <Button
+            variant="outline"
+            onClick={() => onSearch({ day, view: 'week' })}
+            className="px-3.5 md:max-lg:px-2.5"
+          >
             Week
           </Button>
         )}
         {!isMoving && (
-          <Button variant="brass" disabled={!onBook} onClick={onBook}>
+          <Button variant="brass" disabled={!onBook} onClick={onBook} className="max-sm:grow">
             <Plus aria-hidden /> Book
           </Button>
         )}
@@ -104,7 +108,7 @@ export function DayButtons({ day, today, days = 1, onDay }: DayButtonsProps) {
         required
         value={day}
         onChange={(event) => event.target.value && onDay(event.target.value)}
-        className="h-11 w-37 rounded-md border border-ink/60 bg-white/70 px-2.5 text-base text-ink"
+        className="h-11 w-37 rounded-md max-sm:grow md:max-lg:w-34 border border-ink/60 bg-white/70 px-2.5 text-base text-ink"
       />
       <Button
         variant="outline"
@@ -114,7 +118,12 @@ export function DayButtons({ day, today, days = 1, onDay }: DayButtonsProps) {
       >
         <ChevronRight aria-hidden />
       </Button>
-      <Button variant="outline" aria-current={isNow ? 'date' : undefined} onClick={() => onDay(today)}>
+      <Button
+        variant="outline"
+        aria-current={isNow ? 'date' : undefined}
+        onClick={() => onDay(today)}
+        className="px-3.5 aria-[current=date]:border-pine-800 aria-[current=date]:bg-pine-800/12"
+      >
         {days === 1 ? 'Today' : 'This week'}
       </Button>
     </>

@@ -10,7 +10,7 @@ import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { dayQuery } from '../queries.ts'
 import { blockKey, halfHours, isTaken, nextFree, type Place, sameTimeOn } from '../rules.ts'
 import type { CalendarSearch } from '../schema.ts'
-import { placeWords } from '../words.ts'
+import { daySummary, placeWords } from '../words.ts'
 import { AgeNote } from './age-note.tsx'
 import { BayGrid } from './bay-grid.tsx'
 import { BookingNews } from './booking-news.tsx'
@@ -88,9 +88,12 @@ export function DayCalendar({ search, openedOn, mayRefund, onSearch }: DayCalend
       )}
       {guest && <ForGuest name={guest.name} onEnd={() => onSearch({ guest: null })} />}
       {/* Its line is there before the words: the grid below does not move under the pointer. */}
-      <p role="status" className="-mb-4 mt-1 h-4 font-semibold text-leaf text-sm leading-4">
-        <BookingNews words={news} />
-      </p>
+      <div className="-mb-2 mt-1 h-4 text-sm leading-4">
+        <p role="status" className="font-semibold text-leaf">
+          <BookingNews words={news} />
+        </p>
+        {day && news === '' && <p className="text-(--dim)">{daySummary(day.bookings)}</p>}
+      </div>
       <p role="status" className="sr-only">
         {lift && day && liftWords(lift.place, isTaken(day, lift.booking, lift.place), day.bays)}
       </p>

@@ -1,20 +1,32 @@
+import { Fold } from '#app/ui/fold.tsx'
 import { gridMs, type Slot } from '#domain/booking/slots.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { blockKey, eventKey, freeBays, type Place } from '../rules.ts'
-import { shortBay } from '../words.ts'
+import { bayMark, bookingCount, shortBay, shortClock } from '../words.ts'
 import type { DayViewProps } from './bay-grid.tsx'
 import { BookingBlock } from './booking-block.tsx'
 import { EventBlock } from './event-block.tsx'
 
-/** The day by time: what begins when, and which bays are free then. */
+/** The day by time: what begins when, and which bays are free then. Times that are over are folded. */
 export function DayList({ day, starts, lifting, onBook, onOpen }: DayViewProps) {
   const lifted = lifting.lift?.booking.number
-  const shown = starts.filter((start) => hasNews(start))
+  const shown = starts.filter(hasNews)
+  const current = shown.findIndex((start) => !isOver(start))
+  const earlier = current > 0 ? shown.slice(0, current) : []
+  const lastEnd = (starts.at(-1) ?? 0) + gridMs
+  const running = day.now < lastEnd ? shown.findLast((start) => start <= day.now) : undefined
+  const count = earlier.flatMap(startingIn).length
 
   function hasNews(start: number): boolean {
     const isComing = start + gridMs > day.now
     return (
       startingIn(start).length > 0 || eventsIn(start).length > 0 || (isComing && start % (2 * gridMs) === 0)
+    )
+  }
+
+  function isOver(start: number): boolean {
+    return [{ end: start + gridMs }, ...startingIn(start), ...eventsIn(start)].every(
+      ({ end }) => end <= day.now,
     )
   }
 
@@ -32,43 +44,60 @@ export function DayList({ day, starts, lifting, onBook, onOpen }: DayViewProps) 
     else onBook(place)
   }
 
-  return (
-    <ol aria-label="The day by time" className="mt-4 divide-y divide-(--rule)">
-      {shown.map((start) => (
-        <li key={start} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-2 py-2.5">
-          <span className="pt-1.5 font-semibold text-sm tabular-nums">
-            {formatClock(start)}
-            {start <= day.now && day.now < start + gridMs && (
-              <span className="block text-claret text-xs">Now</span>
-            )}
-          </span>
-          <div className="space-y-1.5">
-            {startingIn(start).map((booking) => (
-              <div key={booking.id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-2">
-                <span className="font-semibold text-sm">{shortBay(booking.bayName)}</span>
-                <BookingBlock
-                  data-rove={blockKey(booking.number)}
-                  booking={booking}
-                  lines={3}
-                  isLifted={booking.number === lifted}
-                  onClick={() => onOpen(booking.number)}
-                  className="relative min-h-11 w-full py-1.5!"
-                />
-              </div>
-            ))}
-            {eventsIn(start).map((block) => (
-              <div key={eventKey(block)} className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-2">
-                <span className="font-semibold text-sm">{shortBay(block.bayName)}</span>
-                <EventBlock block={block} lines={3} className="relative min-h-11 w-full py-1.5!" />
-              </div>
-            ))}
-            <FreeBays day={day} start={start} onFree={handleFree} />
+  const renderTime = (start: number) => (
+    <li key={start} className="grid gap-y-1.5 py-2.5">
+      <div className={`${ROW} min-h-8`}>
+        <span className="font-semibold tabular-nums leading-5">
+          {shortClock(start)}
+          {start === running && <span className="block text-claret text-xs leading-4">Now</span>}
+        </span>
+        <FreeBays day={day} start={start} onFree={handleFree} />
+      </div>
+      <div className="grid gap-x-4 gap-y-1.5 empty:hidden md:grid-cols-2 xl:grid-cols-3">
+        {startingIn(start).map((booking) => (
+          <div key={booking.id} className={ROW}>
+            <span className="text-(--dim) text-sm">{shortBay(booking.bayName)}</span>
+            <BookingBlock
+              data-rove={blockKey(booking.number)}
+              booking={booking}
+              lines={3}
+              isLifted={booking.number === lifted}
+              onClick={() => onOpen(booking.number)}
+              className="relative min-h-11 w-full px-2! py-1!"
+            />
           </div>
-        </li>
-      ))}
-    </ol>
+        ))}
+        {eventsIn(start).map((block) => (
+          <div key={eventKey(block)} className={ROW}>
+            <span className="text-(--dim) text-sm">{shortBay(block.bayName)}</span>
+            <EventBlock block={block} lines={3} className="relative min-h-11 w-full px-2! py-1!" />
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+
+  return (
+    <>
+      {earlier.length > 0 && (
+        <Fold summary={`Earlier: ${bookingCount(count)}`} isOpen={lifted !== undefined}>
+          <ol aria-label="Earlier" className="divide-y divide-(--rule)">
+            {earlier.map(renderTime)}
+          </ol>
+        </Fold>
+      )}
+      <ol
+        aria-label="The day by time"
+        className={`divide-y divide-(--rule) ${earlier.length > 0 ? 'border-(--rule) border-t' : 'mt-4'}`}
+      >
+        {shown.slice(earlier.length).map(renderTime)}
+      </ol>
+    </>
   )
 }
+
+// One column for times and bays, so that blocks have the rest of a phone.
+const ROW = 'grid grid-cols-[3.25rem_minmax(0,1fr)] items-center gap-x-2 sm:grid-cols-[4.5rem_minmax(0,1fr)]'
 
 function begins({ start, end }: Slot, from: number, isFirst: boolean): boolean {
   return (start >= from || isFirst) && start < from + gridMs && end > from
@@ -79,11 +108,11 @@ type FreeBaysProps = { day: DayViewProps['day']; start: number; onFree: (place: 
 function FreeBays({ day, start, onFree }: FreeBaysProps) {
   const free = freeBays(day, start)
   if (start + gridMs <= day.now) return null
-  if (free.length === 0) return <p className="pt-1.5 text-(--dim) text-sm">Nothing free</p>
+  if (free.length === 0) return <p className="text-(--dim) text-sm">Nothing free</p>
   return (
     <ul
       aria-label={`Free at ${formatClock(start)}`}
-      className="flex flex-wrap items-center gap-1.5 text-sm print:hidden before:text-(--dim) before:content-['Free:']"
+      className="flex flex-wrap items-center gap-0.75 text-sm print:hidden before:mr-0.5 before:text-(--dim) before:content-['Free'] sm:gap-1.5"
     >
       {free.map(({ id, name }) => (
         <li key={id}>
@@ -91,9 +120,10 @@ function FreeBays({ day, start, onFree }: FreeBaysProps) {
             type="button"
             aria-label={`${shortBay(name)}, ${formatClock(start)}, free`}
             onClick={() => onFree({ bayId: id, start })}
-            className="min-h-9 cursor-pointer rounded-md border border-ink/40 bg-white/50 px-2.5 font-semibold hover:border-ink hover:bg-white"
+            className="min-h-11 min-w-8.5 cursor-pointer rounded-md border border-ink/40 bg-white/50 px-1.5 font-semibold tabular-nums hover:border-ink hover:bg-white sm:min-w-11 sm:px-2.5"
           >
-            {shortBay(name)}
+            <span className="max-sm:hidden">{shortBay(name)}</span>
+            <span className="sm:hidden">{bayMark(name)}</span>
           </button>
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { BayBlock, StaffBooking, StaffDay } from '#domain/contract/staff-bo
 import { wallOf } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { blockKey, cellKey, eventKey, holdsBay, occupiedTime, type Place } from '../rules.ts'
-import { shortBay } from '../words.ts'
+import { shortBay, shortClock } from '../words.ts'
 import { BookingBlock } from './booking-block.tsx'
 import { EventBlock } from './event-block.tsx'
 
@@ -40,7 +40,8 @@ export function HalfHourRow({ start, bays, isOpen, ...row }: HalfHourRowProps) {
         scope="row"
         className={`border-t px-1.5 pt-0.5 text-left text-[0.8125rem] leading-tight tabular-nums ${rule} ${isHour ? 'font-semibold' : 'font-normal text-(--dim)'}`}
       >
-        {unbrokenClock(start)}
+        <span className="sr-only">{formatClock(start)}</span>
+        <span aria-hidden>{rowClock(start, isHour)}</span>
       </th>
       {bays.map((bay) => (
         <BayCell key={bay.id} bay={bay} start={start} isOpen={isOpen} rule={rule} {...row} />
@@ -49,9 +50,9 @@ export function HalfHourRow({ start, bays, isOpen, ...row }: HalfHourRowProps) {
   )
 }
 
-// '10:30 PM' stays on one line; in the repeated hour, its zone may wrap.
-function unbrokenClock(start: number): string {
-  return formatClock(start).replace(' ', '\u00a0')
+/** '10 PM', '10:30'. '10 PM' stays on one line; in the repeated hour, its zone may wrap. */
+function rowClock(start: number, isHour: boolean): string {
+  return isHour ? shortClock(start).replace(' ', '\u00a0') : formatClock(start).replace(/ [AP]M/, '')
 }
 
 type BayCellProps = Omit<HalfHourRowProps, 'bays'> & { bay: StaffDay['bays'][number]; rule: string }
