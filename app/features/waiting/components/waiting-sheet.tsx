@@ -99,7 +99,10 @@ function OpenEntry({ entry, offer, terms, now, proof }: StandingProps) {
         </p>
       )}
       {!isUnproven && !offer && (
-        <p className="mt-2 text-(--dim)">We email {entry.email} as soon as it is your turn.</p>
+        <p className="mt-2 max-w-prose text-(--dim) wrap-anywhere">
+          We email {entry.email} as soon as it is your turn. You then have half an hour to book it; overnight
+          offers last until 8:30&nbsp;AM.
+        </p>
       )}
       {offer && (
         <OfferedTime
