@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { NotOpenYet } from '#app/features/booking/components/not-open-yet.tsx'
 import { JoinForm } from '#app/features/waiting/components/join-form.tsx'
 import { WaitingSheet } from '#app/features/waiting/components/waiting-sheet.tsx'
 import { WishSearch } from '#app/features/waiting/schema.ts'
@@ -26,7 +27,9 @@ export default function WaitingPage({ params }: Route.ComponentProps) {
         {params.id ? 'Your place in line' : 'Notify me if a time opens up'}
       </h1>
       {isHydrated && params.id && <WaitingSheet id={params.id} entryKey={search.key} proof={search.proof} />}
-      {isHydrated && !params.id && <JoinForm search={search} />}
+      {isHydrated && !params.id && (
+        <JoinForm search={search} renderNotOpen={(missing) => <NotOpenYet missing={missing} />} />
+      )}
     </main>
   )
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { NotOpenYet } from '#app/features/booking/components/not-open-yet.tsx'
 import { bookerQuery, timesQuery } from '#app/features/booking/queries.ts'
 import { keptGuest } from '#app/features/booking/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
@@ -28,8 +27,14 @@ import { entriesOf, wishOf } from '../rules.ts'
 import { JoinEntries, type WishSearch } from '../schema.ts'
 import { WishFields } from './wish-fields.tsx'
 
+type JoinFormProps = {
+  search: WishSearch
+  /** Replaces the form in a venue that is not set up. */
+  renderNotOpen: (missing: NonNullable<ListAvailabilityResponse['missing']>) => ReactNode
+}
+
 /** What somebody waits for, and how we reach them, once it is known what can be booked. */
-export function JoinForm({ search }: { search: WishSearch }) {
+export function JoinForm({ search, renderNotOpen }: JoinFormProps) {
   const booker = useQuery(bookerQuery())
   const userId = booker.data?.userId ?? null
   const times = useQuery({ ...timesQuery({ day: null, minutes: null, userId }), enabled: booker.isSuccess })
@@ -44,7 +49,7 @@ export function JoinForm({ search }: { search: WishSearch }) {
       />
     )
   if (!booker.data || !times.data) return <FormSkeleton />
-  if (times.data.missing) return <NotOpenYet missing={times.data.missing} />
+  if (times.data.missing) return renderNotOpen(times.data.missing)
   const contact = booker.data.profile ?? keptGuest.read() ?? { name: '', email: '', phone: '' }
   return <WishForm search={search} venue={times.data} contact={contact} />
 }
