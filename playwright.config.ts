@@ -3,11 +3,11 @@ import { findShell, storyFlags } from './scripts/browser.ts'
 
 const executablePath = findShell()
 
-/** Stories at a time of their own: each time is a venue of its own, and a venue's start takes as long as a story. */
+/** Stories at a time or with settings of their own: each of these is a venue of its own, and a venue's start takes as long as a story. */
 const ownClock =
-  /(booking-budget|heard|late-times|office-calendar|office-refund|office-today|page-in-pieces|season|taps|visiting-hours)\.spec/
+  /(gym-frame|heard|late-times|office-calendar|office-refund|office-today|season|taps|visiting-hours)\.spec/
 
-export default defineConfig<object, { isHosted: boolean }>({
+export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
@@ -20,16 +20,8 @@ export default defineConfig<object, { isHosted: boolean }>({
   reporter: [['list']],
   // One worker after the other, and from the beginning, so that few venues are started and none is waited for at the end.
   projects: [
-    { name: 'own clock', testMatch: ownClock, workers: 1 },
-    // What also stands on a host of its own, with the API elsewhere: told there only, as the same pages are in many stories here.
-    {
-      name: 'static host',
-      grep: /@(static|both)/,
-      testIgnore: ownClock,
-      workers: 1,
-      use: { isHosted: true },
-    },
-    { name: 'own host', grepInvert: /@static/, testIgnore: ownClock },
+    { name: 'own venue', testMatch: ownClock, workers: 1 },
+    { name: 'shared venue', testIgnore: ownClock },
   ],
   use: {
     launchOptions: { executablePath, args: storyFlags },

@@ -1,11 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { importRoutesBy } from './lib/loading/route-module.ts'
-import { importScript } from './lib/loading/script-import.ts'
-import { keepAsking } from './lib/loading/script-trouble.ts'
 
-importRoutesBy((script) => keepAsking(() => importScript(() => import(/* @vite-ignore */ script), [script])))
+// The server writes the styles into the page; Vite's own way follows changes of them.
+if (import.meta.env.DEV) import('./styles.css')
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,10 +1,21 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { backendAttributes, setDevelopmentBackend } from './lib/backend/endpoint.ts'
+import type { Told } from './lib/site/told.ts'
+import { ServerParts } from './server-parts.ts'
+import { startPage } from './start-page.ts'
+import styles from './styles.css?inline'
 
-/**
- * Renders the prerendered pages in one piece: by default React would put large parts into a hidden element that
- * a script reveals, so that nobody without scripts could read them.
- */
+export { setServerBackend } from './lib/backend/endpoint.ts'
+
+if (import.meta.env.DEV) setDevelopmentBackend(process.env)
+
+/** Pages that show nothing before their scripts: of members and staff. */
+const needsScripts = /^\/(dashboard|memberships|admin)(\/|$)/
+
+const startScript = `(${startPage})()`
+
+/** Renders a page in one piece, so that it can be cached, and read without scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -12,13 +23,25 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const faults: unknown[] = []
-  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error) => void faults.push(error),
-  })
+  const page = await renderToReadableStream(
+    <ServerParts value={{ styles, startScript, attributes: backendAttributes() }}>
+      <ServerRouter context={context} url={request.url} />
+    </ServerParts>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void faults.push(error) },
+  )
   await page.allReady
-  // A part that fails would be missing from the page, so the build must fail.
   if (faults.length > 0) throw faults[0]
-  headers.set('Content-Type', 'text/html')
-  return new Response(page, { status, headers })
+  const html = await new Response(page).text()
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const told: Partial<Told> | undefined = context.staticHandlerContext.loaderData?.root
+  if (!told?.isWhole) headers.set('X-Page-Incomplete', '1')
+  const isAtOnce = needsScripts.test(new URL(request.url).pathname)
+  return new Response(isAtOnce ? html : withWaitingScripts(html), { status, headers })
+}
+
+/** The first screen has the line to itself: the scripts of the app are not preloaded, and wait for start-page.ts. */
+function withWaitingScripts(html: string): string {
+  return html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace('<script type="module" async="">', '<script type="text/waiting">')
 }

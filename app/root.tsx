@@ -1,17 +1,17 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/root.ts'
 import { BrokenPage } from './broken-page.tsx'
 import displayFont from './fonts/fraunces-plain.woff2?url'
 import textFont from './fonts/instrument-sans-plain.woff2?url'
-import { hearPress, pressEarly } from './lib/loading/early-press.ts'
 import { firstSign } from './lib/loading/first-sign.ts'
-import { useIsHydrated } from './lib/loading/hydration.ts'
+import { hearPress, repeatEarlyInput, useIsHydrated } from './lib/loading/hydration.ts'
 import { useRouteFocus } from './lib/site/route-focus.ts'
+import { readTold } from './read-told.ts'
 import { ScriptNotice } from './script-notice.tsx'
+import { ServerParts } from './server-parts.ts'
 import { StartingPage } from './starting-page.tsx'
-import './styles.css'
 
 export function meta() {
   return [{ title: venue.longName }]
@@ -28,18 +28,30 @@ export function links() {
   }))
 }
 
+/** What staff have set, for all pages. A page in the browser keeps it current by itself. */
+export function loader() {
+  return readTold()
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const isHydrated = useIsHydrated()
+  const { styles, startScript, attributes } = use(ServerParts)
 
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning {...attributes}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={import.meta.env.VITE_BAR_COLOUR} />
+        <script suppressHydrationWarning>{startScript}</script>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        <style suppressHydrationWarning>{styles}</style>
       </head>
       <body onClickCapture={hearPress}>
         <a
@@ -65,7 +77,7 @@ function placeKey({ key, pathname, search, hash }: Location): string {
 
 export default function App() {
   useRouteFocus()
-  useEffect(pressEarly, [])
+  useEffect(repeatEarlyInput, [])
   useEffect(() => void firstSign().then(layOutAll), [])
   return <Outlet />
 }

@@ -1,16 +1,20 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
+  route('robots.txt', 'routes/files/robots.ts'),
+  route('sitemap.xml', 'routes/files/sitemap.ts'),
+  route('portal/:name', 'routes/site/portal.ts'),
+  route('site.webmanifest', 'routes/files/web-manifest.ts'),
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
-    route('booking', 'routes/site/booking.tsx'),
-    route('member-portal', 'routes/site/member-portal.tsx'),
-    route('member-signup', 'routes/site/member-signup.tsx'),
-    route('calendar', 'routes/site/calendar.tsx'),
-    route('store', 'routes/site/store.tsx'),
     route('shop', 'routes/shop/shop.tsx'),
     route('shop/product/:id', 'routes/shop/product.tsx'),
     layout('routes/with-queries.tsx', { id: 'routes/site/with-queries' }, [
+      route('booking', 'routes/site/booking.tsx'),
+      route('member-portal', 'routes/site/member-portal.tsx'),
+      route('member-signup', 'routes/site/member-signup.tsx'),
+      route('calendar', 'routes/site/calendar.tsx'),
+      route('store', 'routes/site/store.tsx'),
       route('cart', 'routes/shop/cart.tsx'),
       route('orders/:number', 'routes/shop/order.tsx'),
       route('gift/:id?', 'routes/shop/gift.tsx'),
@@ -22,16 +26,6 @@ export default [
     route('*', 'routes/site/not-found.tsx'),
   ]),
   layout('routes/with-queries.tsx', [
-    layout(
-      'routes/portal/layout.tsx',
-      prefix('portal', [
-        route('booking', 'routes/portal/booking.tsx'),
-        route('account', 'routes/portal/account.tsx'),
-        route('signup', 'routes/portal/signup.tsx'),
-        route('calendar', 'routes/portal/calendar.tsx'),
-        route('shop', 'routes/portal/shop.tsx'),
-      ]),
-    ),
     layout('routes/account/layout.tsx', [
       layout('routes/account/entrance.tsx', [
         route('login', 'routes/account/login.tsx'),

@@ -1,5 +1,4 @@
 import { venue } from '#domain/venue/venue.ts'
-import { EarlyGuard } from './lib/session/early-guard.tsx'
 import { Wordmark } from './ui/wordmark.tsx'
 
 /** Shown while the first page of a direct visit is on its way. */
@@ -9,8 +8,7 @@ export function StartingPage() {
       id="content"
       className="grid min-h-dvh place-content-center justify-items-center gap-6 p-6 text-center"
     >
-      <EarlyGuard />
-      <div role="status" data-starting="" className="animate-pulse">
+      <div role="status" className="animate-pulse">
         <Wordmark name={venue.name} />
         <span className="sr-only">Loading...</span>
       </div>

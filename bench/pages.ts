@@ -34,7 +34,9 @@ const MOST_SLOW_MS = 5_000
  */
 const results: Results = {}
 const others: Results = {}
+let landingPage = ''
 await withServer('.', async (server) => {
+  landingPage = await (await fetch(server.url)).text()
   if (!values.beside) return lookAtAll([{ server, results }])
   await withServer(values.beside, (other) =>
     lookAtAll([
@@ -43,7 +45,7 @@ await withServer('.', async (server) => {
     ]),
   )
 })
-await withFloor((url) => lookAt('floor', [{ look: () => look(url), results }]))
+await withFloor(landingPage, (url) => lookAt('floor', [{ look: () => look(url), results }]))
 
 if (!goesFirst) console.log('chrt is not granted here: what else this machine did counts as TBT.')
 printResults(results, values.beside ? others : await keptResults())

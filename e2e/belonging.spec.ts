@@ -3,7 +3,6 @@ import { cardForm } from './card-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectForcedColours } from './forced-colours.ts'
 import { expectFits, expectLinks } from './layout-steps.ts'
-import { portal } from './membership-steps.ts'
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
@@ -36,13 +35,13 @@ test('a member sees which plan is theirs, what an hour costs them, and renews wi
   await expectFits(page)
   await card.getByRole('link', { name: 'Renew' }).tap()
 
-  await expect(portal(page).getByRole('heading', { name: 'Payment' })).toBeVisible()
-  await expect(cardForm(portal(page)).getByLabel('Card number')).toBeVisible()
-  await expect(portal(page).getByRole('button', { name: 'Pay $129.00' })).toBeEnabled()
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await expect(cardForm(page).getByLabel('Card number')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay $129.00' })).toBeEnabled()
   await expectAccessible(page)
 
-  // Without the frame around it, it is the same page.
-  await page.goto('/portal/signup?plan=Night+Owl')
+  // By the address of the plan alone, it is asked first.
+  await page.goto('/member-signup?plan=Night+Owl')
   await expect(page.getByRole('button', { name: 'Renew' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Renew' }).tap()

@@ -9,18 +9,18 @@ import { expectFits } from './layout-steps.ts'
 test('a day and a time are chosen by keyboard alone, and each step is accessible and fits from 320 to 2560 pixels', async ({
   page,
 }) => {
-  await page.goto(`/portal/booking?day=${someDay}&view=bays`)
+  await page.goto(`/booking?day=${someDay}&view=bays`)
   await expect(freeTimes(page).first()).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
 
-  await page.goto('/portal/booking')
+  await page.goto('/booking')
   const days = page.getByRole('toolbar', { name: 'Day' })
-  await days.getByRole('button', { pressed: true }).focus()
+  await days.locator('[aria-current=true]').focus()
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/day=/)
-  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeFocused()
   await expect(page.getByRole('status').filter({ hasText: /^\d+ free times on / })).toHaveCount(1)
   await expectAccessible(page)
   await expectFits(page)

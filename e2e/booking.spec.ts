@@ -5,28 +5,22 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './late-steps.ts'
 
 // Moving one: test/screens/booking-ways.test.ts, and taps.spec.ts.
-test('a guest books in the frame, and cancels by the link of the letter', { tag: '@static' }, async ({
-  page,
-  server,
-  newcomer,
-  sql,
-}) => {
+test('a guest books, and cancels by the link of the letter', async ({ page, server, newcomer, sql }) => {
   await page.goto(`/booking?day=${someDay}&minutes=120`)
-  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
-  await chooseTime(frame)
-  await fillGuest(frame, newcomer.email)
-  await fillCard(frame)
+  await chooseTime(page)
+  await fillGuest(page, newcomer.email)
+  await fillCard(page)
   const bring = await holdBack(page, '**/get-booking**')
-  await payByMouse(frame)
-  await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
-  const ways = frame.getByRole('link', { name: 'Manage booking' })
+  await payByMouse(page)
+  await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
+  const ways = page.getByRole('link', { name: 'Manage booking' })
   // What is drawn later must not push it away from under a finger.
   await expect(ways).toBeHidden()
   bring()
   await expect(ways).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await frame.getByRole('button', { name: 'Add to calendar' }).click()
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^NB-\d+\.ics$/)
   expect(await readFile(await file.path(), 'utf8')).toContain('SUMMARY:Nightlark: Bay')

@@ -25,7 +25,7 @@ const card = (page: Page, { title }: Planned) => page.getByRole('article', { nam
 
 test('the month is a table that the keyboard opens, and hands over calendar files', async ({ page, sql }) => {
   const event = await planEvent(sql, { capacity: 4, taken: 1 })
-  await page.goto(`/portal/calendar?month=${event.month}`)
+  await page.goto(`/calendar?month=${event.month}`)
   await expect(page.getByRole('columnheader')).toHaveCount(7)
   // Named from its start on: what belongs to it, such as «Add to calendar», bears its title too while it stands open.
   const entry = page.getByRole('button', { name: new RegExp(`^Social ${event.title}\\b`) })
@@ -51,16 +51,15 @@ test('the month is a table that the keyboard opens, and hands over calendar file
 
   // A phone gets the agenda first, and the month fits when asked for.
   await page.setViewportSize({ width: 375, height: 800 })
-  await page.goto(`/portal/calendar?month=${event.month}`)
+  await page.goto(`/calendar?month=${event.month}`)
   await expect(card(page, event)).toBeVisible()
   await page.getByRole('link', { name: 'Month', exact: true }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await expectFits(page)
 
-  // Who signs in from the frame comes back to the page around it.
+  // Who signs in comes back to the event.
   await page.goto(`/calendar?month=${event.month}&view=agenda`)
-  const framed = page.frameLocator('iframe[data-portal-frame]').getByRole('article', { name: event.title })
-  await framed.getByRole('link', { name: 'Sign in to join' }).click()
+  await card(page, event).getByRole('link', { name: 'Sign in to join' }).click()
   await expect(page).toHaveURL(
     (url) => url.searchParams.get('next') === `/calendar?month=${event.month}&view=agenda&event=${event.id}`,
   )

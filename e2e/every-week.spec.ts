@@ -20,7 +20,7 @@ test('a member holds a time for four weeks, one of them in another bay', async (
       'Somebody', (select user_id from public.user_roles limit 1)
     from public.bays b, (select ${addDays(someDay, 14)}::timestamp as day) w where b.name like 'Bay 2%'`
 
-  await page.goto(`/portal/booking?day=${someDay}&players=2&view=bays`)
+  await page.goto(`/booking?day=${someDay}&players=2&view=bays`)
   await expect(page.getByText('Night Owl −20%')).toBeVisible()
   await chooseTime(page, page.getByRole('button', { name: /6:00 PM, .*Bay 2/ }))
   await page.getByRole('button', { name: 'Choose the weeks' }).click()

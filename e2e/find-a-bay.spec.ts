@@ -15,9 +15,8 @@ test('a guest on a phone finds price, address and a time, and holds it with one 
   const chip = board.getByRole('link', { name: /^(Today|Tomorrow) / }).first()
   const [, time = ''] = /(\d+:\d\d [AP]M)/.exec((await chip.textContent()) ?? '') ?? []
   await chip.click()
-  const inside = page.locator('iframe[title="Book Your Bay"]').contentFrame()
-  await expect(inside.getByText(/^Held for/)).toBeVisible()
-  await expect(inside.getByText(`${time} to`)).toBeVisible()
+  await expect(page.getByText(/^Held for/)).toBeVisible()
+  await expect(page.getByText(`${time} to`)).toBeVisible()
   // Loaded again, the page asks for no second one.
   await expect(page).toHaveURL(/\/booking\?day=[\d-]+&hold=[\w-]+$/)
 })
@@ -59,7 +58,7 @@ test('Book stays at the bottom of a phone where booking is next, and Add to Cart
   await expect.poll(hidden).toBeLessThanOrEqual(0)
 })
 
-test('the header says at once what happens in a frame and in another tab', async ({ page, context }) => {
+test('the header says at once what happens in another tab', async ({ page, context }) => {
   await page.goto('/member-signup')
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible()
@@ -67,8 +66,7 @@ test('the header says at once what happens in a frame and in another tab', async
   await other.goto('/shop/product/night-bird-hat')
   await other.getByRole('button', { name: /^Add to Cart/ }).click()
   await expect(page.locator('html[data-bag]')).toBeAttached()
-  const inside = page.locator('iframe[title="Become a Member"]').contentFrame()
-  await inside.locator('html').evaluate(() => {
+  await other.evaluate(() => {
     const user = { user_metadata: { full_name: 'Ada Wren' } }
     localStorage.setItem('sb-here-auth-token', JSON.stringify({ user }))
   })

@@ -5,7 +5,7 @@ import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/with-database.ts'
 import { violationsOf } from '../test/axe-in-page.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
-import { inOwnVenue, onStaticHost, type Venue } from './own-venue.ts'
+import { inOwnVenue } from './own-venue.ts'
 
 type Login = { email: string; password: string }
 export type Person = Login & { name: string; phone: string }
@@ -22,9 +22,9 @@ type Fixtures = {
 type Shared = {
   /** Where the venue's clock stands still, if it does: a worker with a clock of its own has a venue of its own. */
   clock: string | undefined
-  /** Whether the site stands on a static host, and the server is only its API. */
-  isHosted: boolean
-  server: Venue
+  /** What else the venue is started with. */
+  settings: Record<string, string>
+  server: RunningServer
   sql: Sql
 }
 
@@ -32,23 +32,13 @@ let count = 0
 
 export const test = base.extend<Fixtures, Shared>({
   clock: [undefined, { option: true, scope: 'worker' }],
-  isHosted: [false, { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   server: [
-    async ({ clock, isHosted }, use) => {
-      const open = async (server: Venue) => {
+    ({ clock, settings }, use) =>
+      inOwnVenue({ ...settings, ...(clock && { CLOCK: clock }) }, async (server) => {
         await forgetHolidays(server)
         await use(server)
-      }
-      await (isHosted ? onStaticHost(open) : inOwnVenue(clock ? { CLOCK: clock } : {}, open))
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, isHosted, server }, use) => {
-      const rules = `MAP ${new URL(server.apiUrl).host}:80 ${new URL(server.url).host}`
-      const args = [...(launchOptions.args ?? []), `--host-resolver-rules=${rules}`]
-      await use(isHosted ? { ...launchOptions, args } : launchOptions)
-    },
+      }),
     { scope: 'worker' },
   ],
   sql: [
@@ -59,7 +49,7 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ server }, use) => use(server.siteUrl),
+  baseURL: ({ server }, use) => use(server.url),
 
   // Every story fails on a script that the content security policy stops, or that throws.
   page: async ({ page }, use) => {
@@ -126,12 +116,13 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
 }
 
 /** Leaves a session of its own in the browser, as if this person had signed in before. */
-export async function enterAs(page: Page, server: Venue, { email, password }: Login): Promise<void> {
+export async function enterAs(page: Page, server: RunningServer, { email, password }: Login): Promise<void> {
   const session = await askAuth(server, 'token?grant_type=password', { email, password })
-  const { origin } = new URL(server.siteUrl)
-  const project = new URL(server.apiUrl).hostname.split('.')[0]
-  const kept = { name: `sb-${project}-auth-token`, value: JSON.stringify(session) }
+  const { origin, hostname } = new URL(server.url)
+  const kept = { name: `sb-${hostname.split('.')[0]}-auth-token`, value: JSON.stringify(session) }
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [kept] }] })
+  // As the browser sets it with the session (app/lib/session/session-cookie.ts).
+  await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin, sameSite: 'Lax' }])
 }
 
 /** An account without the way through the form, for stories that begin later. */
@@ -194,9 +185,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(await violationsOf(page, within)).toEqual([])
 }
 
-/** What stands below the first screen has its look once the sheet for it has come (app/entry.start.ts). */
 export async function expectStyles(page: Page): Promise<void> {
-  await expect(page.locator('link[data-late-styles][media]')).toHaveCount(0)
   await expect
     .poll(() =>
       page.evaluate(() =>

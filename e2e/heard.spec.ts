@@ -20,9 +20,8 @@ async function expectTill(place: Place): Promise<void> {
 test('booking is heard from the page to the paid bay', async ({ page, newcomer, sql }) => {
   await clearDays(sql, monday)
   const walk = await Walk.of(page, 'booking')
-  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
   await walk.open('/booking')
-  await expect(freeTimes(frame).first()).toBeVisible()
+  await expect(freeTimes(page).first()).toBeVisible()
   await walk.tabTo(/^radio "1 hour"/)
   await walk.press('ArrowRight')
   await walk.tabTo(/^combobox "Players"/)
@@ -30,7 +29,7 @@ test('booking is heard from the page to the paid bay', async ({ page, newcomer, 
   await walk.tabTo(/^button "Monday.*Bay/)
   await walk.press('ArrowDown')
   await walk.press('Enter')
-  await expectTill(frame)
+  await expectTill(page)
   await walk.tabTo(/^textbox "Full name"/)
   for (const words of [newcomer.name, newcomer.email, newcomer.phone]) {
     await walk.type(words)
@@ -43,7 +42,7 @@ test('booking is heard from the page to the paid bay', async ({ page, newcomer, 
   }
   await walk.tabTo(/^button "Pay \$/)
   await walk.press('Enter')
-  await expect(frame.getByRole('link', { name: 'Manage booking' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Manage booking' })).toBeVisible()
   await walk.press('Tab')
   await walk.press('Tab')
   await walk.end()

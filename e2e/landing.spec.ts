@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { holdBack } from './late-steps.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -24,23 +23,13 @@ test('the hero loads the signed-in user after the page, and asks nothing for a v
   expect(asked.filter((url) => url.includes('/auth/v1/') || url.includes('/supabase'))).toEqual([])
 })
 
-test('free times stand on the board, and without an answer nothing moves', { tag: '@static' }, async ({
-  page,
-}) => {
+test('free times stand on the board', async ({ page }) => {
   const board = part(page, 'Hours and free bays')
   await page.goto('/')
   await expect(board.getByText(/^Free (now|next)$/)).toBeVisible()
   const chip = board.getByRole('link', { name: /^(Today|Tomorrow) / }).first()
   await expect(chip).toHaveAttribute('href', /^\/booking\?day=\d{4}-\d\d-\d\d&at=\d+$/)
   await expect(chip).toContainText(/^(Today|Tomorrow) \d+:\d\d [AP]M\d+ bays? · from \$\d+/)
-  const withAnswer = await board.boundingBox()
-
-  await page.route('**/functions/v1/list-availability', (route) => route.fulfill({ status: 503, body: '' }))
-  const answered = page.waitForResponse('**/functions/v1/list-availability')
-  await page.reload()
-  await answered
-  await expect(board.getByText(/^Free (now|next)$/)).toHaveCount(0)
-  expect(await board.boundingBox()).toEqual(withAnswer)
 })
 
 test('the footer leads to the top, to how it works and to the form, and so does an address', async ({
@@ -65,22 +54,6 @@ test('the footer leads to the top, to how it works and to the form, and so does 
     await page.goto(`/#${place}`)
     await expect(page.getByRole('heading', { name: heading })).toBeInViewport()
   }
-})
-
-test('who goes on before all styles are there is led to the place that they want now', async ({ page }) => {
-  const sendStyles = await holdBack(page, /\/assets\/root-.*\.css/)
-  await page.goto('/#how-it-works', { waitUntil: 'commit' })
-  const link = page.locator('link[data-late-styles]:not([media])')
-  await expect(link).toBeAttached()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await expect(page).toHaveURL('/#contact')
-  sendStyles()
-  await expect.poll(() => link.evaluate((one: HTMLLinkElement) => one.sheet !== null)).toBe(true)
-  // It would happen two frames after the styles are there.
-  await page.evaluate(async () => {
-    for (const _ of 'frames') await new Promise(requestAnimationFrame)
-  })
-  await expect(page.getByRole('heading', { name: 'Tell us who is coming' })).toBeInViewport()
 })
 
 test('a place on the page that the browser leads to by itself is kept, while the app starts and later', async ({

@@ -65,9 +65,10 @@ test("a colleague's change shows by itself, and what is being typed or moved sta
   await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 3, 6:00 PM to 7:00 PM/ })).toBeFocused()
 })
 
-test('a calendar whose line was cut says so, and catches up when the line is back', {
-  tag: '@static',
-}, async ({ adminPage: page, sql }) => {
+test('a calendar whose line was cut says so, and catches up when the line is back', async ({
+  adminPage: page,
+  sql,
+}) => {
   await clearDay(sql, day)
   let isCut = false
   let cut = () => {}
@@ -96,7 +97,7 @@ test('a time that somebody else takes leaves the list, and comes back when it is
 }) => {
   const call = async (name: string, body: object) => (await ask(server, name, body)).body
   const isTold = firstTold(page)
-  await page.goto(`/portal/booking?day=${someDay}`)
+  await page.goto(`/booking?day=${someDay}`)
   const times = freeTimes(page)
   await expect(times.first()).toBeVisible()
   await page.mouse.move(10, 10)

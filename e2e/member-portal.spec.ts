@@ -1,25 +1,23 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { portal } from './membership-steps.ts'
 
 test('the portal lets in, shows bookings and payments, and lets out', async ({ page, server }) => {
   const { member } = await server.logins()
   await page.goto('/member-portal')
-  await portal(page).getByLabel('Email').fill(member.email)
-  await portal(page).getByLabel('Password', { exact: true }).fill(member.password)
-  await portal(page).getByRole('button', { name: 'Sign in' }).click()
-  const coming = portal(page).getByRole('list', { name: 'Coming bookings' })
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const coming = page.getByRole('list', { name: 'Coming bookings' })
   await expect(coming.getByRole('listitem').filter({ hasText: 'Bay 1 · Meadow' }).first()).toBeVisible()
-  const payments = portal(page).getByRole('list', { name: 'Latest payments' })
+  const payments = page.getByRole('list', { name: 'Latest payments' })
   await expect(payments.getByRole('listitem').first()).toContainText('$')
-  // Without the frame around it, it is the same page.
   await expectAccessible(page)
 
-  await portal(page).getByRole('button', { name: 'Logout' }).click()
-  await expect(portal(page).getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(page).toHaveURL('/member-portal')
-  await portal(page).getByLabel('Email').fill(member.email)
-  await portal(page).getByLabel('Password', { exact: true }).fill(member.password)
-  await portal(page).getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await coming.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/bookings\/NB-\d+$/)
 })

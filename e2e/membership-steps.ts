@@ -1,9 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import type { Sql } from '../server/postgres/sql.ts'
-
-export function portal(page: Page): FrameLocator {
-  return page.frameLocator('iframe[data-portal-frame]')
-}
 
 export async function heldBy(sql: Sql, email: string) {
   return [

@@ -20,9 +20,14 @@ const drawn = (page: Page, alt: string) =>
       (pictures) => pictures.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length,
     )
 
-test('a member shows their face: staff see it, another one replaces it, and it can go', {
-  tag: '@static',
-}, async ({ newcomerPage: page, newcomer, browser, baseURL, server, sql }) => {
+test('a member shows their face: staff see it, another one replaces it, and it can go', async ({
+  newcomerPage: page,
+  newcomer,
+  browser,
+  baseURL,
+  server,
+  sql,
+}) => {
   const files = () => sql`
     select split_part(name, '-', -1) as file from storage.objects o join auth.users u on u.id::text = o.path_tokens[1]
     where u.email = ${newcomer.email} order by length(name), name`
@@ -100,7 +105,7 @@ test('staff give an event a picture with its words, and guests see it on the cal
   await expect.poll(() => drawn(page, 'A bay by day')).toBe(1)
   const [row] = await sql`select picture_alt from public.events where id = ${event?.id}`
   expect(row).toEqual({ picture_alt: 'A bay by day' })
-  await page.goto('/portal/calendar')
+  await page.goto('/calendar')
   await page
     .getByRole('button', { name: /Picture Night/ })
     .first()

@@ -1,7 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findShell, storyFlags } from '../scripts/browser.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { hearScripts, MOST_BYTES } from './script-weight.ts'
 
 /** The last minute of October, by the clock of the venue. */
 const inSeason = '2026-11-01T04:59:00Z'
@@ -24,24 +23,16 @@ function layoutShift(page: Page): Promise<number> {
   })
 }
 
-test('in the last minute of October the season is on, and its scripts stay within the budget of the landing page', async ({
-  page,
-}) => {
+test('in the last minute of October the season is on, and moves nothing that is there', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const weighScripts = hearScripts(page)
   await page.goto('/')
   await expect(promo(page)).toBeAttached()
   await expect(page.getByText(/^Free (now|next)$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /the Halloween music$/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
-  const atRest = await weighScripts()
-  expect(atRest).toBeGreaterThan(80_000)
-  expect(atRest).toBeLessThanOrEqual(MOST_BYTES)
-  const rest = page.waitForResponse(/\/assets\/back-half-/)
   await page.mouse.move(200, 200)
-  await rest
   await expect(promo(page)).toHaveCSS('opacity', '0')
   await promo(page).scrollIntoViewIfNeeded()
   await promo(page).getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded()

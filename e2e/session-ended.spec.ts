@@ -6,7 +6,7 @@ import { addPerson, enterAs, expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 375, height: 740 } })
 
-test('whoever pays in a frame with a session that has ended is asked to sign in where they look', async ({
+test('whoever pays with a session that has ended is asked to sign in where they look', async ({
   page,
   server,
   newcomer,
@@ -14,21 +14,20 @@ test('whoever pays in a frame with a session that has ended is asked to sign in 
   await addPerson(server, newcomer)
   await enterAs(page, server, newcomer)
   await page.goto(`/booking?day=${someDay}`)
-  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
-  await chooseTime(frame)
-  await fillCard(frame)
+  await chooseTime(page)
+  await fillCard(page)
   const { auth } = createClient(server.url, publishableKey, { auth: { persistSession: false } })
   await auth.signInWithPassword(newcomer)
   await auth.signOut({ scope: 'others' })
-  await payByMouse(frame)
+  await payByMouse(page)
 
-  const dialog = frame.getByRole('dialog', { name: 'Please sign in again' })
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByRole('button', { name: 'Not now' })).toBeInViewport({ ratio: 1 })
   await dialog.getByLabel('Email').fill(newcomer.email)
   await dialog.getByLabel('Password', { exact: true }).fill(newcomer.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toBeHidden()
-  await payByMouse(frame)
-  await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
+  await payByMouse(page)
+  await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
 })

@@ -11,7 +11,9 @@ const open = [
   '/booking',
   '/gift',
   '/waiting',
-  '/portal/signup',
+  '/member-signup',
+  '/calendar',
+  '/store',
   '/no/such/page',
 ]
 

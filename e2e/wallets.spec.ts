@@ -35,9 +35,8 @@ test('a bay is paid in Cash App, also where the page is loaded again before the 
   sql,
 }) => {
   await page.goto(`/booking?day=${someDay}`)
-  const frame = page.frameLocator('iframe[title="Book Your Bay"]')
-  await chooseTime(frame)
-  await fillGuest(frame, newcomer.email)
+  await chooseTime(page)
+  await fillGuest(page, newcomer.email)
   // The venue books, and its answer is lost with the page that waits for it.
   await page.route(
     '**/book-bay*',
@@ -47,9 +46,9 @@ test('a bay is paid in Cash App, also where the page is loaded again before the 
     },
     { times: 1 },
   )
-  await frame.getByRole('button', { name: 'Pay with Cash App Pay (practice)' }).tap()
+  await page.getByRole('button', { name: 'Pay with Cash App Pay (practice)' }).tap()
   await page.getByRole('button', { name: /^Approve \$/ }).tap()
-  await expect(frame.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeVisible()
   await expect(page).not.toHaveURL(/cash_request_id/)
   expect(await chargesOf(sql, newcomer.email)).toHaveLength(1)
 })

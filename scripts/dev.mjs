@@ -13,7 +13,7 @@ if (process.env.npm_lifecycle_event) endWithParent()
 
 await main(async () => {
   await step('Installing packages', installForTests)
-  // The server does not start without a build, but its age does not matter: Vite serves the pages.
+  // The server does not start without a build, but its age does not matter: Vite renders the pages.
   if (!existsSync(join(root, 'build/site.json'))) await step('Building the site', buildSite)
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   await serveBoth()

@@ -4,7 +4,6 @@ import { buildSite } from './build-site.mjs'
 import { inScratch } from './checks/scratch.ts'
 import { runInForeground } from './children.mjs'
 import { installForTests, pinnedEnv, root } from './install.mjs'
-import { buildStaticSite } from './static-site.ts'
 import { main, step } from './steps.mjs'
 
 await main(async () => {
@@ -14,7 +13,6 @@ await main(async () => {
   let browser = ''
   sweepClusters()
   await step('Building the site', buildSite)
-  await step('Building the site for a static host', buildStaticSite)
   await step('Looking for browsers', async () => {
     browser = await ensureShell()
     await ensureFirefox()

@@ -4,7 +4,6 @@ import { sqlStyle, style, types } from './checks/of-sources.ts'
 import { type Check, perform, type Result } from './checks/perform.ts'
 import { playwright } from './checks/playwright.ts'
 import { processTests, testsWithoutBuild } from './checks/vitest.ts'
-import { buildStaticSite } from './static-site.ts'
 import { main, Stop } from './steps.mjs'
 
 const results: Result[] = []
@@ -22,9 +21,7 @@ await main(async () => {
   const firefox = browser.then(() => succeeds(ensureFirefox))
   // One after the other: what builds pages makes the types of the routes anew, and they would be read half written.
   const site = note(types).then(() => note(building('Build', buildSite)))
-  const staticSite = site.then(() => note(building('Build for static hosts', buildStaticSite)))
   await Promise.all([
-    staticSite,
     note(style).then(() => note(sqlStyle)),
     // Some of these tests open a browser, too.
     browser.then(() => note(testsWithoutBuild)),
@@ -36,8 +33,9 @@ await main(async () => {
     run: async () => {
       const [found] = await Promise.all([browser, firefox])
       if (found instanceof Stop) return failure(found)
-      const isBuilt = (await site).failed + (await staticSite).failed === 0
-      return isBuilt ? playwright(found).run() : failure(new Stop('Not run: there is no build.'))
+      return (await site).failed === 0
+        ? playwright(found).run()
+        : failure(new Stop('Not run: there is no build.'))
     },
   })
 

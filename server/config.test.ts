@@ -13,6 +13,8 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'venue'],
     ['SITE_URL', 'nightlark.example'],
     ['SITE_URL', 'ftp://nightlark.example'],
+    ['SUPABASE_URL', 'x.supabase.co'],
+    ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_x'],
     ['DEMO', 'yes'],
     ['CLOCK', 'tomorrow'],
     ['CLOCK', '2026-02-30T10:00:00Z'],
@@ -79,6 +81,21 @@ describe('readConfig', () => {
 
   it('leaves the slash at the end of SITE_URL out', () => {
     expect(readConfig({ SITE_URL: 'https://nightlark.example/' }).siteUrl).toBe('https://nightlark.example')
+  })
+
+  it('serves the site of a hosted project where both of its settings are there', () => {
+    const project = { SUPABASE_URL: 'https://x.supabase.co/', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }
+    expect(readConfig({}).project).toBeNull()
+    expect(readConfig(project).project).toEqual({
+      url: 'https://x.supabase.co',
+      publishableKey: 'sb_publishable_x',
+    })
+    for (const name of Object.keys(project))
+      expect(() => readConfig({ ...project, [name]: '' })).toThrow('one of them is missing')
+    // The secrets of services are the project's.
+    expect(readConfig({ ...project, GYMMASTER_SITE: 'nightlark' }).gymMaster).toEqual({
+      GYMMASTER_SITE: 'nightlark',
+    })
   })
 
   it('wants all settings of a service or none, and names the missing ones', () => {

@@ -56,6 +56,11 @@ const Environment = z.object({
     .min(6, 'must not be below 6')
     .max(500, 'must not be above 500')
     .default(30),
+  SUPABASE_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
+  SUPABASE_PUBLISHABLE_KEY: z
+    .string()
+    .startsWith('sb_publishable_', 'must begin with sb_publishable_')
+    .optional(),
   SITE_URL: webAddress.transform((url) => url.replace(/\/+$/, '')).optional(),
   DEMO: onOrOff.optional(),
   CLOCK: z.iso
@@ -112,8 +117,15 @@ export function readConfig(env: Record<string, string | undefined>) {
   const { DATABASE_URL, CLOCK, RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL } = read.data
   const demo = (read.data.DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
   if (CLOCK && !demo) throw new BadSettings(clockSentence)
-  const square = allOrNone(read.data, 'SQUARE_', 'Square', squareNames)
-  const gymMaster = allOrNone(read.data, 'GYMMASTER_', 'GymMaster', gymMasterNames)
+  const project = projectOf(read.data)
+  // Browsers are told which other sites the pages may use; what is secret of these services is the project's.
+  const square = allOrNone(read.data, 'SQUARE_', 'Square', project ? ['SQUARE_APPLICATION_ID'] : squareNames)
+  const gymMaster = allOrNone(
+    read.data,
+    'GYMMASTER_',
+    'GymMaster',
+    project ? ['GYMMASTER_SITE'] : gymMasterNames,
+  )
   return {
     port: read.data.PORT,
     host: read.data.HOST,
@@ -123,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     uploadReserveMb: read.data.UPLOAD_RESERVE_MB,
     connections: read.data.DATABASE_CONNECTIONS,
     siteUrl: read.data.SITE_URL,
+    project,
     /** What a new venue is. An earlier one remembers it (demo.ts). */
     demo,
     isDemoSet: read.data.DEMO !== undefined,
@@ -134,6 +147,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: read.data.TRUSTED_PROXIES,
     logLevel: read.data.LOG_LEVEL,
   }
+}
+
+/** A hosted project: then this process is its site only. */
+function projectOf({
+  SUPABASE_URL: url,
+  SUPABASE_PUBLISHABLE_KEY: publishableKey,
+}: z.infer<typeof Environment>) {
+  if (url && publishableKey) return { url, publishableKey }
+  if (!url && !publishableKey) return null
+  throw new BadSettings('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY go together: one of them is missing.')
 }
 
 const list = new Intl.ListFormat('en-US')

@@ -15,7 +15,7 @@ import type { Rest } from './rest/rest.ts'
 import type { RestCallers } from './rest/rest-caller.ts'
 import { answerApplePay, applePayPath } from './site/apple-pay-file.ts'
 import { apiHeaders, fileHeaders, pageHeaders } from './site/headers.ts'
-import type { Site } from './site/static.ts'
+import type { Site } from './site/site.ts'
 import type { Storage } from './storage/storage.ts'
 
 type Env = { Bindings: HttpBindings }

@@ -28,7 +28,7 @@ import { createRest, type Rest } from './rest/rest.ts'
 import { createRestCallers } from './rest/rest-caller.ts'
 import { adoptSeededPayments } from './seeded-payments.ts'
 import { opensWindows } from './site/headers.ts'
-import type { Site } from './site/static.ts'
+import type { Site } from './site/site.ts'
 import { createStorage } from './storage/storage.ts'
 
 export type Database = { url: string; sql: Sql; keys: Keys; rest: Rest; applied: string[]; isDemo: boolean }

@@ -7,8 +7,10 @@ import { followConnections } from './close-server.ts'
 import { BadSettings, type Config, readConfig, StartError } from './config.ts'
 import { openDataDir } from './data-dir.ts'
 import { ensureDemoLogins, findWorkingLogins, seedDemo } from './demo.ts'
+import { fetchInProcess } from './fetch-in-process.ts'
 import { type Database, openDatabase, openHost } from './host.ts'
 import { startJobs } from './jobs.ts'
+import { publishableKey } from './keys.ts'
 import { createVenueServer, listen, ownAddress } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
@@ -17,8 +19,8 @@ import { pairPracticeReader } from './practice-reader.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { closeOnShutdown, endNow, onShutdown, shutDown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
 import { cardHosts, contentPolicy, gymHosts, hostsOfWallets } from './site/headers.ts'
-import { liveVenueReader } from './site/live-venue.ts'
-import { loadSite, type Site } from './site/static.ts'
+import { loadSite, type Site } from './site/site.ts'
+import { serveSiteOnly } from './site-only.ts'
 import { describeDatabaseFailure, explainFailure } from './start-failure.ts'
 
 const siteFolder = join(import.meta.dirname, '..', 'build')
@@ -26,6 +28,7 @@ const siteFolder = join(import.meta.dirname, '..', 'build')
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
+  if (config.project) return serveSiteOnly(config, config.project, siteFolder, createLog(config.logLevel))
   await serve(config).catch(async (error) => {
     throw await explainFailure(error, config.dataDir)
   })
@@ -58,10 +61,16 @@ async function serve(settings: Config): Promise<void> {
   const cards = cardHosts(config.square?.SQUARE_APPLICATION_ID)
   const gym = gymHosts(config.gymMaster)
   const wallets = hostsOfWallets(config.square)
-  const now = () => (config.clock ? new Date(config.clock) : new Date())
   const site = await loadSite(siteFolder, {
     policy: (hashes) => contentPolicy(hashes, { cards, gym, wallets }),
-    readVenue: liveVenueReader({ sql: database.sql, now, log, isSoldHere: config.gymMaster === null }),
+    log,
+    backend: {
+      url: siteUrl,
+      publishableKey,
+      clock: config.clock ?? null,
+      isElsewhere: false,
+      fetch: fetchInProcess((request) => host.gateway.fetch(request)),
+    },
   })
   const host = await openHost({ config, siteUrl, database, log, site })
   const { gateway, environment, limits } = host
@@ -87,10 +96,9 @@ async function serve(settings: Config): Promise<void> {
   await prepareLanding(site, siteUrl).catch(environment.log)
 }
 
-/** Most visitors start on the landing page. The second request makes its smallest form (live-pages.ts). */
+/** Most visitors start on the landing page. */
 async function prepareLanding(site: Site, siteUrl: string): Promise<void> {
-  for (let turn = 0; turn < 2; turn++)
-    await site.answer(new Request(siteUrl, { headers: { 'accept-encoding': 'br' } }))
+  await site.answer(new Request(siteUrl, { headers: { 'accept-encoding': 'br' } }))
 }
 
 async function ownPostgres({ dataDir }: Config, log: Logger): Promise<string> {

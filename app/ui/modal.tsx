@@ -1,7 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
-const LEAST_MARGIN = 16
-
 type ModalProps = {
   title: ReactNode
   lead?: ReactNode
@@ -22,7 +20,6 @@ export function Modal({ title, lead, wide = false, covers = false, onClose, chil
     const sheet = dialog.current
     const opener = document.activeElement
     sheet?.showModal()
-    if (sheet) bringIntoSight(sheet)
     sheet?.querySelector<HTMLElement>('input:not([type=radio], [disabled]), select, textarea')?.focus()
     return () => {
       sheet?.close()
@@ -46,16 +43,4 @@ export function Modal({ title, lead, wide = false, covers = false, onClose, chil
       <div className="mt-5">{children}</div>
     </dialog>
   )
-}
-
-/** A frame of ours is as tall as its page: its middle may be far from the part that is seen. */
-function bringIntoSight(sheet: HTMLElement): void {
-  const frame = window.frameElement
-  if (!frame) return
-  const { top, bottom } = frame.getBoundingClientRect()
-  const seenFrom = Math.max(0, -top)
-  const seenTo = Math.min(window.parent.innerHeight, bottom) - top
-  const middle = (seenFrom + seenTo - sheet.offsetHeight) / 2
-  const lowest = window.innerHeight - sheet.offsetHeight - LEAST_MARGIN
-  sheet.style.margin = `${Math.max(LEAST_MARGIN, Math.min(middle, lowest))}px auto auto`
 }

@@ -2,7 +2,7 @@
 export function NeedsScript({ phone }: { phone: string }) {
   return (
     <noscript>
-      <p className="my-5 px-4 text-lg">
+      <p className="mb-5 text-lg">
         This page needs JavaScript. Without it we are glad to help by phone: {phone}.
       </p>
     </noscript>

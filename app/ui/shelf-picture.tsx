@@ -26,7 +26,7 @@ export function ShelfPicture({
   const shown = failed === src ? fallback : src
   const isPhotograph = PHOTOGRAPH.test(shown)
 
-  // A prerendered picture may have failed before React listened.
+  // A picture may have failed before React listened.
   function catchUp(element: HTMLImageElement | null) {
     if (element?.complete && element.naturalWidth === 0 && element.getAttribute('src') === src) setFailed(src)
   }

@@ -16,11 +16,6 @@ export const publicPages = [
   '/member-signup',
   '/calendar',
   '/store',
-  '/portal/booking',
-  '/portal/account',
-  '/portal/signup',
-  '/portal/calendar',
-  '/portal/shop',
 ]
 
 const ofPeople: PageToLookAt[] = [

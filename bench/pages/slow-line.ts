@@ -14,8 +14,7 @@ export async function untilFreeTimes(url: string): Promise<number> {
     await session.send('Network.emulateNetworkConditions', line)
     const started = performance.now()
     await page.goto(`${url}/booking`, { waitUntil: 'commit' })
-    const frame = page.locator('iframe[data-shown]').contentFrame()
-    await frame
+    await page
       .getByRole('button', { name: /\$\d+\.\d\d, (Bay \d|any of)/ })
       .first()
       .waitFor({ timeout: 60_000 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Whose pages stand in the frames: the venue's own, or a gym system's. */
+/** Whose pages show bookings, plans and events: the venue's own, or a gym system's in a frame. */
 export const GetPortalResponse = z.discriminatedUnion('provider', [
   z.object({ success: z.literal(true), provider: z.literal('builtin') }),
   z.object({ success: z.literal(true), provider: z.literal('gymmaster'), site: z.url() }),

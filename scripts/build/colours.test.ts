@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../install.mjs'
 import { barColour, venueColours } from './colours.ts'
-import { foundFiles } from './found-files.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const colour = /(?<!['"/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab)\(/gi
@@ -21,10 +20,10 @@ describe('the colours of the venue', () => {
   })
 
   it('are those of the manifest, of the browser’s bar and of the icon', () => {
-    const home = { path: '/', html: '<link rel="canonical" href="https://a.example/"/>' }
-    const manifest = foundFiles([home]).find(({ name }) => name === 'site.webmanifest')
-    const bar = barColour()
-    expect(JSON.parse(manifest?.text ?? '')).toMatchObject({ theme_color: bar, background_color: bar })
+    expect(barColour()).toBe(venueColours().night)
+    expect(read('app/routes/files/web-manifest.ts')).toContain(
+      'const color = import.meta.env.VITE_BAR_COLOUR',
+    )
     expect(read('vite.config.ts')).toContain("'import.meta.env.VITE_BAR_COLOUR': JSON.stringify(barColour())")
     const icon = [...read('public/favicon.svg').matchAll(/#[0-9a-f]{6}/g)].map(([text]) => text)
     expect(icon.length).toBeGreaterThan(1)

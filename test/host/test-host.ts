@@ -14,7 +14,7 @@ import { createVenueServer } from '../../server/listen.ts'
 import { adoptConsole, createLog, type Logger } from '../../server/log.ts'
 import type { Sql } from '../../server/postgres/sql.ts'
 import type { Realtime, RealtimePace } from '../../server/realtime/realtime.ts'
-import type { Site } from '../../server/site/static.ts'
+import type { Site } from '../../server/site/site.ts'
 import { copyDatabase } from '../database.ts'
 
 export type TestHost = Host & {

@@ -7,7 +7,7 @@ import { hostedSteps } from './document.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What was run, with the settings of a build, and with the configuration as `config push` would send it. */
+/** What was run, with the settings of the site, and with the configuration as `config push` would send it. */
 export type Command = { command: string; settings: Record<string, string>; config?: string }
 
 /** The commands of Supabase's CLI, version 3, that the steps use, with their flags. */
@@ -35,10 +35,10 @@ if (args[0] === 'supabase@3') {
     if (arg.startsWith('--') && !known[name].includes(arg)) fail('no such flag: ' + arg)
     if (/file$/.test(arg) && !existsSync(args[at + 1])) fail('no such file: ' + args[at + 1])
   })
-} else if (args.join(' ') !== 'run build') fail('no such script: ' + args.join(' '))
+} else if (args.join(' ') !== 'start') fail('no such script: ' + args.join(' '))
 process.loadEnvFile('supabase/.env')
 const config = readFileSync('supabase/config.toml', 'utf8').replace(/env\\((\\w+)\\)/g, (all, name) => process.env[name] || all)
-const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('VITE_')))
+const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(VITE_|SUPABASE_|SITE_URL)/.test(name)))
 appendFileSync(process.env.RECORD, JSON.stringify({ command: args.join(' '), settings, config }) + '\\n')
 `
 

@@ -16,10 +16,9 @@ const freeTimes = () => screen.findAllByRole('button', { name: /, \$\d+\.\d\d, B
 const focused = (name: string | RegExp) =>
   eventually(() => expect(screen.getByRole('heading', { name })).toHaveFocus())
 
-/** The page in the frame, of a link that leads to the page around it. */
-async function followIntoFrame(name: string | RegExp): Promise<void> {
+async function goTo(name: string | RegExp): Promise<void> {
   const link = await screen.findByRole('link', { name })
-  await open(String(link.getAttribute('href')).replace(/^\/booking\b/, '/portal/booking'))
+  await open(String(link.getAttribute('href')))
 }
 
 const bookingOf = async (number = '') => {
@@ -33,7 +32,7 @@ const bookingOf = async (number = '') => {
 it('a member moves a booking, which keeps day and party, to a dearer time, and pays the difference', async () => {
   const day = addDays(today, 5)
   await enterAs(venue, venue.logins.member)
-  await open(`/portal/booking?day=${day}&minutes=90&players=4`)
+  await open(`/booking?day=${day}&minutes=90&players=4`)
   await sees('Night Owl −20%')
   const times = await freeTimes()
   await user.click(times[Math.floor(times.length / 2)] as HTMLElement)
@@ -45,10 +44,10 @@ it('a member moves a booking, which keeps day and party, to a dearer time, and p
   await open(way)
   const number = way.match(/NB-\d+/)?.[0]
 
-  await followIntoFrame('Move booking')
+  await goTo('Move booking')
   await sees(`Moving booking ${number}`)
   await screen.findByRole('heading', { name: 'Change Your Booking' })
-  await screen.findByRole('button', { name: new RegExp(`^${dayWords(day)}`), pressed: true })
+  await screen.findByRole('link', { name: new RegExp(`^${dayWords(day)}`), current: true })
   expect(screen.getByRole('radio', { name: '1.5 hours' })).toBeChecked()
   expect(screen.getByLabelText('Players')).toHaveValue('4')
   await user.click(screen.getByRole('radio', { name: '2 hours' }))
@@ -66,7 +65,7 @@ it('a member moves a booking, which keeps day and party, to a dearer time, and p
 it('an hour more is two presses away from the page of a booking, and a reload between them', async () => {
   const [day, email] = [addDays(today, 6), newcomerEmail()]
   await clearDay(venue.sql, day)
-  await open(`/portal/booking?day=${day}&players=2`)
+  await open(`/booking?day=${day}&players=2`)
   await user.click((await freeTimes())[0] as HTMLElement)
   await focused('Your booking')
   await fillContact(email)
@@ -77,14 +76,14 @@ it('an hour more is two presses away from the page of a booking, and a reload be
   await open(page)
 
   const reported = vi.spyOn(console, 'error')
-  await followIntoFrame(/^Add an hour · \$/)
+  await goTo(/^Add an hour · \$/)
   await screen.findByRole('heading', { name: 'More time' })
   await sees('To pay now')
   expect(reported).not.toHaveBeenCalled()
   const heldFor = () => venue.sql`select id, hold_expires_at from public.bookings where status = 'held'`
   const [held] = await heldFor()
   await open(page)
-  await followIntoFrame(/^Add an hour · \$/)
+  await goTo(/^Add an hour · \$/)
   await screen.findByRole('heading', { name: 'More time' })
   await sees('To pay now')
   expect(await heldFor()).toMatchObject([{ id: held?.id }])
@@ -123,7 +122,7 @@ it('the code in a bay sells more time to the guest who plays there, and shows no
   expect(document.body).not.toHaveTextContent(/Robin Newcomer/)
   expect(document.body).not.toHaveTextContent(email)
 
-  await followIntoFrame(/^Add (an hour|half an hour) · \$/)
+  await goTo(/^Add (an hour|half an hour) · \$/)
   await screen.findByRole('heading', { name: 'More time' })
   await pay()
   await screen.findByRole('heading', { name: 'You have more time' })

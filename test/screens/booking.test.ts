@@ -26,7 +26,7 @@ describe('a guest', () => {
 
   it('is told that free times are read now and then where no signals arrive', async () => {
     setIntervals({ openSocket: 0 })
-    await open(`/portal/booking?day=${someDay}`)
+    await open(`/booking?day=${someDay}`)
     await freeTimes()
     await sees('Not live right now: what is free is read again every 30 seconds.')
   })
@@ -36,7 +36,7 @@ describe('a guest', () => {
       ...answer,
       hold: { ...Object(answer.hold), keptMs: 3_000 },
     }))
-    await open(`/portal/booking?day=${someDay}`)
+    await open(`/booking?day=${someDay}`)
     await chooseTime(15)
     await sees('has run out')
     expect(screen.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
@@ -47,7 +47,7 @@ describe('a guest', () => {
   })
 
   it('does not pay for a time that was given away, and is told so', async () => {
-    await open(`/portal/booking?day=${someDay}`)
+    await open(`/booking?day=${someDay}`)
     await chooseTime(18)
     await fillContact(newcomerEmail())
     await venue.sql`delete from public.bookings where status = 'held' and hold_expires_at = (
@@ -64,7 +64,7 @@ describe('a guest', () => {
 
   it('is told of a lost answer, and paying again after a reload is the same payment', async () => {
     const email = newcomerEmail()
-    await open(`/portal/booking?day=${someDay}`)
+    await open(`/booking?day=${someDay}`)
     await chooseTime(21)
     await fillContact(email)
     const mend = cut('booking_of_hold')
@@ -88,7 +88,7 @@ describe('a guest', () => {
   it('is told that somebody was faster, and books one of the next times', async () => {
     await venue.sql`delete from public.bookings where status = 'held'`
     await clearDay(venue.sql, someDay)
-    await open(`/portal/booking?day=${someDay}`)
+    await open(`/booking?day=${someDay}`)
     const [wanted] = await freeTimes(/, 6:00 PM, \$\d+\.\d\d, Bay 2/)
     await addBooking(venue.sql, { bay: 2, day: someDay, from: '18:00', name: 'Fay Faster' })
     await user.click(wanted as HTMLElement)
@@ -102,7 +102,7 @@ describe('a guest', () => {
 
   it('keeps the time when a card is declined, and pays with another', async () => {
     const email = newcomerEmail()
-    await open(`/portal/booking?day=${someDay}`)
+    await open(`/booking?day=${someDay}`)
     await chooseTime(24)
     await fillContact(email)
     payWith('card-nonce-declined')
@@ -117,7 +117,7 @@ describe('a guest', () => {
   })
 
   it('is told at the field which details are missing', async () => {
-    await open(`/portal/booking?day=${someDay}`)
+    await open(`/booking?day=${someDay}`)
     await chooseTime(27)
     await pay()
     await screen.findByText('Enter your name.')
@@ -130,20 +130,20 @@ describe('a guest', () => {
       venue.sql`update public.booking_terms set min_minutes = ${shortest}, max_minutes = ${longest}`
     try {
       await set(120, 180)
-      await open(`/portal/booking?day=${someDay}`)
+      await open(`/booking?day=${someDay}`)
       await eventually(() => expect(screen.getByRole('radio', { name: '2 hours' })).toBeChecked())
       expect(screen.getAllByRole('radio', { name: /hour/ })).toHaveLength(3)
       await freeTimes()
-      await open(`/portal/booking?day=${someDay}&minutes=60`)
+      await open(`/booking?day=${someDay}&minutes=60`)
       await expectAddress(/minutes=120/)
       await freeTimes()
 
       await set(30, 300)
-      await open(`/portal/booking?day=${someDay}`)
+      await open(`/booking?day=${someDay}`)
       await eventually(() => expect(screen.getByLabelText('How long')).toHaveValue('60'))
       await user.selectOptions(screen.getByLabelText('How long'), '5 hours')
       await expectAddress(/minutes=300/)
-      await open(`/portal/booking?day=${someDay}&minutes=30`)
+      await open(`/booking?day=${someDay}&minutes=30`)
       await eventually(() => expect(screen.getByLabelText('How long')).toHaveValue('30'))
       await chooseTime(0)
     } finally {
@@ -155,15 +155,19 @@ describe('a guest', () => {
 describe('the booking page', () => {
   openVenue()
 
-  it('stands alone with the way home, and no header', async () => {
-    await open('/portal/booking')
+  it('has the header of the site, and the ways back', async () => {
+    await open('/booking')
     await screen.findByRole('heading', { level: 1, name: 'Book Your Bay' })
-    expect(screen.getByRole('link', { name: 'Nightlark home' })).toHaveAttribute('href', '/')
-    expect(screen.queryByRole('navigation')).toBeNull()
+    for (const [name, path] of [
+      ['Nightlark home', '/'],
+      ['Back to the dashboard', '/dashboard'],
+      ['Home', '/'],
+    ])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
   })
 
   it('says in its address what is chosen, and chooses what its address says', async () => {
-    await open(`/portal/booking?day=${someDay}&minutes=180&players=5&view=times`)
+    await open(`/booking?day=${someDay}&minutes=180&players=5&view=times`)
     await eventually(() => expect(screen.getByRole('radio', { name: '3 hours' })).toBeChecked())
     await screen.findAllByRole('heading', { name: /^(Morning|Afternoon|Evening)$/ })
     expect(screen.queryByRole('button', { name: /, Bay 1 ·/ })).toBeNull()
@@ -171,10 +175,10 @@ describe('the booking page', () => {
     await user.selectOptions(screen.getByLabelText('Players'), '2 players')
     await expectAddress(/players=2/)
     await user.click(screen.getByRole('radio', { name: '1 hour' }))
-    await expectAddress(`/portal/booking?day=${someDay}&minutes=60&players=2&view=bays`)
+    await expectAddress(`/booking?day=${someDay}&minutes=60&players=2&view=bays`)
     await screen.findByRole('heading', { name: /^Bay 1/ })
-    await open('/portal/booking?day=2020-01-01&minutes=61')
-    await screen.findByRole('button', { name: /^Today/, pressed: true })
+    await open('/booking?day=2020-01-01&minutes=61')
+    await screen.findByRole('link', { name: /^Today/, current: true })
   })
 })
 
@@ -182,13 +186,13 @@ describe('at 2 in the morning', () => {
   const venue = openVenue('2027-03-10T07:40:00Z')
 
   it('a member books at the price of members, and nobody else', async () => {
-    await open('/portal/booking')
+    await open('/booking')
     await screen.findByRole('heading', { name: 'Wednesday, March 10' })
     await freeTimes(/, 10:[03]0 AM, \$35\.00, Bay/)
     expect(screen.queryByRole('button', { name: /, 2:00 AM/ })).toBeNull()
 
     await enterAs(venue, venue.logins.member)
-    await open('/portal/booking')
+    await open('/booking')
     await chooseTime(0, /, 2:00 AM, \$28\.00, Bay/)
     await screen.findByText('$35 off-peak × 1 h − Night Owl 20%')
     await sees('This starts in less than 24 hours, so canceling costs 50%')

@@ -97,7 +97,7 @@ it('stands on the bay calendar with its name, has its bays, and leads to its lis
   const about = await inside('list', 'About this day')
   about.getByText(/7–9 PM, 0 of 24/)
   await expectAccessible()
-  await open(`/portal/booking?day=${weeks[0]}&minutes=60`)
+  await open(`/booking?day=${weeks[0]}&minutes=60`)
   await eventually(() =>
     expect(screen.queryAllByRole('button', { name: /, 8:00 PM, .*Bay 3/ })).not.toEqual([]),
   )

@@ -26,7 +26,7 @@ async function planEvent(parts: {
   return event
 }
 
-const agenda = ({ month }: Planned) => `/portal/calendar?month=${month}&view=agenda`
+const agenda = ({ month }: Planned) => `/calendar?month=${month}&view=agenda`
 const card = ({ title }: Planned) => screen.findByRole('article', { name: title })
 const says = (event: Planned, words: string) =>
   eventually(async () => expect(await card(event)).toHaveTextContent(words))
@@ -39,12 +39,12 @@ const buttonOf = async (event: Planned, name: RegExp) =>
 describe('the calendar', () => {
   it('opens on the month of the next event, and leads there from a month in which nothing is to come', async () => {
     await venue.sql`delete from public.events where starts_at < '2026-12-01T12:00:00Z'`
-    await open('/portal/calendar?view=agenda')
+    await open('/calendar?view=agenda')
     await screen.findByRole('heading', { level: 2, name: 'December 2026' })
-    await open('/portal/calendar?month=2026-11&view=agenda')
+    await open('/calendar?month=2026-11&view=agenda')
     const link = await screen.findByRole('link', { name: 'Next: Tue, Dec 1, Tuesday Night League' })
     expect(link.getAttribute('href')).toMatch(/month=2026-12&view=agenda&event=/)
-    await open('/portal/calendar?month=2026-11&view=month')
+    await open('/calendar?month=2026-11&view=month')
     // The first days of December fill the last week of the table.
     await screen.findByRole('button', { name: /Tuesday Night League/ })
   })
@@ -117,7 +117,7 @@ describe('an event', () => {
     expect(await within(await card(event)).findByRole('link', { name: /^Become a member/ })).toBeVisible()
     expect(await buttonOf(event, /^Save my spot/)).toBeNull()
 
-    await open('/portal/account')
+    await open('/member-portal')
     await press('Logout')
     await screen.findByRole('button', { name: 'Sign in' })
     await enterAs(venue, venue.logins.member)
@@ -130,8 +130,7 @@ describe('an event', () => {
     const event = await planEvent({ capacity: 4 })
     await open(agenda(event))
     const link = within(await card(event)).getByRole('link', { name: /^Sign in to join/ })
-    expect(link.getAttribute('href')).toMatch(/^\/login\?next=\/portal\/calendar/)
-    expect(link).toHaveAttribute('target', '_top')
+    expect(link.getAttribute('href')).toMatch(/^\/login\?next=\/calendar/)
     await open(link.getAttribute('href') ?? '')
     await signInAs(venue.logins.member)
     await says(event, 'Save my spot')

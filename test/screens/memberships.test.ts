@@ -30,7 +30,7 @@ describe('joining', () => {
     const way = founders.getByRole('link', { name: /^Sign Up/ })
     expect(way).toHaveAttribute('href', '/member-signup?plan=Founders+Circle')
 
-    await open('/portal/signup?plan=Founders+Circle')
+    await open('/member-signup?plan=Founders+Circle')
     expect(await screen.findByRole('radio', { name: 'Founders Circle' })).toBeChecked()
     await press('Continue')
     await eventually(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
@@ -45,7 +45,7 @@ describe('joining', () => {
 
   it('knows of a payment whose answer is lost, and does not ask for it again', async () => {
     const { email } = await enterAsNewcomer(venue)
-    await open('/portal/signup?plan=Weekday')
+    await open('/member-signup?plan=Weekday')
     await press('Continue')
     loseAnswers('join-membership')
     await pay('Pay $79.00')
@@ -56,13 +56,13 @@ describe('joining', () => {
 
   it('goes on with the same attempt after a reload when a payment never arrived', async () => {
     const { email } = await enterAsNewcomer(venue)
-    await open('/portal/signup?plan=Weekday')
+    await open('/member-signup?plan=Weekday')
     await press('Continue')
     const mend = cut('join-membership')
     await pay('Pay $79.00')
     await sees('We did not hear back about this payment.')
     mend()
-    await open('/portal/signup?plan=Weekday')
+    await open('/member-signup?plan=Weekday')
     await press('Continue')
     await sees('Your last payment for this plan was not answered.')
     await pay('Pay $79.00')
@@ -75,7 +75,7 @@ describe('joining', () => {
   it('takes a part from a gift card, and the rest from the card', async () => {
     const { email } = await enterAsNewcomer(venue)
     await issueGiftCard(venue.sql, 'WXYZ23456789ABCD', 5000)
-    await open('/portal/signup?plan=Night+Owl')
+    await open('/member-signup?plan=Night+Owl')
     await press('Continue')
     await enterGiftCard('WXYZ-2345-6789-ABCD')
     await sees('To pay by card: $79.00.')
@@ -83,7 +83,7 @@ describe('joining', () => {
     await screen.findByRole('heading', { name: 'You are a member.' })
     expect(await chargesOf(venue.sql, email)).toEqual([7_900])
 
-    await open('/portal/account')
+    await open('/member-portal')
     const payments = await screen.findByRole('list', { name: 'Latest payments' })
     for (const words of ['$129.00', '$50.00 by gift card', /NM-\d+/])
       expect(payments).toHaveTextContent(words)
@@ -91,7 +91,7 @@ describe('joining', () => {
 
   it('tells who signs in on the way and holds another plan, and charges nothing', async () => {
     const { member } = venue.logins
-    await open('/portal/signup?plan=Weekday')
+    await open('/member-signup?plan=Weekday')
     await press('Continue')
     await user.click(await screen.findByText('I have an account'))
     await fill('Email', member.email)
@@ -109,18 +109,19 @@ describe('a member', () => {
   beforeEach(() => enterAs(venue, venue.logins.member))
 
   it('waits with another plan for the end, and asks for one without a price', async () => {
-    await open('/portal/signup?plan=Weekday')
+    await open('/member-signup?plan=Weekday')
     await sees('Another plan can begin when that one is over.')
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Corporate' }))
-    await screen.findByRole('link', { name: '(256) 555-0142' })
-    await screen.findByRole('link', { name: 'hello@nightlark.example' })
+    const page = await inside('main')
+    await page.findByRole('link', { name: '(256) 555-0142' })
+    await page.findByRole('link', { name: 'hello@nightlark.example' })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
   it('ends with the period, and keeps it after all', async () => {
     const { email } = venue.logins.member
-    await open('/portal/account')
+    await open('/member-portal')
     await press('End with this period')
     await sees('You are a member up to that day.')
     expect(await heldBy(email)).toMatchObject([{ is_ending: true }])
@@ -131,7 +132,7 @@ describe('a member', () => {
   })
 
   it('renews until the day that was shown', async () => {
-    await open('/portal/account')
+    await open('/member-portal')
     await follow('Renew')
     const until = await eventually(() => {
       const time = document.querySelector('strong > time')

@@ -17,7 +17,7 @@ const day = addDays(today, 9)
 it('of ten gets two bays side by side on one bill, and gives both back at once', async () => {
   const email = newcomerEmail()
   for (const one of [day, addDays(day, 1)]) await clearDay(venue.sql, one)
-  await open(`/portal/booking?day=${day}`)
+  await open(`/booking?day=${day}`)
   await user.selectOptions(await screen.findByLabelText('Players'), '10 players')
   const beside = await inside('region', 'Several bays')
   await beside.findByText(/No single bay fits 10/)

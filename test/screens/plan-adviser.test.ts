@@ -12,7 +12,7 @@ it('a stranger compares the plans, and hears which pays, but not beside the paym
     fireEvent.change(await screen.findByRole('slider', { name: `${label} hours a week` }), {
       target: { value: String(hours) },
     })
-  await open('/portal/signup')
+  await open('/member-signup')
   await user.click(await screen.findByRole('radio', { name: 'Night Owl' }))
   const table = await inside('table', 'The plans compared')
   const row = (name: RegExp) => table.getByRole('row', { name })
@@ -48,7 +48,7 @@ it('an admin turns the adviser off', async () => {
   await press('Turn off the adviser')
   await sees('The adviser is off.')
   localStorage.clear()
-  await open('/portal/signup')
+  await open('/member-signup')
   await screen.findByRole('radio', { name: 'Night Owl' })
   await eventually(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('heading', { name: adviser })).toBeNull()

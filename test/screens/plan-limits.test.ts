@@ -38,7 +38,7 @@ it('a plan is given limits, and its member books by them and is told what is lef
   expect(newest).toHaveTextContent('changed the most hours a week of the plan Night Owl from 12 to 3')
 
   await enterAs(venue, venue.logins.member)
-  await open(`/portal/booking?day=${tuesday}&minutes=120`)
+  await open(`/booking?day=${tuesday}&minutes=120`)
   await sees(`Your plan: 3 of 3 hours left in ${week} · 1 of 1 peak hour left on this day`)
   await sees('Some times are not shown. Your Night Owl plan has 1 peak hour (Weekend, Peak) a day.')
   await eventually(() => expect(times(/, 4:00 PM, \$/)).not.toEqual([]))
@@ -49,7 +49,7 @@ it('a plan is given limits, and its member books by them and is told what is lef
   await pay()
   await screen.findByRole('heading', { name: 'Your bay is booked' })
 
-  await open(`/portal/booking?day=${tuesday}&minutes=120`)
+  await open(`/booking?day=${tuesday}&minutes=120`)
   await sees(`Your plan: 1 of 3 hours left in ${week}`)
   await sees(`You have booked 2 of them in ${week}: choose up to 1 hour, another week, or cancel one.`)
   await sees('Your plan has no more time on this day.')
@@ -59,7 +59,7 @@ it('a plan is given limits, and its member books by them and is told what is lef
 
 it('who presses a time that a limit has taken meanwhile is told the rule, and what can be had', async () => {
   await enterAs(venue, venue.logins.member)
-  await open(`/portal/booking?day=${addDays(tuesday, 7)}&minutes=60`)
+  await open(`/booking?day=${addDays(tuesday, 7)}&minutes=60`)
   await eventually(() => expect(times(/, 6:00 PM, \$/)).not.toEqual([]))
   await venue.sql`update public.membership_plans set daily_peak_hours = 0 where name = 'Night Owl'`
   await user.click(times(/, 6:00 PM, \$/)[0] as HTMLElement)

@@ -26,6 +26,7 @@ type RouteModule = {
   loader?: unknown
   clientLoader?: unknown
   clientMiddleware?: unknown
+  shouldRevalidate?: unknown
 }
 const modules = import.meta.glob<RouteModule>('../../app/routes/**/*.tsx')
 
@@ -102,7 +103,8 @@ function leave(): void {
   queryClient.clear()
 }
 
-const siteMap = routes as RouteConfigEntry[]
+/** Without the addresses that answer with a file or another address: no page is drawn there. */
+const siteMap = (routes as RouteConfigEntry[]).filter(({ file }) => file.endsWith('.tsx'))
 
 function moduleOf(file: string): () => Promise<RouteModule> {
   const load = modules[`../../app/${file}`]
@@ -127,8 +129,9 @@ function partsOf(module: RouteModule) {
   return {
     Component: withProps(module.default),
     ErrorBoundary: withError(module.ErrorBoundary),
-    // What a page reads when the site is built, it reads here when it is opened.
+    // What the server reads for a page, the page reads here by itself when it is opened.
     loader: module.clientLoader ?? module.loader,
+    shouldRevalidate: module.shouldRevalidate,
     middleware: module.clientMiddleware,
   }
 }
@@ -138,6 +141,7 @@ function lazyParts(load: () => Promise<RouteModule>) {
     Component: async () => partsOf(await load()).Component,
     ErrorBoundary: async () => partsOf(await load()).ErrorBoundary,
     loader: async () => partsOf(await load()).loader,
+    shouldRevalidate: async () => partsOf(await load()).shouldRevalidate,
     middleware: async () => partsOf(await load()).middleware,
   }
 }

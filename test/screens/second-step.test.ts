@@ -47,13 +47,13 @@ describe('signing in with a phone', () => {
     await screen.findByLabelText('Password')
   })
 
-  it('asks on a page in a frame as well', async () => {
+  it('asks in the member portal as well', async () => {
     const person = await personWithPhone(venue)
-    await open('/portal/account')
+    await open('/member-portal')
     await signInAs(person)
     await enterCode(codeNow(person.secret))
     await screen.findByText('Robin Phone')
-    await expectAddress('/portal/account')
+    await expectAddress('/member-portal')
   })
 })
 

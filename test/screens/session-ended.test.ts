@@ -68,7 +68,7 @@ describe('whoever pays with a session that has ended', () => {
 
   it('signs in again in front of the bay that is held for them', async () => {
     const person = await enterAsNewcomer(venue)
-    await open('/portal/booking?day=2026-11-28')
+    await open('/booking?day=2026-11-28')
     const [time] = await screen.findAllByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
     await user.click(time as HTMLElement)
     await screen.findByRole('heading', { name: 'Your booking' })
@@ -87,7 +87,7 @@ describe('whoever pays with a session that has ended', () => {
     const person = await enterAsNewcomer(venue)
     const code = 'QRSTVWXYZ2345610'
     await issueGiftCard(venue.sql, code, 50000)
-    await open('/portal/signup?plan=Weekday')
+    await open('/member-signup?plan=Weekday')
     await press('Continue')
     await applyGiftCard(code)
     await endSessions(venue, person)

@@ -12,7 +12,7 @@ const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
 const someDay = addDays(today, 5)
-const booking = `/portal/booking?day=${someDay}&minutes=60`
+const booking = `/booking?day=${someDay}&minutes=60`
 const offers = (bay: string) =>
   screen.queryAllByRole('button', { name: new RegExp(`, \\$\\d+\\.\\d\\d, ${bay}`) })
 
@@ -51,7 +51,7 @@ it('closes a day with other hours for guests, until it is removed', async () => 
   await press('Save')
   await expectToast('Other hours saved')
   expect(await rowOf(formatDayLong(day))).toHaveTextContent('Closed, for members as well')
-  await open(`/portal/booking?day=${day}`)
+  await open(`/booking?day=${day}`)
   await screen.findByText('No times left on this day.')
 
   await open('/admin/settings/hours')
@@ -71,7 +71,7 @@ it('closes a day with other hours for guests, until it is removed', async () => 
   await press(`Remove ${formatDayLong(day)}`)
   await press('Yes, remove it')
   await eventually(() => expect(screen.queryByRole('heading', { name: formatDayLong(day) })).toBeNull())
-  await open(`/portal/booking?day=${day}`)
+  await open(`/booking?day=${day}`)
   await eventually(() => expect(offers('Bay')).not.toEqual([]))
   const [newest] = await changesOf('opening_exceptions')
   expect(newest).toHaveTextContent('Staff outing')
@@ -101,7 +101,7 @@ it('shows the lines of a plan to who signs up', async () => {
   await eventually(async () =>
     expect(await rowOf('Corporate')).toHaveTextContent('Bays for up to 30 people · A host'),
   )
-  await open('/portal/signup')
+  await open('/member-signup')
   await screen.findAllByText('Bays for up to 30 people')
 })
 

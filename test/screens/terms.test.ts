@@ -25,7 +25,7 @@ it('holds and cancels by the terms that an admin has just set', async () => {
 
   localStorage.clear()
   const email = newcomerEmail()
-  await open(`/portal/booking?day=${someDay}`)
+  await open(`/booking?day=${someDay}`)
   const [time] = await screen.findAllByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
   await user.click(time as HTMLElement)
   expect(await screen.findByRole('timer')).toHaveTextContent(/^Held for 4[45]:/)

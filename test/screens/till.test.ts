@@ -39,10 +39,10 @@ const sales: Record<string, Sale> = {
   'a bay': {
     path: 'book-bay',
     asks: 'booking_of_hold',
-    comeBack: () => open('/portal/booking?day=2026-11-27'),
+    comeBack: () => open('/booking?day=2026-11-27'),
     label: 'Book',
     stand: async () => {
-      await open('/portal/booking?day=2026-11-27')
+      await open('/booking?day=2026-11-27')
       await eventually(() => {
         const isHeld = screen.queryByRole('heading', { name: 'Your booking' }) !== null
         expect(isHeld || screen.getAllByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ }).length > 0).toBe(
@@ -62,13 +62,13 @@ const sales: Record<string, Sale> = {
     path: 'join-membership',
     asks: 'purchase_of_attempt',
     comeBack: async () => {
-      await open('/portal/signup?plan=Weekday')
+      await open('/member-signup?plan=Weekday')
       // Who is known to be a member by then renews.
       await press(/^(Continue|Renew)$/)
     },
     label: 'Become a member',
     stand: async () => {
-      await open('/portal/signup?plan=Weekday')
+      await open('/member-signup?plan=Weekday')
       await press('Continue')
       await screen.findByText('Have a gift card?')
     },
@@ -151,9 +151,9 @@ describe.each(Object.entries(sales))('the till of %s', (_, { path, asks, label, 
 })
 
 // Of the cart, gift-cards.test.ts and checkout.test.ts say these.
-const framed = Object.entries(sales).filter(([name]) => name !== 'the cart')
+const beyondCart = Object.entries(sales).filter(([name]) => name !== 'the cart')
 
-describe.each(framed)('the till of %s', (_, { path, label, stand, paid }) => {
+describe.each(beyondCart)('the till of %s', (_, { path, label, stand, paid }) => {
   it('looks at a gift card again that was spent elsewhere meanwhile', async () => {
     await enterAsNewcomer(venue)
     await stand()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 it('the booking page says that there is no bay, and offers no choice and no waiting list', async () => {
-  await open('/portal/booking')
+  await open('/booking')
   await screen.findByRole('heading', { name: 'Online booking is not open yet' })
   await sees(/There is no bay to book yet\. Call us/)
   expect(screen.queryByText(/No times left/)).toBeNull()

@@ -71,11 +71,10 @@ describe('who waits for a time', () => {
     await open(window.location.pathname + window.location.search)
     await sees('Your time opened up')
     const link = screen.getByRole('link', { name: 'Book it' }).getAttribute('href') ?? ''
-    const frame = link.replace('/booking', '/portal/booking')
 
-    await open(frame)
+    await open(link)
     await screen.findByRole('heading', { name: 'Your booking' })
-    await expectAddress(/^\/portal\/booking\?hold=[0-9a-f-]{36}$/)
+    await expectAddress(/^\/booking\?hold=[0-9a-f-]{36}$/)
     await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent('Held for'))
     expect(screen.getByLabelText('Phone')).toHaveValue('(256) 555-0177')
 
@@ -83,7 +82,7 @@ describe('who waits for a time', () => {
     await press('No, thanks')
     await sees('You are first in line.')
     sessionStorage.clear()
-    await open(frame)
+    await open(link)
     await screen.findByRole('heading', { name: 'This time is no longer held for you.' })
   })
 })
@@ -97,7 +96,7 @@ it('a guest is led to a time that is free instead of waiting for it', async () =
   const link = screen.getByRole('link', { name: 'Book it now' }).getAttribute('href') ?? ''
   expect(link).toContain(`day=${free}&minutes=60&players=2&at=`)
   expect(await venue.sql`select from private.waiting_entries`).toHaveLength(0)
-  await open(link.replace('/booking', '/portal/booking'))
+  await open(link)
   await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent('Held for'))
 })
 
@@ -112,9 +111,8 @@ it('a guest proves the email, is told when somebody cancels, and books in two pr
     limit 1 returning id, bay_id, (extract(epoch from starts_at) * 1000)::float as start`
   const [bay] = await venue.sql`select name from public.bays where id = ${taken?.bay_id}`
   const email = newcomerEmail()
-  await open(`/portal/booking?day=${free}&players=2&part=Evening`)
+  await open(`/booking?day=${free}&players=2&part=Evening`)
   const way = await screen.findByRole('link', { name: 'Notify me if a time opens up' })
-  expect(way).toHaveAttribute('target', '_top')
   await open(way.getAttribute('href') ?? '')
   expect(await screen.findByLabelText('Day')).toHaveValue(free)
   expect(screen.getByLabelText('Players')).toHaveValue('2')
@@ -136,7 +134,7 @@ it('a guest proves the email, is told when somebody cancels, and books in two pr
   await callAsService(venue.host, 'run-rounds')
   await open(place)
   const link = (await screen.findByRole('link', { name: 'Book it' })).getAttribute('href') ?? ''
-  await open(link.replace('/booking', '/portal/booking'))
+  await open(link)
   await screen.findByRole('heading', { name: unbroken(formatSlot(taken?.start, taken?.start + 3_600_000)) })
   await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent('Held for'))
   await eventually(() => expect(screen.getByLabelText('Full name')).toHaveValue('Robin Newcomer'))

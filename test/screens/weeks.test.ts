@@ -16,7 +16,7 @@ it('a member has a time for four weeks, pays once, and cancels one date', async 
   await venue.sql`update public.memberships set end_date = end_date + 120 where status = 'active'`
   for (const n of [0, 7, 14, 21]) await clearDay(venue.sql, addDays(first, n))
   await enterAs(venue, venue.logins.member)
-  await open(`/portal/booking?day=${first}&players=2&view=bays`)
+  await open(`/booking?day=${first}&players=2&view=bays`)
   await user.click(await screen.findByRole('button', { name: /6:00 PM, .*Bay 2/ }))
   await press('Choose the weeks')
   await press(/^Hold 4 dates for \$\d+\.\d\d$/)

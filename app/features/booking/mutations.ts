@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { bookingKeys } from '#app/features/my-bookings/queries.ts'
 import type { Contact, Payment } from '#app/features/till/rules.ts'
 import { ask } from '#app/lib/backend/ask.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { walletErrand } from '#app/lib/till/wallet-errand.ts'
 import { BookBayResponse, RescheduleBookingResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
@@ -60,7 +61,11 @@ export async function comeBackTo({ hold: { id, key } }: HeldBay): Promise<number
 
 /** The time that is held from this tab, for a new booking or for the one that it moves: on the way back to the list and forth again, and over reloads. */
 export function useHeldBay(moves: string | undefined) {
-  const [held, setHeld] = useState(() => firstHold(moves))
+  // What the browser has kept is unknown to the server.
+  const isHydrated = useIsHydrated()
+  const first = useMemo(() => (isHydrated ? firstHold(moves) : null), [isHydrated, moves])
+  const [changed, setHeld] = useState<HeldBay | null>()
+  const held = changed === undefined ? first : changed
 
   function keep(found: HeldBay | null): void {
     const next = found && { ...found, moves }
@@ -69,9 +74,10 @@ export function useHeldBay(moves: string | undefined) {
     setHeld(next)
   }
 
-  // Leaving, which may be a reload, ends a hold soon; coming back keeps it.
+  // Leaving, which may be a reload, ends a hold soon; coming back keeps it. One that was booked or given back is not kept.
   const leave = useEffectEvent(() => {
-    if (held && !mayBePaid(held) && !walletErrand.isOut(held.hold.id)) void releaseHold(held, 'soon')
+    if (held && keptHold.read() && !mayBePaid(held) && !walletErrand.isOut(held.hold.id))
+      void releaseHold(held, 'soon')
   })
   const comeBack = useEffectEvent(async () => {
     if (held === null || mayBePaid(held)) return
@@ -82,14 +88,17 @@ export function useHeldBay(moves: string | undefined) {
   useEffect(() => {
     const handleLeave = () => leave()
     const handleShow = ({ persisted }: PageTransitionEvent) => persisted && void comeBack()
-    void comeBack()
     window.addEventListener('pagehide', handleLeave)
     window.addEventListener('pageshow', handleShow)
     return () => {
       window.removeEventListener('pagehide', handleLeave)
       window.removeEventListener('pageshow', handleShow)
+      leave()
     }
   }, [])
+  useEffect(() => {
+    if (isHydrated) void comeBack()
+  }, [isHydrated])
 
   return [held, keep] as const
 }

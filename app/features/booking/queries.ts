@@ -3,15 +3,16 @@ import { profileQuery } from '#app/features/account/queries.ts'
 import type { EarlierPayment } from '#app/features/till/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
+import { intervals } from '#app/lib/backend/intervals.ts'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { isAboutDay, type Signal } from '#app/lib/backend/signal.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { useLive } from '#app/lib/backend/use-live.ts'
-import { fromPage } from '#app/lib/loading/drawn-early.ts'
 import { pictureSource } from '#app/lib/pictures/names.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
+import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { GetWaitingResponse } from '#domain/contract/get-waiting.ts'
@@ -47,17 +48,13 @@ export function timesQuery(asked: TimesAsked) {
     // Others may book meanwhile; the hold checks again.
     staleTime: 15_000,
     refetchOnWindowFocus: true,
-    // A lost line comes back by itself.
-    refetchInterval: ({ state }) => (state.status === 'error' ? LOST_LINE_MS : false),
-    ...fromPage('times', (answer) => {
-      const times = readTimes(answer)
-      return day === null && minutes === null && !moves && asked.userId === null ? times : undefined
-    }),
     queryFn: ({ signal }) =>
       callFunction('list-availability', ListAvailabilityResponse, {
         body: { day: day ?? undefined, minutes, moves },
         signal,
       }),
+    // A lost line comes back by itself.
+    refetchInterval: ({ state }) => (state.status === 'error' ? LOST_LINE_MS : false),
   })
 }
 
@@ -66,7 +63,12 @@ const SPREAD_MS = 600
 
 /** Reads the free times again when some of their day were taken or became free. Answers whether it is told of that. */
 export function useLiveTimes(): boolean {
-  return useLive('times', { onNews: readTimesAgain, withoutSignals: 'now and then', spreadMs: SPREAD_MS })
+  return useLive('times', {
+    onNews: readTimesAgain,
+    withoutSignals: 'now and then',
+    spreadMs: SPREAD_MS,
+    restMs: intervals.restWithTimes,
+  })
 }
 
 /** Reads all free times again. */
@@ -83,19 +85,12 @@ function readTimesAgain(signals: readonly Signal[]): Promise<void> {
   })
 }
 
-/** The times that were drawn before the app had loaded are those for a guest who has chosen nothing. */
-function readTimes(answer: unknown): ListAvailabilityResponse | undefined {
-  return ListAvailabilityResponse.safeParse(answer).data
-}
-
 /** Who books: a signed-in person with their profile, or a guest; and the venue's current day. */
 export function bookerQuery() {
   return queryOptions({
     queryKey: bayBookingKeys.booker(),
-    ...fromPage('booker', (answer) => {
-      const today = readTimes(answer)?.today
-      return today === undefined ? undefined : { userId: null, profile: null, today }
-    }),
+    // The server renders the page for a guest: with a session stored, the browser asks again.
+    refetchOnMount: ({ state }) => (state.data?.userId === null && hasStoredSession() ? 'always' : true),
     queryFn: async () => {
       const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
       const profile = userId === null ? null : await contactOf(userId)

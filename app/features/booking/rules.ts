@@ -187,7 +187,7 @@ export function offerAt(start: number, bays: readonly BayOffers[]): Offer | null
 }
 
 /** By time, the bay that is wanted if it is there; any bay otherwise. */
-export function wantedBays(fitting: BayOffers[], view: View, bayId: string): BayOffers[] {
+export function wantedBays(fitting: BayOffers[], view: View | null, bayId: string): BayOffers[] {
   const wanted = fitting.filter(({ bay }) => bayId === '' || bay.id === bayId)
-  return view === 'times' && wanted.length > 0 ? wanted : fitting
+  return view !== 'bays' && wanted.length > 0 ? wanted : fitting
 }

@@ -73,23 +73,15 @@ export function unansweredHold(): HeldBay | null {
 }
 
 /**
- * The start that a link of the site asks for, once: it goes from the address, of the page around too, so that whoever goes back or
+ * The start that a link of the site asks for, once: it goes from the address, so that whoever goes back or
  * loads the page again does not hold the time anew.
  */
 export function takeAskedStart(): number | null {
   const asked = new URLSearchParams(window.location.search).get('at')
   if (asked === null) return null
-  for (const shown of new Set([window, window.parent])) dropAsked(shown)
+  const url = new URL(window.location.href)
+  url.searchParams.delete('at')
+  window.history.replaceState(window.history.state, '', url)
   const start = Number(asked)
   return Number.isInteger(start) && start > 0 ? start : null
-}
-
-function dropAsked(shown: Window): void {
-  try {
-    const url = new URL(shown.location.href)
-    url.searchParams.delete('at')
-    shown.history.replaceState(shown.history.state, '', url)
-  } catch {
-    // A page of another origin is none of ours.
-  }
 }

@@ -9,7 +9,7 @@ import { devicesQuery } from '#app/features/security/queries.ts'
 import { myWaitingQuery } from '#app/features/waiting/queries.ts'
 import { clockQuery, venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { areHere, usePatience } from '#app/lib/loading/use-patience.ts'
+import { areHere, usePatience } from '#app/lib/loading/waiting.ts'
 import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 
 const patienceMs = 1_500

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/lib/backend/ask.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
+import { serverBackend } from '#app/lib/backend/endpoint.ts'
 import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
-import { fromPage } from '#app/lib/loading/drawn-early.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { OwnEventFees } from '#domain/contract/event-fee.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
@@ -28,10 +28,6 @@ export const eventKeys = {
 export function openingQuery() {
   return queryOptions({
     queryKey: eventKeys.opening(),
-    ...fromPage('opening', (answer) => {
-      const page = readEvents(answer)
-      return page && { userId: null, now: page.now, next: nextEvent(page.events, page.now) }
-    }),
     queryFn: whoOpens,
   })
 }
@@ -51,7 +47,8 @@ export async function whoOpens(): Promise<Opening> {
 function nextEventQuery() {
   return queryOptions({
     queryKey: eventKeys.next(),
-    staleTime: 60_000,
+    // The server shares this client among all pages that it renders.
+    staleTime: serverBackend() ? 0 : 60_000,
     retry: false,
     queryFn: async () => {
       const response = await ask(`rest/v1/${EVENTS_NOW}`)
@@ -68,10 +65,6 @@ export function eventsQuery(month: string, userId: string | null) {
   const p_to = new Date(instantAt(shown.until, 0)).toISOString()
   return queryOptions({
     queryKey: eventKeys.ofMonth(month, userId),
-    ...fromPage('events', (answer) => {
-      const page = readEvents(answer)
-      return userId === null && page?.month === month ? page.events : undefined
-    }),
     queryFn: ({ signal }) =>
       wholeList<VenueEvent>(
         ({ id }) => id,
@@ -115,7 +108,6 @@ const joinedColumns = 'is_waiting, event:events(id, title, kind, starts_at, ends
 /** How the page asks for what it begins with. */
 export const EVENTS_NOW = 'rpc/events_this_month'
 
-/** The early view shows visitors the month of the next event. */
 function readEvents(answer: unknown): EventsNow | undefined {
   return EventsNow.safeParse(answer).data
 }

@@ -1,18 +1,22 @@
+import { useMedia } from '#app/lib/browser/use-media.ts'
+
 const views = ['month', 'agenda'] as const
 export type CalendarView = (typeof views)[number]
-export type MonthSearch = { month: string; view: CalendarView; event: string | null }
+/** A view of null is the one that suits the screen, where the styles choose it. */
+export type MonthSearch = { month: string; view: CalendarView | null; event: string | null }
 
 const WIDE = '(min-width: 48rem)'
 
 /** What is shown to somebody whose address asks for nothing: the month of the next event, in the view that suits the screen. */
-export function usualMonth(month: string): MonthSearch {
-  const view = window.matchMedia(WIDE).matches ? 'month' : 'agenda'
-  return { month, view, event: null }
+export function useUsualMonth(month: string): MonthSearch {
+  const isWide = useMedia(WIDE)
+  if (isWide === null) return { month, view: null, event: null }
+  return { month, view: isWide ? 'month' : 'agenda', event: null }
 }
 
-/** The address to come back to after signing in: that of the page around, where this one is in its frame. */
+/** The address to come back to after signing in. */
 export function visitorsPath(asked: MonthSearch): string {
-  return `${window.parent === window ? '/portal/calendar' : '/calendar'}${monthSearch(asked)}`
+  return `/calendar${monthSearch(asked)}`
 }
 
 /** The month, view and event of the address; by default the usual month in the view that suits the screen. */
@@ -27,7 +31,7 @@ export function readMonthSearch(search: URLSearchParams, otherwise: MonthSearch)
 
 /** The query string of the calendar's address. */
 export function monthSearch({ month, view, event }: MonthSearch): string {
-  const search = new URLSearchParams({ month, view })
+  const search = new URLSearchParams({ month, ...(view && { view }) })
   if (event) search.set('event', event)
   return `?${search}`
 }

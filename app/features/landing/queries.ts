@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
 import { publicAnswer } from '#app/lib/backend/public-answer.ts'
@@ -35,13 +36,16 @@ type FreeTimes = { now: number; times: FreeStart[] | null }
 export const { useValue: useFreeTimes } = liveValue<FreeTimes | null>({
   name: 'What is free',
   unknown: null,
-  ask: async () => {
-    const now = await venueNow()
-    const answer = await publicAnswer('list-availability', { day: dayOf(now), days: 2 })
-    return { now, times: isSoldHere(answer) ? nextFreeTimes(answer, TIMES) : null }
-  },
+  useTold: () => useLoaderData<{ free?: FreeTimes | null } | undefined>()?.free ?? null,
+  ask: readFreeTimes,
   freshMs: 15_000,
 })
+
+export async function readFreeTimes(): Promise<FreeTimes> {
+  const now = await venueNow()
+  const answer = await publicAnswer('list-availability', { day: dayOf(now), days: 2 })
+  return { now, times: isSoldHere(answer) ? nextFreeTimes(answer, TIMES) : null }
+}
 
 function isSoldHere(answer: unknown): boolean {
   return !(typeof answer === 'object' && answer !== null && 'soldHere' in answer && answer.soldHere === false)

@@ -5,7 +5,6 @@ import { knownRows } from '#app/lib/backend/known-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
-import { fromPage } from '#app/lib/loading/drawn-early.ts'
 import { HeldMembership, heldMembershipColumns, planColumns } from '#domain/contract/membership.ts'
 import type { Joined } from './rules.ts'
 import { MembershipPurchase, PlanOnSale } from './schema.ts'
@@ -42,7 +41,6 @@ export const ON_SALE = `membership_plans?select=${planColumns}&active=eq.true&or
 export function plansOnSaleQuery() {
   return queryOptions({
     queryKey: membershipKeys.onSale(),
-    ...fromPage('plans', (answer) => z.array(PlanOnSale).safeParse(answer).data),
     queryFn: ({ signal }) => plansOnSale(signal),
   })
 }

@@ -1,15 +1,13 @@
 import { type PaymentAttempts, paymentAttempts } from '#app/lib/till/payment-attempt.ts'
 
-type SignupPage = '/member-signup' | '/portal/signup'
-
-/** The page where a plan is bought, on the site or in the frame. */
-export function signupPath(planName: string, page: SignupPage): string {
-  return `${page}?${new URLSearchParams({ plan: planName })}`
+/** The page where a plan is bought. */
+export function signupPath(planName: string): string {
+  return `/member-signup?${new URLSearchParams({ plan: planName })}`
 }
 
 /** The same page at its payment, for who holds the plan and need not choose it again. */
-export function renewPath(planName: string, page: SignupPage): string {
-  return `${page}?${new URLSearchParams({ plan: planName, step: 'pay' })}`
+export function renewPath(planName: string): string {
+  return `/member-signup?${new URLSearchParams({ plan: planName, step: 'pay' })}`
 }
 
 const attemptsByPlan = new Map<string, PaymentAttempts>()

@@ -1,7 +1,11 @@
 import { liveValue } from '#app/lib/backend/live-value.ts'
-import { writtenList } from '#app/lib/site/told-by-staff.ts'
+import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { knownPortal } from '#app/lib/portal/portal.ts'
+import { useTold } from '#app/lib/site/told.ts'
 import type { PriceTable } from '#domain/booking/price-table.ts'
+import { priceTable } from '#domain/booking/price-table.ts'
 import { venue } from '#domain/venue/venue.ts'
+import { PRICE_RULES, priceRulesOf } from './rules.ts'
 
 type KnownPrices = PriceTable & { isTold: boolean }
 
@@ -12,28 +16,19 @@ const unknown: KnownPrices = { from: ASK, lines: [{ when: 'An hour', words: ASK 
 export const { useValue: usePriceTable } = liveValue<KnownPrices>({
   name: 'Prices',
   unknown,
-  written: writtenPrices,
-  ask: fetchPrices,
+  useTold: () => {
+    const prices = useTold()?.prices
+    return prices ? { ...prices, isTold: true } : null
+  },
+  ask: async () => {
+    const table = await fetchPrices()
+    return table ? { ...table, isTold: true } : unknown
+  },
   freshMs: 60_000,
 })
 
-function writtenPrices(): KnownPrices | null {
-  const from = document.querySelector('[data-told=from]')?.textContent
-  const written = writtenList('prices')
-  if (written === null || !from) return null
-  return { from, lines: written.rows.map(({ when = '', words = '' }) => ({ when, words })), isTold: true }
-}
-
-/** The rules by which bookings are priced. The code for it is loaded now, because most pages come with their prices. */
-async function fetchPrices(): Promise<KnownPrices> {
-  const [{ knownPortal }, { publicRows }, { priceTable }, { PRICE_RULES, priceRulesOf }] = await Promise.all([
-    import('#app/lib/portal/portal.ts'),
-    import('#app/lib/backend/public-rows.ts'),
-    import('#domain/booking/price-table.ts'),
-    import('./rules.ts'),
-  ])
-  // Where a gym system sells the bays, it has prices of its own.
-  if ((await knownPortal()).provider !== 'builtin') return unknown
-  const table = priceTable(priceRulesOf(await publicRows(PRICE_RULES)))
-  return table ? { ...table, isTold: true } : unknown
+/** By the rules that price bookings; null where a gym system sells the bays, which has prices of its own. */
+export async function fetchPrices(): Promise<PriceTable | null> {
+  if ((await knownPortal()).provider !== 'builtin') return null
+  return priceTable(priceRulesOf(await publicRows(PRICE_RULES)))
 }

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { followNews } from '#app/lib/backend/live-news.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
 import { firstTouch } from '#app/lib/loading/first-sign.ts'
-import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { setShelfHeard } from '#app/lib/site/shelf-signals.ts'
 import { products } from '#app/lib/site/shop-products.ts'
 import { stockLeft } from '#app/lib/site/stock-left.ts'
@@ -13,25 +13,17 @@ import { readShopSearch, type ShopSearch } from './state.ts'
 /** A sale is news for everybody in the shop: they do not all ask in the same moment. */
 const SPREAD_MS = 600
 
-/**
- * The search of the address; before hydration, the one the page was built for. The host has a page for each
- * collection (scripts/build/query-pages.ts); a plain file server may send another one.
- */
+/** The search of the address. */
 export function useShopSearch(): ShopSearch {
   const [params] = useSearchParams()
-  const isHydrated = useIsHydrated()
-  const isAsked = isHydrated || import.meta.env.SSR
-  return readShopSearch(isAsked ? params : new URLSearchParams({ collection: writtenShelf() }))
-}
-
-function writtenShelf(): string {
-  return document.querySelector<HTMLElement>('[data-shelf]')?.dataset.shelf ?? ''
+  return readShopSearch(params)
 }
 
 /** The catalogue with the live stock; with the catalogue's own numbers until that is read. Refreshed after a sale is refused. */
 export const { useValue: useLiveProducts, refresh: refreshStock } = liveValue<readonly Product[]>({
   name: 'What is left',
   unknown: products,
+  useTold: useToldProducts,
   ask: async () => {
     const left = await stockLeft()
     return products.map((product) => withLiveStock(product, left))
@@ -39,6 +31,24 @@ export const { useValue: useLiveProducts, refresh: refreshStock } = liveValue<re
   freshMs: 30_000,
   follow: followShelf,
 })
+
+type ToldShelf = { left: Record<string, number> | null }
+
+/** What is left, for a page of the shop to begin with; null where it cannot be read. */
+export async function readShelf(): Promise<ToldShelf> {
+  const left = await stockLeft().catch(() => null)
+  return { left: left && Object.fromEntries(left) }
+}
+
+function useToldProducts(): readonly Product[] | null {
+  const told: Partial<ToldShelf> | undefined = useLoaderData()
+  const left = told?.left
+  return useMemo(() => {
+    if (!left) return null
+    const known = new Map(Object.entries(left))
+    return products.map((product) => withLiveStock(product, known))
+  }, [left])
+}
 
 /** Only after the first touch: who just reads a page need not load the client. */
 function followShelf(readAgain: () => Promise<void>): () => void {

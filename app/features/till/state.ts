@@ -13,7 +13,7 @@ import { carriedCode } from '#app/features/gift-cards/state.ts'
 import { useApproval } from '#app/features/wallets/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { intervals } from '#app/lib/backend/intervals.ts'
-import { useIsLate } from '#app/lib/loading/use-is-late.ts'
+import { useIsLate } from '#app/lib/loading/waiting.ts'
 import { askToSignInAgain } from '#app/lib/session/sign-in-again.ts'
 import {
   fingerprintOf,

@@ -1,13 +1,15 @@
+import { venueNow } from '#app/lib/backend/clock.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
-import { writtenList } from '#app/lib/site/told-by-staff.ts'
+import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { useTold } from '#app/lib/site/told.ts'
 import { venue } from '#domain/venue/venue.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
+import { hoursForPage, OPENING_EXCEPTIONS, OPENING_HOURS } from './rules.ts'
 
 type KnownHours = VisitingHours & {
   /** False until the hours are known. */
   isTold: boolean
-  /** The structured data, if the page was sent without it. */
-  data?: string
 }
 
 const ASK = `Ask us: ${venue.phone}`
@@ -21,40 +23,24 @@ const unknown: KnownHours = {
   isTold: false,
 }
 
-let data: string | undefined
-
 /** The opening hours as staff have set them. */
 export const { useValue: useVisitingHours } = liveValue<KnownHours>({
   name: 'Opening hours',
   unknown,
-  written: writtenHours,
-  ask: fetchHours,
+  useTold: () => {
+    const hours = useTold()?.hours
+    return hours ? { ...hours, isTold: true } : null
+  },
+  ask: async () => ({ ...(await fetchHours()).told, isTold: true }),
   freshMs: 60_000,
 })
 
-function writtenHours(): KnownHours | null {
-  const written = writtenList('hours')
-  if (written === null) return null
-  const { guests = '', members = '' } = written.list.dataset
-  const lines = written.rows.map(({ when = '', words = '' }) => ({ when, words }))
-  return { lines, guests, members, isTold: true }
-}
-
-/** Fetches the same rows that bookings use. The code for it is loaded now, because most pages come with their hours. */
-async function fetchHours(isFirst: boolean): Promise<KnownHours> {
-  const [{ publicRows }, { venueNow }, { dayOf }, { OPENING_HOURS, OPENING_EXCEPTIONS, hoursForPage }] =
-    await Promise.all([
-      import('#app/lib/backend/public-rows.ts'),
-      import('#app/lib/backend/clock.ts'),
-      import('#domain/venue/venue-clock.ts'),
-      import('./rules.ts'),
-    ])
+/** The same rows that bookings use. */
+export async function fetchHours() {
   const now = await venueNow()
   const [hours, exceptions] = await Promise.all([
     publicRows(OPENING_HOURS),
     publicRows(`${OPENING_EXCEPTIONS}&day=gte.${dayOf(now)}`),
   ])
-  const told = hoursForPage(hours, exceptions, now)
-  if (isFirst) data = told.data
-  return { ...told, data, isTold: true }
+  return hoursForPage(hours, exceptions, now)
 }

@@ -1,4 +1,3 @@
-import { hoursData } from '#app/lib/site/structured-data.ts'
 import type { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
 import { openingData } from '#domain/venue/opening-data.ts'
 import type { VenueHours } from '#domain/venue/opening-hours.ts'
@@ -15,8 +14,8 @@ export const OPENING_EXCEPTIONS =
 export function hoursForPage(hours: readonly unknown[], exceptions: readonly unknown[], now: number) {
   const venueHours = venueHoursOf(hours, exceptions)
   return {
-    ...visitingHours(venueHours, now),
-    data: JSON.stringify(hoursData(openingData(venueHours, dayOf(now)))),
+    told: visitingHours(venueHours, now),
+    data: openingData(venueHours, dayOf(now)),
   }
 }
 

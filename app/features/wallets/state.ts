@@ -19,27 +19,19 @@ export function noteAbsent(wallet: Wallet, isAbsent: boolean): void {
   if (next !== (absentWallets.read() ?? '')) absentWallets.write(next)
 }
 
-/** An app leads back to the whole window's page, also from within a frame of ours: the page around may not have heard yet what was chosen in it. */
+/** Where an app leads back to. */
 export function addressToReturnTo(): string {
-  const { origin, pathname } = window.parent.location
-  const url = new URL(pathname + window.location.search, origin)
+  const url = new URL(window.location.href)
   url.searchParams.delete(RETURNED)
   return url.href
 }
 
-/** What was approved is used up: a page that is loaded again must not find it in its address, nor the page around. */
+/** What was approved is used up: a page that is loaded again must not find it in its address. */
 export function forgetReturn(): void {
-  for (const page of pages()) {
-    const url = new URL(page.location.href)
-    if (!url.searchParams.has(RETURNED)) continue
-    url.searchParams.delete(RETURNED)
-    page.history.replaceState(page.history.state, '', url)
-  }
-}
-
-/** This page, and the one around it: frames of ours are only shown by our own pages. */
-function pages(): Window[] {
-  return window.parent === window ? [window] : [window, window.parent]
+  const url = new URL(window.location.href)
+  if (!url.searchParams.has(RETURNED)) return
+  url.searchParams.delete(RETURNED)
+  window.history.replaceState(window.history.state, '', url)
 }
 
 /** Whether this device has Apple Pay, as far as the browser tells without asking anybody. */

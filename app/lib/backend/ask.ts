@@ -1,4 +1,4 @@
-import { backendUrl, publishableKey } from './endpoint.ts'
+import { backend } from './endpoint.ts'
 
 type Asked = {
   /** With a body it is a POST, as functions want it. */
@@ -9,12 +9,13 @@ type Asked = {
   keepalive?: boolean
 }
 
-/** Sends a request to the backend. All that the browser asks without Supabase's client goes through here. */
+/** Sends a request to the backend, from the browser or from the server that renders a page. */
 export function ask(path: string, { body, token, signal, keepalive }: Asked = {}): Promise<Response> {
+  const { url, publishableKey, fetch } = backend()
   const headers = new Headers({ apikey: publishableKey })
   if (body) headers.set('content-type', 'application/json')
   if (token) headers.set('authorization', `Bearer ${token}`)
-  return fetch(`${backendUrl()}/${path}`, {
+  return fetch(`${url}/${path}`, {
     method: body ? 'POST' : 'GET',
     headers,
     body: JSON.stringify(body),

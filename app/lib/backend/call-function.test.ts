@@ -5,7 +5,13 @@ import { isPassing } from './errors.ts'
 
 const session = vi.hoisted(() => ({ accessToken: vi.fn() }))
 vi.mock('../session/session.ts', () => session)
-vi.mock('./endpoint.ts', () => ({ backendUrl: () => 'http://house.test', publishableKey: 'a key' }))
+vi.mock('./endpoint.ts', () => ({
+  backend: () => ({
+    url: 'http://house.test',
+    publishableKey: 'a key',
+    fetch: (...asked: Parameters<typeof fetch>) => fetch(...asked),
+  }),
+}))
 
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)

@@ -1,8 +1,10 @@
+import { serverBackend } from './endpoint.ts'
 import { once } from './once.ts'
 
-/** The fixed time of a demo (the setting CLOCK), if it has one. A hosted site has none. */
+/** The fixed time of a demo (the setting CLOCK), if it has one. */
 export const demoClock = once(async (): Promise<string | null> => {
-  if (import.meta.env.VITE_SUPABASE_URL) return null
+  const server = serverBackend()
+  if (server) return server.clock
   const response = await fetch('/config.json')
   const config: unknown = await response.json()
   const clock = typeof config === 'object' && config !== null && 'clock' in config ? config.clock : null

@@ -1,7 +1,47 @@
-/** The publishable key: it gives access to public data only. */
-export const publishableKey = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || 'sb_publishable_nightlark'
+type Backend = {
+  url: string
+  publishableKey: string
+  fetch: typeof fetch
+}
+type ServerBackend = Backend & {
+  /** Where the clock of a demo stands still (the setting CLOCK). */
+  clock: string | null
+  /** Whether browsers find it at another address than the page. */
+  isElsewhere: boolean
+}
 
-/** The address of the backend: a hosted project, or the host that served this page. */
-export function backendUrl(): string {
-  return import.meta.env.VITE_SUPABASE_URL || window.location.origin
+/** It gives access to public data only, and is the same at every venue that hosts itself. */
+const ownKey = 'sb_publishable_nightlark'
+
+let ofServer: ServerBackend | undefined
+
+/** Called by the server once, before it renders the first page. */
+export function setServerBackend(backend: ServerBackend): void {
+  ofServer = backend
+}
+
+/** The server beside Vite, which renders the pages of `npm run dev` (scripts/dev.mjs). */
+export function setDevelopmentBackend({ NIGHTLARK_HOST, CLOCK }: Record<string, string | undefined>): void {
+  const url = NIGHTLARK_HOST ?? 'http://127.0.0.1:3001'
+  setServerBackend({ url, publishableKey: ownKey, clock: CLOCK ?? null, isElsewhere: false, fetch })
+}
+
+/** Null in the browser. */
+export const serverBackend = () => ofServer ?? null
+
+/** A hosted project, or the host that served this page: the server writes into the page which. */
+export function backend(): Backend {
+  if (ofServer) return ofServer
+  const { api, apiKey } = document.documentElement.dataset
+  return {
+    url: api ?? window.location.origin,
+    publishableKey: apiKey ?? ownKey,
+    fetch: (...asked) => fetch(...asked),
+  }
+}
+
+/** Where a page finds its backend, as attributes of its root element. */
+export function backendAttributes(): Record<string, string> {
+  if (!ofServer?.isElsewhere) return {}
+  return { 'data-api': ofServer.url, 'data-api-key': ofServer.publishableKey }
 }

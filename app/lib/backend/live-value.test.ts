@@ -44,18 +44,31 @@ it('is asked for once for all parts of the page, and again when somebody comes b
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('begins with what the host has written, and does not ask for it before it is old', async () => {
+it('begins with what the server has told the page, and does not ask for it before it is old', async () => {
   const ask = countingUp()
   const { useValue } = liveValue({
     name: 'A value',
     unknown: '',
-    written: () => 'written',
+    useTold: () => 'told',
     ask,
     freshMs: performance.now() + 1,
   })
   const { result } = renderHook(useValue)
   await act(() => vi.advanceTimersByTimeAsync(0))
-  expect(result.current).toBe('written')
+  expect(result.current).toBe('told')
+  expect(ask).not.toHaveBeenCalled()
+})
+
+it('is known to the next page as well, which the server has told nothing', async () => {
+  const ask = countingUp()
+  let told: string | null = 'told'
+  const freshMs = performance.now() + 1
+  const { useValue } = liveValue({ name: 'A value', unknown: '', useTold: () => told, ask, freshMs })
+  renderHook(useValue).unmount()
+  told = null
+  const { result } = renderHook(useValue)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(result.current).toBe('told')
   expect(ask).not.toHaveBeenCalled()
 })
 

@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 type LiveValue<Value> = {
   /** What it is called where it is noted that it could not be read. */
   name: string
   /** What a page shows that does not know it yet. */
   unknown: Value
-  /** What the host has written into this page, if it writes this. */
-  written?: () => Value | null
-  ask: (isFirst: boolean) => Promise<Value>
+  /** A hook: what the server has read for this page, if it reads this. */
+  useTold?: () => Value | null
+  ask: () => Promise<Value>
   /** How old it may become before it is asked for again, when somebody comes back to the page. */
   freshMs: number
   /** Asks for it anew whenever it has changed, until the returned function is called. */
@@ -18,8 +18,7 @@ type LiveValue<Value> = {
  * A query for pages that do without TanStack's: one value, which all parts of the page share. Answers a hook that follows it, and
  * what asks for it anew. While it cannot be read the page keeps what it shows.
  */
-export function liveValue<Value>({ name, unknown, written, ask, freshMs, follow }: LiveValue<Value>) {
-  let built: Value | undefined
+export function liveValue<Value>({ name, unknown, useTold, ask, freshMs, follow }: LiveValue<Value>) {
   let known: Value | undefined
   let askedAt: number | undefined
   let hasFailed = false
@@ -28,21 +27,13 @@ export function liveValue<Value>({ name, unknown, written, ask, freshMs, follow 
   const listeners = new Set<() => void>()
   let stopFollowing: (() => void) | undefined
 
-  /** What the page was written with, for parts that are hydrated later. */
-  function atFirst(): Value {
-    built ??= (!import.meta.env.SSR && written?.()) || unknown
-    return built
-  }
-
-  function current(): Value {
-    return known ?? atFirst()
-  }
+  const current = () => known
 
   async function refresh(): Promise<void> {
     askedAt = performance.now()
     const turn = ++asks
     try {
-      const answer = await ask(current() === unknown)
+      const answer = await ask()
       hasFailed = false
       // The answer to a later question is known already.
       if (turn < shown) return
@@ -57,9 +48,7 @@ export function liveValue<Value>({ name, unknown, written, ask, freshMs, follow 
   }
 
   function refreshIfOld(): void {
-    // What is written in the page is as old as the page.
-    askedAt ??= current() === unknown ? Number.NEGATIVE_INFINITY : 0
-    if (performance.now() - askedAt > freshMs) void refresh()
+    if (performance.now() - (askedAt ?? Number.NEGATIVE_INFINITY) > freshMs) void refresh()
   }
 
   function subscribe(listener: () => void): () => void {
@@ -77,5 +66,18 @@ export function liveValue<Value>({ name, unknown, written, ask, freshMs, follow 
     }
   }
 
-  return { useValue: () => useSyncExternalStore(subscribe, current, atFirst), refresh }
+  function useValue(): Value {
+    const told = useTold?.() ?? null
+    // Before it subscribes, which asks for what is old.
+    useEffect(() => {
+      if (told === null) return
+      // The next page may not be told.
+      known ??= told
+      // What the server has read is as old as the page.
+      askedAt ??= 0
+    }, [told])
+    return useSyncExternalStore(subscribe, current, () => undefined) ?? told ?? unknown
+  }
+
+  return { useValue, refresh }
 }

@@ -1,4 +1,4 @@
-import { backendUrl, publishableKey } from './endpoint.ts'
+import { backend } from './endpoint.ts'
 import { AppError } from './errors.ts'
 
 type FileToSend = {
@@ -17,7 +17,8 @@ export function sendFile({ path, blob, token, signal, onSent }: FileToSend): Pro
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
-    request.open('POST', `${backendUrl()}/storage/v1/object/${path}`)
+    const { url, publishableKey } = backend()
+    request.open('POST', `${url}/storage/v1/object/${path}`)
     request.setRequestHeader('apikey', publishableKey)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', blob.type)

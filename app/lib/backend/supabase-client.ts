@@ -1,17 +1,22 @@
 import { createClient } from '@supabase/supabase-js'
+import { noteSession } from '../session/session-cookie.ts'
 import type { Database } from './database.types.ts'
-import { backendUrl, publishableKey } from './endpoint.ts'
+import { backend } from './endpoint.ts'
 
 const notKept = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
 /** A file of its own, because it is loaded late; use supabase.ts to get the client. */
 export function makeClient() {
-  return createClient<Database>(backendUrl(), publishableKey)
+  const { url, publishableKey } = backend()
+  const client = createClient<Database>(url, publishableKey)
+  client.auth.onAuthStateChange((_event, session) => noteSession(session !== null))
+  return client
 }
 
 /** Beside it, for one question: whoever is signed in stays so, whatever it is answered. */
 export function makeOtherClient() {
-  return createClient<Database>(backendUrl(), publishableKey, {
+  const { url, publishableKey } = backend()
+  return createClient<Database>(url, publishableKey, {
     auth: { ...notKept, storageKey: 'nightlark-not-kept' },
   })
 }

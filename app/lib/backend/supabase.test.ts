@@ -4,7 +4,7 @@ const address = (href: string) => vi.stubGlobal('window', { location: { href, or
 
 beforeEach(() => {
   vi.resetModules()
-  address('http://house.test/portal/signup')
+  address('http://house.test/member-signup')
 })
 afterEach(() => vi.doUnmock('./supabase-client.ts'))
 
@@ -43,7 +43,7 @@ it('looks for a session in this browser, and in the address that a mail leads to
   const { mayBeSignedIn } = await import('./supabase.ts')
   address('http://house.test/reset-password#access_token=abc&type=recovery')
   expect(mayBeSignedIn()).toBe(true)
-  address('http://house.test/portal/signup?plan=access_token')
+  address('http://house.test/member-signup?plan=access_token')
   expect(mayBeSignedIn()).toBe(false)
   vi.stubGlobal('localStorage', { 'sb-house-auth-token': '{}' })
   expect(mayBeSignedIn()).toBe(true)

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { isOutdated } from '../loading/script-trouble.ts'
 import { hasStoredSession } from '../session/stored-session.ts'
 import type { Database } from './database.types.ts'
+import { serverBackend } from './endpoint.ts'
 import { AppError } from './errors.ts'
 
 type Client = SupabaseClient<Database>
@@ -16,9 +17,9 @@ export const clientMade = new Promise<Client>((resolve) => {
 
 /** The one client, loaded at first use: visitors who only read public pages do not need it. */
 export function supabase(): Promise<Client> {
-  client ??= fetchAndMake().catch((cause: unknown) => {
+  client ??= fetchAndMake().catch(async (cause: unknown) => {
     client = undefined
-    throw new AppError(isOutdated(cause) ? 'outdated' : 'network', { cause })
+    throw new AppError((await isOutdated()) ? 'outdated' : 'network', { cause })
   })
   return client
 }
@@ -44,6 +45,7 @@ export function fetchClient(): void {
 
 /** Whether somebody may be signed in. If not, the client need not be loaded. */
 export function mayBeSignedIn(): boolean {
+  if (serverBackend()) return false
   return client !== undefined || hasStoredSession() || bringsSession(window.location.href)
 }
 

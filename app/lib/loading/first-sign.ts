@@ -1,5 +1,3 @@
-import { wasPressedEarly } from './early-press.ts'
-
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'popstate']
 const SIGNS = [...TOUCHES, 'wheel', 'scroll']
 
@@ -44,5 +42,5 @@ function scrolledBefore(): Promise<void> {
 function hasTouched(): boolean {
   const focused = document.activeElement
   const hasFocus = focused !== null && focused !== document.body && focused !== document.documentElement
-  return hasFocus || wasPressedEarly()
+  return hasFocus || navigator.userActivation?.hasBeenActive === true
 }

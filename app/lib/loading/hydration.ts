@@ -2,11 +2,47 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False until a prerendered page is hydrated: before that it must render as it was prerendered, without its query string. */
+/** False on the server and until a page is hydrated: before that it renders as the server did, without what the browser has kept. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+}
+
+declare global {
+  /** The button that was pressed and the values that were chosen before React was there (app/start-page.ts). */
+  var earlyInput:
+    | { pressed?: HTMLElement; chosen: Map<HTMLInputElement | HTMLSelectElement, string> }
+    | undefined
+}
+
+/** Called where React hears of a press, which may be the one that made it take the page over: that one is not repeated. */
+export function hearPress({ target }: { target: EventTarget }): void {
+  const early = globalThis.earlyInput
+  if (early?.pressed?.contains(target as Node)) early.pressed = undefined
+}
+
+/** Called when React has the page: what was chosen before is chosen once more, and the last button pressed once more. */
+export function repeatEarlyInput(): void {
+  setTimeout(() => {
+    const { pressed, chosen } = globalThis.earlyInput ?? { chosen: new Map() }
+    globalThis.earlyInput = undefined
+    // A copy: the start script notes what is chosen here, too.
+    for (const [element, value] of [...chosen]) if (element.isConnected) chooseAgain(element, value)
+    if (pressed?.isConnected) pressed.click()
+  })
+}
+
+/** By the time that this runs, React may have set the element back to what the server wrote. */
+function chooseAgain(element: HTMLInputElement | HTMLSelectElement, value: string): void {
+  if (element instanceof HTMLSelectElement) {
+    element.value = value
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+  } else {
+    // React ignores a press that changes nothing against what it found.
+    element.checked = false
+    element.click()
+  }
 }

@@ -8,7 +8,6 @@ import {
 } from 'react'
 import { UNSAFE_DataRouterContext } from 'react-router'
 import { isLeaving } from './load-again.ts'
-import { OutdatedError } from './script-import.ts'
 
 /** Why a script that somebody waits for could not be loaded. */
 export type ScriptTrouble = 'unreachable' | 'outdated' | null
@@ -37,7 +36,7 @@ export async function keepAsking<Part>(
       return part
     } catch (error) {
       console.error('A part did not load', error)
-      if (!isQuiet) note(load, troubleOf(error))
+      if (!isQuiet) note(load, await troubleNow())
       await new Promise<void>((resolve) => askers.push(resolve))
     }
   }
@@ -52,8 +51,8 @@ export function lazyPart<Props extends object>(
 }
 
 /** For callers that retry by themselves and show their own message. Only an outdated page is reported here as well. */
-export function isOutdated(error: unknown): boolean {
-  const isSo = troubleOf(error) === 'outdated'
+export async function isOutdated(): Promise<boolean> {
+  const isSo = (await troubleNow()) === 'outdated'
   if (isSo) note(isOutdated, 'outdated')
   return isSo
 }
@@ -90,8 +89,10 @@ function askAtEachPress(router: Router): () => void {
   }
 }
 
-function troubleOf(error: unknown): ScriptTrouble {
-  return error instanceof OutdatedError ? 'outdated' : 'unreachable'
+/** A script that is gone while the site answers belongs to a version that has been replaced. */
+async function troubleNow(): Promise<ScriptTrouble> {
+  const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null)
+  return answer?.ok ? 'outdated' : 'unreachable'
 }
 
 function trouble(): ScriptTrouble {

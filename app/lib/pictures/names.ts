@@ -1,4 +1,4 @@
-import { backendUrl } from '../backend/endpoint.ts'
+import { backend } from '../backend/endpoint.ts'
 
 export type PictureBucket = 'avatars' | 'bays' | 'events'
 
@@ -25,7 +25,7 @@ export function filesOf(picture: string): string[] {
 /** What an image element needs to show a picture of everybody's, in the width that its place asks for. */
 export function pictureSource(bucket: PictureBucket, picture: string) {
   const urlOf = (width: PictureWidth) =>
-    `${backendUrl()}/storage/v1/object/public/${bucket}/${fileOf(picture, width)}`
+    `${backend().url}/storage/v1/object/public/${bucket}/${fileOf(picture, width)}`
   return {
     src: urlOf(800),
     srcSet: pictureWidths.map((width) => `${urlOf(width)} ${width}w`).join(', '),

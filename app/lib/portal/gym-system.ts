@@ -1,15 +1,21 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { knownPortal } from './portal.ts'
 
-/** Which system keeps the venue's bays, bookings and memberships. It does not change while the page is open. */
-export function gymSystemQuery() {
+/** Who keeps the venue's bays, bookings and memberships. It does not change while the page is open. */
+export function portalQuery() {
   return queryOptions({
-    queryKey: ['gym system'],
+    queryKey: ['portal'],
     staleTime: Number.POSITIVE_INFINITY,
-    // readPortal retries by itself.
+    // knownPortal retries by itself.
     retry: false,
-    queryFn: async () => (await knownPortal()).provider,
+    queryFn: knownPortal,
+    // Signing up on a page clears the cache, and the page remains.
+    placeholderData: keepPreviousData,
   })
+}
+
+export function gymSystemQuery() {
+  return queryOptions({ ...portalQuery(), select: ({ provider }) => provider })
 }
 
 /** 'builtin' if our own tables are the truth; undefined until that is known. */

@@ -1,13 +1,14 @@
 import type { GetPortalResponse } from '#domain/contract/get-portal.ts'
+import { serverBackend } from '../backend/endpoint.ts'
 import { once } from '../backend/once.ts'
 import { publicAnswer } from '../backend/public-answer.ts'
 
-/** The pauses between retries, in milliseconds. */
+/** The pauses between retries, in milliseconds. The server does not retry: visitors wait for its page. */
 const PAUSES_MS = [1_000, 2_000, 4_000]
 
-/** Which gym system the venue has. Without the backend's client, which the page around a frame does not need. */
+/** Which gym system the venue has. Without the backend's client, which most pages do not need. */
 export const knownPortal = once(async (): Promise<GetPortalResponse> => {
-  for (const pause of PAUSES_MS) {
+  for (const pause of serverBackend() ? [] : PAUSES_MS) {
     try {
       return await askPortal()
     } catch {
@@ -23,7 +24,7 @@ async function askPortal(): Promise<GetPortalResponse> {
   return portal
 }
 
-/** Parsed by hand: the page around a frame has no other use for zod, which would be a third of its scripts. */
+/** Parsed by hand: pages ask it that have no other use for zod. */
 export function readPortal(answer: unknown): GetPortalResponse | null {
   if (typeof answer !== 'object' || answer === null || !('success' in answer && 'provider' in answer))
     return null

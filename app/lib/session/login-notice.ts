@@ -1,5 +1,5 @@
-/** Set where somebody is led to sign-in, also by the line in the page that does so (early-guard.tsx): they are owed the reason. */
-export const loginNoticeKey = 'nightlark.login-notice'
+/** Set where somebody is led to sign-in: they are owed the reason. */
+const loginNoticeKey = 'nightlark.login-notice'
 
 /** The pages whose visitors are told why they are asked to sign in. */
 const explained = ['dashboard', 'memberships'] as const
@@ -14,7 +14,7 @@ export function oweLoginNotice(pathname: string): void {
   }
 }
 
-export function owedLoginNotice(): ExplainedPage | undefined {
+function owedLoginNotice(): ExplainedPage | undefined {
   try {
     const owed = sessionStorage.getItem(loginNoticeKey)
     return explained.find((name) => name === owed)
@@ -23,9 +23,19 @@ export function owedLoginNotice(): ExplainedPage | undefined {
   }
 }
 
-/** Whoever takes it says it: app/early/toast.tsx, or the app where that has not come by then. */
-export function takeLoginNotice(): ExplainedPage | undefined {
-  const owed = owedLoginNotice()
+/** `next` is the page that somebody asked for whom the server led here (server/site/site.ts). */
+export function takeLoginNotice(next: string | null): ExplainedPage | undefined {
+  const owed =
+    owedLoginNotice() ?? (isFirstPage() ? explained.find((name) => next === `/${name}`) : undefined)
   if (owed) sessionStorage.removeItem(loginNoticeKey)
   return owed
+}
+
+let isFirst = true
+
+/** True once: for who came to this page from outside the app. */
+function isFirstPage(): boolean {
+  const was = isFirst && (window.history.state?.idx ?? 0) === 0
+  isFirst = false
+  return was
 }

@@ -19,7 +19,7 @@ export function venueData(venue: Venue, image: string): WithContext<SportsActivi
     priceRange: venue.priceRange,
     address: postalAddress(venue),
     geo: { '@type': 'GeoCoordinates', ...venue.geo },
-    // Filled in by the host that serves the page (server/site/live-page.ts); the hours, where it did not, by the app.
+    // Filled in by the page, with what staff have set.
     openingHoursSpecification: [],
     makesOffer: [],
     containsPlace: [],

@@ -6,7 +6,7 @@ export const officeKey = 'nightlark.office'
 
 /**
  * Marks the page, for the styles of the header, with whether somebody is signed in, who, whether they work here, and how much is in the bag; and keeps that
- * true: this page, the page in its frame and other tabs share one storage. Returns what ends that.
+ * true: this page and other tabs share one storage. Returns what ends that.
  */
 export function followVisitor(subscribe?: (listener: () => void) => () => void): () => void {
   const over = new AbortController()

@@ -6,11 +6,7 @@ import { addressLine, venue } from '#domain/venue/venue.ts'
 /** The layout of sign-in pages: a picture on the left, the form on the right. */
 export default function Entrance() {
   return (
-    <div
-      data-start="touch"
-      data-early-view="toast"
-      className="grid min-h-dvh lg:grid-cols-[1fr_minmax(34rem,0.9fr)]"
-    >
+    <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(34rem,0.9fr)]">
       <header className="flex flex-col justify-between lg:bg-[url('/art/hole.svg')] lg:bg-[position:50%_12%] lg:bg-cover lg:bg-pine-950">
         <div className="max-lg:walnut px-4 py-3 max-lg:border-brass-400/60 max-lg:border-b sm:px-8 lg:py-8 lg:pl-[max(2rem,calc((100vw-80rem)/2+2rem))]">
           <Link to="/" aria-label={`${venue.name} home`} className="inline-block rounded-sm py-1">

@@ -1,17 +1,15 @@
 import { Link } from 'react-router'
-import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
+import { ResetRequestForm } from '#app/features/account/components/reset-request-form.tsx'
+import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { SheetHeading } from '#app/ui/sheet-heading.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 
+export const headers = cachedPage()
+
 export function meta() {
   return privateMeta('Forgot password')
 }
-
-const ResetRequestForm = lateHydrated(
-  'reset-request',
-  async () => (await import('#app/features/account/components/reset-request-form.tsx')).ResetRequestForm,
-)
 
 export default function ForgotPassword() {
   return (

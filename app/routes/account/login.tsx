@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { SignInForm } from '#app/features/account/components/sign-in-form.tsx'
 import { SignedInRedirect } from '#app/features/account/components/signed-in-redirect.tsx'
-import { useIsHydrated } from '#app/lib/loading/hydration.ts'
-import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
 import { takeLoginNotice } from '#app/lib/session/login-notice.ts'
 import { loginWords } from '#app/lib/session/login-words.ts'
 import { withNext } from '#app/lib/session/next-path.ts'
+import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { notify } from '#app/ui/notify.ts'
 import { SheetHeading } from '#app/ui/sheet-heading.tsx'
 import { textLink } from '#app/ui/text-link.ts'
+
+export const headers = cachedPage()
 
 export function meta() {
   return publicMeta('Sign in', 'Sign in to book bays, see your bookings and your membership.', {
@@ -17,19 +19,11 @@ export function meta() {
   })
 }
 
-const SignInForm = lateHydrated(
-  'sign-in',
-  async () => (await import('#app/features/account/components/sign-in-form.tsx')).SignInForm,
-)
-
 export default function Login() {
-  const [params] = useSearchParams()
-  const isHydrated = useIsHydrated()
-  // A prerendered page does not know the query string.
-  const search = isHydrated ? params : new URLSearchParams()
+  const [search] = useSearchParams()
   // Each time: whoever is led here from here, by a link, is told too.
   useEffect(() => {
-    const owed = takeLoginNotice()
+    const owed = takeLoginNotice(search.get('next'))
     if (!owed) return
     const { tone, title, words } = loginWords[owed]
     notify[tone](title, words)
@@ -46,7 +40,7 @@ export default function Login() {
         </Link>
         <span>
           New here?{' '}
-          <Link to={withNext('/signup', search)} data-keeps-next="" className={textLink}>
+          <Link to={withNext('/signup', search)} className={textLink}>
             Sign up
           </Link>
         </span>

@@ -1,12 +1,14 @@
 import { Link, useSearchParams } from 'react-router'
+import { SignUpForm } from '#app/features/account/components/sign-up-form.tsx'
 import { SignedInRedirect } from '#app/features/account/components/signed-in-redirect.tsx'
-import { useIsHydrated } from '#app/lib/loading/hydration.ts'
-import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
 import { withNext } from '#app/lib/session/next-path.ts'
+import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { SheetHeading } from '#app/ui/sheet-heading.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { venue } from '#domain/venue/venue.ts'
+
+export const headers = cachedPage()
 
 export function meta() {
   return publicMeta(
@@ -16,16 +18,8 @@ export function meta() {
   )
 }
 
-const SignUpForm = lateHydrated(
-  'sign-up',
-  async () => (await import('#app/features/account/components/sign-up-form.tsx')).SignUpForm,
-)
-
 export default function Signup() {
-  const [params] = useSearchParams()
-  const isHydrated = useIsHydrated()
-  // A prerendered page does not know the query string.
-  const search = isHydrated ? params : new URLSearchParams()
+  const [search] = useSearchParams()
 
   return (
     <>
@@ -34,7 +28,7 @@ export default function Signup() {
       <SignedInRedirect />
       <p className="mt-6">
         Already have an account?{' '}
-        <Link to={withNext('/login', search)} data-keeps-next="" className={textLink}>
+        <Link to={withNext('/login', search)} className={textLink}>
           Sign in
         </Link>
       </p>

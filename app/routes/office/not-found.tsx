@@ -1,10 +1,14 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { OfficeMessage } from '#app/features/office/navigation/components/office-message.tsx'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 
 export function meta() {
   return privateMeta('Screen not found')
+}
+
+export function loader() {
+  return data(null, { status: 404 })
 }
 
 export default function OfficeNotFound() {

@@ -36,12 +36,7 @@ export default function CartPage() {
   const { items, isRestored } = useCart()
 
   return (
-    <main
-      id="content"
-      data-start="touch"
-      tabIndex={-1}
-      className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9"
-    >
+    <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
       <CartMark />
       <Link to="/shop" className={buttonStyle('quiet', '-ml-3 px-3 text-brass-200')}>
         <ArrowLeft aria-hidden /> Back to Shop

@@ -1,15 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, redirect, useNavigate } from 'react-router'
 import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import type { GiftPreviewProps } from '#app/features/gift-cards/components/gift-preview.tsx'
 import { ProductDescription } from '#app/features/shop/components/product-description.tsx'
 import { ProductOrder } from '#app/features/shop/components/product-order.tsx'
 import { ProductPictures } from '#app/features/shop/components/product-pictures.tsx'
-import { useLiveProducts } from '#app/features/shop/queries.ts'
+import { readShelf, useLiveProducts } from '#app/features/shop/queries.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { lazyPart } from '#app/lib/loading/script-trouble.ts'
+import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { privateMeta, publicMeta } from '#app/lib/site/page-meta.ts'
 import { productData } from '#app/lib/site/product-data.ts'
 import { products } from '#app/lib/site/shop-products.ts'
@@ -33,6 +34,8 @@ const GiftPreview = lazyPart(
   async () => (await import('#app/features/gift-cards/components/gift-preview.tsx')).GiftPreview,
 )
 
+export const headers = cachedPage()
+
 export function meta({ params }: Route.MetaArgs) {
   const product = findProduct(products, params.id)
   if (!product) return privateMeta('Shop')
@@ -42,6 +45,15 @@ export function meta({ params }: Route.MetaArgs) {
     image: picture ?? '/og/shop.jpg',
     data: [productData(product, picture ?? imageOf(product))],
   })
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  if (!findProduct(products, params.id)) throw redirect('/shop')
+  return readShelf()
+}
+
+export function shouldRevalidate() {
+  return false
 }
 
 export default function ProductPage({ params }: Route.ComponentProps) {

@@ -3,14 +3,13 @@ import { Link, useNavigate } from 'react-router'
 import { CartButton } from '#app/features/cart/components/cart-button.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { CollectionLinks } from '#app/features/shop/components/collection-links.tsx'
-import { HideOtherShelf, UNLESS_OTHER } from '#app/features/shop/components/hide-other-shelf.tsx'
 import { Shelf } from '#app/features/shop/components/shelf.tsx'
 import { ShopSearchBar } from '#app/features/shop/components/shop-search-bar.tsx'
-import { useLiveProducts, useShopSearch } from '#app/features/shop/queries.ts'
+import { readShelf, useLiveProducts, useShopSearch } from '#app/features/shop/queries.ts'
 import { shopPath } from '#app/features/shop/state.ts'
 import { intervals } from '#app/lib/backend/intervals.ts'
-import { useIsHydrated } from '#app/lib/loading/hydration.ts'
-import { useIsLate } from '#app/lib/loading/use-is-late.ts'
+import { useIsLate } from '#app/lib/loading/waiting.ts'
+import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { useShelfHeard } from '#app/lib/site/shelf-signals.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -22,6 +21,8 @@ import { formatCents } from '#domain/money/money.ts'
 import { itemOf } from '#domain/shop/cart.ts'
 import { venue } from '#domain/venue/venue.ts'
 
+export const headers = cachedPage('collection', 'q', 'sort')
+
 export function meta() {
   return publicMeta('Shop', `Hats, shirts, golf balls and good food from ${venue.longName}.`, {
     path: '/shop',
@@ -29,9 +30,15 @@ export function meta() {
   })
 }
 
+export const loader = readShelf
+
+/** The shelf keeps itself current. */
+export function shouldRevalidate() {
+  return false
+}
+
 export default function Shop() {
   const navigate = useNavigate()
-  const isHydrated = useIsHydrated()
   const asked = useShopSearch()
   const found = listProducts(useLiveProducts(), asked)
   const isLate = useIsLate(!useShelfHeard(), intervals.openSocket)
@@ -50,20 +57,18 @@ export default function Shop() {
           The shop
         </h1>
         <ShopSearchBar
-          key={`${asked.collection} ${isHydrated}`}
+          key={asked.collection}
           value={asked}
-          isReady={isHydrated}
           onChange={(next) => navigate(shopPath(next), { replace: true, preventScrollReset: true })}
         />
       </div>
-      {isHydrated || <HideOtherShelf written={asked.collection} />}
-      <div className={`mb-8 ${UNLESS_OTHER}`}>
+      <div className="mb-8">
         <CollectionLinks current={asked.collection} />
       </div>
       <p role="status" className={found.length === 0 ? 'py-16 text-center font-display text-2xl' : 'sr-only'}>
         {found.length === 0 ? 'No products found' : `${found.length} products`}
       </p>
-      <Shelf data-shelf={asked.collection} className={UNLESS_OTHER} products={found} isInTurn onBuy={buy} />
+      <Shelf products={found} isInTurn onBuy={buy} />
       <LiveNote isLate={isLate} what="what is left" />
     </main>
   )

@@ -1,8 +1,25 @@
-import { FramePage } from '#app/features/portal/components/frame-page.tsx'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { CalendarSkeleton } from '#app/features/events/components/calendar-sheet.tsx'
+import { EventCalendar } from '#app/features/events/components/event-calendar.tsx'
+import { eventsQuery, type Opening, openingQuery, whoOpens } from '#app/features/events/queries.ts'
+import { openingMonth } from '#app/features/events/rules.ts'
+import { monthSearch, readMonthSearch, useUsualMonth, visitorsPath } from '#app/features/events/state.ts'
+import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
+import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
+import { answered } from '#app/lib/backend/answered.ts'
+import { portalQuery } from '#app/lib/portal/gym-system.ts'
+import { useSessionFollow } from '#app/lib/session/session-follow.ts'
+import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { CardSkeleton } from '#app/ui/card-skeleton.tsx'
+import { isRunning } from '#domain/membership/membership-words.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import type { Route } from './+types/calendar.ts'
 
 const TITLE = 'Event Calendar'
+
+export const headers = cachedPage('month', 'view', 'event')
 
 export function meta() {
   return publicMeta(TITLE, 'League nights, lessons and tournaments, and who still has a place.', {
@@ -11,13 +28,61 @@ export function meta() {
   })
 }
 
-export default function Calendar() {
+/** The calendar for a visitor. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const opening = await whoOpens().catch(() => null)
+  const month = opening && openingMonth(opening.next, dayOf(opening.now))
+  const asked = new URL(request.url).searchParams.get('month') ?? month
+  const events = asked ? [eventsQuery(asked, null)] : []
+  return { opening, state: await answered(portalQuery(), ...events) }
+}
+
+export async function clientLoader() {
+  return { opening: await whoOpens(), state: null }
+}
+
+export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   return (
-    <FramePage
-      title={TITLE}
-      name="calendar"
-      backTo="/"
-      outline={<CardSkeleton label="Loading the events..." rows={8} />}
+    <HydrationBoundary state={loaderData.state}>
+      <PortalPage
+        title={TITLE}
+        name="calendar"
+        backTo="/"
+        outline={<CardSkeleton label="Loading the events..." rows={8} />}
+      >
+        <OpenedCalendar opening={loaderData.opening} />
+      </PortalPage>
+    </HydrationBoundary>
+  )
+}
+
+function OpenedCalendar({ opening }: { opening: Opening | null }) {
+  const asked = useQuery({ ...openingQuery(), enabled: opening === null })
+  const opened = opening ?? asked.data ?? null
+  useSessionFollow(opened?.userId ?? null)
+  return opened ? <Calendar {...opened} /> : <CalendarSkeleton />
+}
+
+function Calendar({ userId, now, next }: Opening) {
+  const [search, setSearch] = useSearchParams()
+  const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
+  const today = dayOf(now)
+  const held = membership.data
+  // While that is unknown, the server refuses if needed.
+  const isMember = userId !== null && held !== null && (held === undefined || isRunning(held, today))
+  const asked = readMonthSearch(search, useUsualMonth(openingMonth(next, today)))
+
+  function handleOpen(event: string | null) {
+    setSearch(monthSearch({ ...asked, event }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <EventCalendar
+      asked={asked}
+      today={today}
+      next={next}
+      visitor={{ userId, now, isMember, hereAt: (event) => visitorsPath({ ...asked, event }) }}
+      onOpen={handleOpen}
     />
   )
 }

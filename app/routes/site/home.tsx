@@ -1,49 +1,44 @@
 import type { ComponentType } from 'react'
+import { BackHalf } from '#app/features/landing/components/back-half.tsx'
+import { FrontHalf } from '#app/features/landing/components/front-half.tsx'
 import { Hero } from '#app/features/landing/components/hero.tsx'
 import { LatePart } from '#app/features/landing/components/late-part.tsx'
 import { Tonight } from '#app/features/landing/components/tonight.tsx'
+import { readFreeTimes } from '#app/features/landing/queries.ts'
 import { pictureNamed, shotFigures, teaserItem } from '#app/features/landing/rules.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
-import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
+import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { products } from '#app/lib/site/shop-products.ts'
 import { venueData } from '#app/lib/site/structured-data.ts'
 import { hasTicket } from '#app/lib/site/ticket-mark.ts'
+import type { Told } from '#app/lib/site/told.ts'
 import { teaserProducts } from '#domain/catalogue/list.ts'
 import { venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/home.ts'
 
 const DESCRIPTION = `${venue.longName} in ${venue.address.city}, ${venue.address.state}: simulator bays, ${venue.courses} courses, a bar and a kitchen. Open ${venue.memberHours.inText} to members.`
 
-/** What search engines read of the house is written when the page is built; the app only keeps its place. */
-export function meta() {
+export const headers = cachedPage()
+
+export function meta({ matches }: Route.MetaArgs) {
+  const told = matches[0]?.loaderData as Told | undefined
   return publicMeta(`Indoor golf in ${venue.address.city}, ${venue.address.state}`, DESCRIPTION, {
     path: '/',
-    data: [import.meta.env.SSR ? venueData(venue, '/og/home.jpg') : {}],
+    data: [Object.assign(venueData(venue, '/og/home.jpg'), told?.data)],
   })
 }
 
-const FrontHalf = lateHydrated(
-  'front-half',
-  async () => (await import('#app/features/landing/components/front-half.tsx')).FrontHalf,
-  { isBelow: true },
-)
-const BackHalf = lateHydrated(
-  'back-half',
-  async () => (await import('#app/features/landing/components/back-half.tsx')).BackHalf,
-  { isBelow: true },
-)
-
-/** Runs when the page is built, and includes the data that its first parts show. */
-export function loader() {
+export async function loader() {
   return {
+    free: await readFreeTimes().catch(() => null),
     hero: pictureNamed('hero'),
     figures: shotFigures(),
     teaser: teaserProducts(products).map(teaserItem),
   }
 }
 
-/** The built data never changes. */
+/** It changes with a new version only. */
 export function shouldRevalidate() {
   return false
 }
@@ -65,9 +60,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {isHydrated && hasTicket() && <LatePart load={loadTicket} />}
       <Hero picture={hero} />
       <Tonight />
-      <FrontHalf figures={figures} />
+      <div data-below="">
+        <FrontHalf figures={figures} />
+      </div>
       <LatePart load={loadSeason} />
-      <BackHalf teaser={teaser} />
+      <div data-below="">
+        <BackHalf teaser={teaser} />
+      </div>
     </main>
   )
 }

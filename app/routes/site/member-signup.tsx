@@ -1,23 +1,112 @@
-import { FramePage } from '#app/features/portal/components/frame-page.tsx'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
+import { JoinMembership, StepsSkeleton } from '#app/features/memberships/components/join-membership.tsx'
+import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
+import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
+import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
+import { answered } from '#app/lib/backend/answered.ts'
+import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
+import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { portalQuery } from '#app/lib/portal/gym-system.ts'
+import { signedInUserId } from '#app/lib/session/session.ts'
+import { useSessionFollow } from '#app/lib/session/session-follow.ts'
+import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
 import { venue } from '#domain/venue/venue.ts'
+import type { Route } from './+types/member-signup.ts'
 
 const TITLE = 'Become a Member'
+const HERE = '/member-signup'
+
+// The first step needs none of these.
+const SignInForm = fetchedAhead(
+  async () => (await import('#app/features/account/components/sign-in-form.tsx')).SignInForm,
+  <Skeleton className="h-60 w-full" />,
+)
+const SignUpForm = fetchedAhead(
+  async () => (await import('#app/features/account/components/sign-up-form.tsx')).SignUpForm,
+  <Skeleton className="h-115 w-full" />,
+)
+const Till = fetchedAhead(
+  async () => (await import('#app/features/till/components/till.tsx')).Till,
+  <Skeleton className="mt-5 h-80 w-full" />,
+)
+const PlanAdviser = fetchedAhead(
+  async () => (await import('#app/features/plan-advice/components/plan-adviser.tsx')).PlanAdviser,
+  <Skeleton className="h-140 w-full" />,
+)
+const SignOutButton = fetchedAhead(
+  async () => (await import('#app/features/account/components/sign-out-button.tsx')).SignOutButton,
+  <Skeleton className="h-11 w-24" />,
+)
+
+export const headers = cachedPage('plan', 'step')
 
 export function meta() {
   return publicMeta(TITLE, `Choose a plan: the house is open to members ${venue.memberHours.inText}.`, {
-    path: '/member-signup',
+    path: HERE,
   })
 }
 
-export default function MemberSignup() {
+/** The page for a visitor. */
+export async function loader() {
+  return { userId: null, state: await answered(portalQuery(), plansOnSaleQuery(), venueDayQuery()) }
+}
+
+export async function clientLoader() {
+  return { userId: await signedInUserId(), state: null }
+}
+
+export default function MemberSignup({ loaderData: { userId, state } }: Route.ComponentProps) {
   return (
-    <FramePage
-      title={TITLE}
-      name="signup"
-      backTo="/"
-      outline={<TilesSkeleton label="Loading membership plans..." className="h-110" />}
-    />
+    <HydrationBoundary state={state}>
+      <PortalPage
+        title={TITLE}
+        name="signup"
+        backTo="/"
+        outline={<TilesSkeleton label="Loading membership plans..." className="h-110" />}
+      >
+        <Signup userId={userId} />
+      </PortalPage>
+    </HydrationBoundary>
+  )
+}
+
+function Signup({ userId }: { userId: string | null }) {
+  const [search] = useSearchParams()
+  const here = `${HERE}?${search}`
+  const isHydrated = useIsHydrated()
+  useSessionFollow(userId)
+  useFetchedAhead(PlanAdviser, SignUpForm, SignInForm, Till, SignOutButton)
+
+  return (
+    <>
+      <SessionMark userId={userId} />
+      <div className="known:hidden">
+        <JoinMembership
+          userId={userId}
+          planName={search.get('plan')}
+          isChosen={search.get('step') === 'pay'}
+          accountDoor={
+            <AccountDoor
+              first="sign-up"
+              signIn={<SignInForm next={here} />}
+              signUp={<SignUpForm next={here} />}
+            />
+          }
+          signOut={<SignOutButton className="px-3 max-sm:-ml-3" />}
+          renderTill={(till) => <Till {...till} />}
+          advice={isHydrated && <PlanAdviser key={userId} userId={userId} />}
+        />
+      </div>
+      {/* Where somebody is signed in, until it is known who. */}
+      <div className="unknown:hidden">
+        <StepsSkeleton />
+      </div>
+    </>
   )
 }

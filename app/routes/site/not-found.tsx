@@ -1,11 +1,15 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { data, Link, useLocation } from 'react-router'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { MessagePage } from '#app/ui/message-page.tsx'
 
 export function meta() {
   return privateMeta('Page not found')
+}
+
+export function loader() {
+  return data(null, { status: 404 })
 }
 
 export default function NotFound() {

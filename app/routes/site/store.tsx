@@ -1,8 +1,26 @@
-import { FramePage } from '#app/features/portal/components/frame-page.tsx'
+import { HydrationBoundary } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CartButton } from '#app/features/cart/components/cart-button.tsx'
+import { CartMark } from '#app/features/cart/components/cart-mark.tsx'
+import { useCart } from '#app/features/cart/queries.ts'
+import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
+import { Shelf } from '#app/features/shop/components/shelf.tsx'
+import { readShelf, useLiveProducts } from '#app/features/shop/queries.ts'
+import { answered } from '#app/lib/backend/answered.ts'
+import { portalQuery } from '#app/lib/portal/gym-system.ts'
+import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
+import { textLink } from '#app/ui/text-link.ts'
 import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
+import { collections, type Product } from '#domain/catalogue/catalogue.ts'
+import { listProducts } from '#domain/catalogue/list.ts'
+import { itemOf } from '#domain/shop/cart.ts'
+import type { Route } from './+types/store.ts'
 
 const TITLE = 'Pro Shop'
+
+export const headers = cachedPage()
 
 export function meta() {
   return publicMeta(TITLE, 'What is on the shelf, in which sizes and at what price.', {
@@ -11,13 +29,97 @@ export function meta() {
   })
 }
 
-export default function Store() {
+export async function loader() {
+  const [state, shelf] = await Promise.all([answered(portalQuery()), readShelf()])
+  return { state, ...shelf }
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export default function Store({ loaderData }: Route.ComponentProps) {
   return (
-    <FramePage
-      title={TITLE}
-      name="shop"
-      backTo="/dashboard"
-      outline={<TilesSkeleton label="Loading the shop..." className="aspect-4/5" />}
-    />
+    <HydrationBoundary state={loaderData.state}>
+      <PortalPage
+        title={TITLE}
+        name="shop"
+        backTo="/dashboard"
+        outline={<TilesSkeleton label="Loading the shop..." className="aspect-4/5" />}
+      >
+        <Shelves />
+      </PortalPage>
+    </HydrationBoundary>
+  )
+}
+
+/** All collections on one page, with the shop's cart. */
+function Shelves() {
+  const products = useLiveProducts()
+  const { add } = useCart()
+  const [told, setTold] = useState<{ id: string; words: string } | null>(null)
+
+  // Said is shown at the product.
+  function handleBuy(product: Product) {
+    const item = itemOf(product, {})
+    if (item === null) return
+    const outcome = add(product, item)
+    setTold({ id: product.id, words: 'refused' in outcome ? outcome.why : 'Added to cart.' })
+  }
+
+  return (
+    <>
+      <CartMark />
+      <div className="mb-8 flex items-center justify-between gap-6 pt-2">
+        <ShelfLinks />
+        <CartButton />
+      </div>
+      <div className="space-y-12">
+        {collections.map((collection, shelf) => (
+          <section key={collection} aria-labelledby={`shelf-${shelf}`}>
+            <h2 id={`shelf-${shelf}`} className="mb-4 text-3xl">
+              {collection}
+            </h2>
+            <Shelf
+              products={listProducts(products, { collection, search: '', sort: 'name' })}
+              isFirst={shelf === 0}
+              onBuy={handleBuy}
+              below={({ id }) => (
+                <p role="status" className="text-brass-200">
+                  {told?.id === id && (
+                    <>
+                      {told.words}{' '}
+                      <Link to="/cart" className={`${textLink} pt-2`}>
+                        View cart
+                      </Link>
+                    </>
+                  )}
+                </p>
+              )}
+            />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Links to each collection on the page. On a phone the row scrolls sideways. */
+function ShelfLinks() {
+  return (
+    <nav aria-label="Collections" className="min-w-0 overflow-x-auto py-1">
+      <ul className="flex w-max gap-x-6">
+        {collections.map((collection, shelf) => (
+          <li key={collection}>
+            <a
+              href={`#shelf-${shelf}`}
+              className="engraved inline-flex min-h-11 items-center whitespace-nowrap px-1 text-cream-dim hover:text-cream"
+            >
+              {collection}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

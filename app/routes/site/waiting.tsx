@@ -7,6 +7,8 @@ import { WishSearch } from '#app/features/waiting/schema.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { NeedsScript } from '#app/ui/needs-script.tsx'
+import { venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/waiting.ts'
 
 export function meta() {
@@ -26,6 +28,7 @@ export default function WaitingPage({ params }: Route.ComponentProps) {
       <h1 tabIndex={-1} className="mt-3 mb-7 text-4xl sm:text-5xl">
         {params.id ? 'Your place in line' : 'Notify me if a time opens up'}
       </h1>
+      <NeedsScript phone={venue.phone} />
       {isHydrated && params.id && <WaitingSheet id={params.id} entryKey={search.key} proof={search.proof} />}
       {isHydrated && !params.id && (
         <JoinForm search={search} renderNotOpen={(missing) => <NotOpenYet missing={missing} />} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { TillProps } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
-import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
@@ -29,9 +28,8 @@ type BayBookingProps = {
 
 /** Books a bay or moves a booking, once the visitor and the booking to move are loaded. */
 export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
-  const isHydrated = useIsHydrated()
   const { moves, key } = search
-  const booker = useQuery({ ...bookerQuery(), enabled: isHydrated })
+  const booker = useQuery(bookerQuery())
   const moving = useQuery({ ...bookingQuery(moves, key), enabled: moves !== '', staleTime: 0 })
   const failed = [booker, moving].find(({ error }) => error)
   const [booked, setBooked] = useState<JustBooked | null>(null)
@@ -70,6 +68,7 @@ export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
       search={search}
       onSearch={onSearch}
       booker={booker.data}
+      isBookerSure={booker.data.userId !== null || booker.isFetchedAfterMount}
       moving={moving.data ?? null}
       renderTill={renderTill}
       onBooked={handleBooked}
@@ -126,7 +125,7 @@ function CannotMove({ number, bookingKey }: { number: string; bookingKey: string
         <a href={venue.phoneHref} className={buttonStyle('pine')}>
           Call {venue.phone}
         </a>
-        <a href={bookingPath(number, bookingKey)} target="_top" className={buttonStyle('outline')}>
+        <a href={bookingPath(number, bookingKey)} className={buttonStyle('outline')}>
           See the booking
         </a>
       </div>

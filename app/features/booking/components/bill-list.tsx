@@ -32,7 +32,7 @@ export function BillList({ kind, bookings, now, shown = '' }: BillListProps) {
                 {kind === 'party' || number === shown ? (
                   `Booking ${number}`
                 ) : (
-                  <a href={bookingPath(number, key)} target="_top" className={textLink}>
+                  <a href={bookingPath(number, key)} className={textLink}>
                     Booking {number}
                   </a>
                 )}

@@ -65,7 +65,7 @@ export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
           {ticket?.bill && <BillList {...ticket.bill} now={ticket.now} />}
           {!ticket?.isPass && <LabelledLines lines={arrival} className="mt-6" />}
           <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap print:hidden">
-            <a href={bookingPath(number, key)} target="_top" className={buttonStyle('pine')}>
+            <a href={bookingPath(number, key)} className={buttonStyle('pine')}>
               {linkWords(ticket)}
             </a>
             {!ticket?.isPass && <TicketActions booking={booking} bill={ticket?.bill ?? null} />}

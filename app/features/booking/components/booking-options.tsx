@@ -3,7 +3,7 @@ import type { Bay } from '#domain/contract/list-availability.ts'
 import type { View } from '../schema.ts'
 import { Choice, ChoiceList } from './choice.tsx'
 
-type Choices = { minutes: number; players: number; view: View; bay: string }
+type Choices = { minutes: number; players: number; view: View | null; bay: string }
 type BookingOptionsProps = Choices & {
   lengths: readonly number[]
   mostPlayers: number
@@ -37,7 +37,7 @@ export function BookingOptions({ lengths, mostPlayers, bays, onChange, ...chosen
         onChoose={(players) => onChange({ players })}
         wordsOf={playerWords}
       />
-      {chosen.view === 'times' && (
+      {chosen.view !== 'bays' && (
         <ChoiceList
           legend="Bay"
           options={['', ...bays.map(({ id }) => id)]}

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import type { Contact } from '#app/features/till/rules.ts'
 import type { TillProps } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
+import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -17,12 +18,15 @@ import { MoreTime } from './more-time.tsx'
 import { MovingNotice } from './moving-notice.tsx'
 import { TimePicker, type TimeRefusal } from './time-picker.tsx'
 import type { Stay } from './time-sheet.tsx'
+import { PickerSkeleton } from './times-skeleton.tsx'
 
 type BookingStagesProps = {
   renderTill: (till: TillProps) => ReactNode
   search: BookingSearch
   onSearch: OnSearch
   booker: { userId: string | null; profile: Contact | null; today: string }
+  /** False while it may be the guest that the server answers for, in place of somebody who is signed in. */
+  isBookerSure: boolean
   /** The booking that is to be moved, or to last longer. */
   moving: Moving | null
   onBooked: (booked: BookBayResponse, held: HeldBay) => void
@@ -33,6 +37,7 @@ export function BookingStages({
   search,
   onSearch,
   booker,
+  isBookerSure,
   moving,
   renderTill,
   onBooked,
@@ -51,8 +56,9 @@ export function BookingStages({
     const offer = { bayId, start, totalCents }
     const same = { offer, minutes: minutesOf({ start, end }), players, terms, isMember, moves }
     return (
-      <HoldCheckout
+      <Checkout
         key={held.hold.id}
+        isBookerSure={isBookerSure}
         held={held}
         moved={moved}
         profile={booker.profile}
@@ -93,6 +99,7 @@ export function BookingStages({
       <TimePicker
         search={moved ? { ...search, day: search.day ?? dayOf(moved.start) } : search}
         asked={{ moves, userId: booker.userId }}
+        isBookerSure={isBookerSure}
         kept={moved ? keptOf(moved) : undefined}
         today={booker.today}
         isBack={isBack}
@@ -103,6 +110,14 @@ export function BookingStages({
       />
     </>
   )
+}
+
+type CheckoutProps = ComponentProps<typeof HoldCheckout> & Pick<BookingStagesProps, 'isBookerSure'>
+
+/** Its form begins with the details of whoever books. */
+function Checkout({ isBookerSure, ...checkout }: CheckoutProps) {
+  const isSignedIn = useSessionHint()
+  return isSignedIn && !isBookerSure ? <PickerSkeleton /> : <HoldCheckout {...checkout} />
 }
 
 export type Moving = Pick<GetBookingResponse, 'booking' | 'terms' | 'longer' | 'cancelling'>

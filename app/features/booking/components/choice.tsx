@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react'
 type ChoiceListProps<T> = {
   legend: string
   options: readonly T[]
-  chosen: T
+  /** Null while it is not known. */
+  chosen: T | null
   onChoose: (option: T) => void
   wordsOf: (option: T) => string
 }
@@ -16,8 +17,11 @@ export function ChoiceList<T extends string | number>(props: ChoiceListProps<T>)
     <label className="min-w-0 max-sm:grow">
       <span className="engraved mb-1.5 block text-(--dim)">{legend}</span>
       <select
-        value={chosen}
-        onChange={({ target }) => onChoose(options[target.selectedIndex] ?? chosen)}
+        value={chosen ?? undefined}
+        onChange={({ target }) => {
+          const option = options[target.selectedIndex]
+          if (option !== undefined) onChoose(option)
+        }}
         className="h-11 w-full cursor-pointer rounded-md border border-ink/40 bg-white/50 px-2.5 font-semibold text-[0.9375rem] text-ink hover:bg-white focus-visible:outline-offset-2"
       >
         {options.map((option) => (

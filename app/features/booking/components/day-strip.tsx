@@ -1,5 +1,8 @@
+import type { MouseEvent } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { useRovingFocus } from '#app/ui/roving-focus.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
+import { withBookingSearch } from '../state.ts'
 
 type DayStripProps = {
   days: readonly string[]
@@ -8,9 +11,10 @@ type DayStripProps = {
   onChoose: (day: string) => void
 }
 
-/** The coming days, side by side. Arrow keys move between them. */
+/** The coming days, side by side: links, so that they work without scripts too. Arrow keys move between them. */
 export function DayStrip({ days, today, chosen, onChoose }: DayStripProps) {
   const { group, item } = useRovingFocus(days, chosen)
+  const [search] = useSearchParams()
 
   return (
     <div
@@ -20,12 +24,13 @@ export function DayStrip({ days, today, chosen, onChoose }: DayStripProps) {
       className="relative -mx-4 flex gap-1.5 overflow-x-auto px-4 py-1.5 [scrollbar-width:thin] sm:-mx-7 sm:px-7"
     >
       {days.map((day) => (
-        <DayButton
+        <DayLink
           key={day}
           {...item(day)}
           day={day}
           isToday={day === today}
           isChosen={day === chosen}
+          search={`?${withBookingSearch(search, { day })}`}
           onPress={() => onChoose(day)}
         />
       ))}
@@ -33,25 +38,33 @@ export function DayStrip({ days, today, chosen, onChoose }: DayStripProps) {
   )
 }
 
-type DayButtonProps = {
+type DayLinkProps = {
   day: string
   isToday: boolean
   isChosen: boolean
+  search: string
   onPress: () => void
   'data-rove': string
   tabIndex: number
 }
 
-function DayButton({ day, isToday, isChosen, onPress, ...rove }: DayButtonProps) {
+function DayLink({ day, isToday, isChosen, search, onPress, ...rove }: DayLinkProps) {
   const [weekday = '', month = '', number = ''] = dayWords(day).split(/,? /)
 
+  function handleClick(event: MouseEvent) {
+    // A new tab is the browser's matter.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    onPress()
+  }
+
   return (
-    <button
+    <Link
       {...rove}
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onPress}
-      className="relative flex w-15 shrink-0 cursor-pointer flex-col items-center rounded-md border border-ink/30 bg-white/50 pt-2 pb-1.5 leading-none transition-colors hover:border-ink/80 focus-visible:outline-offset-1 aria-pressed:border-pine-800 aria-pressed:bg-pine-800 aria-pressed:text-cream"
+      to={{ search }}
+      aria-current={isChosen}
+      onClick={handleClick}
+      className="relative flex w-15 shrink-0 cursor-pointer flex-col items-center rounded-md border border-ink/30 bg-white/50 pt-2 pb-1.5 leading-none transition-colors hover:border-ink/80 focus-visible:outline-offset-1 aria-[current=true]:border-pine-800 aria-[current=true]:bg-pine-800 aria-[current=true]:text-cream"
     >
       <span className="sr-only">{isToday ? `Today, ${dayWords(day)}` : dayWords(day)}</span>
       <span aria-hidden className="font-semibold text-[0.8125rem]">
@@ -63,6 +76,6 @@ function DayButton({ day, isToday, isChosen, onPress, ...rove }: DayButtonProps)
       <span aria-hidden className="mt-1 text-[0.8125rem] opacity-85">
         {month.slice(0, 3)}
       </span>
-    </button>
+    </Link>
   )
 }

@@ -50,7 +50,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
 
   return (
     <section>
-      <h2 ref={heading} tabIndex={-1} className="mb-4 text-3xl outline-none framed:max-sm:px-4">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-3xl outline-none">
         {titleOf(props)}
       </h2>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -115,7 +115,7 @@ function titleOf({ held, moved }: HoldCheckoutProps): string {
 
 function KeepAsItIs({ booking: { number, key } }: { booking: BookingFacts }) {
   return (
-    <a href={bookingPath(number, key)} target="_top" className={buttonStyle('outline', 'mt-5 w-full')}>
+    <a href={bookingPath(number, key)} className={buttonStyle('outline', 'mt-5 w-full')}>
       Keep my booking
     </a>
   )

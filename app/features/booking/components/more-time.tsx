@@ -18,7 +18,7 @@ export function MoreTime({ booking, problem, onHold }: MoreTimeProps) {
       <h2 className="text-3xl">No more time in {booking.bayName}</h2>
       <Alert className="mt-4 max-w-xl">{problem}</Alert>
       <p className="mt-4 mb-6">Your booking stays as it is.</p>
-      <a href={bookingPath(booking.number, booking.key)} target="_top" className={buttonStyle('pine')}>
+      <a href={bookingPath(booking.number, booking.key)} className={buttonStyle('pine')}>
         See the booking
       </a>
     </section>

@@ -11,7 +11,7 @@ export function MovingNotice({ booking }: { booking: BookingFacts }) {
         Moving booking {booking.number}: <strong>{booking.bayName}</strong>,{' '}
         {formatSlot(booking.start, booking.end)}. Pick a new time. We'll keep this one until you confirm.
       </p>
-      <a href={bookingPath(booking.number, booking.key)} target="_top" className={`${textLink} mt-1`}>
+      <a href={bookingPath(booking.number, booking.key)} className={`${textLink} mt-1`}>
         Keep my booking
       </a>
     </div>

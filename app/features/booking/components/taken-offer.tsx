@@ -38,10 +38,10 @@ function OfferOver({ id, offerKey }: Omit<TakenOfferProps, 'onTaken'>) {
         for.
       </p>
       <div className="flex flex-wrap gap-3">
-        <a href={waitingPath(id, offerKey)} target="_top" className={buttonStyle('pine')}>
+        <a href={waitingPath(id, offerKey)} className={buttonStyle('pine')}>
           See your place in line
         </a>
-        <a href="/booking" target="_top" className={buttonStyle('outline')}>
+        <a href="/booking" className={buttonStyle('outline')}>
           See what is free
         </a>
       </div>

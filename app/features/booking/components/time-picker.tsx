@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { intervals } from '#app/lib/backend/intervals.ts'
-import { useIsLate } from '#app/lib/loading/use-is-late.ts'
+import { useIsLate } from '#app/lib/loading/waiting.ts'
+import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
@@ -20,6 +21,7 @@ export type TimeRefusal = { message: string; next: readonly Offer[] }
 type TimePickerProps = {
   search: BookingSearch
   asked: Omit<TimesAsked, 'day' | 'minutes'>
+  isBookerSure: boolean
   /** What the booking that is being moved may keep. */
   kept: KeptOnMove | undefined
   today: string
@@ -32,7 +34,16 @@ type TimePickerProps = {
 }
 
 /** Loads the free times of the chosen day and shows them. */
-export function TimePicker({ search, asked, kept, today, isBack, refusal, ...props }: TimePickerProps) {
+export function TimePicker({
+  search,
+  asked,
+  isBookerSure,
+  kept,
+  today,
+  isBack,
+  refusal,
+  ...props
+}: TimePickerProps) {
   const askedDay = search.day && dayWithin(search.day, { today, lastDay: '9999-12-31' })
   const query = timesQuery({ ...asked, day: askedDay, minutes: search.minutes })
   const times = useQuery({ ...query, placeholderData: keepPreviousData })
@@ -44,7 +55,13 @@ export function TimePicker({ search, asked, kept, today, isBack, refusal, ...pro
   useFirstDay(query, search, times.data, props.onSearch)
   useNearest({ day, minutes: search.minutes, data, kept, onSearch: props.onSearch })
 
-  useAskedStart({ day, search, data: isPlaceholderData ? undefined : times.data, onChoose: props.onChoose })
+  useAskedStart({
+    day,
+    search,
+    data: isPlaceholderData ? undefined : times.data,
+    isBookerSure,
+    onChoose: props.onChoose,
+  })
 
   const failure = error && (
     <LoadFailure
@@ -127,13 +144,15 @@ type AskedStart = {
   day: string
   search: BookingSearch
   data: ListAvailabilityResponse | undefined
+  isBookerSure: boolean
   onChoose: (offer: Offer, stay: Stay) => void
 }
 
 /** Holds the time that a link of the site leads to, as if it had been pressed here. */
-function useAskedStart({ day, search, data, onChoose }: AskedStart) {
+function useAskedStart({ day, search, data, isBookerSure, onChoose }: AskedStart) {
   useEffect(() => {
     if (!data?.soldHere || search.moves !== '') return
+    if (!isBookerSure && hasStoredSession()) return
     const start = takeAskedStart()
     if (start === null) return
     const players = Math.min(search.players ?? 1, mostPlayers(data.bays))
@@ -141,7 +160,7 @@ function useAskedStart({ day, search, data, onChoose }: AskedStart) {
     const minutes = search.minutes ?? data.minutes
     const isMember = data.member !== null && data.member.validUntil >= day
     if (offer) onChoose(offer, { minutes, players, terms: data.terms, isMember })
-  }, [day, search, data, onChoose])
+  }, [day, search, data, isBookerSure, onChoose])
 }
 
 /** After a day has been chosen, its times get the focus. */

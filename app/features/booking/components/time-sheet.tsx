@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { useMedia } from '#app/lib/browser/use-media.ts'
 import { LiveNote } from '#app/ui/live-note.tsx'
 import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
@@ -58,7 +59,7 @@ type TimeSheetProps = {
   onChoose: (offer: Offer, stay: Stay) => void
 }
 
-/** The choice of day and length, and the free times. app/early/booking.tsx draws it before the app has loaded: so no icons and no state. */
+/** The choice of day and length, and the free times. */
 export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose, ...props }: TimeSheetProps) {
   const { terms } = data
   const lengths = lengthsOf(terms, kept)
@@ -66,7 +67,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
   const most = mostAtOnce(data, minutes, kept)
   const players = Math.min(asked.players ?? kept?.players ?? 1, most)
   const fitting = offersOn(day, data, players, kept)
-  const view = asked.view ?? viewOfWindow()
+  const view = useView(asked.view)
   const wanted = wantedBays(fitting, view, asked.bay)
   const stay = { minutes, players, terms, isMember: data.member !== null && data.member.validUntil >= day }
   const choose = (offer: Offer) => onChoose(offer, stay)
@@ -151,9 +152,11 @@ function partiesOn(day: string, data: ListAvailabilityResponse, stay: Stay, kept
   return kept || stay.players === 1 ? [] : partyTimes(day, data, stay)
 }
 
-/** On a phone the bays would stand below each other, and the evening far down. */
-function viewOfWindow(): View {
-  return window.matchMedia('(min-width: 640px)').matches ? 'bays' : 'times'
+/** On a phone the bays would stand below each other, and the evening far down. Null where the styles choose by the width. */
+function useView(asked: View | null): View | null {
+  const isWide = useMedia('(min-width: 640px)')
+  if (asked !== null || isWide === null) return asked
+  return isWide ? 'bays' : 'times'
 }
 
 function countWords(count: number): string {

@@ -21,7 +21,7 @@ export function TimesSkeleton() {
 /** A placeholder for the whole page, until the visitor is known: what is wanted, the days, the times. */
 export function PickerSkeleton() {
   return (
-    <div data-early-place="" className="paper min-h-dvh rounded-lg px-4 py-5 sm:p-7">
+    <div className="paper min-h-dvh rounded-lg px-4 py-5 sm:p-7">
       <p role="status" className="sr-only">
         Loading the times...
       </p>

@@ -9,7 +9,8 @@ type PickerTimesProps = {
   bays: BayOffers[]
   /** At how many times several bays are offered instead. */
   parties: number
-  view: View
+  /** Null where the styles choose by the width. */
+  view: View | null
   keptBayId: string | undefined
   part: string
   onPart: (part: string) => void
@@ -34,10 +35,19 @@ export function Times({
   ...times
 }: PickerTimesProps) {
   if (startsOf(times.bays).length > 0)
-    return view === 'bays' ? (
-      <BayColumns {...times} />
-    ) : (
-      <TimeList {...times} keptBayId={keptBayId} part={part} onPart={onPart} />
+    return (
+      <>
+        {view !== 'times' && (
+          <div className={view === null ? 'max-sm:hidden' : ''}>
+            <BayColumns {...times} />
+          </div>
+        )}
+        {view !== 'bays' && (
+          <div className={view === null ? 'sm:hidden' : ''}>
+            <TimeList {...times} keptBayId={keptBayId} part={part} onPart={onPart} />
+          </div>
+        )}
+      </>
     )
   if (parties > 0) return null
   return (

@@ -7,7 +7,7 @@ export function WaitingLink({ minutes, players, ...wish }: WaitingLinkProps) {
   const chosen = new URLSearchParams({ ...wish, minutes: `${minutes}`, players: `${players}` })
   return (
     <p className="mt-5">
-      <a href={`/waiting?${chosen}`} target="_top" className={textLink}>
+      <a href={`/waiting?${chosen}`} className={textLink}>
         Notify me if a time opens up
       </a>
     </p>

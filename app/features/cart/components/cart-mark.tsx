@@ -3,7 +3,7 @@
  * empty one for a moment. The app reads what it is.
  */
 export function CartMark() {
-  return <script data-before-paint="">{SCRIPT}</script>
+  return <script>{SCRIPT}</script>
 }
 
 const SCRIPT =

@@ -25,7 +25,7 @@ export function AttendEvent({ event, visitor }: AttendEventProps) {
 
   if (state === 'members-only')
     return (
-      <a href="/memberships" target="_top" className={buttonStyle('outline')}>
+      <a href="/memberships" className={buttonStyle('outline')}>
         Become a member{name}
       </a>
     )

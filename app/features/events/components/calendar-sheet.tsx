@@ -27,7 +27,7 @@ type CalendarSheetProps = {
   onOpen: (event: VenueEvent) => void
 }
 
-/** What is on in a month, as a table or as a list. app/early/calendar.tsx draws it before the app has loaded: so no state. */
+/** What is on in a month, as a table or as a list. */
 export function CalendarSheet({ asked, today, visitor, events, next, ...props }: CalendarSheetProps) {
   const { month, view } = asked
   const listed = events && eventsOfMonth(events, month)
@@ -43,20 +43,26 @@ export function CalendarSheet({ asked, today, visitor, events, next, ...props }:
       {listed && next && nextEvent(listed, visitor.now) === null && (
         <NextLink asked={asked} next={next} Link={props.Link} />
       )}
-      {view === 'month' && (
-        <MonthGrid
-          month={month}
-          today={today}
-          now={visitor.now}
-          events={events ?? []}
-          open={asked.event}
-          onOpen={props.onOpen}
-        />
+      {view !== 'agenda' && (
+        <div className={view === null ? 'max-md:hidden' : ''}>
+          <MonthGrid
+            month={month}
+            today={today}
+            now={visitor.now}
+            events={events ?? []}
+            open={asked.event}
+            onOpen={props.onOpen}
+          />
+          {props.opened}
+        </div>
       )}
-      {view === 'month' && props.opened}
-      {view === 'agenda' && isWaiting && <AgendaSkeleton />}
-      {view === 'agenda' && listed && (
-        <Agenda month={month} events={listed} visitor={visitor} renderAttend={props.renderAttend} />
+      {view !== 'month' && (
+        <div className={view === null ? 'md:hidden' : ''}>
+          {isWaiting && <AgendaSkeleton />}
+          {listed && (
+            <Agenda month={month} events={listed} visitor={visitor} renderAttend={props.renderAttend} />
+          )}
+        </div>
       )}
     </div>
   )
@@ -80,7 +86,7 @@ function NextLink({ asked, next, Link }: Pick<CalendarSheetProps, 'asked' | 'Lin
 /** Stands where the calendar will be. */
 export function CalendarSkeleton() {
   return (
-    <div data-early-place="">
+    <div>
       <p role="status" className="sr-only">
         Loading the events...
       </p>

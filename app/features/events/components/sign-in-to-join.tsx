@@ -1,4 +1,4 @@
-import { loginPath } from '#app/lib/session/login-path.ts'
+import { withNext } from '#app/lib/session/next-path.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { stateOf, type Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
@@ -9,8 +9,7 @@ export function SignInToJoin({ event, visitor }: { event: VenueEvent; visitor: V
   if (!['open', 'full', 'members-only'].includes(state)) return null
   return (
     <a
-      href={loginPath(new URL(visitor.hereAt(event.id), window.location.origin).href)}
-      target="_top"
+      href={withNext('/login', new URLSearchParams({ next: visitor.hereAt(event.id) }))}
       className={buttonStyle('outline')}
     >
       {state === 'full' ? 'Sign in to wait' : 'Sign in to join'}

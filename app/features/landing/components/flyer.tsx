@@ -24,9 +24,7 @@ export function Flyer({ picture }: { picture: PictureFile | undefined }) {
           <SectionHeading id="flyer-heading" label="Membership">
             Take one, they are free
           </SectionHeading>
-          <p data-told="flyer" className="mt-6 max-w-lg text-cream text-lg leading-relaxed">
-            {flyerWords(lines.length > 0)}
-          </p>
+          <p className="mt-6 max-w-lg text-cream text-lg leading-relaxed">{flyerWords(lines.length > 0)}</p>
           <div className="mt-9 flex flex-wrap gap-3">
             <Link to="/member-signup" className={buttonStyle('brass', 'px-7')}>
               Become a member
@@ -41,9 +39,9 @@ export function Flyer({ picture }: { picture: PictureFile | undefined }) {
   )
 }
 
-/** Sized by the flyer's own width. The host writes the plans into it (server/site/live-page.ts). */
+/** Sized by the flyer's own width. */
 function FlyerPrint() {
-  const { lines, isTold } = usePlanLines()
+  const { lines } = usePlanLines()
 
   return (
     <div className="absolute inset-0 flex flex-col px-[8cqw] pt-[7cqw] pb-[6cqw]">
@@ -53,21 +51,15 @@ function FlyerPrint() {
       <h3 className="mt-[5cqw] border-brass-300 border-b-2 pb-[4cqw] text-[10.4cqw] leading-none">
         Memberships
       </h3>
-      <ul data-told-list="plans" data-known={isTold ? '' : undefined} className="font-display leading-tight">
+      <ul className="font-display leading-tight">
         {lines.map(({ name, price, features }) => (
           <li
             key={name}
             className="flex flex-wrap items-baseline justify-between gap-x-3 border-brass-300/40 border-b py-[2.4cqw]"
           >
-            <span data-part="name" className="text-[max(1rem,4.7cqw)]">
-              {name}
-            </span>{' '}
-            <span data-part="price" className="text-[max(1rem,4.7cqw)] text-brass-200">
-              {price}
-            </span>{' '}
-            <span data-part="features" className="sr-only">
-              {features}
-            </span>
+            <span className="text-[max(1rem,4.7cqw)]">{name}</span>{' '}
+            <span className="text-[max(1rem,4.7cqw)] text-brass-200">{price}</span>{' '}
+            <span className="sr-only">{features}</span>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function FreeNow() {
   const isNow = first.start - free.now <= SOON_MS
 
   return (
-    <div className="min-w-0 transition-opacity duration-700 starting:opacity-0">
+    <div className="min-w-0">
       <h2 className="engraved font-sans text-brass-300">{isNow ? 'Free now' : 'Free next'}</h2>
       <ul className="-mx-4 mt-1.5 flex gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
         {free.times.map((time) => (
@@ -34,7 +34,7 @@ export function FreeNow() {
 
 function OnTheBookingPage() {
   return (
-    <div className="min-w-0 transition-opacity duration-700 starting:opacity-0">
+    <div className="min-w-0">
       <h2 className="engraved font-sans text-brass-300">Free bays</h2>
       <Link to="/booking" className={`${SLOT} mt-1.5 inline-flex`}>
         <span className="font-display text-lg">See what is free</span>

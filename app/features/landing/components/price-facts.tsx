@@ -1,32 +1,22 @@
 import { usePriceTable } from '#app/features/prices/queries.ts'
 
-/** The lowest price of a bay; a press shows when which is asked. The host writes both into the page (server/site/live-page.ts). */
+/** The lowest price of a bay; a press shows when which is asked. */
 export function PriceFacts() {
-  const { from, lines, isTold } = usePriceTable()
+  const { from, lines } = usePriceTable()
 
   return (
     <details className="relative">
       <summary className="min-h-11 cursor-pointer list-none rounded-sm [&::-webkit-details-marker]:hidden">
         <span className="engraved block text-brass-300">A bay</span>
-        <span
-          data-told="from"
-          className="mt-1 block w-fit font-display text-xl underline decoration-1 underline-offset-4"
-        >
+        <span className="mt-1 block w-fit font-display text-xl underline decoration-1 underline-offset-4">
           {from}
         </span>
         <span className="sr-only">: all prices</span>
       </summary>
-      <ul
-        data-told-list="prices"
-        data-known={isTold ? '' : undefined}
-        className="mt-2 max-w-md space-y-1 text-cream-dim"
-      >
+      <ul className="mt-2 max-w-md space-y-1 text-cream-dim">
         {lines.map(({ when, words }) => (
           <li key={when} className="flex items-baseline justify-between gap-x-6">
-            <span data-part="when">{when}</span>{' '}
-            <span data-part="words" className="shrink-0 whitespace-nowrap text-cream">
-              {words}
-            </span>
+            <span>{when}</span> <span className="shrink-0 whitespace-nowrap text-cream">{words}</span>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ const parts = {
   }),
 }
 
-/** The part of the page that depends on the date. A prerendered page does not know the date, so it comes later. */
+/** The part of the page that depends on the date. It comes after the page, as its script is loaded in its season only. */
 export function Season() {
   const now = useVenueNow()
   const season = now === null ? null : seasonAt(now)

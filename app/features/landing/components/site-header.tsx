@@ -22,8 +22,8 @@ const waysIn = [
 const booksNext = ['routes/site/home', 'routes/site/not-found']
 
 /**
- * The way to everything, on every public page. The page is written for visitors: what differs for members, and what is in the cart,
- * is chosen by styles (site-header.css), also around a frame, where the app is not there yet (entry.frame.ts). Nothing moves then.
+ * The way to everything, on every public page. The page is rendered for visitors: what differs for members, and what is in the cart,
+ * is chosen by styles (site-header.css), also before the app is there. Nothing moves then.
  * On a phone the links are in a popover, which opens without a script too.
  */
 export function SiteHeader() {

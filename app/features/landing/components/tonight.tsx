@@ -1,22 +1,9 @@
-import type { ComponentType } from 'react'
-import { firstSign } from '#app/lib/loading/first-sign.ts'
-import { lateHydrated } from '#app/lib/loading/late-hydration.tsx'
 import { mapHref } from '#domain/venue/map-links.ts'
 import { addressLine } from '#domain/venue/venue.ts'
+import { FreeNow } from './free-now.tsx'
+import { GettingIn } from './getting-in.tsx'
 import { HoursToday } from './hours-today.tsx'
-import { LatePart } from './late-part.tsx'
-
-const PriceFacts = lateHydrated('price-facts', async () => (await import('./price-facts.tsx')).PriceFacts)
-
-async function loadFreeNow(): Promise<ComponentType> {
-  return (await import('./small-parts.tsx')).SmallParts.FreeNow
-}
-
-/** Below the first screen: it is for those who go on. */
-async function loadGettingIn(): Promise<ComponentType> {
-  await firstSign()
-  return (await import('./getting-in.tsx')).GettingIn
-}
+import { PriceFacts } from './price-facts.tsx'
 
 /**
  * Hours, prices, the address and the next free times, and how to get in. The height of what comes later is reserved, so that nothing
@@ -38,12 +25,12 @@ export function Tonight() {
             </a>
           </div>
           <div className="min-h-[4.75rem] min-w-0">
-            <LatePart load={loadFreeNow} />
+            <FreeNow />
           </div>
         </div>
       </section>
-      <div className="min-h-160 bg-pine-950 noscript:hidden sm:min-h-110 lg:min-h-92">
-        <LatePart load={loadGettingIn} />
+      <div className="min-h-160 bg-pine-950 sm:min-h-110 lg:min-h-92">
+        <GettingIn />
       </div>
     </>
   )

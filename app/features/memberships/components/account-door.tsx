@@ -37,7 +37,7 @@ export function AccountDoor({ first, signIn, signUp }: AccountDoorProps) {
       {door === 'sign-in' ? signIn : signUp}
       {door === 'sign-in' && (
         <p className="mt-5">
-          <a href="/forgot-password" target="_top" className={textLink}>
+          <a href="/forgot-password" className={textLink}>
             Forgot password?
           </a>
         </p>

@@ -22,12 +22,7 @@ export function JoinMembership(props: JoinProps) {
   const failed = [plans, membership, profile].find(({ error, data }) => error && data === undefined)
   if (failed?.error)
     return <LoadFailure message={wordsFor(failed.error)} busy={failed.isFetching} onRetry={failed.refetch} />
-  if (!plans.data)
-    return (
-      <div data-early-place="">
-        <StepsSkeleton />
-      </div>
-    )
+  if (!plans.data) return <StepsSkeleton />
   if (plans.data.length === 0) return <p className="text-lg">No membership plans available at the moment</p>
   return (
     <JoinSteps

@@ -25,7 +25,7 @@ type JoinSheetProps = {
   payment?: ReactNode
 }
 
-/** The three steps, each open when it is its turn. app/early/signup.tsx draws them before the app has loaded: so no state. */
+/** The three steps, each open when it is its turn. */
 export function JoinSheet({ turn, plans, plan, standing, isSignedIn, ...props }: JoinSheetProps) {
   const isForSale = standing?.kind === 'joins' || standing?.kind === 'renews'
 

@@ -29,10 +29,10 @@ export function JoinedSheet({ joined }: { joined: Joined }) {
       </p>
       <p className="mt-1 max-w-xl text-cream-dim">{arrival.key}</p>
       <div className="relative mt-7 flex flex-wrap gap-3">
-        <a href="/booking" target="_top" className={buttonStyle('brass')}>
+        <a href="/booking" className={buttonStyle('brass')}>
           Book a bay
         </a>
-        <a href="/dashboard" target="_top" className={buttonStyle('outline')}>
+        <a href="/dashboard" className={buttonStyle('outline')}>
           Go to your dashboard
         </a>
       </div>

@@ -19,10 +19,7 @@ export function MembershipBanner({ userId }: { userId: string }) {
         {membership.planName}: <MembershipEnd membership={membership} />
       </span>
       {!isPaused && (
-        <Link
-          to={renewPath(membership.planName, '/member-signup')}
-          className={buttonStyle('brass', 'sm:ml-auto')}
-        >
+        <Link to={renewPath(membership.planName)} className={buttonStyle('brass', 'sm:ml-auto')}>
           Renew
         </Link>
       )}

@@ -55,10 +55,7 @@ function Holder({ membership }: { membership: HeldMembership }) {
         </p>
       )}
       {isKeptHere && !isPaused && (
-        <Link
-          to={renewPath(membership.planName, '/member-signup')}
-          className={buttonStyle('brass', 'mt-1 self-start')}
-        >
+        <Link to={renewPath(membership.planName)} className={buttonStyle('brass', 'mt-1 self-start')}>
           Renew
         </Link>
       )}

@@ -35,7 +35,7 @@ function NoMembership() {
   return (
     <>
       <p className="font-display text-xl">No active membership</p>
-      <Link to="/portal/signup" className={buttonStyle('pine', 'mt-4')}>
+      <Link to="/member-signup" className={buttonStyle('pine', 'mt-4')}>
         Become a member
       </Link>
     </>
@@ -66,7 +66,7 @@ function CurrentMembership({ held }: { held: HeldMembership }) {
       {end.error && <Alert className="mt-4">{wordsFor(end.error)}</Alert>}
       {!isPaused && (
         <div className="mt-5 flex flex-wrap gap-3">
-          <Link to={renewPath(held.planName, '/portal/signup')} className={buttonStyle('pine')}>
+          <Link to={renewPath(held.planName)} className={buttonStyle('pine')}>
             Renew
           </Link>
           <Button variant="outline" busy={end.isPending} onClick={handleEnd}>

@@ -40,7 +40,7 @@ export function PlanCard({ plan, held }: PlanCardProps) {
       )}
       {plan.duration && <p className="mb-4 text-(--dim) text-sm">Duration: {plan.duration}</p>}
       <Link
-        to={(isHeld ? renewPath : signupPath)(plan.name, '/member-signup')}
+        to={(isHeld ? renewPath : signupPath)(plan.name)}
         className={buttonStyle(popular ? 'brass' : 'pine')}
       >
         {isHeld ? 'Renew' : 'Sign Up'}

@@ -76,7 +76,7 @@ function BookedRow({ booking, link, now, isParty }: BookedRowProps) {
         <Badge tone={isLive(booking.status) ? 'green' : 'grey'}>{bookingStanding(booking, now)}</Badge>
       }
       action={
-        <a href={bookingPath(booking.number)} target="_top" className={`${textLink} text-[0.9375rem]`}>
+        <a href={bookingPath(booking.number)} className={`${textLink} text-[0.9375rem]`}>
           {isToChange(booking, now) ? (isParty ? 'See or cancel' : 'Move or cancel') : 'Details'}
           <span className="sr-only">: booking {booking.number}</span>
         </a>

@@ -17,12 +17,10 @@ import { BookingList } from './booking-list.tsx'
 
 type BookingsCardProps = {
   userId: string
-  /** Whether links have to leave a frame. */
-  isFramed?: boolean
 }
 
 /** Coming and past bookings, each with the way to its page. */
-export function BookingsCard({ userId, isFramed = false }: BookingsCardProps) {
+export function BookingsCard({ userId }: BookingsCardProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(myBookingsQuery(userId))
   const links = useQuery(myLinksQuery(userId))
   const clock = useQuery(clockQuery())
@@ -43,7 +41,6 @@ export function BookingsCard({ userId, isFramed = false }: BookingsCardProps) {
           now={instantOf(clock.data)}
           // Where that is not known, the booking's own page says it.
           isKeptHere={gym.data !== 'gymmaster'}
-          isFramed={isFramed}
         />
       )}
     </Card>
@@ -59,10 +56,9 @@ type BookingsProps = {
   links: MyLink[]
   now: number
   isKeptHere: boolean
-  isFramed: boolean
 }
 
-function Bookings({ bookings, links, now, isKeptHere, isFramed }: BookingsProps) {
+function Bookings({ bookings, links, now, isKeptHere }: BookingsProps) {
   const { coming, past } = splitByNow(bookings, now)
   const isNothing = coming.length === 0 && isKeptHere
 
@@ -72,9 +68,7 @@ function Bookings({ bookings, links, now, isKeptHere, isFramed }: BookingsProps)
       {coming.length > 0 && !isKeptHere && <h3 className="text-lg">Booked here before</h3>}
       {coming.length > 0 && <BookingList bookings={coming} links={links} label="Coming bookings" now={now} />}
       {isNothing && (
-        <NothingBooked isFramed={isFramed}>
-          {past.length > 0 ? 'Nothing booked right now.' : 'No bookings yet.'}
-        </NothingBooked>
+        <NothingBooked>{past.length > 0 ? 'Nothing booked right now.' : 'No bookings yet.'}</NothingBooked>
       )}
       {past.length > 0 && (
         <Fold summary={`Past bookings (${past.length})`}>
@@ -102,22 +96,16 @@ function InThePortal() {
   )
 }
 
-function NothingBooked({ isFramed, children }: { isFramed: boolean; children: ReactNode }) {
+function NothingBooked({ children }: { children: ReactNode }) {
   return (
     <div className="py-10 text-center">
       <p className="font-display text-xl">{children}</p>
       <p className="mx-auto mt-2 mb-6 max-w-sm text-balance text-(--dim)">
         The bays are lit and the weather never turns.
       </p>
-      {isFramed ? (
-        <a href="/booking" target="_top" className={buttonStyle('pine')}>
-          Book a Session
-        </a>
-      ) : (
-        <Link to="/booking" className={buttonStyle('pine')}>
-          Book a Session
-        </Link>
-      )}
+      <Link to="/booking" className={buttonStyle('pine')}>
+        Book a Session
+      </Link>
     </div>
   )
 }

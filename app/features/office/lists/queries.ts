@@ -5,7 +5,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
-import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
+import { portalQuery } from '#app/lib/portal/gym-system.ts'
 import {
   FetchBookingsResponse,
   FetchCheckInsResponse,
@@ -182,7 +182,7 @@ async function readPage<Kind extends PagedKind>(
 
 /** Begins to read a list: its first page where our own tables keep it, the whole list of another gym system. */
 export async function startList(kind: ListKind, userId: string): Promise<void> {
-  const isOurs = isPaged(kind) && (await queryClient.fetchQuery(gymSystemQuery())) === 'builtin'
+  const isOurs = isPaged(kind) && (await queryClient.fetchQuery(portalQuery())).provider === 'builtin'
   if (isOurs) await queryClient.prefetchQuery(listPageQuery(kind, userId, plainView, 0))
   else await queryClient.prefetchQuery(wholeListQuery(kind, userId))
 }

@@ -1,82 +1,70 @@
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { AppError, wordsFor } from '#app/lib/backend/errors.ts'
-import { type FrameState, type OpenedFrame, openFrame } from '#app/lib/portal/opened-frame.ts'
-import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { loadHostScripts } from '#app/lib/portal/host-scripts.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { venue } from '#domain/venue/venue.ts'
-import { framedPage } from '../queries.ts'
-import type { FrameName } from '../state.ts'
-import { FrameSkeleton } from './frame-skeleton.tsx'
+import { type FrameName, gymFrame, resizeWith } from '../state.ts'
 
-type PortalWindowProps = { name: FrameName; title: string; outline: ReactNode }
+const PATIENCE_MS = 10_000
 
-/** The frame and the messages about it. lib/portal/opened-frame.ts loads it, often before the app (entry.frame.ts). */
-export function PortalWindow({ name, title, outline }: PortalWindowProps) {
+type PortalWindowProps = { site: string; name: FrameName; title: string }
+
+/** A page of the gym system in a frame, with its host script, and with what to do where it stays silent. */
+export function PortalWindow({ site, name, title }: PortalWindowProps) {
   const element = useRef<HTMLIFrameElement>(null)
-  const [state, retry] = useOpenedFrame(element, name)
-  const page = 'page' in state ? state.page : undefined
+  const { src } = gymFrame(site, name)
+  const isSilent = useGymFrame(element, site, name)
 
   return (
     <>
-      <div role="status" className="px-4 sm:px-0">
-        {state.step === 'silent' && <Silent src={state.page.src} />}
+      <div role="status">
+        {isSilent && (
+          <p className="paper mb-5 rounded-lg px-5 py-4">
+            This page is taking longer than usual. <OpenAlone src={src} /> or call us:{' '}
+            <a href={venue.phoneHref} className={textLink}>
+              {venue.phone}
+            </a>
+            .
+          </p>
+        )}
       </div>
-      {state.step === 'failed' && <Unknown {...state} onRetry={retry} />}
-      <div className={state.step === 'failed' ? 'hidden' : 'grid grid-cols-1 *:col-start-1 *:row-start-1'}>
-        <iframe
-          ref={element}
-          id="gmiframe"
-          data-frame-name={name}
-          title={title}
-          inert
-          className="gmiframe peer mt-4 block min-h-[85dvh] w-full rounded-lg opacity-0 sm:mt-6 data-[portal-frame=gymmaster]:min-h-200 data-[portal-frame=gymmaster]:bg-paper data-shown:opacity-100"
-        />
-        <FrameSkeleton className="peer-data-shown:hidden">{outline}</FrameSkeleton>
-      </div>
-      {page?.isOurs === false && (
-        <p className="mt-4 px-4 sm:px-0">
-          <OpenAlone src={page.src} />
-        </p>
-      )}
+      <iframe
+        ref={element}
+        id="gmiframe"
+        title={title}
+        src={src}
+        className="gmiframe block min-h-200 w-full rounded-lg bg-paper max-sm:-mx-4 max-sm:w-[calc(100%+2rem)]"
+      />
+      <p className="mt-4">
+        <OpenAlone src={src} />
+      </p>
     </>
   )
 }
 
-function useOpenedFrame(element: RefObject<HTMLIFrameElement | null>, name: FrameName) {
-  const [state, setState] = useState<FrameState>({ step: 'asking' })
-  const frame = useRef<OpenedFrame>(null)
+/** Loads the host script for as long as the frame is there. Answers whether nothing has been heard from it for too long. */
+function useGymFrame(element: RefObject<HTMLIFrameElement | null>, site: string, name: FrameName): boolean {
+  const [isSilent, setSilent] = useState(false)
 
   useEffect(() => {
-    if (element.current === null) return
-    const opened = openFrame(element.current, () => framedPage(name))
-    frame.current = opened
-    opened.onState = setState
-    setState(opened.state)
-    return () => opened.close()
-  }, [element, name])
+    const { origin, scripts } = gymFrame(site, name)
+    const wait = setTimeout(() => setSilent(true), PATIENCE_MS)
+    // A frame that has loaded may still be blank: only a message from inside shows that it works.
+    const handleMessage = (message: MessageEvent) => {
+      if (message.origin !== origin || message.source !== element.current?.contentWindow) return
+      clearTimeout(wait)
+      setSilent(false)
+    }
+    window.addEventListener('message', handleMessage)
+    const removeScripts = loadHostScripts(scripts, () => resizeWith(origin))
+    return () => {
+      clearTimeout(wait)
+      window.removeEventListener('message', handleMessage)
+      removeScripts()
+    }
+  }, [element, site, name])
 
-  return [state, () => void frame.current?.open()] as const
-}
-
-type UnknownProps = { error: unknown; isAsking: boolean; onRetry: () => void }
-
-function Unknown({ error, isAsking, onRetry }: UnknownProps) {
-  const code = error instanceof TypeError ? 'network' : 'unexpected'
-  const words = `${wordsFor(new AppError(code))} Or call us: ${venue.phone}.`
-  return <LoadFailure className="mx-4 mt-6 sm:mx-0" message={words} busy={isAsking} onRetry={onRetry} />
-}
-
-function Silent({ src }: { src: string }) {
-  return (
-    <div className="paper mt-5 rounded-lg px-5 py-4">
-      This page is taking longer than usual. <OpenAlone src={src} /> or call us:{' '}
-      <a href={venue.phoneHref} className={textLink}>
-        {venue.phone}
-      </a>
-      .
-    </div>
-  )
+  return isSilent
 }
 
 function OpenAlone({ src }: { src: string }) {

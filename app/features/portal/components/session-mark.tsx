@@ -3,7 +3,7 @@ import { signedInUserId } from '#app/lib/session/session.ts'
 import { hasSessionScript } from '#app/lib/session/stored-session.ts'
 
 /**
- * Marks a page that was written for visitors before it is painted, where somebody is signed in (`known:` in styles.css): nobody
+ * Marks a page that the server rendered for visitors, before it is painted, where somebody is signed in (`known:` in styles.css): nobody
  * is shown the way in for a moment. It goes when it is known who that is, or that the stored session was over.
  */
 export function SessionMark({ userId }: { userId: string | null }) {
@@ -14,7 +14,7 @@ export function SessionMark({ userId }: { userId: string | null }) {
       if (found === null) drop()
     }, drop)
   }, [userId])
-  return <script data-before-paint="">{SCRIPT}</script>
+  return <script>{SCRIPT}</script>
 }
 
 const SCRIPT = `try{if(${hasSessionScript})document.documentElement.dataset.known=""}catch{}`

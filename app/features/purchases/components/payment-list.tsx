@@ -51,7 +51,7 @@ function Receipt({ payment }: { payment: PaymentFacts }) {
   const receipt = receiptOf(payment)
   if (!receipt) return null
   const number = receipt.path ? (
-    <a href={receipt.path} target="_top" className={textLink}>
+    <a href={receipt.path} className={textLink}>
       {receipt.number}
     </a>
   ) : (

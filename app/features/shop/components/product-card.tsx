@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
@@ -62,7 +61,6 @@ export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
 
 /** Products with options are chosen on their own page, and for whom a gift card is. */
 function BuyNow({ product, path, onBuy }: { product: Product; path: string; onBuy: () => void }) {
-  const isReady = useIsHydrated()
   const label = (
     <>
       Buy Now<span className="sr-only"> {product.name}</span>
@@ -76,12 +74,7 @@ function BuyNow({ product, path, onBuy }: { product: Product; path: string; onBu
     )
   }
   return (
-    <Button
-      variant="pine"
-      disabled={!(product.inStock && isReady)}
-      onClick={onBuy}
-      className="mt-3 px-3 sm:mt-4"
-    >
+    <Button variant="pine" disabled={!product.inStock} onClick={onBuy} className="mt-3 px-3 sm:mt-4">
       {label}
     </Button>
   )

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import type { Choice, Product } from '#domain/catalogue/catalogue.ts'
@@ -21,7 +20,6 @@ type ProductOrderProps = {
 
 /** Price, options, quantity, and the button to add to the cart. */
 export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderProps) {
-  const isReady = useIsHydrated()
   const [wanted, setWanted] = useState(1)
   const priceCents = priceOfChoice(product, choice)
   const item = itemOf(product, choice)
@@ -41,8 +39,7 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
   }
 
   return (
-    // Disabled before hydration, because clicks would be lost.
-    <fieldset ref={options} disabled={!isReady} className="min-w-0 space-y-6">
+    <fieldset ref={options} className="min-w-0 space-y-6">
       <legend className="sr-only">Order {product.name}</legend>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="font-display text-[2.25rem] tabular-nums leading-none">

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import { backViewOf } from '#domain/catalogue/back-view.ts'
 import { placeholderImage } from '#domain/catalogue/catalogue.ts'
@@ -11,7 +10,6 @@ type Side = (typeof sides)[number]
 /** What somebody looks at on a product's page; where it has been taken from behind too, either side of it. */
 export function ProductPictures({ name, image }: { name: string; image: string }) {
   const [wanted, setWanted] = useState<Side>('Front')
-  const isHydrated = useIsHydrated()
   const back = backViewOf(image, withBack)
   const views = { Front: image, Back: back ?? image }
   const side = back ? wanted : 'Front'
@@ -27,7 +25,7 @@ export function ProductPictures({ name, image }: { name: string; image: string }
         className="w-full"
       />
       {back && (
-        <fieldset disabled={!isHydrated} className="mt-3 flex gap-3">
+        <fieldset className="mt-3 flex gap-3">
           <legend className="sr-only">View</legend>
           {sides.map((one) => (
             <button

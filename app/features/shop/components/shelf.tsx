@@ -16,7 +16,7 @@ type ShelfProps = ComponentProps<'ul'> & {
   below?: (product: Product) => ReactNode
 }
 
-/** Products side by side: the shop has one shelf, and the framed shop one for each collection. */
+/** Products side by side: the shop has one shelf, and the pro shop one for each collection. */
 export function Shelf({
   products,
   onBuy,

@@ -1,4 +1,5 @@
 import { ArrowUpDown, ChevronDown, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { sortOrders } from '#domain/catalogue/list.ts'
 import type { ShopSearch } from '../state.ts'
 import { sortLabels } from '../words.ts'
@@ -8,49 +9,66 @@ const BOX =
 
 type ShopSearchBarProps = {
   value: ShopSearch
-  /** False until hydration: text typed before would be lost. */
-  isReady: boolean
   onChange: (next: ShopSearch) => void
 }
 
-export function ShopSearchBar({ value, isReady, onChange }: ShopSearchBarProps) {
+export function ShopSearchBar({ value, onChange }: ShopSearchBarProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const takeTyped = useEffectEvent(() => {
+    const typed = box.current?.value ?? value.search
+    if (typed !== value.search) onChange({ ...value, search: typed })
+  })
+  // What was typed before the app was there.
+  useEffect(() => {
+    takeTyped()
+  }, [])
+
   return (
-    <search className="grid w-full gap-3 md:max-w-lg xs:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="relative">
-        <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-cream-dim" />
-        <input
-          type="search"
-          aria-label="Search products"
-          disabled={!isReady}
-          placeholder="Search products..."
-          // The address is the state, and only typing changes it, so the box is uncontrolled.
-          defaultValue={value.search}
-          onChange={(event) => onChange({ ...value, search: event.target.value })}
-          className={`${BOX} pr-3 pl-11`}
-        />
-      </div>
-      <div className="relative">
-        <ArrowUpDown
-          aria-hidden
-          className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-cream-dim"
-        />
-        <select
-          aria-label="Sort by"
-          disabled={!isReady}
-          value={value.sort}
-          onChange={({ target }) =>
-            onChange({ ...value, sort: sortOrders.find((order) => order === target.value) ?? 'name' })
-          }
-          className={`${BOX} cursor-pointer appearance-none pr-10 pl-11 [&>option]:bg-night`}
-        >
-          {sortOrders.map((order) => (
-            <option key={order} value={order}>
-              {sortLabels[order]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3 size-5" />
-      </div>
+    <search>
+      <form
+        action="/shop"
+        onSubmit={(event) => event.preventDefault()}
+        className="grid w-full gap-3 md:max-w-lg xs:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        {/* Without scripts the form itself asks. */}
+        {value.collection && <input type="hidden" name="collection" value={value.collection} />}
+        <div className="relative">
+          <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-cream-dim" />
+          <input
+            ref={box}
+            type="search"
+            name="q"
+            aria-label="Search products"
+            placeholder="Search products..."
+            // The address is the state, and only typing changes it, so the box is uncontrolled.
+            defaultValue={value.search}
+            onChange={(event) => onChange({ ...value, search: event.target.value })}
+            className={`${BOX} pr-3 pl-11`}
+          />
+        </div>
+        <div className="relative">
+          <ArrowUpDown
+            aria-hidden
+            className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-cream-dim"
+          />
+          <select
+            name="sort"
+            aria-label="Sort by"
+            value={value.sort}
+            onChange={({ target }) =>
+              onChange({ ...value, sort: sortOrders.find((order) => order === target.value) ?? 'name' })
+            }
+            className={`${BOX} cursor-pointer appearance-none pr-10 pl-11 [&>option]:bg-night`}
+          >
+            {sortOrders.map((order) => (
+              <option key={order} value={order}>
+                {sortLabels[order]}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute top-3.5 right-3 size-5" />
+        </div>
+      </form>
     </search>
   )
 }

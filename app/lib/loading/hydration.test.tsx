@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { hearPress, repeatEarlyInput } from './hydration.ts'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+const later = () => new Promise((resolve) => setTimeout(resolve))
+
+function addButton() {
+  const button = document.createElement('button')
+  const onClick = vi.fn()
+  button.addEventListener('click', onClick)
+  document.body.append(button)
+  return { button, onClick }
+}
+
+it('presses the button once that was pressed before React was there', async () => {
+  const { button, onClick } = addButton()
+  globalThis.earlyInput = { pressed: button, chosen: new Map() }
+  repeatEarlyInput()
+  repeatEarlyInput()
+  await later()
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+it('does not repeat a press that React has heard', async () => {
+  const { button, onClick } = addButton()
+  globalThis.earlyInput = { pressed: button, chosen: new Map() }
+  hearPress({ target: button })
+  repeatEarlyInput()
+  await later()
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+it('does not press a button that is no longer on the page', async () => {
+  const { button, onClick } = addButton()
+  globalThis.earlyInput = { pressed: button, chosen: new Map() }
+  button.remove()
+  repeatEarlyInput()
+  await later()
+  expect(onClick).not.toHaveBeenCalled()
+})
+
+it('chooses again what was chosen in a list or among radios', async () => {
+  document.body.innerHTML =
+    '<select><option>a</option><option selected>b</option></select><input type="radio" checked />'
+  const [select, radio] = [document.querySelector('select'), document.querySelector('input')]
+  if (!select || !radio) throw new Error('they were just written')
+  const heard: string[] = []
+  select.addEventListener('change', () => heard.push(select.value))
+  radio.addEventListener('click', () => heard.push(`radio ${radio.checked}`))
+  globalThis.earlyInput = {
+    chosen: new Map<HTMLInputElement | HTMLSelectElement, string>([
+      [select, 'b'],
+      [radio, 'on'],
+    ]),
+  }
+  const { chosen } = globalThis.earlyInput
+  // The start script goes on noting what is chosen (app/start-page.ts).
+  const noteAgain = () => {
+    chosen.delete(select)
+    chosen.set(select, select.value)
+  }
+  select.addEventListener('change', noteAgain)
+  // As React does where the server wrote something else.
+  select.value = 'a'
+  radio.checked = false
+  repeatEarlyInput()
+  await later()
+  expect(heard).toEqual(['b', 'radio true'])
+})

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+
+/** Whether something has been waited for longer than `afterMs`. */
+export function useIsLate(isWaiting: boolean, afterMs: number): boolean {
+  const [isLate, setLate] = useState(false)
+
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLate(true), afterMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isWaiting, afterMs])
+
+  return isLate
+}
+
+/** Whether to wait on: as long as something is missing, but not longer than this. */
+export function usePatience(isMissing: boolean, milliseconds: number): boolean {
+  const [isOver, setOver] = useState(false)
+
+  useEffect(() => {
+    if (!isMissing) return
+    const timer = setTimeout(() => setOver(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [isMissing, milliseconds])
+  return isMissing && !isOver
+}
+
+/** Whether they have been answered, be it with a failure. */
+export function areHere(...reads: { isFetched: boolean }[]): boolean {
+  return reads.every(({ isFetched }) => isFetched)
+}

@@ -1,0 +1,64 @@
+import { priceTable } from '#domain/booking/price-table.ts'
+import { planLine } from '#domain/membership/plan-line.ts'
+import { plainAmount, shortPrice } from '#domain/money/money.ts'
+import { plansOnSale } from './features/memberships/queries.ts'
+import { PRICE_RULES, priceRulesOf } from './features/prices/rules.ts'
+import { fetchHours } from './features/visiting-hours/queries.ts'
+import { publicRows } from './lib/backend/public-rows.ts'
+import { knownPortal } from './lib/portal/portal.ts'
+import type { Told } from './lib/site/told.ts'
+
+/** What staff have set, for every page. What cannot be read is left to the browser. */
+export async function readTold(): Promise<Told> {
+  const [hours, sold] = await Promise.all([orNull(fetchHours()), orNull(readSold())])
+  return {
+    isWhole: hours !== null && sold !== null,
+    hours: hours?.told ?? null,
+    prices: sold?.prices ?? null,
+    plans: sold?.plans?.map(planLine) ?? null,
+    data: { openingHoursSpecification: hours?.data ?? [], ...sold?.data },
+  }
+}
+
+/** Null where a gym system sells plans and bays: its pages tell them. */
+async function readSold() {
+  if ((await knownPortal()).provider !== 'builtin') return { prices: null, plans: null, data: {} }
+  const [rules, plans, bays] = await Promise.all([
+    publicRows(PRICE_RULES).then(priceRulesOf),
+    plansOnSale(),
+    publicRows('bays?select=name,capacity&active=eq.true&order=sort_order,name'),
+  ])
+  const cents = rules.map(({ centsPerHour }) => centsPerHour)
+  const range = [...new Set([Math.min(...cents), Math.max(...cents)])].map(shortPrice).join('-')
+  return {
+    prices: priceTable(rules),
+    plans,
+    data: {
+      ...(cents.length > 0 && { priceRange: `${range} an hour` }),
+      makesOffer: plans.flatMap(offerData),
+      containsPlace: bays.map(placeData),
+    },
+  }
+}
+
+type PricedPlan = { name: string; priceCents: number | null }
+
+/** A plan without a price is sold on request: no offer. */
+function offerData({ name, priceCents: cents }: PricedPlan): object[] {
+  if (cents === null) return []
+  return [{ '@type': 'Offer', name, category: 'Membership', price: plainAmount(cents), priceCurrency: 'USD' }]
+}
+
+function placeData(bay: unknown): object {
+  const { name, capacity }: { name?: unknown; capacity?: unknown } = Object(bay)
+  return { '@type': 'Place', name, maximumAttendeeCapacity: capacity }
+}
+
+async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading
+  } catch (error) {
+    console.warn('What staff have set could not be read', error)
+    return null
+  }
+}

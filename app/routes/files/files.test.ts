@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterEach, expect, it, vi } from 'vitest'
+import { venue } from '#domain/venue/venue.ts'
+import routes from '../../routes.ts'
+import { loader as robots } from './robots.ts'
+import { loader as sitemap } from './sitemap.ts'
+import { loader as webManifest } from './web-manifest.ts'
+
+const app = join(import.meta.dirname, '../..')
+
+afterEach(() => vi.unstubAllEnvs())
+
+function flat(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+}
+
+/** The pages that say of themselves that everybody may find them, but for those of single products. */
+function publicPages(): string[] {
+  return flat(routes)
+    .filter(({ file }) => readFileSync(join(app, file), 'utf8').includes('return publicMeta('))
+    .map(({ path = '' }) => `/${path}`)
+    .filter((path) => !path.includes(':'))
+}
+
+const placesIn = (map: string) =>
+  [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => new URL(place))
+
+it('the site map names the pages that everybody may find, and each product, at the site’s own address', async () => {
+  const answer = sitemap()
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const places = placesIn(await answer.text())
+  expect(new Set(places.map(({ origin }) => origin))).toEqual(new Set([venue.site]))
+  const paths = places.map(({ pathname }) => pathname)
+  const [products, pages] = [true, false].map((isWanted) =>
+    paths.filter((path) => path.startsWith('/shop/product/') === isWanted),
+  )
+  expect(pages).toEqual(publicPages().sort())
+  expect(products?.length).toBeGreaterThan(20)
+})
+
+it('robots.txt keeps search engines out of what is private, and leads them to the site map', async () => {
+  const answer = robots()
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  const lines = (await answer.text()).split('\n')
+  expect(lines).toContain('Disallow: /admin')
+  expect(lines).toContain(`Sitemap: ${venue.site}/sitemap.xml`)
+  const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+  const open = publicPages().filter((path) => closed.some((start) => path.startsWith(start)))
+  expect(open).toEqual([])
+})
+
+it('both name the address that the site is built for', async () => {
+  vi.stubEnv('VITE_SITE_URL', 'https://golf.example')
+  expect(placesIn(await sitemap().text()).map(({ origin }) => origin)).toContain('https://golf.example')
+  expect(await robots().text()).toContain('Sitemap: https://golf.example/sitemap.xml')
+})
+
+it('a home screen gets the venue’s name, colors and icons', async () => {
+  vi.stubEnv('VITE_BAR_COLOUR', '#123456')
+  const answer = webManifest()
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+  const { short_name, icons, theme_color, background_color } = await answer.json()
+  expect([short_name, theme_color, background_color]).toEqual(['Nightlark', '#123456', '#123456'])
+  expect(icons).toHaveLength(3)
+})

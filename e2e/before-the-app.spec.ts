@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { freeTimes, someDay } from './booking-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { holdBack } from './late-steps.ts'
+
+const scripts = /\/assets\/[^/]+\.js$/
+
+/** Opens a page whose scripts are on their way until the returned function is called. */
+async function openEarly(page: Page, path: string): Promise<() => void> {
+  const bring = await holdBack(page, scripts)
+  await page.goto(path)
+  return bring
+}
+
+test('a button that is pressed before the app is there is pressed once when it is', async ({ page }) => {
+  const bring = await openEarly(page, '/shop')
+  await page.getByRole('button', { name: 'Buy Now Waffle Towel' }).click()
+  bring()
+  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
+  await page.getByRole('link', { name: 'Cart 1 item' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart (1 item)')
+})
+
+test('a button of the landing page that is pressed before the app is there is pressed when it is', async ({
+  page,
+}) => {
+  const bring = await openEarly(page, '/')
+  const gallery = page.getByRole('region', { name: 'The lights are on' })
+  const outdoor = gallery.getByRole('button', { name: 'Outdoor' })
+  await outdoor.click()
+  bring()
+  await expect(outdoor).toHaveAttribute('aria-pressed', 'true')
+  await expect(gallery).toContainText('Nothing to see outdoors.')
+})
+
+test('a time that is pressed before the app is there is held', async ({ page, sql }) => {
+  const bring = await openEarly(page, `/booking?day=${someDay}&players=4`)
+  await freeTimes(page).first().click()
+  bring()
+  await expect(page.getByRole('heading', { name: 'Your booking' })).toBeFocused()
+  await expect(page.getByRole('timer')).toBeVisible()
+  const held = () => sql`select from public.bookings where status = 'held' and players = 4`
+  expect(await held()).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Choose another time' }).click()
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await expect.poll(async () => (await held()).length).toBe(0)
+})
+
+test('a length and players that are chosen before the app is there are what it goes by', async ({ page }) => {
+  const bring = await openEarly(page, `/booking?day=${someDay}`)
+  await page.getByLabel('Players').selectOption({ label: '3 players' })
+  await page.getByRole('radio', { name: '2 hours' }).check({ force: true })
+  bring()
+  await expect(page).toHaveURL(/minutes=120/)
+  await expect(page).toHaveURL(/players=3/)
+  await expect(page.getByRole('radio', { name: '2 hours' })).toBeChecked()
+  await expect(page.getByLabel('Players')).toHaveValue('3')
+})
+
+test('a plan that is chosen before the app is there is what joining goes on with', async ({ page }) => {
+  const bring = await openEarly(page, '/member-signup')
+  await page.getByRole('radio', { name: 'Night Owl' }).check({ force: true })
+  bring()
+  await expect(page.getByText(/^Night Owl begins today/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Night Owl' })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused()
+})
+
+test('what was typed before the app is there is kept, and what was pressed sends it', async ({ page }) => {
+  const bring = await openEarly(page, '/login')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  bring()
+  await expect(page.getByRole('main').getByText('Invalid login credentials')).toBeVisible()
+})
+
+test('a link that is pressed before the app is there leads where it says', async ({ page }) => {
+  const bring = await openEarly(page, '/')
+  await page.getByRole('link', { name: 'Ask for a quote' }).click()
+  await expect(page).toHaveURL('/#contact')
+  bring()
+  await expect(page.getByRole('heading', { name: 'Tell us who is coming' })).toBeInViewport()
+})
+
+test('links lead on where the scripts never come', async ({ page }) => {
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Visit Shop' }).click()
+  await expect(page).toHaveURL('/shop')
+  await page.getByRole('link', { name: 'Refreshments' }).click()
+  await expect(page).toHaveURL('/shop?collection=Refreshments')
+  await page.goto('/member-signup')
+  await page.getByRole('main').getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('what is below the first screen is there for readers and for find-in-page when the page has loaded', async ({
+  page,
+}) => {
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/')
+  const texts = page.locator('main, footer').locator('h2, h3, p, li, dt, label, a, button')
+  expect(await texts.count()).toBeGreaterThan(100)
+  const hidden = await texts.evaluateAll((elements) =>
+    elements
+      // Find-in-page opens them by itself.
+      .filter((element) => element.closest('details') === null && !element.checkVisibility())
+      .flatMap((element) => element.textContent || []),
+  )
+  // For phones.
+  expect(hidden).toEqual(['Open in Maps'])
+  // From the top on: without a place to begin at, a browser without windows finds nothing further down.
+  for (const words of ['Golf after dark', 'Tell us who is coming', 'It began in a barn']) {
+    expect(await page.evaluate((text) => Reflect.get(window, 'find')(text, false, false, true), words)).toBe(
+      true,
+    )
+  }
+})

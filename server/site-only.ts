@@ -1,0 +1,58 @@
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { followConnections } from './close-server.ts'
+import type { Config } from './config.ts'
+import { createVenueServer, listen, ownAddress } from './listen.ts'
+import { errorFields, type Logger } from './log.ts'
+import { requestLog } from './request-log.ts'
+import { endNow, onShutdown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
+import { answerApplePay, applePayPath } from './site/apple-pay-file.ts'
+import {
+  cardHosts,
+  contentPolicy,
+  gymHosts,
+  hostsOfWallets,
+  opensWindows,
+  pageHeaders,
+} from './site/headers.ts'
+import { loadSite } from './site/site.ts'
+
+type Project = NonNullable<Config['project']>
+
+/**
+ * The site of a venue whose rows are a hosted project's (docs/operations.md): no database and no API here. Any number of such processes
+ * may stand behind one address; each reads the project by itself.
+ */
+export async function serveSiteOnly(config: Config, project: Project, siteFolder: string, log: Logger) {
+  shutDownOnSignal((error) => log.error(errorFields(error), 'something did not end in order'))
+  const { square, gymMaster } = config
+  const cards = cardHosts(square?.SQUARE_APPLICATION_ID)
+  const parts = {
+    cards,
+    gym: gymHosts(gymMaster),
+    wallets: hostsOfWallets(square),
+    api: [new URL(project.url).origin],
+  }
+  const site = await loadSite(siteFolder, {
+    policy: (hashes) => contentPolicy(hashes, parts),
+    log,
+    backend: { ...project, fetch, clock: null, isElsewhere: true },
+  })
+
+  const app = new Hono()
+  app.use(requestLog(log))
+  app.use(async (c, next) =>
+    pageHeaders(config.siteUrl ?? new URL(c.req.url).origin, { opensWindows: opensWindows(square) })(c, next),
+  )
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  app.get('/config.json', (c) => c.json({ clock: null, demo: false }, 200, { 'Cache-Control': 'no-store' }))
+  app.get(applePayPath, () => answerApplePay(square?.SQUARE_APPLE_PAY_FILE ?? null))
+  app.all('*', (c) => site.answer(c.req.raw))
+
+  const server = createVenueServer(getRequestListener(app.fetch))
+  const close = followConnections(server, shutdownBegun)
+  const port = await listen(server, config)
+  onShutdown(() => close({ endNow }))
+  process.stdout.write(`ready ${ownAddress(config.host, port)}\n`)
+  process.send?.({ ready: true }, () => undefined)
+}

@@ -1,0 +1,224 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { createPages } from './pages.ts'
+
+type Answer = { text?: string; status?: number; headers?: Record<string, string> }
+
+const page = (text: string) => `<!DOCTYPE html><h1>${text}</h1>`
+const isCached = { 'X-Page-Reads': 'day sort' }
+const publicCache = 'public, max-age=0, s-maxage=1, stale-while-revalidate=60'
+
+/** Pages that a plain function renders, under a clock of the test's own. Unless it says otherwise, each rendering differs. */
+function createVenue(answerFor: (url: URL, count: number) => Answer | Promise<Answer> = () => ({})) {
+  const rendered: Request[] = []
+  const logged: string[] = []
+  const clock = { now: 5_000 }
+  const answer = createPages(
+    async (request) => {
+      const count = rendered.push(request)
+      const given = await answerFor(new URL(request.url), count)
+      const { text = page(`Rendering ${count}`), status = 200, headers = isCached } = given
+      const type = { 'Content-Type': 'text/html; charset=utf-8' }
+      return new Response(text, { status, headers: { ...type, ...headers } })
+    },
+    {
+      policy: (hashes) => `script-src ${hashes.join(' ')}`,
+      log: pino({}, { write: (line) => logged.push(line) }),
+      now: () => clock.now,
+    },
+  )
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    answer(new Request(`http://site.example${path}`, { method, headers }))
+  const read = async (path: string) => (await get(path)).text()
+  return { get, read, rendered, logged, clock }
+}
+
+it('a page is kept for a second, and rendered anew after that', async () => {
+  const { read, rendered, clock } = createVenue()
+  expect(await read('/shop')).toBe(page('Rendering 1'))
+  clock.now += 999
+  expect(await read('/shop')).toBe(page('Rendering 1'))
+  clock.now += 1
+  expect(await read('/shop')).toBe(page('Rendering 2'))
+  expect(rendered).toHaveLength(2)
+})
+
+it('a page is rendered once for all who ask for it at the same time', async () => {
+  const started = Promise.withResolvers<void>()
+  const { read, rendered, clock } = createVenue(async () => {
+    await started.promise
+    return {}
+  })
+  const askThrice = () => Promise.all(['/shop', '/shop', '/shop'].map(read))
+  const first = askThrice()
+  started.resolve()
+  expect(new Set(await first)).toEqual(new Set([page('Rendering 1')]))
+  clock.now += 1_000
+  expect(new Set(await askThrice())).toEqual(new Set([page('Rendering 2')]))
+  expect(rendered).toHaveLength(2)
+})
+
+it('a failed rendering is no answer to those who ask later', async () => {
+  const { get, read } = createVenue((_url, count) => {
+    if (count === 1) throw new Error('broken')
+    return {}
+  })
+  await expect(get('/shop')).rejects.toThrow('broken')
+  expect(await read('/shop')).toBe(page('Rendering 2'))
+})
+
+it('a page differs only by the parameters that it reads, in any order, and is rendered without others', async () => {
+  const { read, rendered } = createVenue()
+  await read('/shop')
+  expect(await read('/shop?from=mail&fbclid=7')).toBe(page('Rendering 1'))
+  expect(await read('/shop?day=2026-12-24&from=mail&sort=low')).toBe(page('Rendering 2'))
+  expect(await read('/shop?sort=low&day=2026-12-24')).toBe(page('Rendering 2'))
+  expect(await read('/shop?sort=low&day=2026-12-25')).toBe(page('Rendering 3'))
+  expect(await read('/calendar?sort=low')).toBe(page('Rendering 4'))
+  expect(rendered.map(({ url }) => url.replace('http://site', ''))).toEqual([
+    '/shop?',
+    '/shop?day=2026-12-24&sort=low',
+    '/shop?day=2026-12-25&sort=low',
+    '/calendar?sort=low',
+  ])
+})
+
+it('a page that was first asked for with parameters it does not read is not shown with them to others', async () => {
+  const { read, rendered } = createVenue((url) => ({ text: page(url.search) }))
+  expect(await read('/shop?from=mail')).toBe(page('?from=mail'))
+  expect(await read('/shop')).toBe(page(''))
+  expect(await read('/shop?from=mail')).toBe(page(''))
+  expect(rendered).toHaveLength(2)
+})
+
+it.each(['next', 'key', 'token', 'code', 'proof', 'offer', 'hold', 'moves', 'booked', 'longer'])(
+  'a page with the parameter %s is for one visitor: never kept, and in no search engine',
+  async (name) => {
+    const { get, read } = createVenue((url, count) => ({ text: page(`${url.search} ${count}`) }))
+    await read('/booking')
+    expect(await read(`/booking?day=2026-12-24&${name}=a`)).toBe(page(`?day=2026-12-24&${name}=a 2`))
+    const second = await get(`/booking?day=2026-12-24&${name}=a`)
+    expect(await second.text()).toBe(page(`?day=2026-12-24&${name}=a 3`))
+    expect(second.headers.get('cache-control')).toBe('no-cache')
+    expect(second.headers.get('x-robots-tag')).toBe('noindex')
+  },
+)
+
+it('a page whose route names no parameters is never kept, and in no search engine', async () => {
+  const { get, read } = createVenue(() => ({ headers: {} }))
+  const answer = await get('/cart')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await read('/cart')).toBe(page('Rendering 2'))
+})
+
+it('a kept page may be in shared caches and in search engines, and names no header of ours', async () => {
+  const { get } = createVenue()
+  for (const { headers } of [await get('/shop'), await get('/shop')]) {
+    expect(headers.get('cache-control')).toBe(publicCache)
+    expect(headers.get('x-robots-tag')).toBeNull()
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect([...headers.keys()].filter((name) => name.startsWith('x-page'))).toEqual([])
+  }
+})
+
+it('a page is rendered without what its visitor sends, as others are shown it, too', async () => {
+  const { get, rendered } = createVenue()
+  await get('/shop', { Cookie: 'signed-in=1', 'Accept-Language': 'de', Host: 'evil.example' })
+  expect(rendered.map(({ url, headers }) => [url, [...headers]])).toEqual([
+    ['http://site/shop?', [['accept', 'text/html']]],
+  ])
+})
+
+it('a path that looks like another host is rendered as a path', async () => {
+  const { get, rendered } = createVenue()
+  await get('//evil.example/shop')
+  expect(rendered[0]?.url).toBe('http://site//evil.example/shop?')
+})
+
+it.each<[string, Answer]>([
+  ['fails', { status: 500, text: 'Unexpected Server Error', headers: { 'Content-Type': 'text/plain' } }],
+  ['is incomplete', { text: page('Ask us'), headers: { ...isCached, 'X-Page-Incomplete': '1' } }],
+])(
+  'the last whole page stands in for a minute where a rendering %s, and each is logged',
+  async (_, broken) => {
+    const venue = createVenue((_url, count) => (count === 1 ? {} : broken))
+    const { clock, get, logged, read, rendered } = venue
+    await read('/shop')
+    for (const passed of [1_000, 30_000]) {
+      clock.now = 5_000 + passed
+      const answer = await get('/shop')
+      expect(await answer.text()).toBe(page('Rendering 1'))
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, publicCache])
+    }
+    // It is tried once a second and not for each visitor.
+    clock.now += 999
+    await read('/shop')
+    expect(rendered).toHaveLength(3)
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ path: '/shop', msg: 'a page could not be rendered as a whole' }),
+      expect.objectContaining({ path: '/shop' }),
+    ])
+
+    clock.now = 65_001
+    const answer = await get('/shop')
+    expect(await answer.text()).toBe(broken.text)
+    expect(answer.status).toBe(broken.status ?? 200)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  },
+)
+
+it('an incomplete page is shown where there is no whole one, and not kept; search engines may read it', async () => {
+  const headers = { ...isCached, 'X-Page-Incomplete': '1' }
+  const { get, read } = createVenue((_url, count) => (count === 1 ? { headers } : {}))
+  const answer = await get('/shop')
+  expect(await answer.text()).toBe(page('Rendering 1'))
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('x-robots-tag')).toBeNull()
+  expect(await read('/shop')).toBe(page('Rendering 2'))
+})
+
+it('a page may run the inline scripts that stand in it, and no others', async () => {
+  const text = '<script>a()</script><script src="/b.js"></script><script type="text/waiting">a()</script>'
+  const { get } = createVenue((url) => ({ text, headers: url.pathname === '/cart' ? {} : isCached }))
+  for (const path of ['/shop', '/shop', '/cart'])
+    expect((await get(path)).headers.get('content-security-policy')).toBe(
+      'script-src sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4=',
+    )
+})
+
+it('a page that is not found is never kept, and has no tag to ask for it again', async () => {
+  const { get, read } = createVenue((_url, count) => ({ status: 404, text: page(`None ${count}`) }))
+  const answer = await get('/nowhere', { 'If-None-Match': '*' })
+  expect([answer.status, answer.headers.get('etag')]).toEqual([404, null])
+  expect(await answer.text()).toBe(page('None 1'))
+  expect(await read('/nowhere')).toBe(page('None 2'))
+})
+
+it('a redirect is passed on with its status and without a body', async () => {
+  const { get, rendered } = createVenue(() => ({ text: '', status: 302, headers: { Location: '/shop' } }))
+  const [answer] = await Promise.all([get('/shop/product/none'), get('/shop/product/none')])
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop'])
+  expect(await answer.text()).toBe('')
+  expect(rendered).toHaveLength(1)
+})
+
+it('a page is sent compressed and tagged, and is short where the client has it', async () => {
+  const { get, clock } = createVenue(() => ({ text: page('The same') }))
+  const accepted = { 'Accept-Encoding': 'br' }
+  const { headers } = await get('/shop', accepted)
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['br', 'Accept-Encoding'])
+  const etag = headers.get('etag') ?? ''
+  clock.now += 1_000
+  const short = await get('/shop', { ...accepted, 'If-None-Match': etag })
+  expect([short.status, short.headers.get('etag'), await short.text()]).toEqual([304, etag, ''])
+})
+
+it('what the app reads between pages comes as React Router answers it', async () => {
+  const { get, rendered } = createVenue(() => ({ headers: { 'Content-Type': 'text/x-script' } }))
+  for (const path of ['/shop.data?_routes=root', '/__manifest?paths=/shop']) {
+    const answer = await get(path)
+    expect(answer.headers.get('content-type')).toBe('text/x-script')
+    expect(rendered.at(-1)?.url).toBe(`http://site.example${path}`)
+  }
+})

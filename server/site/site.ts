@@ -1,0 +1,64 @@
+import { loadAssets } from './assets.ts'
+import { createPages, type PageOptions } from './pages.ts'
+import { loadRenderer, type PageBackend, type Render } from './renderer.ts'
+
+export type Site = { answer: Render }
+
+/** The built site: its files, and its pages, which are rendered when they are asked for. */
+export async function loadSite(
+  folder: string,
+  { backend, ...options }: PageOptions & { backend: PageBackend },
+): Promise<Site> {
+  const answerAsset = await loadAssets(folder)
+  return createSite(answerAsset, createPages(await loadRenderer(folder, backend), options))
+}
+
+export function createSite(
+  answerAsset: (request: Request) => Promise<Response> | null,
+  answerPage: Render,
+): Site {
+  return {
+    async answer(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return plain('Only GET and HEAD are answered here.', 405, { Allow: 'GET, HEAD' })
+      const { pathname, search } = new URL(request.url)
+      const asset = answerAsset(request)
+      if (asset) return asset
+      const elsewhere = redirectionOf(request, pathname, search)
+      if (elsewhere) return elsewhere
+      if (looksLikeFile(pathname)) return plain('Not found.', 404)
+      const answer = await answerPage(request)
+      return answer.status === 404 && !wantsPage(request)
+        ? plain('Not found.', 404, { Vary: 'Accept' })
+        : answer
+    },
+  }
+}
+
+function redirectionOf(request: Request, pathname: string, search: string): Response | null {
+  if (needsSession.test(pathname) && !hasSession(request)) return redirect(loginPath(pathname + search), 302)
+  // Redirects only to paths of this site, never to another one as `//elsewhere/` would.
+  const bare = pathname.replace(/\/+$/, '')
+  return bare !== pathname && /^\/[^/\\%]/.test(bare) ? redirect(bare + search) : null
+}
+
+/** Pages of members and staff. Their own guard is in the browser; this one spares visitors the wait for it. */
+const needsSession = /^\/(dashboard|memberships|admin)(\/|$)/
+/** Set by the browser while a session is stored there; it holds no secret (app/lib/session/session-cookie.ts). */
+const hasSession = ({ headers }: Request) => /(^|; )signed-in=1(;|$)/.test(headers.get('cookie') ?? '')
+const loginPath = (next: string) => `/login?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`
+
+const renderedFiles = /(\.data|^\/(sitemap\.xml|robots\.txt|site\.webmanifest))$/
+const looksLikeFile = (pathname: string) => /\.[^/]+$/.test(pathname) && !renderedFiles.test(pathname)
+const wantsPage = ({ headers }: Request) => (headers.get('accept') ?? '').includes('html')
+
+function redirect(location: string, status = 308): Response {
+  return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-cache' } })
+}
+
+function plain(text: string, status: number, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache', ...headers },
+  })
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { publishableKey } from '../../server/keys.ts'
+import { copyDemo, type OwnDatabase } from '../database.ts'
+import { startGymMaster } from '../doubles/gymmaster.ts'
+import { startTestHost, type TestHost } from './test-host.ts'
+
+const clock = '2026-12-22T18:00:00Z'
+let copy: OwnDatabase
+let host: TestHost
+beforeAll(async () => {
+  copy = await copyDemo(inject('clusterUrl'), clock)
+  host = await startTestHost({ CLOCK: clock }, copy.url)
+})
+afterAll(async () => {
+  await host.close()
+  await copy.drop()
+})
+
+// Other files in this process are no server that renders pages.
+beforeEach(() => {
+  vi.resetModules()
+  return () => vi.resetModules()
+})
+
+async function readTold(venue: TestHost, ask: typeof fetch = fetch) {
+  const { setServerBackend } = await import('#app/lib/backend/endpoint.ts')
+  const reader = await import('#app/read-told.ts')
+  setServerBackend({ url: venue.url, publishableKey, fetch: ask, clock, isElsewhere: false })
+  return reader.readTold()
+}
+
+it('pages tell the hours and prices that bookings go by, and what staff change in them', async () => {
+  expect(await readTold(host)).toMatchObject({
+    isWhole: true,
+    hours: {
+      lines: [
+        { when: 'Members' },
+        { when: 'Monday to Thursday', words: '10 AM to 10 PM' },
+        { when: 'Friday and Saturday', words: '10 AM to midnight' },
+        { when: 'Sunday', words: '10 AM to 8 PM' },
+        { when: 'Thu, Dec 24 (Christmas Eve)', words: '10 AM to 4 PM' },
+        { when: 'Fri, Dec 25 (Christmas Day)', words: 'Closed, members too' },
+      ],
+      guests: 'Today 10 AM to 10 PM',
+    },
+    prices: { from: 'from $35 an hour' },
+    data: { priceRange: '$35-$50 an hour' },
+  })
+
+  await copy.sql`update public.opening_hours set opens_minute = 540 where weekday = 2`
+  await copy.sql`update public.price_rules set cents_per_hour = 3000 where name = 'Off-peak'`
+  const changed = await readTold(host)
+  expect(changed).toMatchObject({
+    hours: { guests: 'Today 9 AM to 10 PM' },
+    prices: { from: 'from $30 an hour' },
+    data: { priceRange: '$30-$50 an hour' },
+  })
+  expect(changed.data.openingHoursSpecification).toContainEqual({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: ['Tuesday'],
+    opens: '09:00',
+    closes: '22:00',
+  })
+})
+
+it('pages tell the plans and bays that are on sale, and what staff change in them', async () => {
+  const known = await readTold(host)
+  expect(known.plans).toContainEqual({
+    name: 'Night Owl',
+    price: '$129 a month',
+    features: '24/7 access, 20% off every bay, Book 21 days ahead, Up to 12 hours a week',
+  })
+  expect(known.plans?.at(-1)).toMatchObject({ name: 'Corporate', price: 'Contact for pricing' })
+  expect(known.data.makesOffer).toHaveLength(3)
+  expect(known.data.containsPlace).toHaveLength(6)
+
+  await copy.sql`update public.membership_plans set price_cents = 13450 where name = 'Night Owl'`
+  await copy.sql`update public.membership_plans set active = false where name = 'Weekday'`
+  await copy.sql`update public.bays set name = 'Bay 2 · Heron' where name like 'Bay 2%'`
+  const changed = await readTold(host)
+  expect(changed.plans?.map(({ price }) => price)).toEqual([
+    '$134.50 a month',
+    '$199 a month',
+    'Contact for pricing',
+  ])
+  expect(changed.data.makesOffer).toContainEqual({
+    '@type': 'Offer',
+    name: 'Night Owl',
+    category: 'Membership',
+    price: '134.50',
+    priceCurrency: 'USD',
+  })
+  expect(changed.data.containsPlace?.[1]).toEqual({
+    '@type': 'Place',
+    name: 'Bay 2 · Heron',
+    maximumAttendeeCapacity: 4,
+  })
+})
+
+it('pages tell nothing of plans, bays and prices where a gym system sells them', async () => {
+  const gym = await startGymMaster()
+  const other = await startTestHost(gym.settings)
+  const told = await readTold(other)
+  expect(told).toMatchObject({
+    isWhole: true,
+    hours: { lines: expect.any(Array) },
+    plans: null,
+    prices: null,
+  })
+  expect(Object.keys(told.data)).toEqual(['openingHoursSpecification'])
+  await other.close()
+  await gym.close()
+})
+
+it('pages are not whole while the rows cannot be read, and none waits for another try', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const asked: string[] = []
+  const told = await readTold(host, async (address) => {
+    asked.push(new URL(String(address)).pathname)
+    throw new TypeError('fetch failed')
+  })
+  expect(told).toEqual({
+    isWhole: false,
+    hours: null,
+    prices: null,
+    plans: null,
+    data: { openingHoursSpecification: [] },
+  })
+  expect(asked.sort()).toEqual([
+    '/functions/v1/get-portal',
+    '/rest/v1/opening_exceptions',
+    '/rest/v1/opening_hours',
+  ])
+  expect(warned).toHaveBeenCalledTimes(2)
+  warned.mockRestore()
+})
+
+it('pages know where no plan is on sale and nothing has a price, and are whole all the same', async () => {
+  await copy.sql`update public.membership_plans set active = false`
+  await copy.sql`delete from public.price_rules`
+  const told = await readTold(host)
+  expect(told).toMatchObject({ isWhole: true, plans: [], prices: null, data: { makesOffer: [] } })
+  expect(told.data).not.toHaveProperty('priceRange')
+})
