@@ -8,12 +8,12 @@ import { withFloor } from './pages/floor.ts'
 import { type Look, look } from './pages/look.ts'
 import { medianLook, middleOf } from './pages/medians.ts'
 import { allPages, pageAt } from './pages/pages-to-look-at.ts'
-import { untilFreeTimes } from './pages/slow-line.ts'
 import { printResults, type Results } from './pages/table.ts'
+import { timeWaits, type Wait } from './pages/waits.ts'
 
 const kept = join(import.meta.dirname, 'pages.json')
-// For ten months of the year the landing page has its season's parts, and is judged with them.
-const CLOCK = '2026-10-15T17:00:00Z'
+// With the season's parts of the landing page; `--clock=2026-12-15T17:00:00Z` looks at it without.
+const inSeason = '2026-10-15T17:00:00Z'
 
 const { values } = parseArgs({
   options: {
@@ -21,15 +21,13 @@ const { values } = parseArgs({
     page: { type: 'string', multiple: true, default: allPages.map(({ path }) => path) },
     write: { type: 'boolean', default: false },
     beside: { type: 'string' },
+    clock: { type: 'string', default: inSeason },
   },
 })
 
-/** The middle of the times until free times can be read on a slow line, and what they may be. */
-const MOST_SLOW_MS = 5_000
-
 /**
- * What Lighthouse says of the public pages, and of those of members and staff, signed in, and how soon free times can be read
- * on a slow line. `--write` keeps the result beside this file, for the next run to compare with. `--beside=FOLDER` compares
+ * What Lighthouse says of the public pages, and of those of members and staff, signed in, and how long people wait for what they
+ * came for. `--write` keeps the result beside this file, for the next run to compare with. `--beside=FOLDER` compares
  * with another checkout and its build instead, a look at each in turn: machines have slow hours.
  */
 const results: Results = {}
@@ -63,7 +61,7 @@ async function lookAtAll(sites: readonly Site[]): Promise<void> {
     }))
     await lookAt(path, pages)
   }
-  for (const { server } of sites) await tellSlowLine(server.url)
+  for (const { server } of sites.slice(0, 1)) await tellWaits(server)
 }
 
 async function lookAt(name: string, pages: readonly LookAtOne[]): Promise<void> {
@@ -78,20 +76,19 @@ async function lookAt(name: string, pages: readonly LookAtOne[]): Promise<void> 
   for (const { results, looks } of seen) results[name] = medianLook(looks)
 }
 
-async function tellSlowLine(url: string): Promise<void> {
-  const times: number[] = []
-  for (let run = 0; run < Number(values.runs); run++) times.push(await untilFreeTimes(url))
-  const middle = middleOf(times)
-  const words = middle > MOST_SLOW_MS ? `, more than ${MOST_SLOW_MS}` : ''
-  console.log(
-    `/booking at 400 kbit/s and 400 ms: free times after ${middle} ms (of ${times.join(', ')})${words}`,
-  )
+async function tellWaits(server: RunningServer): Promise<void> {
+  const runs: Wait[][] = []
+  for (let run = 0; run < Number(values.runs); run++) runs.push(await timeWaits(server))
+  for (const [index, { name, most }] of (runs[0] ?? []).entries()) {
+    const took = middleOf(runs.map((waits) => waits[index]?.took ?? 0))
+    console.log(`${name}: ${Math.round(took)} ms${took > most ? `, more than ${most}` : ''}`)
+  }
 }
 
 async function withServer(checkout: string, act: (server: RunningServer) => Promise<void>): Promise<void> {
   const folder = await temporaryFolder()
   const program = [resolve(checkout, 'server/main.ts')]
-  const server = await startServer({ dataDir: folder.path, program, env: { CLOCK } })
+  const server = await startServer({ dataDir: folder.path, program, env: { CLOCK: values.clock } })
   try {
     await act(server)
   } finally {
