@@ -1,7 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 import { backendAttributes, setDevelopmentBackend } from './lib/backend/endpoint.ts'
-import type { Told } from './lib/site/told.ts'
 import { ServerParts } from './server-parts.ts'
 import { startPage } from './start-page.ts'
 import styles from './styles.css?inline'
@@ -33,8 +32,6 @@ export default async function handleRequest(
   if (faults.length > 0) throw faults[0]
   const html = await new Response(page).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const told: Partial<Told> | undefined = context.staticHandlerContext.loaderData?.root
-  if (!told?.isWhole) headers.set('X-Page-Incomplete', '1')
   const isAtOnce = needsScripts.test(new URL(request.url).pathname)
   return new Response(isAtOnce ? html : withWaitingScripts(html), { status, headers })
 }

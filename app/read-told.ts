@@ -12,7 +12,6 @@ import type { Told } from './lib/site/told.ts'
 export async function readTold(): Promise<Told> {
   const [hours, sold] = await Promise.all([orNull(fetchHours()), orNull(readSold())])
   return {
-    isWhole: hours !== null && sold !== null,
     hours: hours?.told ?? null,
     prices: sold?.prices ?? null,
     plans: sold?.plans?.map(planLine) ?? null,

@@ -3,7 +3,6 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('robots.txt', 'routes/files/robots.ts'),
   route('sitemap.xml', 'routes/files/sitemap.ts'),
-  route('portal/:name', 'routes/site/portal.ts'),
   route('site.webmanifest', 'routes/files/web-manifest.ts'),
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),

@@ -1,6 +1,7 @@
+import { fewAtOnce } from '../few-at-once.ts'
 import type { Logger } from '../log.ts'
 import { send } from './assets.ts'
-import type { Render } from './renderer.ts'
+import { incompleteHeader, type Render } from './renderer.ts'
 import type { Asset } from './site-file.ts'
 import { scriptHashes, textAsset } from './text-asset.ts'
 
@@ -19,10 +20,10 @@ const freshMs = 1_000
 /** How long the last whole page stands in for one that cannot be rendered. */
 const goodMs = 60_000
 const mostKept = 500
+/** Rendering takes the processor: more at once would only make each wait for its rows too long. */
+const mostAtOnce = 4
 /** A route names the parameters of the query that it reads in this header (app/lib/site/cached-page.ts). */
 const readsHeader = 'x-page-reads'
-/** Set when something could not be read (app/entry.server.tsx). */
-const incompleteHeader = 'x-page-incomplete'
 /** Parameters of links that are for one visitor. */
 const personal = ['next', 'key', 'token', 'code', 'proof', 'offer', 'hold', 'moves', 'booked', 'longer']
 
@@ -37,6 +38,7 @@ export function createPages(
   const kept = new Map<string, KeptPage>()
   const readsOf = new Map<string, string[]>()
   const rendering = new Map<string, Promise<Page>>()
+  const inTurn = fewAtOnce(mostAtOnce)
 
   /** Path and query, without the parameters that the page is known not to read. */
   function addressOf({ pathname, searchParams }: URL): string {
@@ -58,7 +60,7 @@ export function createPages(
 
   async function renderPage(address: string): Promise<Page> {
     const url = new URL(`http://site${address}`)
-    const answer = await render(new Request(url, { headers: { Accept: 'text/html' } }))
+    const answer = await inTurn(() => render(new Request(url, { headers: { Accept: 'text/html' } })))
     const isWhole = answer.status < 500 && !answer.headers.has(incompleteHeader)
     if (!isWhole) log.error({ path: url.pathname }, 'a page could not be rendered as a whole')
     const last = isWhole ? null : lastWhole(address)
@@ -111,12 +113,18 @@ export function createPages(
 
   return async (request) => {
     const url = new URL(request.url)
-    if (isForApp(url.pathname)) return render(request)
+    if (url.pathname.endsWith('.data')) return appData(await render(request))
     const { status, headers, asset } = await pageAt(addressOf(url))
     return asset ? send(request, asset, headers, status) : new Response(null, { status, headers })
   }
 }
 
 /** What the app reads as it goes from page to page. */
-const isForApp = (pathname: string) => pathname.endsWith('.data') || pathname === '/__manifest'
+function appData({ status, body, headers: sent }: Response): Response {
+  const headers = new Headers(sent)
+  for (const name of [readsHeader, incompleteHeader]) headers.delete(name)
+  headers.set('Cache-Control', 'no-cache')
+  return new Response(body, { status, headers })
+}
+
 const isPersonal = (query: URLSearchParams) => personal.some((name) => query.has(name))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { impatient } from './renderer.ts'
+import { impatient, incompleteHeader, markingIncomplete, watched } from './renderer.ts'
 
 const silent: typeof fetch = (_input, init) =>
   new Promise((_resolve, reject) => {
@@ -15,4 +15,24 @@ it('ends a question that is taken back before that', async () => {
   const answer = impatient(silent, 60_000)('http://house.test/', { signal: asked.signal })
   asked.abort(new Error('taken back'))
   await expect(answer).rejects.toThrow('taken back')
+})
+
+it('marks the page for which something could not be read, and no other', async () => {
+  const ask = watched(async (input) => {
+    await new Promise((resolve) => setTimeout(resolve))
+    if (String(input).endsWith('gone')) throw new TypeError('nobody answers')
+    return new Response(null, { status: String(input).endsWith('broken') ? 503 : 200 })
+  })
+  const render = markingIncomplete(async ({ url }) => {
+    await ask(url).catch(() => null)
+    return new Response('a page')
+  })
+  const isIncomplete = async (path: string) =>
+    (await render(new Request(`http://site/${path}`))).headers.has(incompleteHeader)
+  expect(await Promise.all(['whole', 'gone', 'broken', 'other'].map(isIncomplete))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -29,8 +30,43 @@ export function impatient(ask: typeof fetch, milliseconds: number): typeof fetch
   }
 }
 
+/** Set on a page for which something could not be read. */
+export const incompleteHeader = 'x-page-incomplete'
+
+const readings = new AsyncLocalStorage<{ hasFailed: boolean }>()
+
+/** The same fetch, which notes for the page that is being rendered that something could not be read. */
+export function watched(ask: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const noteFailure = () => {
+      const reading = readings.getStore()
+      if (reading) reading.hasFailed = true
+    }
+    try {
+      const answer = await ask(input, init)
+      if (answer.status >= 500) noteFailure()
+      return answer
+    } catch (error) {
+      noteFailure()
+      throw error
+    }
+  }
+}
+
+/** The same rendering, whose answer says when a reading of it has failed. */
+export function markingIncomplete(render: Render): Render {
+  return (request) => {
+    const reading = { hasFailed: false }
+    return readings.run(reading, async () => {
+      const answer = await render(request)
+      if (reading.hasFailed) answer.headers.set(incompleteHeader, '1')
+      return answer
+    })
+  }
+}
+
 export async function loadRenderer(folder: string, backend: PageBackend): Promise<Render> {
   const build: SiteBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href)
-  build.entry.module.setServerBackend({ ...backend, fetch: impatient(backend.fetch, patienceMs) })
-  return createRequestHandler(build, 'production')
+  build.entry.module.setServerBackend({ ...backend, fetch: watched(impatient(backend.fetch, patienceMs)) })
+  return markingIncomplete(createRequestHandler(build, 'production'))
 }

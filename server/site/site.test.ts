@@ -111,6 +111,8 @@ describe('a page of members and staff', () => {
     ['/memberships?plan=2&from=mail', '/login?next=/memberships%3Fplan%3D2%26from%3Dmail'],
     ['/admin/orders', '/login?next=/admin/orders'],
     ['/admin/orders/', '/login?next=/admin/orders/'],
+    ['/Dashboard', '/login?next=/Dashboard'],
+    ['/%61dmin/orders', '/login?next=/%2561dmin/orders'],
   ])('leads from %s to sign-in without a session', async (path, login) => {
     for (const headers of [html, { ...html, Cookie: 'not-signed-in=1; signed-in=12' }]) {
       const answer = await get(path, headers)
@@ -121,6 +123,10 @@ describe('a page of members and staff', () => {
 
   it.each(['/dashboard', '/memberships', '/admin/orders'])('is shown with one: %s', async (path) => {
     expect((await get(path, signedIn)).status).toBe(200)
+  })
+
+  it('has no redirect for what the app reads on its way there', async () => {
+    expect((await get('/admin/orders.data', html)).headers.get('location')).toBeNull()
   })
 
   it('is not one whose name only begins like it', async () => {
@@ -239,3 +245,16 @@ describe('a folder without a build', () => {
     await expect(loading).rejects.toThrow('npm run build')
   })
 })
+
+it.each([
+  ['/portal/booking?day=2026-01-05', '/booking?day=2026-01-05'],
+  ['/PORTAL/Signup', '/member-signup'],
+])('leads from %s, where a page was in a frame, to %s', async (path, there) => {
+  const answer = await get(path, html)
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, there])
+})
+
+it.each(['/portal/constructor', '/portal/__proto__', '/portal/nowhere'])(
+  'knows no page at %s',
+  async (path) => expect((await get(path, html)).status).toBe(404),
+)

@@ -36,16 +36,38 @@ export function createSite(
 }
 
 function redirectionOf(request: Request, pathname: string, search: string): Response | null {
-  if (needsSession.test(pathname) && !hasSession(request)) return redirect(loginPath(pathname + search), 302)
+  const moved = movedPages.get(pathname.toLowerCase())
+  if (moved) return redirect(moved + search)
+  if (needsSession.test(readable(pathname)) && !pathname.endsWith('.data') && !hasSession(request))
+    return redirect(loginPath(pathname + search), 302)
   // Redirects only to paths of this site, never to another one as `//elsewhere/` would.
   const bare = pathname.replace(/\/+$/, '')
   return bare !== pathname && /^\/[^/\\%]/.test(bare) ? redirect(bare + search) : null
 }
 
+/** The addresses that pages had in a frame, which old links and emails still name. */
+const movedPages = new Map([
+  ['/portal/booking', '/booking'],
+  ['/portal/account', '/member-portal'],
+  ['/portal/signup', '/member-signup'],
+  ['/portal/calendar', '/calendar'],
+  ['/portal/shop', '/store'],
+])
+
 /** Pages of members and staff. Their own guard is in the browser; this one spares visitors the wait for it. */
-const needsSession = /^\/(dashboard|memberships|admin)(\/|$)/
+const needsSession = /^\/(dashboard|memberships|admin)(\/|$)/i
 /** Set by the browser while a session is stored there; it holds no secret (app/lib/session/session-cookie.ts). */
 const hasSession = ({ headers }: Request) => /(^|; )signed-in=1(;|$)/.test(headers.get('cookie') ?? '')
+
+/** As the router reads it, so that no other way to write an address gets past. */
+function readable(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
 const loginPath = (next: string) => `/login?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`
 
 const renderedFiles = /(\.data|^\/(sitemap\.xml|robots\.txt|site\.webmanifest))$/

@@ -31,7 +31,6 @@ async function readTold(venue: TestHost, ask: typeof fetch = fetch) {
 
 it('pages tell the hours and prices that bookings go by, and what staff change in them', async () => {
   expect(await readTold(host)).toMatchObject({
-    isWhole: true,
     hours: {
       lines: [
         { when: 'Members' },
@@ -102,7 +101,6 @@ it('pages tell nothing of plans, bays and prices where a gym system sells them',
   const other = await startTestHost(gym.settings)
   const told = await readTold(other)
   expect(told).toMatchObject({
-    isWhole: true,
     hours: { lines: expect.any(Array) },
     plans: null,
     prices: null,
@@ -112,7 +110,7 @@ it('pages tell nothing of plans, bays and prices where a gym system sells them',
   await gym.close()
 })
 
-it('pages are not whole while the rows cannot be read, and none waits for another try', async () => {
+it('pages tell nothing while the rows cannot be read, and none waits for another try', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const asked: string[] = []
   const told = await readTold(host, async (address) => {
@@ -120,7 +118,6 @@ it('pages are not whole while the rows cannot be read, and none waits for anothe
     throw new TypeError('fetch failed')
   })
   expect(told).toEqual({
-    isWhole: false,
     hours: null,
     prices: null,
     plans: null,
@@ -135,10 +132,10 @@ it('pages are not whole while the rows cannot be read, and none waits for anothe
   warned.mockRestore()
 })
 
-it('pages know where no plan is on sale and nothing has a price, and are whole all the same', async () => {
+it('pages know where no plan is on sale and nothing has a price', async () => {
   await copy.sql`update public.membership_plans set active = false`
   await copy.sql`delete from public.price_rules`
   const told = await readTold(host)
-  expect(told).toMatchObject({ isWhole: true, plans: [], prices: null, data: { makesOffer: [] } })
+  expect(told).toMatchObject({ plans: [], prices: null, data: { makesOffer: [] } })
   expect(told.data).not.toHaveProperty('priceRange')
 })

@@ -5,8 +5,6 @@ import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
 
 /** What staff have set, as the server read it for this page; null where it could not be read. */
 export type Told = {
-  /** False where something could not be read. */
-  isWhole: boolean
   hours: VisitingHours | null
   prices: PriceTable | null
   plans: PlanLine[] | null

@@ -32,8 +32,9 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const opening = await whoOpens().catch(() => null)
   const month = opening && openingMonth(opening.next, dayOf(opening.now))
-  const asked = new URL(request.url).searchParams.get('month') ?? month
-  const events = asked ? [eventsQuery(asked, null)] : []
+  const { searchParams } = new URL(request.url)
+  const asked = month && readMonthSearch(searchParams, { month, view: null, event: null })
+  const events = asked ? [eventsQuery(asked.month, null)] : []
   return { opening, state: await answered(portalQuery(), ...events) }
 }
 
