@@ -9,7 +9,7 @@ import { firstSign } from './lib/loading/first-sign.ts'
 import { hearPress, repeatEarlyInput, useIsHydrated } from './lib/loading/hydration.ts'
 import { useRouteFocus } from './lib/site/route-focus.ts'
 import { readTold } from './read-told.ts'
-import { ScriptNotice } from './script-notice.tsx'
+import { ScriptNotice, StartTrouble } from './script-notice.tsx'
 import { ServerParts } from './server-parts.ts'
 import { StartingPage } from './starting-page.tsx'
 
@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ScriptNotice />
+        <StartTrouble />
         {/* Browsers themselves come back to where a reloaded page stood. */}
         {isHydrated && <ScrollRestoration getKey={placeKey} />}
         <Scripts />

@@ -30,6 +30,17 @@ export function ScriptNotice() {
   )
 }
 
+/** Shown by the start script (start-page.ts) where the app itself could not be loaded. */
+export function StartTrouble() {
+  return (
+    <div id="start-trouble" hidden suppressHydrationWarning>
+      <PageNotice action="Try again" onAction={() => undefined}>
+        We could not reach the clubhouse. Check your connection and try again.
+      </PageNotice>
+    </div>
+  )
+}
+
 /** Who is on the way to another page is taken there. False unless something stands against it. */
 function useWayOut(isOutdated: boolean): boolean {
   const { location } = useNavigation()

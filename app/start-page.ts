@@ -24,13 +24,31 @@ export function startPage(): void {
     const script = document.createElement('script')
     script.type = 'module'
     script.textContent = waiting.textContent
+    script.addEventListener('error', sayTrouble)
+    addEventListener('unhandledrejection', () => globalThis.earlyInput === early && sayTrouble())
     waiting.type = 'text/started'
     document.head.append(script)
   }
 
-  function notePress({ target }: Event): void {
-    const button = target instanceof Element ? target.closest('button') : null
+  /** The app itself could not be loaded: the page says so, and a press loads it again. */
+  function sayTrouble(): void {
+    const notice = document.getElementById('start-trouble')
+    if (!notice) return
+    notice.hidden = false
+    notice.querySelector('button')?.addEventListener('click', () => location.reload())
+  }
+
+  function notePress(event: MouseEvent): void {
+    if (!(event.target instanceof Element)) return
+    const button = event.target.closest('button')
     if (button) early.pressed = button
+    const link = event.target.closest('a')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    // A link to another view of this page does not know what was chosen: it waits for the app, which does.
+    if (globalThis.earlyInput === early && early.chosen.size > 0 && link.pathname === location.pathname) {
+      event.preventDefault()
+      early.pressed = link
+    }
   }
 
   function noteChoice({ target }: Event): void {

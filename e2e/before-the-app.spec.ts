@@ -119,3 +119,28 @@ test('what is below the first screen is there for readers and for find-in-page w
     )
   }
 })
+
+test('players that are chosen before a day is pressed are kept, though the app is not there yet', async ({
+  page,
+}) => {
+  const bring = await openEarly(page, `/booking?day=${someDay}`)
+  await page.getByLabel('Players').selectOption('5 players')
+  const days = page.getByRole('toolbar', { name: 'Day' }).getByRole('link')
+  await days.nth(4).click()
+  bring()
+  await expect(days.nth(4)).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/players=5/)
+  await expect(page.getByLabel('Players')).toHaveValue('5')
+})
+
+test('a page whose app cannot be loaded says so, and a press loads it again', async ({ page }) => {
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/booking')
+  const notice = page.getByRole('alert').filter({ hasText: 'We could not reach the clubhouse.' })
+  await expect(notice).toBeVisible()
+  await page.unroute(scripts)
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toBeHidden()
+  await page.getByRole('radio', { name: '2 hours' }).check({ force: true })
+  await expect(page).toHaveURL(/minutes=120/)
+})

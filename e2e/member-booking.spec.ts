@@ -19,3 +19,14 @@ test('a member who comes from another page sees their own prices', async ({ memb
   await page.getByRole('banner').getByRole('link', { name: 'Book', exact: true }).click()
   await expect(page.getByText('Night Owl −20%')).toBeVisible()
 })
+
+test('a member who signs out in another tab is shown the prices of a guest', async ({ memberPage: page }) => {
+  await page.goto('/booking')
+  await expect(page.getByText('Night Owl −20%')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/member-portal')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.bringToFront()
+  await expect(page.getByText('Prices for guests.')).toBeVisible()
+})

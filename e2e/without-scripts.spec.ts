@@ -111,3 +111,11 @@ test('without scripts nothing that is typed gets into an address', async ({ page
     await expect(page).toHaveURL(path)
   }
 })
+
+test('without scripts the length of a booking is asked for by the form', async ({ page }) => {
+  await page.goto('/booking')
+  await page.getByRole('radio', { name: '2 hours' }).check({ force: true })
+  await page.getByRole('button', { name: 'Show these times' }).click()
+  await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d.*minutes=120/)
+  await expect(page.getByRole('radio', { name: '2 hours' })).toBeChecked()
+})

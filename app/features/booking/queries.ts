@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { profileQuery } from '#app/features/account/queries.ts'
 import type { EarlierPayment } from '#app/features/till/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
@@ -12,6 +13,7 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { useLive } from '#app/lib/backend/use-live.ts'
 import { pictureSource } from '#app/lib/pictures/names.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
+import { onSessionSigns } from '#app/lib/session/session-events.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
@@ -97,6 +99,18 @@ export function bookerQuery() {
       return { userId, profile, today: dayOf(now) }
     },
   })
+}
+
+/** Asks again who books when somebody has signed in or out, here or in another tab: prices and times are theirs. */
+export function useBookerFollow(userId: string | null | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return
+    return onSessionSigns(() => {
+      void signedInUserId().then((id) => {
+        if (id !== userId) void queryClient.invalidateQueries({ queryKey: bayBookingKeys.booker() })
+      })
+    })
+  }, [userId])
 }
 
 // Asks for the details if the profile could not be loaded.

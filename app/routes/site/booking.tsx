@@ -15,6 +15,7 @@ import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
 import { answered } from '#app/lib/backend/answered.ts'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
+import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
@@ -75,6 +76,10 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
 /** The server writes it for a guest: where somebody is signed in, it is hidden until it is known who. */
 function OwnBooking(booking: { search: BookingSearch; onSearch: OnSearch }) {
   const userId = useQuery(bookerQuery()).data?.userId ?? null
+  const isHydrated = useIsHydrated()
+  const { hold, booked, offer } = booking.search
+  // What is held or booked only the browser knows.
+  if (!isHydrated && `${hold}${booked}${offer}` !== '') return <PickerSkeleton />
 
   return (
     <>

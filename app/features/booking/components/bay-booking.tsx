@@ -9,7 +9,7 @@ import { addedTime } from '#domain/booking/extension.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { venue } from '#domain/venue/venue.ts'
-import { bookerQuery, bookingQuery } from '../queries.ts'
+import { bookerQuery, bookingQuery, useBookerFollow } from '../queries.ts'
 import { asParty } from '../rules.ts'
 import type { BookingSearch, HeldBay } from '../schema.ts'
 import type { OnSearch } from '../state.ts'
@@ -30,6 +30,7 @@ type BayBookingProps = {
 export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
   const { moves, key } = search
   const booker = useQuery(bookerQuery())
+  useBookerFollow(booker.data?.userId)
   const moving = useQuery({ ...bookingQuery(moves, key), enabled: moves !== '', staleTime: 0 })
   const failed = [booker, moving].find(({ error }) => error)
   const [booked, setBooked] = useState<JustBooked | null>(null)

@@ -1,3 +1,4 @@
+import { buttonStyle } from '#app/ui/button-style.ts'
 import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
 import type { Bay } from '#domain/contract/list-availability.ts'
 import type { View } from '../schema.ts'
@@ -5,6 +6,7 @@ import { Choice, ChoiceList } from './choice.tsx'
 
 type Choices = { minutes: number; players: number; view: View | null; bay: string }
 type BookingOptionsProps = Choices & {
+  day: string
   lengths: readonly number[]
   mostPlayers: number
   /** Those that are large enough. */
@@ -16,13 +18,25 @@ type BookingOptionsProps = Choices & {
 const mostSideBySide = 7
 
 /** The length, the number of players, and the layout of the times. */
-export function BookingOptions({ lengths, mostPlayers, bays, onChange, ...chosen }: BookingOptionsProps) {
+export function BookingOptions({
+  day,
+  lengths,
+  mostPlayers,
+  bays,
+  onChange,
+  ...chosen
+}: BookingOptionsProps) {
   const counts = Array.from({ length: mostPlayers }, (_, index) => index + 1)
   const LengthChoice = lengths.length > mostSideBySide ? ChoiceList : Choice
 
   return (
-    <div className="flex flex-wrap gap-x-4 gap-y-3.5 sm:gap-x-8">
+    <form
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-wrap items-end gap-x-4 gap-y-3.5 sm:gap-x-8"
+    >
+      <input type="hidden" name="day" value={day} />
       <LengthChoice
+        name="minutes"
         legend="How long"
         options={lengths}
         chosen={chosen.minutes}
@@ -31,6 +45,7 @@ export function BookingOptions({ lengths, mostPlayers, bays, onChange, ...chosen
         faceOf={shortLength}
       />
       <ChoiceList
+        name="players"
         legend="Players"
         options={counts}
         chosen={chosen.players}
@@ -39,6 +54,7 @@ export function BookingOptions({ lengths, mostPlayers, bays, onChange, ...chosen
       />
       {chosen.view !== 'bays' && (
         <ChoiceList
+          name="bay"
           legend="Bay"
           options={['', ...bays.map(({ id }) => id)]}
           chosen={chosen.bay}
@@ -47,6 +63,7 @@ export function BookingOptions({ lengths, mostPlayers, bays, onChange, ...chosen
         />
       )}
       <Choice
+        name="view"
         legend="Show"
         options={['bays', 'times'] as const}
         chosen={chosen.view}
@@ -54,7 +71,13 @@ export function BookingOptions({ lengths, mostPlayers, bays, onChange, ...chosen
         wordsOf={(view) => (view === 'bays' ? 'By bay' : 'By time')}
         faceOf={(view) => (view === 'bays' ? 'By bay' : 'By time')}
       />
-    </div>
+      {/* Without scripts the form itself asks. */}
+      <noscript>
+        <button type="submit" className={buttonStyle('pine')}>
+          Show these times
+        </button>
+      </noscript>
+    </form>
   )
 }
 

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
 type ChoiceListProps<T> = {
+  /** What it is called in the query, where a form may ask for it. */
+  name?: string
   legend: string
   options: readonly T[]
   /** Null while it is not known. */
@@ -11,12 +13,13 @@ type ChoiceListProps<T> = {
 
 /** For more choices than fit side by side. */
 export function ChoiceList<T extends string | number>(props: ChoiceListProps<T>) {
-  const { legend, options, chosen, onChoose, wordsOf } = props
+  const { name, legend, options, chosen, onChoose, wordsOf } = props
 
   return (
     <label className="min-w-0 max-sm:grow">
       <span className="engraved mb-1.5 block text-(--dim)">{legend}</span>
       <select
+        name={name}
         value={chosen ?? undefined}
         onChange={({ target }) => {
           const option = options[target.selectedIndex]
@@ -42,7 +45,8 @@ type ChoiceProps<T> = ChoiceListProps<T> & {
 /** Side by side. */
 export function Choice<T extends string | number>(props: ChoiceProps<T>) {
   const { legend, options, chosen, onChoose, wordsOf, faceOf } = props
-  const name = useId()
+  const id = useId()
+  const name = props.name ?? id
 
   return (
     <fieldset className="min-w-0 max-sm:grow max-sm:first:w-full">
@@ -56,6 +60,7 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
             <input
               type="radio"
               name={name}
+              value={option}
               aria-label={wordsOf(option)}
               checked={option === chosen}
               onChange={() => onChoose(option)}

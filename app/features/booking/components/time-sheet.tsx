@@ -79,6 +79,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
   return (
     <div className="paper rounded-lg px-4 pt-4 pb-6 sm:p-7">
       <BookingOptions
+        day={day}
         minutes={minutes}
         players={players}
         view={view}
