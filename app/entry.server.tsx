@@ -36,9 +36,9 @@ export default async function handleRequest(
   return new Response(isAtOnce ? html : withWaitingScripts(html), { status, headers })
 }
 
-/** The first screen has the line to itself: the scripts of the app are not preloaded, and wait for start-page.ts. */
+/** The first screen has the line to itself: the scripts of the app, and their preloads, wait for start-page.ts. */
 function withWaitingScripts(html: string): string {
   return html
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll('<link rel="modulepreload"', '<link rel="waiting"')
     .replace('<script type="module" async="">', '<script type="text/waiting">')
 }

@@ -21,6 +21,9 @@ export function startPage(): void {
   function start(): void {
     const waiting = document.querySelector<HTMLScriptElement>('script[type="text/waiting"]')
     if (!waiting) return
+    // All at once, and not each when the one before has named it.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=waiting]'))
+      link.rel = 'modulepreload'
     const script = document.createElement('script')
     script.type = 'module'
     script.textContent = waiting.textContent

@@ -35,7 +35,7 @@ export function DayBar({ day, today, search, hasGrid, isMoving, onSearch, onBook
 
   return (
     <div className="rule-double flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-2">
-      <div className="leading-tight">
+      <div className="min-w-0 flex-1 basis-60 leading-tight">
         <h2 className="text-2xl leading-none sm:text-[1.75rem]">{dayWords(day)}</h2>
         {age}
       </div>
