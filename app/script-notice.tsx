@@ -35,7 +35,7 @@ export function StartTrouble() {
   return (
     <div id="start-trouble" hidden suppressHydrationWarning>
       <PageNotice action="Try again" onAction={() => undefined}>
-        We could not reach the clubhouse. Check your connection and try again.
+        Part of this page did not load. Check your connection and try again.
       </PageNotice>
     </div>
   )

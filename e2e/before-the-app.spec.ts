@@ -136,7 +136,7 @@ test('players that are chosen before a day is pressed are kept, though the app i
 test('a page whose app cannot be loaded says so, and a press loads it again', async ({ page }) => {
   await page.route(scripts, (route) => route.abort())
   await page.goto('/booking')
-  const notice = page.getByRole('alert').filter({ hasText: 'We could not reach the clubhouse.' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' })
   await expect(notice).toBeVisible()
   await page.unroute(scripts)
   await notice.getByRole('button', { name: 'Try again' }).click()
