@@ -1,6 +1,8 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { isPeoplePage } from '#domain/venue/people-pages.ts'
 import { backendAttributes, setDevelopmentBackend } from './lib/backend/endpoint.ts'
+import { sessionKey } from './lib/session/stored-session.ts'
 import { ServerParts } from './server-parts.ts'
 import { startPage } from './start-page.ts'
 import styles from './styles.css?inline'
@@ -9,10 +11,7 @@ export { setServerBackend } from './lib/backend/endpoint.ts'
 
 if (import.meta.env.DEV) setDevelopmentBackend(process.env)
 
-/** Pages that show nothing before their scripts: of members and staff. */
-const needsScripts = /^\/(dashboard|memberships|admin)(\/|$)/
-
-const startScript = `(${startPage})()`
+const startScript = `(${startPage})(${JSON.stringify(sessionKey.source)})`
 
 /** Renders a page in one piece, so that it can be cached, and read without scripts. */
 export default async function handleRequest(
@@ -32,8 +31,8 @@ export default async function handleRequest(
   if (faults.length > 0) throw faults[0]
   const html = await new Response(page).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const isAtOnce = needsScripts.test(new URL(request.url).pathname)
-  return new Response(isAtOnce ? html : withWaitingScripts(html), { status, headers })
+  const startsAtOnce = isPeoplePage(new URL(request.url).pathname)
+  return new Response(startsAtOnce ? html : withWaitingScripts(html), { status, headers })
 }
 
 /** The first screen has the line to itself: the scripts of the app, and their preloads, wait for start-page.ts. */

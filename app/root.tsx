@@ -7,8 +7,10 @@ import displayFont from './fonts/fraunces-plain.woff2?url'
 import textFont from './fonts/instrument-sans-plain.woff2?url'
 import { firstSign } from './lib/loading/first-sign.ts'
 import { hearPress, repeatEarlyInput, useIsHydrated } from './lib/loading/hydration.ts'
+import { setSessionCookie } from './lib/session/session-cookie.ts'
+import { hasStoredSession } from './lib/session/stored-session.ts'
 import { useRouteFocus } from './lib/site/route-focus.ts'
-import { readTold } from './read-told.ts'
+import { readVenueFacts } from './read-venue-facts.ts'
 import { ScriptNotice, StartTrouble } from './script-notice.tsx'
 import { ServerParts } from './server-parts.ts'
 import { StartingPage } from './starting-page.tsx'
@@ -28,9 +30,9 @@ export function links() {
   }))
 }
 
-/** What staff have set, for all pages. A page in the browser keeps it current by itself. */
+/** Settings for all pages. The browser refreshes them without this loader. */
 export function loader() {
-  return readTold()
+  return readVenueFacts()
 }
 
 export function shouldRevalidate() {
@@ -79,6 +81,9 @@ function placeKey({ key, pathname, search, hash }: Location): string {
 export default function App() {
   useRouteFocus()
   useEffect(repeatEarlyInput, [])
+  useEffect(() => {
+    setSessionCookie(hasStoredSession())
+  }, [])
   useEffect(() => void firstSign().then(layOutAll), [])
   return <Outlet />
 }

@@ -4,9 +4,9 @@ type ServerParts = {
   styles: string
   /** Runs first in every page (start-page.ts). */
   startScript: string
-  /** Of the root element. */
+  /** Attributes of the root element. */
   attributes: Record<string, string>
 }
 
-/** What only the server writes into a page. In the browser all are empty, and hydration leaves them as they came. */
+/** Parts that only the server renders. In the browser they are empty, and hydration keeps what the server wrote. */
 export const ServerParts = createContext<ServerParts>({ styles: '', startScript: '', attributes: {} })

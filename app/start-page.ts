@@ -1,9 +1,9 @@
 /**
- * Runs first in every page, as text: so it may name nothing outside itself. On a page whose scripts wait (entry.server.tsx) it starts
- * them when the page has loaded, at the first touch, or at once for somebody who is signed in. It remembers what was
- * chosen before that, and the last button pressed (lib/loading/hydration.ts).
+ * Runs first in every page. It is sent as text, so it uses nothing from outside the function. On pages with waiting scripts
+ * (entry.server.tsx) it starts the app when the page has loaded, at the first touch, or at once if a session is stored. It records what
+ * visitors choose and press before that (lib/loading/hydration.ts).
  */
-export function startPage(): void {
+export function startPage(sessionKey: string): void {
   // zod would try to compile its parsers with new Function, which the content security policy reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
   const early: NonNullable<typeof globalThis.earlyInput> = { chosen: new Map() }
@@ -11,17 +11,13 @@ export function startPage(): void {
   addEventListener('click', notePress, true)
   addEventListener('change', noteChoice, true)
   const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'popstate']
-  const isKnown = isSignedIn()
-  // By it the server tells who is a visitor (lib/session/session-cookie.ts).
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
-  document.cookie = `signed-in=1; path=/; samesite=lax; max-age=${isKnown ? 31_536_000 : 0}`
-  if (isKnown) addEventListener('DOMContentLoaded', start)
+  if (isSignedIn()) addEventListener('DOMContentLoaded', start)
   else for (const sign of [...signs, 'load']) addEventListener(sign, start, { capture: true, once: true })
 
   function start(): void {
     const waiting = document.querySelector<HTMLScriptElement>('script[type="text/waiting"]')
     if (!waiting) return
-    // All at once, and not each when the one before has named it.
+    // Without preloads, the browser would find each script only after the one that imports it.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=waiting]'))
       link.rel = 'modulepreload'
     const script = document.createElement('script')
@@ -33,7 +29,7 @@ export function startPage(): void {
     document.head.append(script)
   }
 
-  /** The app itself could not be loaded: the page says so, and a press loads it again. */
+  /** Shows that the app could not be loaded, with a button that reloads the page. */
   function sayTrouble(): void {
     const notice = document.getElementById('start-trouble')
     if (!notice) return
@@ -47,7 +43,7 @@ export function startPage(): void {
     if (button) early.pressed = button
     const link = event.target.closest('a')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
-    // A link to another view of this page does not know what was chosen: it waits for the app, which does.
+    // A link to another view of this page would lose the choices, so it waits for the app.
     if (globalThis.earlyInput === early && early.chosen.size > 0 && link.pathname === location.pathname) {
       event.preventDefault()
       early.pressed = link
@@ -55,21 +51,16 @@ export function startPage(): void {
   }
 
   function noteChoice({ target }: Event): void {
-    if (
-      !(
-        target instanceof HTMLSelectElement ||
-        (target instanceof HTMLInputElement && target.type === 'radio')
-      )
-    )
-      return
-    // The last choice is repeated last.
+    const isRadio = target instanceof HTMLInputElement && target.type === 'radio'
+    if (!isRadio && !(target instanceof HTMLSelectElement)) return
+    // Choices are repeated in the order in which they were made.
     early.chosen.delete(target)
     early.chosen.set(target, target.value)
   }
 
   function isSignedIn(): boolean {
     try {
-      return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))
+      return Object.keys(localStorage).some((key) => new RegExp(sessionKey).test(key))
     } catch {
       return false
     }

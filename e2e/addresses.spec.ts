@@ -5,7 +5,7 @@ import { pageOf } from './read-page.ts'
 
 // Nothing here needs a browser.
 const asPage = { headers: { accept: 'text/html' }, maxRedirects: 0 }
-/** As somebody who is signed in. */
+/** The cookie that a signed-in browser sends. */
 const asPerson = { ...asPage, headers: { ...asPage.headers, cookie: 'signed-in=1' } }
 
 /** Those of the sitemap; of the products, which are alike, only two. */
@@ -39,7 +39,7 @@ test('each page may run its own scripts, and no others', async ({ request }) => 
   }
 })
 
-test('what is not there is not found, and says so with a page', async ({ request }) => {
+test('an unknown address answers 404 with a page that says so', async ({ request }) => {
   for (const path of ['/nothing-here', '/admin/nothing-here']) {
     const answer = await request.get(path, asPerson)
     expect([path, answer.status()]).toEqual([path, 404])

@@ -68,7 +68,7 @@ test('a plan that is chosen before the app is there is what joining goes on with
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused()
 })
 
-test('what was typed before the app is there is kept, and what was pressed sends it', async ({ page }) => {
+test('text typed before the app is there is kept, and a press sends it', async ({ page }) => {
   const bring = await openEarly(page, '/login')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -97,7 +97,7 @@ test('links lead on where the scripts never come', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('what is below the first screen is there for readers and for find-in-page when the page has loaded', async ({
+test('the parts below the first screen can be read and found in the page when it has loaded', async ({
   page,
 }) => {
   await page.route(scripts, (route) => route.abort())
@@ -106,7 +106,7 @@ test('what is below the first screen is there for readers and for find-in-page w
   expect(await texts.count()).toBeGreaterThan(100)
   const hidden = await texts.evaluateAll((elements) =>
     elements
-      // Find-in-page opens them by itself.
+      // Find-in-page opens them.
       .filter((element) => element.closest('details') === null && !element.checkVisibility())
       .flatMap((element) => element.textContent || []),
   )

@@ -57,7 +57,7 @@ test('the month is a table that the keyboard opens, and hands over calendar file
   await expect(page.getByRole('table')).toBeVisible()
   await expectFits(page)
 
-  // Who signs in comes back to the event.
+  // After signing in, visitors return to the event.
   await page.goto(`/calendar?month=${event.month}&view=agenda`)
   await card(page, event).getByRole('link', { name: 'Sign in to join' }).click()
   await expect(page).toHaveURL(

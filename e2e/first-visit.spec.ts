@@ -24,7 +24,7 @@ const paths = [
   '/cart',
 ]
 
-/** What the page has loaded so far. What is asked for twice comes from the cache the second time. */
+/** The bytes loaded so far. A repeated request comes from the cache. */
 function hearAll(page: Page): () => Promise<{ bytes: number; heaviest: string }> {
   const arrived: Request[] = []
   page.on('requestfinished', (request) => arrived.push(request))

@@ -22,7 +22,7 @@ type Fixtures = {
 type Shared = {
   /** Where the venue's clock stands still, if it does: a worker with a clock of its own has a venue of its own. */
   clock: string | undefined
-  /** What else the venue is started with. */
+  /** More environment settings of the venue. */
   settings: Record<string, string>
   server: RunningServer
   sql: Sql

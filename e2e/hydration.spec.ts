@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { inOwnVenue } from './own-venue.ts'
 
-/** Where a day begins last, and where it begins first. */
+/** The zones in which a day begins last and first. */
 const zones = ['Pacific/Honolulu', 'Pacific/Kiritimati']
 
 /** The venue's clock, in its own zone America/Chicago. */
@@ -58,7 +58,7 @@ async function openHydrated(page: Page, path: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
 }
 
-/** What the browser's console says about each of the pages. */
+/** Collects the console's warnings and errors of each page. */
 async function complaints(browser: Browser, baseURL: string, timezoneId: string): Promise<string[]> {
   const context = await browser.newContext({ baseURL, timezoneId })
   const page = await context.newPage()

@@ -47,7 +47,7 @@ test('the client of the backend is had at the next press, and the form is as it 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('where another page cannot be had, this one is loaded again with what was typed, and the next press leads there', async ({
+test('a page whose next page cannot be loaded reloads with the typed text, and the next press goes there', async ({
   page,
 }) => {
   await page.goto('/login')

@@ -28,7 +28,7 @@ export async function inOwnVenue(
   }
 }
 
-/** A site without a database, and beside it the venue that it reads, as a hosted project stands at another address. */
+/** Starts a site without a database, and a venue that serves its API at another address. */
 export async function siteOnly(
   act: (hosted: { site: RunningServer; api: RunningServer }) => Promise<void>,
 ): Promise<void> {

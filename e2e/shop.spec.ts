@@ -78,9 +78,7 @@ test('the screens of the shop are accessible and fit from 320 to 2560 pixels', a
   await expectGood()
 })
 
-test('what is typed into the search before the scripts are there is searched for when they are', async ({
-  page,
-}) => {
+test('a search typed before the scripts are there runs when they are', async ({ page }) => {
   const bring = await holdBack(page, '**/assets/*.js')
   await page.goto('/shop', { waitUntil: 'commit' })
   await page.getByPlaceholder('Search products...').fill('dusk')

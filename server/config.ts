@@ -118,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const demo = (read.data.DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
   if (CLOCK && !demo) throw new BadSettings(clockSentence)
   const project = projectOf(read.data)
-  // Browsers are told which other sites the pages may use; what is secret of these services is the project's.
+  // The site needs these settings only for its content security policy. The secrets belong to the project.
   const square = allOrNone(read.data, 'SQUARE_', 'Square', project ? ['SQUARE_APPLICATION_ID'] : squareNames)
   const gymMaster = allOrNone(
     read.data,

@@ -48,13 +48,13 @@ describe('the code', () => {
     expect([...sources].filter(([, source]) => spread.test(source)).map(([path]) => path)).toEqual([])
   })
 
-  it('has one query client in the browser, on the server one for each page, and one place that provides it', () => {
+  it('the browser has one query client, the server one for each page, and one module provides it', () => {
     const naming = (word: string) =>
       [...sources]
         .filter(([path, source]) => path.startsWith('app/') && !isTest(path) && source.includes(word))
         .map(([path]) => path)
     expect(naming('new QueryClient(')).toEqual([
-      'app/lib/backend/answered.ts',
+      'app/lib/backend/prefetched.ts',
       'app/lib/backend/query-client.ts',
       'app/routes/with-queries.tsx',
     ])

@@ -8,10 +8,10 @@ const slowLine: Device = { width: 375, latency: 400, bytesPerSecond: 50_000, slo
 const phone: Device = { width: 375, latency: 150, bytesPerSecond: 200_000, slowdown: 4 }
 const desktop: Device = { width: 1440, latency: 40, bytesPerSecond: 1_250_000, slowdown: 1 }
 
-/** What people wait for, in milliseconds, and what it may be. */
+/** How long a wait took, and its limit, in milliseconds. */
 export type Wait = { name: string; most: number; took: number }
 
-/** The waits of somebody who comes for the first time, and of people who are signed in. */
+/** Measures the waits of a first visitor, a member and an admin. */
 export async function timeWaits(server: RunningServer): Promise<Wait[]> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
   try {

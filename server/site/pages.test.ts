@@ -214,7 +214,7 @@ it('a page is sent compressed and tagged, and is short where the client has it',
   expect([short.status, short.headers.get('etag'), await short.text()]).toEqual([304, etag, ''])
 })
 
-it('what the app reads between pages comes as React Router answers it', async () => {
+it('loader data between pages is sent as React Router answers it', async () => {
   const { get, rendered } = createVenue(() => ({ headers: { 'Content-Type': 'text/x-script' } }))
   const answer = await get('/shop.data?_routes=root')
   expect(answer.headers.get('content-type')).toBe('text/x-script')

@@ -17,7 +17,7 @@ type KeptPage = Page & { freshUntil: number; goodUntil: number }
 
 /** A page may be this old: a change in the settings shows on the next request after it. */
 const freshMs = 1_000
-/** How long the last whole page stands in for one that cannot be rendered. */
+/** The last whole page is sent for up to this time when a new one cannot be rendered. */
 const goodMs = 60_000
 const mostKept = 500
 /** Rendering takes the processor: more at once would only make each wait for its rows too long. */
@@ -119,7 +119,7 @@ export function createPages(
   }
 }
 
-/** What the app reads as it goes from page to page. */
+/** Loader data that React Router fetches between pages. */
 function appData({ status, body, headers: sent }: Response): Response {
   const headers = new Headers(sent)
   for (const name of [readsHeader, incompleteHeader]) headers.delete(name)

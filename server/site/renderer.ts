@@ -6,7 +6,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 /** React Router's handler of requests. */
 export type Render = (request: Request) => Promise<Response>
 
-/** Where pages read their rows: this process, or a hosted project. */
+/** The API that pages read their rows from: this process or a hosted project. */
 export type PageBackend = {
   url: string
   publishableKey: string
@@ -19,24 +19,24 @@ type SiteBuild = ServerBuild & {
   entry: { module: { setServerBackend: (backend: PageBackend) => void } }
 }
 
-/** What a page waits for longest: then the browser asks, or the last whole page stands in. */
-const patienceMs = 2_000
+/** After this time a read fails. The last whole page is sent instead, or the browser reads again. */
+const readTimeoutMs = 2_000
 
-/** The same fetch, which gives up after this time. */
-export function impatient(ask: typeof fetch, milliseconds: number): typeof fetch {
+/** Wraps fetch so that a request fails after this time. */
+export function withTimeout(ask: typeof fetch, milliseconds: number): typeof fetch {
   return (input, init) => {
     const isOver = AbortSignal.timeout(milliseconds)
     return ask(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, isOver]) : isOver })
   }
 }
 
-/** Set on a page for which something could not be read. */
+/** This header marks a page for which a read failed. */
 export const incompleteHeader = 'x-page-incomplete'
 
 const readings = new AsyncLocalStorage<{ hasFailed: boolean }>()
 
-/** The same fetch, which notes for the page that is being rendered that something could not be read. */
-export function watched(ask: typeof fetch): typeof fetch {
+/** Wraps fetch so that a failed read is recorded for the page that is being rendered. */
+export function noteFailedReads(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
     const noteFailure = () => {
       const reading = readings.getStore()
@@ -53,8 +53,8 @@ export function watched(ask: typeof fetch): typeof fetch {
   }
 }
 
-/** The same rendering, whose answer says when a reading of it has failed. */
-export function markingIncomplete(render: Render): Render {
+/** Wraps a renderer so that pages with failed reads carry the header. */
+export function markIncompletePages(render: Render): Render {
   return (request) => {
     const reading = { hasFailed: false }
     return readings.run(reading, async () => {
@@ -67,6 +67,9 @@ export function markingIncomplete(render: Render): Render {
 
 export async function loadRenderer(folder: string, backend: PageBackend): Promise<Render> {
   const build: SiteBuild = await import(pathToFileURL(join(folder, 'server', 'index.js')).href)
-  build.entry.module.setServerBackend({ ...backend, fetch: watched(impatient(backend.fetch, patienceMs)) })
-  return markingIncomplete(createRequestHandler(build, 'production'))
+  build.entry.module.setServerBackend({
+    ...backend,
+    fetch: noteFailedReads(withTimeout(backend.fetch, readTimeoutMs)),
+  })
+  return markIncompletePages(createRequestHandler(build, 'production'))
 }

@@ -120,11 +120,11 @@ describe('a page of members and staff', () => {
     }
   })
 
-  it.each(['/dashboard', '/memberships', '/admin/orders'])('is shown with one: %s', async (path) => {
+  it.each(['/dashboard', '/memberships', '/admin/orders'])('opens with a session: %s', async (path) => {
     expect((await get(path, signedIn)).status).toBe(200)
   })
 
-  it.each(['/administration', '/admin/orders.data'])('is not one: %s', async (path) => {
+  it.each(['/administration', '/admin/orders.data'])('leaves other paths alone: %s', async (path) => {
     expect((await get(path, html)).headers.get('location')).toBeNull()
   })
 })

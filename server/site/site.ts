@@ -1,3 +1,4 @@
+import { isPeoplePage, sessionCookieName } from '../../domain/venue/people-pages.ts'
 import { loadAssets } from './assets.ts'
 import { createPages, type PageOptions } from './pages.ts'
 import { loadRenderer, type PageBackend, type Render } from './renderer.ts'
@@ -38,7 +39,7 @@ export function createSite(
 function redirectionOf(request: Request, pathname: string, search: string): Response | null {
   const moved = movedPages.get(pathname.toLowerCase())
   if (moved) return redirect(moved + search)
-  if (needsSession.test(readable(pathname)) && !pathname.endsWith('.data') && !hasSession(request))
+  if (isPeoplePage(readable(pathname)) && !pathname.endsWith('.data') && !hasSession(request))
     return redirect(loginPath(pathname + search), 302)
   // Redirects only to paths of this site, never to another one as `//elsewhere/` would.
   const bare = pathname.replace(/\/+$/, '')
@@ -54,10 +55,8 @@ const movedPages = new Map([
   ['/portal/shop', '/store'],
 ])
 
-/** Pages of members and staff. Their own guard is in the browser; this one spares visitors the wait for it. */
-const needsSession = /^\/(dashboard|memberships|admin)(\/|$)/i
-/** Set by the browser while a session is stored there; it holds no secret (app/lib/session/session-cookie.ts). */
-const hasSession = ({ headers }: Request) => /(^|; )signed-in=1(;|$)/.test(headers.get('cookie') ?? '')
+const hasSession = ({ headers }: Request) =>
+  (headers.get('cookie') ?? '').split('; ').includes(`${sessionCookieName}=1`)
 
 /** As the router reads it, so that no other way to write an address gets past. */
 function readable(pathname: string): string {

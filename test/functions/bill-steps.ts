@@ -76,7 +76,7 @@ export function withParty() {
   return { host, bays, evening, side, party, heldParty, statuses }
 }
 
-/** A member who may book two months ahead, and who has a membership until the end of March. */
+/** A member who may book two months ahead and has a membership until the end of March. */
 export function createFarAheadMember(host: TestHost) {
   return createBeforeAll(async () => {
     const member = await newPerson(host)

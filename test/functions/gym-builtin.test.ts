@@ -144,7 +144,7 @@ describe('the house as gym system', () => {
     await host.sql`delete from public.gym_members where email like '%@many.example'`
   })
 
-  it('has pages of its own, and no frames', async () => {
+  it('the built-in provider has pages of its own and no frames', async () => {
     const { status, body } = await callGym(host, 'get-portal')
     expect([status, body]).toEqual([200, { success: true, provider: 'builtin' }])
   })

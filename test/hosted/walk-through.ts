@@ -7,7 +7,7 @@ import { hostedSteps } from './document.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What was run, with the settings of the site, and with the configuration as `config push` would send it. */
+/** A command that was run, with the site's settings and the configuration that `config push` would send. */
 export type Command = { command: string; settings: Record<string, string>; config?: string }
 
 /** The commands of Supabase's CLI, version 3, that the steps use, with their flags. */

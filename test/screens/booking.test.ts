@@ -155,7 +155,7 @@ describe('a guest', () => {
 describe('the booking page', () => {
   openVenue()
 
-  it('has the header of the site, and the ways back', async () => {
+  it('the booking page has the site header and the links back', async () => {
     await open('/booking')
     await screen.findByRole('heading', { level: 1, name: 'Book Your Bay' })
     for (const [name, path] of [

@@ -129,7 +129,7 @@ function partsOf(module: RouteModule) {
   return {
     Component: withProps(module.default),
     ErrorBoundary: withError(module.ErrorBoundary),
-    // What the server reads for a page, the page reads here by itself when it is opened.
+    // Tests run a route's server loader when its page is opened.
     loader: module.clientLoader ?? module.loader,
     shouldRevalidate: module.shouldRevalidate,
     middleware: module.clientMiddleware,

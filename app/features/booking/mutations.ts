@@ -61,7 +61,7 @@ export async function comeBackTo({ hold: { id, key } }: HeldBay): Promise<number
 
 /** The time that is held from this tab, for a new booking or for the one that it moves: on the way back to the list and forth again, and over reloads. */
 export function useHeldBay(moves: string | undefined) {
-  // What the browser has kept is unknown to the server.
+  // The server cannot read the browser's storage.
   const isHydrated = useIsHydrated()
   const first = useMemo(() => (isHydrated ? firstHold(moves) : null), [isHydrated, moves])
   const [changed, setHeld] = useState<HeldBay | null>()

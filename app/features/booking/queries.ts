@@ -69,7 +69,7 @@ export function useLiveTimes(): boolean {
     onNews: readTimesAgain,
     withoutSignals: 'now and then',
     spreadMs: SPREAD_MS,
-    restMs: intervals.restWithTimes,
+    delayMs: intervals.followTimesAfter,
   })
 }
 
@@ -101,7 +101,7 @@ export function bookerQuery() {
   })
 }
 
-/** Asks again who books when somebody has signed in or out, here or in another tab: prices and times are theirs. */
+/** Reloads the booker after a sign-in or sign-out, here or in another tab, because prices and times depend on the person. */
 export function useBookerFollow(userId: string | null | undefined): void {
   useEffect(() => {
     if (userId === undefined) return

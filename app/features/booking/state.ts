@@ -73,8 +73,8 @@ export function unansweredHold(): HeldBay | null {
 }
 
 /**
- * The start that a link of the site asks for, once: it goes from the address, so that whoever goes back or
- * loads the page again does not hold the time anew.
+ * Returns the start time that a link asks for and removes it from the address, so that going back or
+ * reloading does not hold the time again.
  */
 export function takeAskedStart(): number | null {
   const asked = new URLSearchParams(window.location.search).get('at')

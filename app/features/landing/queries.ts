@@ -36,7 +36,7 @@ type FreeTimes = { now: number; times: FreeStart[] | null }
 export const { useValue: useFreeTimes } = liveValue<FreeTimes | null>({
   name: 'What is free',
   unknown: null,
-  useTold: () => useLoaderData<{ free?: FreeTimes | null } | undefined>()?.free ?? null,
+  useServerValue: () => useLoaderData<{ free?: FreeTimes | null } | undefined>()?.free ?? null,
   ask: readFreeTimes,
   freshMs: 15_000,
 })

@@ -23,7 +23,7 @@ export function useShopSearch(): ShopSearch {
 export const { useValue: useLiveProducts, refresh: refreshStock } = liveValue<readonly Product[]>({
   name: 'What is left',
   unknown: products,
-  useTold: useToldProducts,
+  useServerValue: useServerProducts,
   ask: async () => {
     const left = await stockLeft()
     return products.map((product) => withLiveStock(product, left))
@@ -32,16 +32,16 @@ export const { useValue: useLiveProducts, refresh: refreshStock } = liveValue<re
   follow: followShelf,
 })
 
-type ToldShelf = { left: Record<string, number> | null }
+type ShelfStock = { left: Record<string, number> | null }
 
-/** What is left, for a page of the shop to begin with; null where it cannot be read. */
-export async function readShelf(): Promise<ToldShelf> {
+/** Loader data for shop pages: the stock by SKU, or null if it cannot be read. */
+export async function readShelf(): Promise<ShelfStock> {
   const left = await stockLeft().catch(() => null)
   return { left: left && Object.fromEntries(left) }
 }
 
-function useToldProducts(): readonly Product[] | null {
-  const told: Partial<ToldShelf> | undefined = useLoaderData()
+function useServerProducts(): readonly Product[] | null {
+  const told: Partial<ShelfStock> | undefined = useLoaderData()
   const left = told?.left
   return useMemo(() => {
     if (!left) return null

@@ -1,37 +1,28 @@
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
 import { publicRows } from '#app/lib/backend/public-rows.ts'
-import { useTold } from '#app/lib/site/told.ts'
+import { useVenueFacts } from '#app/lib/site/venue-facts.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
 import { hoursForPage, OPENING_EXCEPTIONS, OPENING_HOURS } from './rules.ts'
 
-type KnownHours = VisitingHours & {
-  /** False until the hours are known. */
-  isTold: boolean
-}
-
 const ASK = `Ask us: ${venue.phone}`
-const unknown: KnownHours = {
+const unknown: VisitingHours = {
   lines: [
     { when: 'Members', words: venue.memberHours.line },
     { when: 'Guests', words: ASK },
   ],
   guests: ASK,
   members: venue.memberHours.line,
-  isTold: false,
 }
 
 /** The opening hours as staff have set them. */
-export const { useValue: useVisitingHours } = liveValue<KnownHours>({
+export const { useValue: useVisitingHours } = liveValue<VisitingHours>({
   name: 'Opening hours',
   unknown,
-  useTold: () => {
-    const hours = useTold()?.hours
-    return hours ? { ...hours, isTold: true } : null
-  },
-  ask: async () => ({ ...(await fetchHours()).told, isTold: true }),
+  useServerValue: () => useVenueFacts()?.hours ?? null,
+  ask: async () => (await fetchHours()).hours,
   freshMs: 60_000,
 })
 

@@ -14,7 +14,7 @@ export const OPENING_EXCEPTIONS =
 export function hoursForPage(hours: readonly unknown[], exceptions: readonly unknown[], now: number) {
   const venueHours = venueHoursOf(hours, exceptions)
   return {
-    told: visitingHours(venueHours, now),
+    hours: visitingHours(venueHours, now),
     data: openingData(venueHours, dayOf(now)),
   }
 }

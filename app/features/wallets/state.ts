@@ -19,14 +19,14 @@ export function noteAbsent(wallet: Wallet, isAbsent: boolean): void {
   if (next !== (absentWallets.read() ?? '')) absentWallets.write(next)
 }
 
-/** Where an app leads back to. */
+/** The address that a wallet's app returns to. */
 export function addressToReturnTo(): string {
   const url = new URL(window.location.href)
   url.searchParams.delete(RETURNED)
   return url.href
 }
 
-/** What was approved is used up: a page that is loaded again must not find it in its address. */
+/** Removes a used approval from the address, so that a reload does not find it. */
 export function forgetReturn(): void {
   const url = new URL(window.location.href)
   if (!url.searchParams.has(RETURNED)) return

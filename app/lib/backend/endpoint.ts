@@ -4,7 +4,7 @@ type Backend = {
   fetch: typeof fetch
 }
 type ServerBackend = Backend & {
-  /** Where the clock of a demo stands still (the setting CLOCK). */
+  /** The fixed time of a demo (the setting CLOCK). */
   clock: string | null
   /** Whether browsers find it at another address than the page. */
   isElsewhere: boolean
@@ -40,7 +40,7 @@ export function backend(): Backend {
   }
 }
 
-/** Where a page finds its backend, as attributes of its root element. */
+/** Attributes of the root element that tell the browser where the backend is. */
 export function backendAttributes(): Record<string, string> {
   if (!ofServer?.isElsewhere) return {}
   return { 'data-api': ofServer.url, 'data-api-key': ofServer.publishableKey }

@@ -2,8 +2,8 @@
 export const intervals = {
   /** Between two reads of rows that no signal announces, and of rows whose signals may be missing. */
   poll: 30_000,
-  /** How long the free times that a page came with are new enough, while nobody touches it. */
-  restWithTimes: 10_000,
+  /** On a page that no one touches, free times are followed after this time: they came with the page. */
+  followTimesAfter: 10_000,
   /** How long a socket may take to open: some seconds on a phone. */
   openSocket: 4_000,
   /** How long a payment may take before the buyer is told what it waits for. */

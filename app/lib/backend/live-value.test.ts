@@ -49,7 +49,7 @@ it('begins with what the server has told the page, and does not ask for it befor
   const { useValue } = liveValue({
     name: 'A value',
     unknown: '',
-    useTold: () => 'told',
+    useServerValue: () => 'told',
     ask,
     freshMs: performance.now() + 1,
   })
@@ -59,11 +59,11 @@ it('begins with what the server has told the page, and does not ask for it befor
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('is known to the next page as well, which the server has told nothing', async () => {
+it('a value from the server is kept for the next page, whose loader does not provide it', async () => {
   const ask = countingUp()
   let told: string | null = 'told'
   const freshMs = performance.now() + 1
-  const { useValue } = liveValue({ name: 'A value', unknown: '', useTold: () => told, ask, freshMs })
+  const { useValue } = liveValue({ name: 'A value', unknown: '', useServerValue: () => told, ask, freshMs })
   renderHook(useValue).unmount()
   told = null
   const { result } = renderHook(useValue)

@@ -5,8 +5,8 @@ type LiveValue<Value> = {
   name: string
   /** What a page shows that does not know it yet. */
   unknown: Value
-  /** A hook: what the server has read for this page, if it reads this. */
-  useTold?: () => Value | null
+  /** A hook that returns the value from the server's loader data, or null. */
+  useServerValue?: () => Value | null
   ask: () => Promise<Value>
   /** How old it may become before it is asked for again, when somebody comes back to the page. */
   freshMs: number
@@ -18,7 +18,7 @@ type LiveValue<Value> = {
  * A query for pages that do without TanStack's: one value, which all parts of the page share. Answers a hook that follows it, and
  * what asks for it anew. While it cannot be read the page keeps what it shows.
  */
-export function liveValue<Value>({ name, unknown, useTold, ask, freshMs, follow }: LiveValue<Value>) {
+export function liveValue<Value>({ name, unknown, useServerValue, ask, freshMs, follow }: LiveValue<Value>) {
   let known: Value | undefined
   let askedAt: number | undefined
   let hasFailed = false
@@ -67,13 +67,13 @@ export function liveValue<Value>({ name, unknown, useTold, ask, freshMs, follow 
   }
 
   function useValue(): Value {
-    const told = useTold?.() ?? null
-    // Before it subscribes, which asks for what is old.
+    const told = useServerValue?.() ?? null
+    // This effect runs before the subscription, which refreshes old values.
     useEffect(() => {
       if (told === null) return
-      // The next page may not be told.
+      // Keeps the value for pages whose loader does not provide it.
       known ??= told
-      // What the server has read is as old as the page.
+      // The server's value is as old as the page.
       askedAt ??= 0
     }, [told])
     return useSyncExternalStore(subscribe, current, () => undefined) ?? told ?? unknown

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { noteSession } from '../session/session-cookie.ts'
+import { setSessionCookie } from '../session/session-cookie.ts'
 import type { Database } from './database.types.ts'
 import { backend } from './endpoint.ts'
 
@@ -9,7 +9,7 @@ const notKept = { persistSession: false, autoRefreshToken: false, detectSessionI
 export function makeClient() {
   const { url, publishableKey } = backend()
   const client = createClient<Database>(url, publishableKey)
-  client.auth.onAuthStateChange((_event, session) => noteSession(session !== null))
+  client.auth.onAuthStateChange((_event, session) => setSessionCookie(session !== null))
   return client
 }
 

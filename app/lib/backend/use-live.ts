@@ -3,19 +3,19 @@ import { firstTouch } from '../loading/first-sign.ts'
 import { followNews, type News } from './live-news.ts'
 
 type Followed = Omit<News, 'onLive'> & {
-  /** How long what the page came with is new enough. Until then, or the first touch, nothing is loaded to follow the topic. */
-  restMs?: number
+  /** The client is loaded after this time or at the first touch, whichever comes first. */
+  delayMs?: number
 }
 
 /** Follows a topic while the component is there. Answers whether signals are arriving. `onNews` must keep its identity. */
-export function useLive(topic: string, { onNews, withoutSignals, spreadMs, restMs = 0 }: Followed): boolean {
-  const [isLive, setIsLive] = useState(restMs > 0)
+export function useLive(topic: string, { onNews, withoutSignals, spreadMs, delayMs = 0 }: Followed): boolean {
+  const [isLive, setIsLive] = useState(delayMs > 0)
 
   useEffect(() => {
     let stop = () => {}
     let isOver = false
-    const rested = new Promise((resolve) => setTimeout(resolve, restMs))
-    void Promise.race(restMs > 0 ? [rested, firstTouch()] : [Promise.resolve()]).then(() => {
+    const delay = new Promise((resolve) => setTimeout(resolve, delayMs))
+    void Promise.race(delayMs > 0 ? [delay, firstTouch()] : [Promise.resolve()]).then(() => {
       if (isOver) return
       setIsLive(false)
       stop = followNews(topic, { onNews, withoutSignals, spreadMs, onLive: setIsLive })
@@ -25,7 +25,7 @@ export function useLive(topic: string, { onNews, withoutSignals, spreadMs, restM
       stop()
       setIsLive(false)
     }
-  }, [topic, onNews, withoutSignals, spreadMs, restMs])
+  }, [topic, onNews, withoutSignals, spreadMs, delayMs])
 
   return isLive
 }

@@ -24,7 +24,7 @@ export function hearPress({ target }: { target: EventTarget }): void {
   if (early?.pressed?.contains(target as Node)) early.pressed = undefined
 }
 
-/** Called when React has the page: what was chosen before is chosen once more, and the last button pressed once more. */
+/** Called after hydration. Repeats the choices and the last press that were made before it. */
 export function repeatEarlyInput(): void {
   setTimeout(() => {
     const { pressed, chosen } = globalThis.earlyInput ?? { chosen: new Map() }

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { knownPortal } from './portal.ts'
 
-/** Who keeps the venue's bays, bookings and memberships. It does not change while the page is open. */
+/** The system that keeps the venue's bays, bookings and memberships. It does not change while the page is open. */
 export function portalQuery() {
   return queryOptions({
     queryKey: ['portal'],
     staleTime: Number.POSITIVE_INFINITY,
-    // knownPortal retries by itself.
+    // knownPortal already retries.
     retry: false,
     queryFn: knownPortal,
     // Signing up on a page clears the cache, and the page remains.

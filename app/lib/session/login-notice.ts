@@ -1,4 +1,4 @@
-/** Set where somebody is led to sign-in: they are owed the reason. */
+/** Stores why a visitor was sent to sign-in, until the sign-in page shows it. */
 const loginNoticeKey = 'nightlark.login-notice'
 
 /** The pages whose visitors are told why they are asked to sign in. */
@@ -23,7 +23,7 @@ function owedLoginNotice(): ExplainedPage | undefined {
   }
 }
 
-/** `next` is the page that somebody asked for whom the server led here (server/site/site.ts). */
+/** `next` is the page that a visitor asked for before the server redirected them here (server/site/site.ts). */
 export function takeLoginNotice(next: string | null): ExplainedPage | undefined {
   const owed =
     owedLoginNotice() ?? (isFirstPage() ? explained.find((name) => next === `/${name}`) : undefined)

@@ -1,7 +1,9 @@
-/** Whether a session is stored in this browser. It holds no secret: by it the server leads visitors from the pages of people to sign-in. */
-const name = 'signed-in'
+import { sessionCookieName } from '#domain/venue/people-pages.ts'
 
-export function noteSession(isStored: boolean): void {
+const yearSeconds = 31_536_000
+
+/** Tells the server whether this browser stores a session. */
+export function setSessionCookie(isStored: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
-  document.cookie = `${name}=1; path=/; samesite=lax; max-age=${isStored ? 31_536_000 : 0}`
+  document.cookie = `${sessionCookieName}=1; path=/; samesite=lax; max-age=${isStored ? yearSeconds : 0}`
 }

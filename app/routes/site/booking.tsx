@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { startTransition, useCallback, useOptimistic, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { BayBooking } from '#app/features/booking/components/bay-booking.tsx'
@@ -13,7 +13,7 @@ import {
 } from '#app/features/booking/state.ts'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
-import { answered } from '#app/lib/backend/answered.ts'
+import { prefetched } from '#app/lib/backend/prefetched.ts'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
@@ -39,18 +39,22 @@ export function meta() {
   })
 }
 
-/** The free times for a guest: for somebody who is signed in, the browser asks again. */
+/** Loads the free times for a guest. For a member the browser loads them again. */
 export function loader({ request }: Route.LoaderArgs) {
   const { day, minutes } = readBookingSearch(new URL(request.url).searchParams)
-  return answered(portalQuery(), timesQuery({ day, minutes, userId: null }), bookerQuery())
+  return prefetched((client) => [
+    client.prefetchQuery(portalQuery()),
+    client.prefetchQuery(timesQuery({ day, minutes, userId: null })),
+    client.prefetchQuery(bookerQuery()),
+  ])
 }
 
-/** Whoever comes from another page of the app may be signed in: the browser asks for them. */
+/** After navigation inside the app the browser loads everything, because the visitor may be signed in. */
 export function clientLoader() {
   return null
 }
 
-/** Further choices are read by their query. */
+/** The queries load further days and lengths. */
 export function shouldRevalidate() {
   return false
 }
@@ -60,25 +64,24 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   useFetchedAhead(Till)
 
   return (
-    <HydrationBoundary state={loaderData}>
-      <PortalPage
-        title={search.moves === '' ? TITLE : MOVING_TITLE}
-        name="booking"
-        backTo="/dashboard"
-        outline={<PickerSkeleton />}
-      >
-        <OwnBooking search={search} onSearch={handleSearch} />
-      </PortalPage>
-    </HydrationBoundary>
+    <PortalPage
+      state={loaderData}
+      title={search.moves === '' ? TITLE : MOVING_TITLE}
+      name="booking"
+      backTo="/dashboard"
+      outline={<PickerSkeleton />}
+    >
+      <OwnBooking search={search} onSearch={handleSearch} />
+    </PortalPage>
   )
 }
 
-/** The server writes it for a guest: where somebody is signed in, it is hidden until it is known who. */
+/** The server renders this for a guest. For a member it stays hidden until their data is loaded. */
 function OwnBooking(booking: { search: BookingSearch; onSearch: OnSearch }) {
   const userId = useQuery(bookerQuery()).data?.userId ?? null
   const isHydrated = useIsHydrated()
   const { hold, booked, offer } = booking.search
-  // What is held or booked only the browser knows.
+  // Holds and new bookings are in the browser's storage, which the server cannot read.
   if (!isHydrated && `${hold}${booked}${offer}` !== '') return <PickerSkeleton />
 
   return (

@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { CalendarSkeleton } from '#app/features/events/components/calendar-sheet.tsx'
 import { EventCalendar } from '#app/features/events/components/event-calendar.tsx'
@@ -7,7 +7,7 @@ import { openingMonth } from '#app/features/events/rules.ts'
 import { monthSearch, readMonthSearch, useUsualMonth, visitorsPath } from '#app/features/events/state.ts'
 import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
-import { answered } from '#app/lib/backend/answered.ts'
+import { prefetched } from '#app/lib/backend/prefetched.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
 import { useSessionFollow } from '#app/lib/session/session-follow.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
@@ -34,8 +34,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const month = opening && openingMonth(opening.next, dayOf(opening.now))
   const { searchParams } = new URL(request.url)
   const asked = month && readMonthSearch(searchParams, { month, view: null, event: null })
-  const events = asked ? [eventsQuery(asked.month, null)] : []
-  return { opening, state: await answered(portalQuery(), ...events) }
+  const state = await prefetched((client) => [
+    client.prefetchQuery(portalQuery()),
+    ...(asked ? [client.prefetchQuery(eventsQuery(asked.month, null))] : []),
+  ])
+  return { opening, state }
 }
 
 export async function clientLoader() {
@@ -44,16 +47,15 @@ export async function clientLoader() {
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.state}>
-      <PortalPage
-        title={TITLE}
-        name="calendar"
-        backTo="/"
-        outline={<CardSkeleton label="Loading the events..." rows={8} />}
-      >
-        <OpenedCalendar opening={loaderData.opening} />
-      </PortalPage>
-    </HydrationBoundary>
+    <PortalPage
+      state={loaderData.state}
+      title={TITLE}
+      name="calendar"
+      backTo="/"
+      outline={<CardSkeleton label="Loading the events..." rows={8} />}
+    >
+      <OpenedCalendar opening={loaderData.opening} />
+    </PortalPage>
   )
 }
 

@@ -12,7 +12,7 @@ import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { products } from '#app/lib/site/shop-products.ts'
 import { venueData } from '#app/lib/site/structured-data.ts'
 import { hasTicket } from '#app/lib/site/ticket-mark.ts'
-import type { Told } from '#app/lib/site/told.ts'
+import type { VenueFacts } from '#app/lib/site/venue-facts.ts'
 import { teaserProducts } from '#domain/catalogue/list.ts'
 import { venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/home.ts'
@@ -22,7 +22,7 @@ const DESCRIPTION = `${venue.longName} in ${venue.address.city}, ${venue.address
 export const headers = cachedPage()
 
 export function meta({ matches }: Route.MetaArgs) {
-  const told = matches[0]?.loaderData as Told | undefined
+  const told = matches[0]?.loaderData as VenueFacts | undefined
   return publicMeta(`Indoor golf in ${venue.address.city}, ${venue.address.state}`, DESCRIPTION, {
     path: '/',
     data: [Object.assign(venueData(venue, '/og/home.jpg'), told?.data)],

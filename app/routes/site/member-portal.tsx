@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { DashboardSkeleton } from '#app/features/account/components/dashboard-skeleton.tsx'
 import { ProfileCard } from '#app/features/account/components/profile-card.tsx'
 import { SignInForm } from '#app/features/account/components/sign-in-form.tsx'
@@ -12,7 +12,7 @@ import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
 import { ProofBanner } from '#app/features/proof/components/proof-banner.tsx'
 import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
-import { answered } from '#app/lib/backend/answered.ts'
+import { prefetched } from '#app/lib/backend/prefetched.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { useSessionFollow } from '#app/lib/session/session-follow.ts'
@@ -33,7 +33,7 @@ export function meta() {
 
 /** The page for a visitor. */
 export async function loader() {
-  return { userId: null, state: await answered(portalQuery()) }
+  return { userId: null, state: await prefetched((client) => [client.prefetchQuery(portalQuery())]) }
 }
 
 export async function clientLoader() {
@@ -42,11 +42,9 @@ export async function clientLoader() {
 
 export default function MemberPortal({ loaderData: { userId, state } }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={state}>
-      <PortalPage title={TITLE} name="account" backTo="/" outline={<DashboardSkeleton />}>
-        <Account userId={userId} />
-      </PortalPage>
-    </HydrationBoundary>
+    <PortalPage state={state} title={TITLE} name="account" backTo="/" outline={<DashboardSkeleton />}>
+      <Account userId={userId} />
+    </PortalPage>
   )
 }
 

@@ -1,12 +1,11 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { JoinMembership, StepsSkeleton } from '#app/features/memberships/components/join-membership.tsx'
 import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
-import { answered } from '#app/lib/backend/answered.ts'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
+import { prefetched } from '#app/lib/backend/prefetched.ts'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
@@ -54,7 +53,14 @@ export function meta() {
 
 /** The page for a visitor. */
 export async function loader() {
-  return { userId: null, state: await answered(portalQuery(), plansOnSaleQuery(), venueDayQuery()) }
+  return {
+    userId: null,
+    state: await prefetched((client) => [
+      client.prefetchQuery(portalQuery()),
+      client.prefetchQuery(plansOnSaleQuery()),
+      client.prefetchQuery(venueDayQuery()),
+    ]),
+  }
 }
 
 export async function clientLoader() {
@@ -63,16 +69,15 @@ export async function clientLoader() {
 
 export default function MemberSignup({ loaderData: { userId, state } }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={state}>
-      <PortalPage
-        title={TITLE}
-        name="signup"
-        backTo="/"
-        outline={<TilesSkeleton label="Loading membership plans..." className="h-110" />}
-      >
-        <Signup userId={userId} />
-      </PortalPage>
-    </HydrationBoundary>
+    <PortalPage
+      state={state}
+      title={TITLE}
+      name="signup"
+      backTo="/"
+      outline={<TilesSkeleton label="Loading membership plans..." className="h-110" />}
+    >
+      <Signup userId={userId} />
+    </PortalPage>
   )
 }
 

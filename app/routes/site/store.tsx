@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { CartButton } from '#app/features/cart/components/cart-button.tsx'
@@ -7,7 +6,7 @@ import { useCart } from '#app/features/cart/queries.ts'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { Shelf } from '#app/features/shop/components/shelf.tsx'
 import { readShelf, useLiveProducts } from '#app/features/shop/queries.ts'
-import { answered } from '#app/lib/backend/answered.ts'
+import { prefetched } from '#app/lib/backend/prefetched.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
@@ -30,7 +29,10 @@ export function meta() {
 }
 
 export async function loader() {
-  const [state, shelf] = await Promise.all([answered(portalQuery()), readShelf()])
+  const [state, shelf] = await Promise.all([
+    prefetched((client) => [client.prefetchQuery(portalQuery())]),
+    readShelf(),
+  ])
   return { state, ...shelf }
 }
 
@@ -40,16 +42,15 @@ export function shouldRevalidate() {
 
 export default function Store({ loaderData }: Route.ComponentProps) {
   return (
-    <HydrationBoundary state={loaderData.state}>
-      <PortalPage
-        title={TITLE}
-        name="shop"
-        backTo="/dashboard"
-        outline={<TilesSkeleton label="Loading the shop..." className="aspect-4/5" />}
-      >
-        <Shelves />
-      </PortalPage>
-    </HydrationBoundary>
+    <PortalPage
+      state={loaderData.state}
+      title={TITLE}
+      name="shop"
+      backTo="/dashboard"
+      outline={<TilesSkeleton label="Loading the shop..." className="aspect-4/5" />}
+    >
+      <Shelves />
+    </PortalPage>
   )
 }
 

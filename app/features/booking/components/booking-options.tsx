@@ -71,7 +71,7 @@ export function BookingOptions({
         wordsOf={(view) => (view === 'bays' ? 'By bay' : 'By time')}
         faceOf={(view) => (view === 'bays' ? 'By bay' : 'By time')}
       />
-      {/* Without scripts the form itself asks. */}
+      {/* Without scripts the browser sends the form. */}
       <noscript>
         <button type="submit" className={buttonStyle('pine')}>
           Show these times

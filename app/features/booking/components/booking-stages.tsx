@@ -25,7 +25,7 @@ type BookingStagesProps = {
   search: BookingSearch
   onSearch: OnSearch
   booker: { userId: string | null; profile: Contact | null; today: string }
-  /** False while it may be the guest that the server answers for, in place of somebody who is signed in. */
+  /** False until the browser has confirmed who books. The server always renders for a guest. */
   isBookerSure: boolean
   /** The booking that is to be moved, or to last longer. */
   moving: Moving | null
@@ -114,7 +114,7 @@ export function BookingStages({
 
 type CheckoutProps = ComponentProps<typeof HoldCheckout> & Pick<BookingStagesProps, 'isBookerSure'>
 
-/** Its form begins with the details of whoever books. */
+/** The form is filled in with the details of the person who books. */
 function Checkout({ isBookerSure, ...checkout }: CheckoutProps) {
   const isSignedIn = useSessionHint()
   return isSignedIn && !isBookerSure ? <PickerSkeleton /> : <HoldCheckout {...checkout} />

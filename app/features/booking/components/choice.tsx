@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 type ChoiceListProps<T> = {
-  /** What it is called in the query, where a form may ask for it. */
+  /** The query parameter, for forms that are sent without scripts. */
   name?: string
   legend: string
   options: readonly T[]

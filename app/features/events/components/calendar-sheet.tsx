@@ -27,7 +27,7 @@ type CalendarSheetProps = {
   onOpen: (event: VenueEvent) => void
 }
 
-/** What is on in a month, as a table or as a list. */
+/** Shows the events of a month as a table or as a list. */
 export function CalendarSheet({ asked, today, visitor, events, next, ...props }: CalendarSheetProps) {
   const { month, view } = asked
   const listed = events && eventsOfMonth(events, month)

@@ -9,7 +9,7 @@ import { SectionHeading } from './section-heading.tsx'
 
 /** The membership flyer: a picture, and on it the plans as staff have set them, as text. */
 export function Flyer({ picture }: { picture: PictureFile | undefined }) {
-  const { lines } = usePlanLines()
+  const lines = usePlanLines()
 
   return (
     <section aria-labelledby="flyer-heading" className="walnut-door overflow-hidden">
@@ -41,7 +41,7 @@ export function Flyer({ picture }: { picture: PictureFile | undefined }) {
 
 /** Sized by the flyer's own width. */
 function FlyerPrint() {
-  const { lines } = usePlanLines()
+  const lines = usePlanLines()
 
   return (
     <div className="absolute inset-0 flex flex-col px-[8cqw] pt-[7cqw] pb-[6cqw]">

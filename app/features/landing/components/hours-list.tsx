@@ -2,14 +2,10 @@ import { useVisitingHours } from '#app/features/visiting-hours/queries.ts'
 
 /** The opening hours of the week. */
 export function HoursList() {
-  const { lines, guests, members, isTold } = useVisitingHours()
+  const { lines } = useVisitingHours()
 
   return (
-    <ul
-      data-guests={isTold ? guests : undefined}
-      data-members={isTold ? members : undefined}
-      className="mt-4 min-h-30 space-y-2"
-    >
+    <ul className="mt-4 min-h-30 space-y-2">
       {lines.map(({ when, words }) => (
         <li key={when} className="grid grid-cols-[1fr_auto] gap-x-4 sm:max-w-96">
           <span>{when}</span> <span className="max-w-48 text-right text-cream-dim">{words}</span>

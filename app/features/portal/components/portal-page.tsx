@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type DehydratedState, HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -13,6 +13,8 @@ import type { FrameName } from '../state.ts'
 import { PortalWindow } from './portal-window.tsx'
 
 type PortalPageProps = {
+  /** What the server has read for this page. */
+  state: DehydratedState | null
   title: string
   name: FrameName
   backTo: '/' | '/dashboard'
@@ -23,7 +25,7 @@ type PortalPageProps = {
 }
 
 /** A page that the venue's gym system may have. */
-export function PortalPage({ title, name, backTo, outline, children }: PortalPageProps) {
+export function PortalPage({ state, title, name, backTo, outline, children }: PortalPageProps) {
   const headingId = useId()
   const isSignedIn = useSessionHint()
 
@@ -50,16 +52,18 @@ export function PortalPage({ title, name, backTo, outline, children }: PortalPag
         </h1>
       </header>
       <NeedsScript phone={venue.phone} />
-      <Content name={name} title={title} outline={outline}>
-        {children}
-      </Content>
+      <HydrationBoundary state={state}>
+        <Content name={name} title={title} outline={outline}>
+          {children}
+        </Content>
+      </HydrationBoundary>
     </main>
   )
 }
 
 const placeNames = { '/': 'the home page', '/dashboard': 'the dashboard' } as const
 
-function Content({ name, title, outline, children }: Omit<PortalPageProps, 'backTo'>) {
+function Content({ name, title, outline, children }: Omit<PortalPageProps, 'backTo' | 'state'>) {
   const { data: portal, error, isFetching, refetch } = useQuery(portalQuery())
   if (portal?.provider === 'builtin') return children
   if (portal) return <PortalWindow site={portal.site} name={name} title={title} />

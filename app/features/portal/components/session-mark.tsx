@@ -3,8 +3,8 @@ import { signedInUserId } from '#app/lib/session/session.ts'
 import { hasSessionScript } from '#app/lib/session/stored-session.ts'
 
 /**
- * Marks a page that the server rendered for visitors, before it is painted, where somebody is signed in (`known:` in styles.css): nobody
- * is shown the way in for a moment. It goes when it is known who that is, or that the stored session was over.
+ * Hides the visitors' part of a server-rendered page from signed-in people before the first paint (`known:` in styles.css). The mark is
+ * removed when the user is loaded, or when the stored session turns out to be over.
  */
 export function SessionMark({ userId }: { userId: string | null }) {
   useEffect(() => {

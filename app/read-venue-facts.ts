@@ -6,13 +6,13 @@ import { PRICE_RULES, priceRulesOf } from './features/prices/rules.ts'
 import { fetchHours } from './features/visiting-hours/queries.ts'
 import { publicRows } from './lib/backend/public-rows.ts'
 import { knownPortal } from './lib/portal/portal.ts'
-import type { Told } from './lib/site/told.ts'
+import type { VenueFacts } from './lib/site/venue-facts.ts'
 
-/** What staff have set, for every page. What cannot be read is left to the browser. */
-export async function readTold(): Promise<Told> {
+/** Reads the settings that every page shows. The browser retries the parts that could not be read. */
+export async function readVenueFacts(): Promise<VenueFacts> {
   const [hours, sold] = await Promise.all([orNull(fetchHours()), orNull(readSold())])
   return {
-    hours: hours?.told ?? null,
+    hours: hours?.hours ?? null,
     prices: sold?.prices ?? null,
     plans: sold?.plans?.map(planLine) ?? null,
     data: { openingHoursSpecification: hours?.data ?? [], ...sold?.data },
@@ -57,7 +57,7 @@ async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
     return await reading
   } catch (error) {
-    console.warn('What staff have set could not be read', error)
+    console.warn('The settings of the venue could not be read', error)
     return null
   }
 }

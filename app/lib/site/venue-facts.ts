@@ -3,8 +3,8 @@ import type { PriceTable } from '#domain/booking/price-table.ts'
 import type { PlanLine } from '#domain/membership/plan-line.ts'
 import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
 
-/** What staff have set, as the server read it for this page; null where it could not be read. */
-export type Told = {
+/** Settings of the venue that every page shows, from the root loader. A part is null if it could not be read. */
+export type VenueFacts = {
   hours: VisitingHours | null
   prices: PriceTable | null
   plans: PlanLine[] | null
@@ -12,6 +12,6 @@ export type Told = {
   data: Record<string, object[] | string>
 }
 
-export function useTold(): Told | null {
-  return useRouteLoaderData<Told>('root') ?? null
+export function useVenueFacts(): VenueFacts | null {
+  return useRouteLoaderData<VenueFacts>('root') ?? null
 }

@@ -22,15 +22,15 @@ beforeEach(() => {
   return () => vi.resetModules()
 })
 
-async function readTold(venue: TestHost, ask: typeof fetch = fetch) {
+async function readVenueFacts(venue: TestHost, ask: typeof fetch = fetch) {
   const { setServerBackend } = await import('#app/lib/backend/endpoint.ts')
-  const reader = await import('#app/read-told.ts')
+  const reader = await import('#app/read-venue-facts.ts')
   setServerBackend({ url: venue.url, publishableKey, fetch: ask, clock, isElsewhere: false })
-  return reader.readTold()
+  return reader.readVenueFacts()
 }
 
 it('pages tell the hours and prices that bookings go by, and what staff change in them', async () => {
-  expect(await readTold(host)).toMatchObject({
+  expect(await readVenueFacts(host)).toMatchObject({
     hours: {
       lines: [
         { when: 'Members' },
@@ -48,7 +48,7 @@ it('pages tell the hours and prices that bookings go by, and what staff change i
 
   await copy.sql`update public.opening_hours set opens_minute = 540 where weekday = 2`
   await copy.sql`update public.price_rules set cents_per_hour = 3000 where name = 'Off-peak'`
-  const changed = await readTold(host)
+  const changed = await readVenueFacts(host)
   expect(changed).toMatchObject({
     hours: { guests: 'Today 9 AM to 10 PM' },
     prices: { from: 'from $30 an hour' },
@@ -63,7 +63,7 @@ it('pages tell the hours and prices that bookings go by, and what staff change i
 })
 
 it('pages tell the plans and bays that are on sale, and what staff change in them', async () => {
-  const known = await readTold(host)
+  const known = await readVenueFacts(host)
   expect(known.plans).toContainEqual({
     name: 'Night Owl',
     price: '$129 a month',
@@ -76,7 +76,7 @@ it('pages tell the plans and bays that are on sale, and what staff change in the
   await copy.sql`update public.membership_plans set price_cents = 13450 where name = 'Night Owl'`
   await copy.sql`update public.membership_plans set active = false where name = 'Weekday'`
   await copy.sql`update public.bays set name = 'Bay 2 · Heron' where name like 'Bay 2%'`
-  const changed = await readTold(host)
+  const changed = await readVenueFacts(host)
   expect(changed.plans?.map(({ price }) => price)).toEqual([
     '$134.50 a month',
     '$199 a month',
@@ -99,7 +99,7 @@ it('pages tell the plans and bays that are on sale, and what staff change in the
 it('pages tell nothing of plans, bays and prices where a gym system sells them', async () => {
   const gym = await startGymMaster()
   const other = await startTestHost(gym.settings)
-  const told = await readTold(other)
+  const told = await readVenueFacts(other)
   expect(told).toMatchObject({
     hours: { lines: expect.any(Array) },
     plans: null,
@@ -113,7 +113,7 @@ it('pages tell nothing of plans, bays and prices where a gym system sells them',
 it('pages tell nothing while the rows cannot be read, and none waits for another try', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const asked: string[] = []
-  const told = await readTold(host, async (address) => {
+  const told = await readVenueFacts(host, async (address) => {
     asked.push(new URL(String(address)).pathname)
     throw new TypeError('fetch failed')
   })
@@ -135,7 +135,7 @@ it('pages tell nothing while the rows cannot be read, and none waits for another
 it('pages know where no plan is on sale and nothing has a price', async () => {
   await copy.sql`update public.membership_plans set active = false`
   await copy.sql`delete from public.price_rules`
-  const told = await readTold(host)
+  const told = await readVenueFacts(host)
   expect(told).toMatchObject({ plans: [], prices: null, data: { makesOffer: [] } })
   expect(told.data).not.toHaveProperty('priceRange')
 })
