@@ -23,10 +23,11 @@ test('the hero loads the signed-in user after the page, and asks nothing for a v
   expect(asked.filter((url) => url.includes('/auth/v1/') || url.includes('/supabase'))).toEqual([])
 })
 
-test('free times stand on the board', async ({ page }) => {
+test('opening hours and free times stand on the board', async ({ page }) => {
   const board = part(page, 'Hours and free bays')
   await page.goto('/')
   await expect(board.getByText(/^Free (now|next)$/)).toBeVisible()
+  await expect(board.getByText(/^Today \d+ AM to (\d+ PM|midnight)$/)).toBeVisible()
   const chip = board.getByRole('link', { name: /^(Today|Tomorrow) / }).first()
   await expect(chip).toHaveAttribute('href', /^\/booking\?day=\d{4}-\d\d-\d\d&at=\d+$/)
   await expect(chip).toContainText(/^(Today|Tomorrow) \d+:\d\d [AP]M\d+ bays? · from \$\d+/)

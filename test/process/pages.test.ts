@@ -1,17 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/keys.ts'
-import { openSql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'
-import { until } from '../until.ts'
 import { demoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
+
+// Tuesday, 6 October.
+const CLOCK = '2026-10-06T15:00:00Z'
+/** A request this long after a change must be answered with it. */
+const oldestMs = 2_000
 
 const undo: (() => unknown)[] = []
 let server: RunningServer
 beforeAll(async () => {
   const folder = await demoFolder()
   undo.push(folder.remove)
-  server = await startServer({ dataDir: folder.path })
+  server = await startServer({ dataDir: folder.path, env: { CLOCK } })
   undo.push(() => server.end())
 })
 afterAll(async () => {
@@ -20,21 +25,76 @@ afterAll(async () => {
 
 const readPage = async (url: string) => (await fetch(url, { headers: { Accept: 'text/html' } })).text()
 
-it('shows what staff change on the pages that are read next', async () => {
-  expect(await readPage(server.url)).not.toContain('$33.50')
-  const sql = openSql(databaseUrlOf(server.dataDir), { size: 1 })
-  await sql`update public.price_rules set cents_per_hour = 3350`
-  await sql.end()
-  await until(async () => (await readPage(server.url)).includes('$33.50'), 50)
+const changes: {
+  path: string
+  words: string
+  write: (db: SupabaseClient) => PromiseLike<{ error: unknown }>
+}[] = [
+  {
+    path: '/shop',
+    words: '8 AM to 10 PM',
+    write: (db) => db.from('opening_hours').update({ opens_minute: 480 }).eq('weekday', 2),
+  },
+  {
+    path: '/shop',
+    words: 'Mon, Oct 12 (Floors are waxed)',
+    write: (db) => db.from('opening_exceptions').insert({ day: '2026-10-12', note: 'Floors are waxed' }),
+  },
+  {
+    path: '/booking',
+    words: '$33.50',
+    write: (db) => db.from('price_rules').update({ cents_per_hour: 3350 }).eq('name', 'Off-peak'),
+  },
+  {
+    path: '/member-signup',
+    words: '$134.50',
+    write: (db) => db.from('membership_plans').update({ price_cents: 13_450 }).eq('name', 'Night Owl'),
+  },
+  {
+    path: '/booking',
+    words: 'Bay 2 · Heron',
+    write: (db) => db.from('bays').update({ name: 'Bay 2 · Heron' }).like('name', 'Bay 2%'),
+  },
+  {
+    // The calendar opens on the month of the next event.
+    path: '/calendar',
+    words: 'Frost Cup',
+    write: (db) => {
+      const [starts_at, ends_at] = ['2026-10-07T18:00:00Z', '2026-10-07T20:00:00Z']
+      return db.from('events').insert({ title: 'Frost Cup', kind: 'social', starts_at, ends_at, capacity: 9 })
+    },
+  },
+]
+
+it('shows hours, a special day, a price, a plan, the name of a bay and an event as an admin changes them, on two hosts of one database', async () => {
+  const folder = await temporaryFolder()
+  undo.push(folder.remove)
+  const env = { CLOCK, DEMO: 'on', DATABASE_URL: databaseUrlOf(server.dataDir) }
+  const second = await startServer({ dataDir: folder.path, env })
+  undo.push(() => second.end())
+  const readShown = async ({ url }: RunningServer) => {
+    const pages = await Promise.all(changes.map(({ path }) => readPage(`${url}${path}`)))
+    return changes.map(({ words }) => words).filter((words, at) => pages[at]?.includes(words))
+  }
+  // Both hosts keep the pages as they are now.
+  expect(await Promise.all([second, server].map(readShown))).toEqual([[], []])
+
+  const admin = createClient(server.url, publishableKey, { auth: { persistSession: false } })
+  await admin.auth.signInWithPassword((await server.logins()).admin)
+  for (const { write } of changes) expect(await write(admin)).toMatchObject({ error: null })
+  await sleep(oldestMs)
+  const all = changes.map(({ words }) => words)
+  expect(await Promise.all([second, server].map(readShown))).toEqual([all, all])
 })
 
-it('renders the pages of a venue whose rows are a hosted project’s, without a database of its own', async () => {
+it('renders the pages of a hosted project without a database of its own, also while the project does not answer', async () => {
   const folder = await temporaryFolder()
   undo.push(folder.remove)
   const env = { SUPABASE_URL: server.url, SUPABASE_PUBLISHABLE_KEY: publishableKey }
   const site = await startServer({ dataDir: folder.path, env })
   undo.push(() => site.end())
-  const answer = await fetch(`${site.url}/booking`, { headers: { Accept: 'text/html' } })
+  const open = (path: string) => fetch(`${site.url}${path}`, { headers: { Accept: 'text/html' } })
+  const answer = await open('/booking')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${server.url} `)
   const page = await answer.text()
@@ -42,4 +102,10 @@ it('renders the pages of a venue whose rows are a hosted project’s, without a 
   expect(page).toContain('Bay 2')
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${site.url}/rest/v1/bays`)).status).toBe(404)
+
+  await server.end()
+  const later = await open('/booking')
+  expect(later.status).toBe(200)
+  expect(await later.text()).toContain('Bay 2')
+  expect((await open('/shop')).status).toBe(200)
 })
