@@ -1,12 +1,15 @@
+import * as z from 'zod/mini'
 import { priceTable } from '#domain/booking/price-table.ts'
 import { planLine } from '#domain/membership/plan-line.ts'
 import { plainAmount, shortPrice } from '#domain/money/money.ts'
 import { plansOnSale } from './features/memberships/queries.ts'
-import { PRICE_RULES, priceRulesOf } from './features/prices/rules.ts'
+import { fetchPriceRules } from './features/prices/queries.ts'
 import { fetchHours } from './features/visiting-hours/queries.ts'
 import { publicRows } from './lib/backend/public-rows.ts'
 import { knownPortal } from './lib/portal/portal.ts'
 import type { VenueFacts } from './lib/site/venue-facts.ts'
+
+const Bay = z.object({ name: z.string(), capacity: z.int() })
 
 /** Reads the settings that every page shows. The browser retries the parts that could not be read. */
 export async function readVenueFacts(): Promise<VenueFacts> {
@@ -23,9 +26,9 @@ export async function readVenueFacts(): Promise<VenueFacts> {
 async function readSold() {
   if ((await knownPortal()).provider !== 'builtin') return { prices: null, plans: null, data: {} }
   const [rules, plans, bays] = await Promise.all([
-    publicRows(PRICE_RULES).then(priceRulesOf),
+    fetchPriceRules(),
     plansOnSale(),
-    publicRows('bays?select=name,capacity&active=eq.true&order=sort_order,name'),
+    publicRows(Bay, 'bays?select=name,capacity&active=eq.true&order=sort_order,name'),
   ])
   const cents = rules.map(({ centsPerHour }) => centsPerHour)
   const range = [...new Set([Math.min(...cents), Math.max(...cents)])].map(shortPrice).join('-')
@@ -48,8 +51,7 @@ function offerData({ name, priceCents: cents }: PricedPlan): object[] {
   return [{ '@type': 'Offer', name, category: 'Membership', price: plainAmount(cents), priceCurrency: 'USD' }]
 }
 
-function placeData(bay: unknown): object {
-  const { name, capacity }: { name?: unknown; capacity?: unknown } = Object(bay)
+function placeData({ name, capacity }: z.infer<typeof Bay>): object {
   return { '@type': 'Place', name, maximumAttendeeCapacity: capacity }
 }
 

@@ -5,8 +5,14 @@ describe('the next free times', () => {
   const starts = (...list: [number, number][]) => list.map(([start, totalCents]) => ({ start, totalCents }))
   const answer = {
     days: [
-      { bays: [{ starts: starts([30, 4500], [20, 5000]) }, { starts: starts([20, 4500]) }] },
-      { bays: [{ starts: starts([90, 3500]) }] },
+      {
+        day: '2026-10-06',
+        bays: [
+          { bayId: 'one', starts: starts([30, 4500], [20, 5000]) },
+          { bayId: 'two', starts: starts([20, 4500]) },
+        ],
+      },
+      { day: '2026-10-07', bays: [{ bayId: 'one', starts: starts([90, 3500]) }] },
     ],
   }
 
@@ -17,9 +23,4 @@ describe('the next free times', () => {
     ])
     expect(nextFreeTimes(answer, 9)).toHaveLength(3)
   })
-
-  it.each([null, 'no', {}, { days: 1 }, { days: [null, { bays: [{ starts: [{ start: '20' }, 7] }] }] }])(
-    'are none in %j',
-    (unreadable) => expect(nextFreeTimes(unreadable, 4)).toEqual([]),
-  )
 })

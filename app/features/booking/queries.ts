@@ -5,7 +5,7 @@ import type { EarlierPayment } from '#app/features/till/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { intervals } from '#app/lib/backend/intervals.ts'
-import { knownRows } from '#app/lib/backend/known-rows.ts'
+import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { isAboutDay, type Signal } from '#app/lib/backend/signal.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
@@ -124,7 +124,7 @@ export function bayPictureQuery(bayId: string) {
   return queryOptions({
     queryKey: [...bayBookingKeys.all, 'picture', bayId] as const,
     queryFn: async ({ signal }) => {
-      const [bay] = await knownRows(PicturedBay, `bays?select=picture,picture_alt&id=eq.${bayId}`, signal)
+      const [bay] = await publicRows(PicturedBay, `bays?select=picture,picture_alt&id=eq.${bayId}`, signal)
       return bay?.picture ? { source: pictureSource('bays', bay.picture), alt: bay.pictureAlt } : null
     },
   })

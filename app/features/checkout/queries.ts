@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { myBookingsQuery } from '#app/features/my-bookings/queries.ts'
 import type { EarlierPayment } from '#app/features/till/rules.ts'
-import { OPENING_EXCEPTIONS, OPENING_HOURS, venueHoursOf } from '#app/features/visiting-hours/rules.ts'
+import { fetchVenueHours } from '#app/features/visiting-hours/queries.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { publicRows } from '#app/lib/backend/public-rows.ts'
@@ -51,11 +51,8 @@ export function servingQuery() {
     refetchInterval: 60_000,
     queryFn: async ({ signal }): Promise<Serving> => {
       const now = await venueNow()
-      const [hours, exceptions] = await Promise.all([
-        publicRows(OPENING_HOURS, signal),
-        publicRows(`${OPENING_EXCEPTIONS}&day=gte.${addDays(dayOf(now), -1)}`, signal),
-      ])
-      return { now, periods: servingPeriods(now, venueHoursOf(hours, exceptions)) }
+      const hours = await fetchVenueHours(`day=gte.${addDays(dayOf(now), -1)}`, signal)
+      return { now, periods: servingPeriods(now, hours) }
     },
   })
 }
@@ -68,9 +65,9 @@ export function playedBaysQuery() {
     queryFn: async ({ signal }): Promise<PlayedBay[]> => {
       const userId = await signedInUserId()
       if (userId === null) return []
-      const rows = await publicRows('bays?select=id,name&order=sort_order,name', signal)
+      const rows = await publicRows(BayName, 'bays?select=id,name&order=sort_order,name', signal)
       const booked = await queryClient.ensureQueryData(myBookingsQuery(userId))
-      return bookingsOfToday(booked, z.array(BayName).parse(rows), await venueNow())
+      return bookingsOfToday(booked, rows, await venueNow())
     },
   })
 }

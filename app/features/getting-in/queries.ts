@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
-import { OPENING_EXCEPTIONS, OPENING_HOURS, venueHoursOf } from '#app/features/visiting-hours/rules.ts'
-import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { fetchVenueHours } from '#app/features/visiting-hours/queries.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import type { Slot } from '#domain/booking/slots.ts'
 import { type ArrivalLine, gettingIn } from '#domain/venue/getting-in.ts'
@@ -11,14 +10,8 @@ import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 function hoursAroundQuery(day: string) {
   return queryOptions({
     queryKey: ['staffed hours', day],
-    queryFn: async ({ signal }) => {
-      const around = `day=gte.${addDays(day, -2)}&day=lte.${addDays(day, 2)}`
-      const [hours, exceptions] = await Promise.all([
-        publicRows(OPENING_HOURS, signal),
-        publicRows(`${OPENING_EXCEPTIONS}&${around}`, signal),
-      ])
-      return venueHoursOf(hours, exceptions)
-    },
+    queryFn: ({ signal }) =>
+      fetchVenueHours(`day=gte.${addDays(day, -2)}&day=lte.${addDays(day, 2)}`, signal),
   })
 }
 

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import * as z from 'zod/mini'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
-import { publicAnswer } from '#app/lib/backend/public-answer.ts'
+import { publicAnswer } from '#app/lib/backend/public-rows.ts'
 import { type FreeStart, nextFreeTimes } from '#domain/booking/free-times.ts'
+import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 
 const TICK_MS = 15_000
@@ -41,14 +43,13 @@ export const { useValue: useFreeTimes } = liveValue<FreeTimes | null>({
   freshMs: 15_000,
 })
 
+const FreeAnswer = z.pick(ListAvailabilityResponse, { soldHere: true, days: true })
+
 export async function readFreeTimes(): Promise<FreeTimes> {
   const now = await venueNow()
-  const answer = await publicAnswer('list-availability', { day: dayOf(now), days: 2 })
-  return { now, times: isSoldHere(answer) ? nextFreeTimes(answer, TIMES) : null }
-}
-
-function isSoldHere(answer: unknown): boolean {
-  return !(typeof answer === 'object' && answer !== null && 'soldHere' in answer && answer.soldHere === false)
+  const asked = { day: dayOf(now), days: 2 }
+  const answer = await publicAnswer('list-availability', FreeAnswer, asked)
+  return { now, times: answer.soldHere ? nextFreeTimes(answer, TIMES) : null }
 }
 
 /** The signed-in user, from the auth service. Loads the client, which the page does not need otherwise. */

@@ -82,7 +82,7 @@ export function readQuote(form: FormData): Quote {
   }
 }
 
-/** What is wrong with each field. Checked without zod, which the landing page would load for this form alone. */
+/** What is wrong with each field. */
 export function quoteFaults({ name, email, phone, message }: Quote): QuoteFaults {
   return {
     ...(name === '' && { name: 'Enter your name.' }),

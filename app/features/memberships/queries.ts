@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { EarlierPayment } from '#app/features/till/rules.ts'
-import { knownRows } from '#app/lib/backend/known-rows.ts'
+import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
@@ -46,7 +46,7 @@ export function plansOnSaleQuery() {
 }
 
 export function plansOnSale(signal?: AbortSignal): Promise<PlanOnSale[]> {
-  return knownRows(PlanOnSale, ON_SALE, signal)
+  return publicRows(PlanOnSale, ON_SALE, signal)
 }
 
 /** What became of an attempt to buy a period; null if the venue does not know it. */

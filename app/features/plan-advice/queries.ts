@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { PRICE_RULES, priceRulesOf } from '#app/features/prices/rules.ts'
-import { OPENING_EXCEPTIONS, OPENING_HOURS, venueHoursOf } from '#app/features/visiting-hours/rules.ts'
+import * as z from 'zod/mini'
+import { fetchPriceRules } from '#app/features/prices/queries.ts'
+import { fetchVenueHours } from '#app/features/visiting-hours/queries.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
@@ -23,8 +24,12 @@ export function adviserQuery() {
   return queryOptions({
     queryKey: adviceKeys.isShown(),
     queryFn: async ({ signal }): Promise<boolean> => {
-      const [row] = await publicRows('plan_settings?select=shows_adviser', signal)
-      return (row as { shows_adviser: boolean } | undefined)?.shows_adviser ?? true
+      const [row] = await publicRows(
+        z.object({ shows_adviser: z.boolean() }),
+        'plan_settings?select=shows_adviser',
+        signal,
+      )
+      return row?.shows_adviser ?? true
     },
   })
 }
@@ -36,12 +41,8 @@ export function pricedByQuery() {
     queryFn: async ({ signal }) => {
       const today = dayOf(await venueNow())
       const since = `day=gte.${addDays(today, -lookedBackDays - 1)}`
-      const [rules, hours, exceptions] = await Promise.all([
-        publicRows(PRICE_RULES, signal),
-        publicRows(OPENING_HOURS, signal),
-        publicRows(`${OPENING_EXCEPTIONS}&${since}`, signal),
-      ])
-      return { rules: priceRulesOf(rules), ...venueHoursOf(hours, exceptions), today }
+      const [rules, hours] = await Promise.all([fetchPriceRules(signal), fetchVenueHours(since, signal)])
+      return { rules, ...hours, today }
     },
   })
 }

@@ -3,8 +3,8 @@ import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { knownPortal } from '#app/lib/portal/portal.ts'
 import { useVenueFacts } from '#app/lib/site/venue-facts.ts'
 import { type PriceTable, priceTable } from '#domain/booking/price-table.ts'
+import { PriceRule } from '#domain/contract/price-rule.ts'
 import { venue } from '#domain/venue/venue.ts'
-import { PRICE_RULES, priceRulesOf } from './rules.ts'
 
 const ASK = `ask us: ${venue.phone}`
 /** Shown until the prices are known, and where a gym system sells the bays. */
@@ -22,5 +22,14 @@ export const { useValue: usePriceTable } = liveValue<PriceTable>({
 /** Made from the rules that price bookings. A gym system has its own prices, so with one the answer is null. */
 async function fetchPrices(): Promise<PriceTable | null> {
   if ((await knownPortal()).provider !== 'builtin') return null
-  return priceTable(priceRulesOf(await publicRows(PRICE_RULES)))
+  return priceTable(await fetchPriceRules())
+}
+
+/** The rules that price bookings, in their order. */
+export function fetchPriceRules(signal?: AbortSignal): Promise<PriceRule[]> {
+  return publicRows(
+    PriceRule,
+    'price_rules?select=name,weekdays,fromMinute:from_minute,untilMinute:until_minute,centsPerHour:cents_per_hour,isPeak:is_peak&order=sort_order,name',
+    signal,
+  )
 }

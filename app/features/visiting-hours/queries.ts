@@ -2,10 +2,12 @@ import { venueNow } from '#app/lib/backend/clock.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
 import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { useVenueFacts } from '#app/lib/site/venue-facts.ts'
+import { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
+import { openingData } from '#domain/venue/opening-data.ts'
+import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
-import { hoursForPage, OPENING_EXCEPTIONS, OPENING_HOURS } from './rules.ts'
+import { type VisitingHours, visitingHours } from '#domain/venue/visiting-hours.ts'
 
 const ASK = `Ask us: ${venue.phone}`
 const unknown: VisitingHours = {
@@ -26,12 +28,26 @@ export const { useValue: useVisitingHours } = liveValue<VisitingHours>({
   freshMs: 60_000,
 })
 
-/** The same rows that bookings use. */
+/** The opening hours in words, and as structured data. */
 export async function fetchHours() {
   const now = await venueNow()
+  const venueHours = await fetchVenueHours(`day=gte.${dayOf(now)}`)
+  return { hours: visitingHours(venueHours, now), data: openingData(venueHours, dayOf(now)) }
+}
+
+/** The opening hours that bookings use, with the other hours on `days`. */
+export async function fetchVenueHours(days: string, signal?: AbortSignal): Promise<VenueHours> {
   const [hours, exceptions] = await Promise.all([
-    publicRows(OPENING_HOURS),
-    publicRows(`${OPENING_EXCEPTIONS}&day=gte.${dayOf(now)}`),
+    publicRows(
+      OpeningHours,
+      'opening_hours?select=weekday,opensMinute:opens_minute,closesMinute:closes_minute&order=weekday,opens_minute',
+      signal,
+    ),
+    publicRows(
+      DateException,
+      `opening_exceptions?select=day,opensMinute:opens_minute,closesMinute:closes_minute,note,membersToo:members_too&order=day&${days}`,
+      signal,
+    ),
   ])
-  return hoursForPage(hours, exceptions, now)
+  return { hours, exceptions }
 }

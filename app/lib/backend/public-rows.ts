@@ -1,10 +1,29 @@
+import * as z from 'zod/mini'
 import { refuseCapped } from '#domain/contract/whole-list.ts'
 import { ask } from './ask.ts'
+import { AppError } from './errors.ts'
+import { readAnswer } from './read-answer.ts'
 
-/** Rows that everybody may read, not checked: for pages that do without zod. */
-export async function publicRows(query: string, signal?: AbortSignal): Promise<unknown[]> {
-  const response = await ask(`rest/v1/${query}`, { signal })
-  const rows: unknown = response.ok ? await response.json() : null
-  if (!Array.isArray(rows)) throw new Error(`${query} was answered with ${response.status} and no rows.`)
-  return refuseCapped(rows)
+/** Reads rows that anyone may see, without the backend's client. */
+export async function publicRows<Row extends z.ZodMiniType>(row: Row, query: string, signal?: AbortSignal) {
+  return refuseCapped(readAnswer(z.array(row), await answerTo(`rest/v1/${query}`, { signal })))
+}
+
+/** Calls a function as a visitor, without the backend's client. */
+export async function publicAnswer<Answer extends z.ZodMiniType>(
+  name: string,
+  answer: Answer,
+  body: Record<string, unknown> = {},
+) {
+  return readAnswer(answer, await answerTo(`functions/v1/${name}`, { body }))
+}
+
+async function answerTo(path: string, asked: Parameters<typeof ask>[1]): Promise<unknown> {
+  const response = await ask(path, asked).catch((cause: unknown) => {
+    // fetch throws a TypeError only if nobody answered.
+    throw new AppError(cause instanceof TypeError ? 'network' : 'unexpected', { cause })
+  })
+  if (!response.ok)
+    throw new AppError('unexpected', { cause: `${path} was answered with ${response.status}.` })
+  return response.json()
 }

@@ -6,8 +6,6 @@ export function portalQuery() {
   return queryOptions({
     queryKey: ['portal'],
     staleTime: Number.POSITIVE_INFINITY,
-    // knownPortal already retries.
-    retry: false,
     queryFn: knownPortal,
     // Signing up on a page clears the cache, and the page remains.
     placeholderData: keepPreviousData,

@@ -1,26 +1,18 @@
+import * as z from 'zod/mini'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { publicRows } from '../backend/public-rows.ts'
 
+const Counted = z.object({ sku: z.string(), quantity: z.number() })
+
 /** What is left of all that is counted, by sku. */
 export async function stockLeft(): Promise<ReadonlyMap<string, number>> {
-  return leftBySku(await wholeList(skuOf, shelfAfter))
+  const rows = await wholeList(({ sku }) => sku, shelfAfter)
+  return new Map(rows.map(({ sku, quantity }) => [sku, quantity]))
 }
 
-const skuOf = (row: unknown) => String(Reflect.get(Object(row), 'sku'))
-
-function shelfAfter(last: unknown): Promise<unknown[]> {
+function shelfAfter(last: z.infer<typeof Counted> | undefined) {
   const asked = new URLSearchParams({ select: 'sku,quantity', quantity: 'not.is.null', order: 'sku' })
   asked.set('limit', String(pageRows))
-  if (last !== undefined) asked.set('sku', `gt.${skuOf(last)}`)
-  return publicRows(`stock_items?${asked}`)
-}
-
-/** The stock by sku, from those rows that can be parsed. */
-export function leftBySku(rows: readonly unknown[]): Map<string, number> {
-  const left = new Map<string, number>()
-  for (const row of rows) {
-    if (typeof row !== 'object' || row === null || !('sku' in row && 'quantity' in row)) continue
-    if (typeof row.sku === 'string' && typeof row.quantity === 'number') left.set(row.sku, row.quantity)
-  }
-  return left
+  if (last) asked.set('sku', `gt.${last.sku}`)
+  return publicRows(Counted, `stock_items?${asked}`)
 }

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { OPENING_EXCEPTIONS, OPENING_HOURS, venueHoursOf } from '#app/features/visiting-hours/rules.ts'
+import { fetchVenueHours } from '#app/features/visiting-hours/queries.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { intervals } from '#app/lib/backend/intervals.ts'
-import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
@@ -28,13 +27,7 @@ export function staffedHoursQuery() {
   return queryOptions({
     queryKey: ['staffed hours', 'orders'] as const,
     staleTime: 60_000,
-    queryFn: async ({ signal }) => {
-      const since = addDays(dayOf(await venueNow()), -oldestOrderDays)
-      const [hours, exceptions] = await Promise.all([
-        publicRows(OPENING_HOURS, signal),
-        publicRows(`${OPENING_EXCEPTIONS}&day=gte.${since}`, signal),
-      ])
-      return venueHoursOf(hours, exceptions)
-    },
+    queryFn: async ({ signal }) =>
+      fetchVenueHours(`day=gte.${addDays(dayOf(await venueNow()), -oldestOrderDays)}`, signal),
   })
 }

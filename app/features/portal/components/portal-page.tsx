@@ -2,7 +2,7 @@ import { type DehydratedState, HydrationBoundary, useQuery } from '@tanstack/rea
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { AppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -68,7 +68,7 @@ function Content({ name, title, outline, children }: Omit<PortalPageProps, 'back
   if (portal?.provider === 'builtin') return children
   if (portal) return <PortalWindow site={portal.site} name={name} title={title} />
   if (error) {
-    const words = `${wordsFor(new AppError(error instanceof TypeError ? 'network' : 'unexpected'))} Or call us: ${venue.phone}.`
+    const words = `${wordsFor(error)} Or call us: ${venue.phone}.`
     return <LoadFailure message={words} busy={isFetching} onRetry={() => void refetch()} />
   }
   return outline
