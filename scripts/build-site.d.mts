@@ -1,7 +1,5 @@
 import type { StepResult } from './steps.mjs'
 
-type Settings = Record<string, string | undefined>
-
-export function sourcesFingerprint(env?: Settings): string
-export function isBuilt(place?: string, settings?: Settings): boolean
-export function buildSite(place?: string, settings?: Settings): Promise<StepResult>
+export function sourcesFingerprint(): string
+export function isBuilt(): boolean
+export function buildSite(): Promise<StepResult>

@@ -21,32 +21,28 @@ const sources = [
   'tsconfig.json',
 ]
 
-/** A hash of everything that a build with this environment depends on. */
-export function sourcesFingerprint(env = process.env) {
+/** A hash of everything that a build depends on. */
+export function sourcesFingerprint() {
   const hash = createHash('sha256')
   for (const name of sources) addToHash(hash, name)
-  const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'))
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   return hash.update(JSON.stringify(settings.sort())).digest('hex')
 }
 
 /** Whether the present build was made from the present sources. */
-export function isBuilt(place = 'build', settings = {}) {
-  const stamp = join(root, place, 'sources')
-  if (!existsSync(stamp)) return false
-  return readFileSync(stamp, 'utf8') === sourcesFingerprint({ ...process.env, ...settings })
+export function isBuilt() {
+  const stamp = join(root, 'build/sources')
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesFingerprint()
 }
 
 /** Builds the site if its sources have changed. For `step`. */
-export async function buildSite(place = 'build', settings = {}) {
-  if (isBuilt(place, settings)) return { unchanged: 'The build is up to date' }
+export async function buildSite() {
+  if (isBuilt()) return { unchanged: 'The build is up to date' }
   return withLock(root, async () => {
-    if (isBuilt(place, settings)) return { unchanged: 'The build is up to date' }
-    const { code, output } = await run(pinnedNode, ['scripts/build.ts', place], {
-      cwd: root,
-      env: pinnedEnv(settings),
-    })
+    if (isBuilt()) return { unchanged: 'The build is up to date' }
+    const { code, output } = await run(pinnedNode, ['scripts/build.ts'], { cwd: root, env: pinnedEnv() })
     if (code === 0) return 'Built the site'
-    const kept = existsSync(join(root, place)) ? ' The earlier build is still in place.' : ''
+    const kept = existsSync(join(root, 'build')) ? ' The earlier build is still in place.' : ''
     throw new Stop(`The site could not be built.${kept} Run npm run build to see more.`, withoutTrace(output))
   })
 }

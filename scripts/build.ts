@@ -8,8 +8,7 @@ import { pinnedEnv, root } from './install.mjs'
 import { main, Stop, step } from './steps.mjs'
 
 const drafts = join(root, '.react-router/builds')
-/** The folder to build into, below the root. */
-const place = join(root, process.argv[2] ?? 'build')
+const place = join(root, 'build')
 
 /** Builds into a folder of its own and moves it into place whole: a failure leaves the earlier build as it was. */
 async function build(): Promise<void> {

@@ -18,7 +18,7 @@ import { startPostgres } from './postgres/start.ts'
 import { pairPracticeReader } from './practice-reader.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { closeOnShutdown, endNow, onShutdown, shutDown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
-import { cardHosts, contentPolicy, gymHosts, hostsOfWallets } from './site/headers.ts'
+import { policyFor } from './site/headers.ts'
 import { loadSite, type Site } from './site/site.ts'
 import { serveSiteOnly } from './site-only.ts'
 import { describeDatabaseFailure, explainFailure } from './start-failure.ts'
@@ -58,11 +58,8 @@ async function serve(settings: Config): Promise<void> {
   const config = { ...settings, demo: database.isDemo }
   if (config.demo) await openDemo(config, database)
 
-  const cards = cardHosts(config.square?.SQUARE_APPLICATION_ID)
-  const gym = gymHosts(config.gymMaster)
-  const wallets = hostsOfWallets(config.square)
   const site = await loadSite(siteFolder, {
-    policy: (hashes) => contentPolicy(hashes, { cards, gym, wallets }),
+    policy: policyFor(config),
     log,
     backend: {
       url: siteUrl,

@@ -7,14 +7,7 @@ import { errorFields, type Logger } from './log.ts'
 import { requestLog } from './request-log.ts'
 import { endNow, onShutdown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
 import { answerApplePay, applePayPath } from './site/apple-pay-file.ts'
-import {
-  cardHosts,
-  contentPolicy,
-  gymHosts,
-  hostsOfWallets,
-  opensWindows,
-  pageHeaders,
-} from './site/headers.ts'
+import { opensWindows, pageHeaders, policyFor } from './site/headers.ts'
 import { loadSite } from './site/site.ts'
 
 type Project = NonNullable<Config['project']>
@@ -25,16 +18,9 @@ type Project = NonNullable<Config['project']>
  */
 export async function serveSiteOnly(config: Config, project: Project, siteFolder: string, log: Logger) {
   shutDownOnSignal((error) => log.error(errorFields(error), 'something did not end in order'))
-  const { square, gymMaster } = config
-  const cards = cardHosts(square?.SQUARE_APPLICATION_ID)
-  const parts = {
-    cards,
-    gym: gymHosts(gymMaster),
-    wallets: hostsOfWallets(square),
-    api: [new URL(project.url).origin],
-  }
+  const { square } = config
   const site = await loadSite(siteFolder, {
-    policy: (hashes) => contentPolicy(hashes, parts),
+    policy: policyFor(config, [new URL(project.url).origin]),
     log,
     backend: { ...project, fetch, clock: null, isElsewhere: true },
   })

@@ -4,7 +4,7 @@ import { withChromium } from './chromium.ts'
 import { signIn } from './signed-in.ts'
 
 const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'media', 'fetch', 'other'] as const
-export type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds)[number]
 
 /** What one look at a page tells: scores of 100, milliseconds, and bytes over the line by kind. */
 export type Look = {
@@ -85,15 +85,9 @@ function bytesByKind(requests: readonly { resourceType?: string; transferSize: n
     const kind = kinds.find((one) => one === resourceType.toLowerCase()) ?? 'other'
     bytes.set(kind, (bytes.get(kind) ?? 0) + transferSize)
   }
-  const of = (kind: Kind) => bytes.get(kind) ?? 0
-  return {
-    document: of('document'),
-    script: of('script'),
-    stylesheet: of('stylesheet'),
-    font: of('font'),
-    image: of('image'),
-    media: of('media'),
-    fetch: of('fetch'),
-    other: of('other'),
-  }
+  return ofKinds((kind) => bytes.get(kind) ?? 0)
+}
+
+export function ofKinds(read: (kind: Kind) => number) {
+  return Object.fromEntries(kinds.map((kind) => [kind, read(kind)])) as Record<Kind, number>
 }

@@ -1,4 +1,4 @@
-import type { Look } from './look.ts'
+import { type Look, ofKinds } from './look.ts'
 
 export function middleOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -17,15 +17,6 @@ export function medianLook(looks: readonly Look[]): Look {
     lcpMs: middle((look) => look.lcpMs),
     tbtMs: middle((look) => look.tbtMs),
     cls: middle((look) => look.cls),
-    bytes: {
-      document: middle(({ bytes }) => bytes.document),
-      script: middle(({ bytes }) => bytes.script),
-      stylesheet: middle(({ bytes }) => bytes.stylesheet),
-      font: middle(({ bytes }) => bytes.font),
-      image: middle(({ bytes }) => bytes.image),
-      media: middle(({ bytes }) => bytes.media),
-      fetch: middle(({ bytes }) => bytes.fetch),
-      other: middle(({ bytes }) => bytes.other),
-    },
+    bytes: ofKinds((kind) => middle(({ bytes }) => bytes[kind])),
   }
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { encode } from '../../server/site/encode.ts'
 import type { SiteFile } from '../../server/site/site-file.ts'
-import { contentTypeOf, isText } from './content-types.ts'
-import { precompress } from './precompress.ts'
 
 /** The last step of a build: text gets its compressed forms, and site.json tells the server of all files. */
 export async function describeSite(folder: string): Promise<SiteFile[]> {
@@ -25,13 +25,30 @@ function filesBelow(folder: string): string[] {
 async function describe(client: string, name: string): Promise<SiteFile> {
   const path = join(client, name)
   const content = await readFile(path)
+  const type = getMimeType(name) ?? 'application/octet-stream'
   return {
     path: new URL(`/${name}`, 'http://site').pathname,
     file: `client/${name}`,
-    type: contentTypeOf(name),
-    size: content.byteLength,
+    type,
     etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    encodings: isText(name) ? await precompress(path) : [],
+    encodings: /^text\/|json|xml/.test(type) ? await precompress(path, content) : [],
     immutable: name.startsWith('assets/'),
   }
+}
+
+/** Writes `file.br` and `file.gz` beside a file where they are smaller, and returns which ones it wrote. */
+async function precompress(file: string, content: Buffer): Promise<SiteFile['encodings']> {
+  const forms = [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const
+  const written = await Promise.all(
+    forms.map(async ([coding, suffix]) => {
+      const packed = await encode(content, coding, 'best')
+      if (packed.byteLength >= content.byteLength) return []
+      await writeFile(file + suffix, packed)
+      return [coding]
+    }),
+  )
+  return written.flat()
 }

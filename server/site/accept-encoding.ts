@@ -1,3 +1,5 @@
+import { parseAccept } from 'hono/utils/accept'
+
 export type Coding = 'identity' | 'br' | 'gzip'
 
 // In our order of preference, which decides between codings that the client prefers equally.
@@ -6,7 +8,7 @@ const unlistedIdentity = 0.001
 
 /** The coding to send: of those available the one that the client prefers by its `q` values. */
 export function chooseCoding(header: string | null, available: Coding[]): Coding {
-  const weights = weightsOf(header ?? '')
+  const weights = new Map(parseAccept(header ?? '').map(({ type, q }) => [type.toLowerCase(), q]))
   const weightOf = (coding: Coding) =>
     weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? unlistedIdentity : 0)
 
@@ -17,14 +19,4 @@ export function chooseCoding(header: string | null, available: Coding[]): Coding
     if (available.includes(coding) && weight > bestWeight) [best, bestWeight] = [coding, weight]
   }
   return best
-}
-
-function weightsOf(header: string): Map<string, number> {
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const q = parameters.find((parameter) => parameter.startsWith('q='))
-    if (name !== '') weights.set(name, q === undefined ? 1 : Number(q.slice(2)) || 0)
-  }
-  return weights
 }

@@ -11,7 +11,7 @@ const suffixes = { identity: '', br: '.br', gzip: '.gz' } as const
 export async function loadAssets(folder: string): Promise<(request: Request) => Promise<Response> | null> {
   const described: SiteFile[] = JSON.parse(await readDescription(folder))
   const read = await Promise.all(described.map((file) => readAsset(folder, file)))
-  const assets = new Map(read.map((asset) => [asset.path, asset]))
+  const assets = new Map(read)
   return (request) => {
     const asset = assets.get(new URL(request.url).pathname)
     return asset ? send(request, asset) : null
@@ -24,11 +24,11 @@ async function readDescription(folder: string): Promise<string> {
   })
 }
 
-async function readAsset(folder: string, file: SiteFile): Promise<Asset> {
+async function readAsset(folder: string, { path, file, ...sent }: SiteFile): Promise<[string, Asset]> {
   const read = async (coding: Coding) =>
-    [coding, await readFile(join(folder, file.file + suffixes[coding]))] as const
-  const bodies = new Map<Coding, Body>(await Promise.all(['identity' as const, ...file.encodings].map(read)))
-  return { ...file, body: (coding) => bodies.get(coding) ?? new Uint8Array() }
+    [coding, await readFile(join(folder, file + suffixes[coding]))] as const
+  const bodies = new Map<Coding, Body>(await Promise.all(['identity' as const, ...sent.encodings].map(read)))
+  return [path, { ...sent, body: (coding) => bodies.get(coding) ?? new Uint8Array() }]
 }
 
 /** A file, or a page that is served like one: in the encoding that the client prefers, and short where it has the same already. */

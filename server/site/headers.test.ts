@@ -101,6 +101,16 @@ describe('pageHeaders', () => {
     return (await app.request(path)).headers.get('cross-origin-opener-policy')
   }
 
+  it('lets no page be sniffed, framed by others or given a camera', async () => {
+    const app = new Hono().use(pageHeaders('http://127.0.0.1:3000')).get('/', (c) => c.text('x'))
+    expect(Object.fromEntries((await app.request('/')).headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'SAMEORIGIN',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    })
+  })
+
   it.each([
     ['https://nightlark.example', 'max-age=31536000'],
     ['http://127.0.0.1:3000', null],

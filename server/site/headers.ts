@@ -52,7 +52,7 @@ export function gymHosts(settings: Record<string, string | undefined> | null): s
 }
 
 /** The origins of others that a page may use. The API is one of them where the site is served elsewhere. */
-export type OtherOrigins = {
+type OtherOrigins = {
   cards?: string[]
   gym?: string[]
   api?: string[]
@@ -89,6 +89,15 @@ export function contentPolicy(scriptHashes: string[], origins: OtherOrigins = {}
   return rules.filter((rule) => !/^(script|font|connect|frame)-src 'self'$/.test(rule)).join('; ')
 }
 
+type Accounts = Record<'square' | 'gymMaster', Record<string, string | undefined> | null>
+
+/** Returns the policy of pages for a venue with these accounts, by the hashes of their inline scripts. */
+export function policyFor({ square, gymMaster }: Accounts, api: string[] = []) {
+  const cards = cardHosts(square?.SQUARE_APPLICATION_ID)
+  const origins = { cards, gym: gymHosts(gymMaster), wallets: hostsOfWallets(square), api }
+  return (scriptHashes: string[]) => contentPolicy(scriptHashes, origins)
+}
+
 /**
  * Pages without Cross-Origin-Opener-Policy. They show everybody the same, so a site that opens one in a window learns nothing,
  * and the header would make the browser start a new process while the visitor waits. Chosen by path and not by session, because a
@@ -106,7 +115,7 @@ export function opensWindows(settings: Record<string, string | undefined> | null
 type PageKind = { isSecure: boolean; opensWindows?: boolean }
 
 /** The headers of a page but its policy. */
-export function headersOfPage(path: string, { isSecure, opensWindows }: PageKind): Record<string, string> {
+function headersOfPage(path: string, { isSecure, opensWindows }: PageKind): Record<string, string> {
   const openers = opensWindows ? 'same-origin-allow-popups' : 'same-origin'
 
   return {

@@ -203,17 +203,6 @@ it('a redirect is passed on with its status and without a body', async () => {
   expect(rendered).toHaveLength(1)
 })
 
-it('a page is sent compressed and tagged, and is short where the client has it', async () => {
-  const { get, clock } = createVenue(() => ({ text: page('The same') }))
-  const accepted = { 'Accept-Encoding': 'br' }
-  const { headers } = await get('/shop', accepted)
-  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['br', 'Accept-Encoding'])
-  const etag = headers.get('etag') ?? ''
-  clock.now += 1_000
-  const short = await get('/shop', { ...accepted, 'If-None-Match': etag })
-  expect([short.status, short.headers.get('etag'), await short.text()]).toEqual([304, etag, ''])
-})
-
 it('loader data between pages is sent as React Router answers it', async () => {
   const { get, rendered } = createVenue(() => ({ headers: { 'Content-Type': 'text/x-script' } }))
   const answer = await get('/shop.data?_routes=root')

@@ -1,4 +1,3 @@
-import { byteRange } from './byte-range.ts'
 import type { Body } from './site-file.ts'
 
 /** Sends pictures, sound and video, whole or the requested range. The body is no copy: a slow reader costs a window of the line. */
@@ -22,4 +21,25 @@ export function isFresh(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match')
   if (known === null) return false
   return known.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
+}
+
+/**
+ * The requested part of a body: 'unsatisfiable' beyond its end, 'whole' without a range or with several, as the standard allows.
+ * Browsers need ranges to play video.
+ */
+export function byteRange(
+  header: string | null,
+  size: number,
+): { start: number; end: number } | 'whole' | 'unsatisfiable' {
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
+  if (!asked || (asked[1] === '' && asked[2] === '')) return 'whole'
+  const [, first = '', last = ''] = asked
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size }
+  }
+  const start = Number(first)
+  const end = last === '' ? size : Math.min(Number(last) + 1, size)
+  if (last !== '' && Number(last) < start) return 'whole'
+  return start < size ? { start, end } : 'unsatisfiable'
 }

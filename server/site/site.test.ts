@@ -243,7 +243,10 @@ describe('a folder without a build', () => {
 
 it.each([
   ['/portal/booking?day=2026-01-05', '/booking?day=2026-01-05'],
-  ['/PORTAL/Signup', '/member-signup'],
+  ['/portal/account', '/member-portal'],
+  ['/PORTAL/Signup?plan=Night+Owl', '/member-signup?plan=Night+Owl'],
+  ['/portal/calendar', '/calendar'],
+  ['/portal/shop', '/store'],
   ['/portal/constructor', null],
 ])('%s, as a page in a frame was called, leads to %s', async (path, there) => {
   expect((await get(path, html)).headers.get('location')).toBe(there)

@@ -8,10 +8,7 @@ export function textAsset(text: string, type: string): Asset {
   const content = new TextEncoder().encode(text)
   const made = new Map<Coding, Promise<Body>>()
   return {
-    path: '',
-    file: '',
     type,
-    size: content.byteLength,
     etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     encodings: ['br', 'gzip'],
     immutable: false,
