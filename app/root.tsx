@@ -1,5 +1,5 @@
-import { type ReactNode, use, useEffect } from 'react'
-import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/root.ts'
 import { BrokenPage } from './broken-page.tsx'
@@ -9,11 +9,13 @@ import { firstSign } from './lib/loading/first-sign.ts'
 import { hearPress, repeatEarlyInput, useIsHydrated } from './lib/loading/hydration.ts'
 import { setSessionCookie } from './lib/session/session-cookie.ts'
 import { hasStoredSession } from './lib/session/stored-session.ts'
-import { useRouteFocus } from './lib/site/route-focus.ts'
 import { readVenueFacts } from './read-venue-facts.ts'
 import { ScriptNotice, StartTrouble } from './script-notice.tsx'
 import { ServerParts } from './server-parts.ts'
-import { StartingPage } from './starting-page.tsx'
+import { Wordmark } from './ui/wordmark.tsx'
+
+// The server writes the styles into the page; in development Vite's own way follows changes of them.
+if (import.meta.hot) import('./styles.css')
 
 export function meta() {
   return [{ title: venue.longName }]
@@ -93,9 +95,32 @@ function layOutAll(): void {
   document.documentElement.dataset.laidOut = ''
 }
 
+/** After navigation, focuses the heading of the page, so that it is read out. Not on the first load. */
+function useRouteFocus(): void {
+  const { pathname } = useLocation()
+  const seen = useRef(pathname)
+
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    document.querySelector('h1')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
 /** Shown while the first page of a direct visit is on its way. */
 export function HydrateFallback() {
-  return <StartingPage />
+  return (
+    <main
+      id="content"
+      className="grid min-h-dvh place-content-center justify-items-center gap-6 p-6 text-center"
+    >
+      <div role="status" className="animate-pulse">
+        <Wordmark name={venue.name} />
+        <span className="sr-only">Loading...</span>
+      </div>
+      <noscript>This page needs JavaScript. Without it we are glad to help by phone: {venue.phone}.</noscript>
+    </main>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { cartStorage } from '#app/features/cart/state.ts'
 import { putTicketAway } from '#app/features/orders/state.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
-import { usePreloadedClient } from '#app/lib/backend/preload-client.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { supabase } from '#app/lib/backend/supabase.ts'
+import { fetchClient, supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { leaveNothingInTabs } from '#app/lib/browser/kept-in-tab.ts'
+import { firstSign } from '#app/lib/loading/first-sign.ts'
 import { changePicture, type PictureChange } from '#app/lib/pictures/change-picture.ts'
 import { leaving } from '#app/lib/session/ended-session.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
@@ -18,6 +19,11 @@ import { accountKeys, PROFILE_COLUMNS, type Profile, profileOf } from './queries
 import type { NewPassword, PasswordChange, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
 
 const MEMBER_BOOK_TIMEOUT_MS = 10_000
+
+/** Loads the backend's client at the visitor's first move, for a form that will need it. */
+function usePreloadedClient(): void {
+  useEffect(() => void firstSign().then(fetchClient), [])
+}
 
 export function useSignIn() {
   usePreloadedClient()

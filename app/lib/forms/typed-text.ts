@@ -29,15 +29,6 @@ export function takeTyped(): string | null {
   }
 }
 
-/** Whether the page before this one kept something. */
-export function typedBefore(): boolean {
-  try {
-    return sessionStorage.getItem(keyOf(window.location.pathname)) !== null
-  } catch {
-    return false
-  }
-}
-
 export function typedFields(): [field: TypedField, name: string, place: number][] {
   const counts = new Map<string, number>()
   const fields = [...document.querySelectorAll<TypedField>('input, textarea, select')]

@@ -11,11 +11,6 @@ export function firstTouch(): Promise<void> {
   return hasTouched() ? Promise.resolve() : firstOf(TOUCHES)
 }
 
-/** Settles when somebody comes back to the page, or something has happened in another tab. */
-export function firstNews(): Promise<void> {
-  return firstOf(['visibilitychange', 'storage'])
-}
-
 function firstOf(signs: readonly string[]): Promise<void> {
   return new Promise((resolve) => {
     const settled = new AbortController()

@@ -3,17 +3,13 @@ import { findProduct } from '#domain/catalogue/catalogue.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { productData } from './product-data.ts'
-import { hoursData, tournamentData, venueData } from './structured-data.ts'
+import { tournamentData, venueData } from './structured-data.ts'
 
 describe('the house', () => {
   const house = venueData(venue, '/og/home.jpg')
 
   it('says no hours of its own: they are a setting of staff, and known to who serves the page', () => {
     expect(house).toMatchObject({ openingHoursSpecification: [] })
-    expect(hoursData([{ opens: '10:00' }])).toMatchObject({
-      '@id': 'https://nightlark.example/#house',
-      openingHoursSpecification: [{ opens: '10:00' }],
-    })
   })
 
   it('lets members in at any hour, and has no rating that nobody gave', () => {

@@ -39,16 +39,6 @@ export function venueData(venue: Venue, image: string): WithContext<SportsActivi
   }
 }
 
-/** The hours of the same venue, for a page that came without them. */
-export function hoursData(openingHoursSpecification: object[]): object {
-  const place = {
-    '@context': 'https://schema.org',
-    '@type': 'SportsActivityLocation',
-    '@id': siteAddress('/#house'),
-  }
-  return { ...place, openingHoursSpecification }
-}
-
 type Tournament = {
   title: string
   words: string

@@ -1,22 +1,31 @@
 import { sessionKey } from '../session/stored-session.ts'
 
 const cartKey = 'nightlark.cart'
-/** Kept by office-mark.ts. */
-export const officeKey = 'nightlark.office'
+const officeKey = 'nightlark.office'
 
 /**
  * Marks the page, for the styles of the header, with whether somebody is signed in, who, whether they work here, and how much is in the bag; and keeps that
  * true: this page and other tabs share one storage. Returns what ends that.
  */
-export function followVisitor(subscribe?: (listener: () => void) => () => void): () => void {
+export function followVisitor(subscribe: (listener: () => void) => () => void): () => void {
   const over = new AbortController()
   noteVisitor()
   for (const sign of ['storage', 'pageshow', 'focus'])
     window.addEventListener(sign, noteVisitor, { signal: over.signal })
-  const unsubscribe = subscribe?.(noteVisitor)
+  const unsubscribe = subscribe(noteVisitor)
   return () => {
     over.abort()
-    unsubscribe?.()
+    unsubscribe()
+  }
+}
+
+/** Keeps for the next pages whether whoever is signed in works here: it only names a link. */
+export function markOffice(worksHere: boolean): void {
+  try {
+    if (worksHere) localStorage.setItem(officeKey, '1')
+    else localStorage.removeItem(officeKey)
+  } catch {
+    // Without storage the dashboard leads to the back office.
   }
 }
 

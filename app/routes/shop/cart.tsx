@@ -7,24 +7,19 @@ import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { keepTicket } from '#app/features/orders/state.ts'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
-import { fetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
+import { LateTill } from '#app/features/till/components/late-till.tsx'
 import { lazyPart } from '#app/lib/loading/script-trouble.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import { reprice } from '#domain/shop/cart-reprice.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
 
 // The form, the till and the backend's client come only with something to pay.
-const Till = fetchedAhead(
-  async () => (await import('#app/features/till/components/till.tsx')).Till,
-  <Skeleton className="mt-5 h-80 w-full" />,
-)
 const Checkout = lazyPart(async () => {
-  Till.fetchAhead()
+  LateTill.fetchAhead()
   return (await import('#app/features/checkout/components/checkout.tsx')).Checkout
 })
 
@@ -79,7 +74,7 @@ function FullCart() {
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
         <CartRows lines={lines} className="lg:col-start-1" />
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <Checkout lines={lines} onPaid={handlePaid} renderTill={(till) => <Till {...till} />} />
+          <Checkout lines={lines} onPaid={handlePaid} renderTill={(till) => <LateTill {...till} />} />
         </Suspense>
       </div>
     </>

@@ -13,22 +13,16 @@ import {
 } from '#app/features/booking/state.ts'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
+import { LateTill } from '#app/features/till/components/late-till.tsx'
 import { prefetched } from '#app/lib/backend/prefetched.ts'
-import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
+import { useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/booking.ts'
 
 const TITLE = 'Book Your Bay'
-
-// Choosing a time does without it.
-const Till = fetchedAhead(
-  async () => (await import('#app/features/till/components/till.tsx')).Till,
-  <Skeleton className="mt-5 h-80 w-full" />,
-)
 
 export const headers = cachedPage('day', 'minutes', 'players', 'view', 'part', 'bay')
 
@@ -61,7 +55,7 @@ export function shouldRevalidate() {
 
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const [search, handleSearch] = useBookingSearch()
-  useFetchedAhead(Till)
+  useFetchedAhead(LateTill)
 
   return (
     <PortalPage
@@ -88,7 +82,7 @@ function OwnBooking(booking: { search: BookingSearch; onSearch: OnSearch }) {
     <>
       <SessionMark userId={userId} />
       <div className="known:hidden">
-        <BayBooking {...booking} renderTill={(till) => <Till {...till} />} />
+        <BayBooking {...booking} renderTill={(till) => <LateTill {...till} />} />
       </div>
       {userId === null && (
         <div className="unknown:hidden">

@@ -1,11 +1,10 @@
-import type { ComponentType } from 'react'
 import { BackHalf } from '#app/features/landing/components/back-half.tsx'
 import { FrontHalf } from '#app/features/landing/components/front-half.tsx'
 import { Hero } from '#app/features/landing/components/hero.tsx'
-import { LatePart } from '#app/features/landing/components/late-part.tsx'
 import { Tonight } from '#app/features/landing/components/tonight.tsx'
 import { readFreeTimes } from '#app/features/landing/queries.ts'
 import { pictureNamed, shotFigures, teaserItem } from '#app/features/landing/rules.ts'
+import { latePart } from '#app/lib/loading/fetched-ahead.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
@@ -43,13 +42,10 @@ export function shouldRevalidate() {
   return false
 }
 
-async function loadSeason(): Promise<ComponentType> {
-  return (await import('#app/features/landing/components/small-parts.tsx')).SmallParts.Season
-}
-
-async function loadTicket(): Promise<ComponentType> {
-  return (await import('#app/features/orders/components/order-ticket.tsx')).OrderTicket
-}
+const Season = latePart(async () => (await import('#app/features/landing/components/season.tsx')).Season)
+const Ticket = latePart(
+  async () => (await import('#app/features/orders/components/order-ticket.tsx')).OrderTicket,
+)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, figures, teaser } = loaderData
@@ -57,13 +53,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <main id="content" tabIndex={-1}>
-      {isHydrated && hasTicket() && <LatePart load={loadTicket} />}
+      {isHydrated && hasTicket() && <Ticket />}
       <Hero picture={hero} />
       <Tonight />
       <div data-below="">
         <FrontHalf figures={figures} />
       </div>
-      <LatePart load={loadSeason} />
+      <Season />
       <div data-below="">
         <BackHalf teaser={teaser} />
       </div>

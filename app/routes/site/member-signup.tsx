@@ -4,6 +4,7 @@ import { JoinMembership, StepsSkeleton } from '#app/features/memberships/compone
 import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
+import { LateTill } from '#app/features/till/components/late-till.tsx'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { prefetched } from '#app/lib/backend/prefetched.ts'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
@@ -29,10 +30,6 @@ const SignInForm = fetchedAhead(
 const SignUpForm = fetchedAhead(
   async () => (await import('#app/features/account/components/sign-up-form.tsx')).SignUpForm,
   <Skeleton className="h-115 w-full" />,
-)
-const Till = fetchedAhead(
-  async () => (await import('#app/features/till/components/till.tsx')).Till,
-  <Skeleton className="mt-5 h-80 w-full" />,
 )
 const PlanAdviser = fetchedAhead(
   async () => (await import('#app/features/plan-advice/components/plan-adviser.tsx')).PlanAdviser,
@@ -86,7 +83,7 @@ function Signup({ userId }: { userId: string | null }) {
   const here = `${HERE}?${search}`
   const isHydrated = useIsHydrated()
   useSessionFollow(userId)
-  useFetchedAhead(PlanAdviser, SignUpForm, SignInForm, Till, SignOutButton)
+  useFetchedAhead(PlanAdviser, SignUpForm, SignInForm, LateTill, SignOutButton)
 
   return (
     <>
@@ -104,7 +101,7 @@ function Signup({ userId }: { userId: string | null }) {
             />
           }
           signOut={<SignOutButton className="px-3 max-sm:-ml-3" />}
-          renderTill={(till) => <Till {...till} />}
+          renderTill={(till) => <LateTill {...till} />}
           advice={isHydrated && <PlanAdviser key={userId} userId={userId} />}
         />
       </div>

@@ -1,15 +1,10 @@
 import { useLocation } from 'react-router'
 import { PaymentLinkSheet } from '#app/features/payment-link/components/payment-link-sheet.tsx'
-import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
+import { LateTill } from '#app/features/till/components/late-till.tsx'
+import { useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 import { tokenInFragment } from '#domain/booking/payment-link-path.ts'
-
-const Till = fetchedAhead(
-  async () => (await import('#app/features/till/components/till.tsx')).Till,
-  <Skeleton className="mt-5 h-80 w-full" />,
-)
 
 export function meta() {
   return privateMeta('Pay for your booking')
@@ -18,7 +13,7 @@ export function meta() {
 export default function PayPage() {
   const isHydrated = useIsHydrated()
   const token = tokenInFragment(useLocation().hash)
-  useFetchedAhead(Till)
+  useFetchedAhead(LateTill)
 
   return (
     <main
@@ -30,7 +25,7 @@ export default function PayPage() {
         Pay for your booking
       </h1>
       {isHydrated && (
-        <PaymentLinkSheet key={token} token={token || 'none'} renderTill={(till) => <Till {...till} />} />
+        <PaymentLinkSheet key={token} token={token || 'none'} renderTill={(till) => <LateTill {...till} />} />
       )}
     </main>
   )

@@ -40,7 +40,7 @@ export function useOpenedRow({ box, visit, isReady, onBack }: OpenedRow): void {
   }, [box, visit, isReady])
 }
 
-/** Whether the focus is still where the navigation put it (app/lib/site/route-focus.ts). */
+/** Whether the focus is still where the navigation put it (app/root.tsx). */
 function isFocusFree(): boolean {
   const { activeElement, body } = document
   return activeElement === null || activeElement === body || activeElement.localName === 'h1'

@@ -1,13 +1,10 @@
-import type { ComponentType } from 'react'
+import { latePart } from '#app/lib/loading/fetched-ahead.tsx'
 import { demoShot } from '#domain/venue/ball-flight-demo.ts'
 import type { ShotFigure } from '../rules.ts'
 import { DemoVideo } from './demo-video.tsx'
-import { LatePart } from './late-part.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-async function loadMetrics(): Promise<ComponentType> {
-  return (await import('./metric-list.tsx')).MetricList
-}
+const MetricList = latePart(async () => (await import('./metric-list.tsx')).MetricList)
 
 export function Equipment({ figures }: { figures: readonly ShotFigure[] }) {
   return (
@@ -39,7 +36,7 @@ export function Equipment({ figures }: { figures: readonly ShotFigure[] }) {
             </p>
           </div>
           <div className="min-h-60 overflow-hidden max-lg:order-last lg:col-span-7 lg:self-end lg:pr-6">
-            <LatePart load={loadMetrics} />
+            <MetricList />
           </div>
           <DemoVideo
             name="radar"

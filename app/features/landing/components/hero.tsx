@@ -1,16 +1,14 @@
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { latePart } from '#app/lib/loading/fetched-ahead.tsx'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
 import { memberLoginOf, venue } from '#domain/venue/venue.ts'
-import { LatePart } from './late-part.tsx'
 
 const [when, weather] = venue.tagline.split(', ')
 
-async function loadBats(): Promise<ComponentType> {
-  return (await import('./small-parts.tsx')).SmallParts.Bats
-}
+const Bats = latePart(async () => (await import('./bats.tsx')).Bats)
 
 export function Hero({ picture }: { picture: PictureFile | undefined }) {
   useCurrentUser()
@@ -26,7 +24,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
         />
         <div className="hero-shade" />
       </div>
-      <LatePart load={loadBats} />
+      <Bats />
       <div className="mx-auto flex max-w-7xl flex-col justify-end px-4 pt-72 pb-10 sm:min-h-[min(50rem,calc(100svh-15rem))] sm:px-8 sm:pt-28 sm:pb-16 lg:justify-center lg:pt-16">
         <p className="engraved flex items-center gap-4 text-brass-300 before:h-px before:w-10 before:bg-brass-400">
           {venue.address.city}, {venue.address.stateName}
