@@ -12,27 +12,6 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
   return bring
 }
 
-test('a button that is pressed before the app is there is pressed once when it is', async ({ page }) => {
-  const bring = await openEarly(page, '/shop')
-  await page.getByRole('button', { name: 'Buy Now Waffle Towel' }).click()
-  bring()
-  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
-  await page.getByRole('link', { name: 'Cart 1 item' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart (1 item)')
-})
-
-test('a button of the landing page that is pressed before the app is there is pressed when it is', async ({
-  page,
-}) => {
-  const bring = await openEarly(page, '/')
-  const gallery = page.getByRole('region', { name: 'The lights are on' })
-  const outdoor = gallery.getByRole('button', { name: 'Outdoor' })
-  await outdoor.click()
-  bring()
-  await expect(outdoor).toHaveAttribute('aria-pressed', 'true')
-  await expect(gallery).toContainText('Nothing to see outdoors.')
-})
-
 test('a time that is pressed before the app is there is held', async ({ page, sql }) => {
   const bring = await openEarly(page, `/booking?day=${someDay}&players=4`)
   await freeTimes(page).first().click()
@@ -58,16 +37,6 @@ test('a length and players that are chosen before the app is there are what it g
   await expect(page.getByLabel('Players')).toHaveValue('3')
 })
 
-test('a plan that is chosen before the app is there is what joining goes on with', async ({ page }) => {
-  const bring = await openEarly(page, '/member-signup')
-  await page.getByRole('radio', { name: 'Night Owl' }).check({ force: true })
-  bring()
-  await expect(page.getByText(/^Night Owl begins today/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Night Owl' })).toBeChecked()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused()
-})
-
 test('text typed before the app is there is kept, and a press sends it', async ({ page }) => {
   const bring = await openEarly(page, '/login')
   await page.getByLabel('Email').fill('nobody@example.com')
@@ -75,14 +44,6 @@ test('text typed before the app is there is kept, and a press sends it', async (
   await page.getByRole('button', { name: 'Sign in' }).click()
   bring()
   await expect(page.getByRole('main').getByText('Invalid login credentials')).toBeVisible()
-})
-
-test('a link that is pressed before the app is there leads where it says', async ({ page }) => {
-  const bring = await openEarly(page, '/')
-  await page.getByRole('link', { name: 'Ask for a quote' }).click()
-  await expect(page).toHaveURL('/#contact')
-  bring()
-  await expect(page.getByRole('heading', { name: 'Tell us who is coming' })).toBeInViewport()
 })
 
 test('links lead on where the scripts never come', async ({ page }) => {

@@ -45,9 +45,9 @@ async function inFirefox(act: (page: Page) => Promise<void>): Promise<void> {
 }
 
 /** Without a line for these scripts, until it ends. */
-async function lose(page: Page, ...names: string[]): Promise<{ end: () => void }> {
+async function lose(page: Page, name: string): Promise<{ end: () => void }> {
   let isLost = true
-  const isOne = (request: HTTPRequest) => names.some((name) => request.url().includes(`/assets/${name}-`))
+  const isOne = (request: HTTPRequest) => request.url().includes(`/assets/${name}-`)
   await page.setRequestInterception(true)
   page.on('request', (request) => void (isLost && isOne(request) ? request.abort() : request.continue()))
   return {

@@ -1,5 +1,23 @@
+import type { APIRequestContext } from '@playwright/test'
+import { Window } from 'happy-dom'
 import { expect, test } from './fixtures.ts'
-import { contentOf, dataOf, readPage } from './read-page.ts'
+
+type Page = ReturnType<DOMParser['parseFromString']>
+
+/** A page as a search engine gets it: what the host sends, without a browser. */
+async function readPage(request: APIRequestContext, path: string): Promise<Page> {
+  const html = await (await request.get(path)).text()
+  return new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Page
+}
+
+function contentOf(page: Page, selector: string, attribute = 'content'): string {
+  return page.querySelector(selector)?.getAttribute(attribute) ?? ''
+}
+
+/** What the page tells by schema.org, its first block. */
+function dataOf(page: Page): Record<string, unknown> {
+  return JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+}
 
 // Nothing here needs a browser: it is what the host sends, whole.
 const open = [
@@ -88,4 +106,17 @@ test('each picture of the landing page is there as AVIF and WebP in three widths
       files.map((file) => file.split('.').at(-1)),
     )
   }
+})
+
+test('an unknown address is answered with 404, and an unknown product with the shop', async ({ request }) => {
+  const headers = { accept: 'text/html', cookie: 'signed-in=1' }
+  const answers = ['/nothing-here', '/admin/nothing-here', '/shop/product/nothing'].map(async (path) => {
+    const answer = await request.get(path, { headers, maxRedirects: 0 })
+    return [answer.status(), answer.headers().location]
+  })
+  expect(await Promise.all(answers)).toEqual([
+    [404, undefined],
+    [404, undefined],
+    [302, '/shop'],
+  ])
 })

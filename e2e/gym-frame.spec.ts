@@ -50,10 +50,6 @@ for (const [late, pattern] of [
     else await expect(frame.contentFrame().getByText('Classes')).toBeVisible()
     bring()
     await expect(frame).toHaveCSS('height', '1234px')
-
-    await goTo(page, '/shop')
-    await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
-    expect(await page.evaluate(() => ['jQuery', 'iFrameResize'].filter((name) => name in window))).toEqual([])
   })
 }
 

@@ -24,16 +24,3 @@ test('the site of a hosted venue renders its pages from the project, and its bro
     await page.close()
   })
 })
-
-test('a project that does not answer is said on the page of the site, and asked again', async ({
-  request,
-}) => {
-  await siteOnly(async ({ site, api }) => {
-    await request.get(`${site.url}/`)
-    await api.end()
-    const answer = await request.get(`${site.url}/`)
-    expect(answer.status()).toBe(200)
-    expect(await answer.text()).toContain('from $35 an hour')
-    expect((await request.get(`${site.url}/shop`)).status()).toBe(200)
-  })
-})

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { comeWithTowel } from './checkout-steps.ts'
 import { addPerson, expect, signIn, test } from './fixtures.ts'
 
 const lost = 'We could not reach the clubhouse. Check your connection and try again.'
@@ -67,16 +66,6 @@ test('a page whose next page cannot be loaded reloads with the typed text, and t
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('the checkout is had at the next press, and the cart is as it was', async ({ page }) => {
-  const loss = await lose(page, 'checkout')
-  await comeWithTowel(page)
-  await expect(notice(page, lost)).toBeVisible()
-  loss.end()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Address line 1')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart (1 item)')
-})
-
 test('a part of the office is had at the next press', async ({ adminPage: page }) => {
   const palette = await lose(page, 'command-palette')
   await page.goto('/admin/members')
@@ -119,18 +108,4 @@ test('a page that is out of date is loaded again with what was typed, once', asy
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed'))),
   ).toEqual([])
-})
-
-test('a page whose own scripts were lost leads on, and comes whole when it is loaded again', async ({
-  page,
-}) => {
-  const loss = await lose(page, '(login|root|entry\\.client)')
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('robin@example.com')
-  await page.getByRole('link', { name: 'Sign up' }).click()
-  await expect(page).toHaveURL(/\/signup/)
-  loss.end()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('robin@example.com')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
 })

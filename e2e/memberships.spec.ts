@@ -1,7 +1,7 @@
+import type { Sql } from '../server/postgres/sql.ts'
 import { declined, fillCard, pay } from './card-steps.ts'
 import { chargesOf } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { heldBy } from './membership-steps.ts'
 
 // From the plans on, and for other plans: test/screens/memberships.test.ts.
 test('a visitor signs up, and pays with another card after a refusal', async ({ page, newcomer, sql }) => {
@@ -30,3 +30,11 @@ test('a visitor signs up, and pays with another card after a refusal', async ({ 
   await expect(page.getByText('Night Owl', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Active until /)).toBeVisible()
 })
+
+async function heldBy(sql: Sql, email: string) {
+  const held = await sql<{ plan: string }[]>`
+    select plan.name as plan
+    from public.memberships m join public.membership_plans plan on plan.id = m.plan_id
+    join public.profiles p on p.id = m.user_id where p.email = ${email} and m.status = 'active'`
+  return [...held]
+}

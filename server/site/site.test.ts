@@ -52,14 +52,6 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('a page', () => {
-  it('is rendered at its path', async () => {
-    const answer = await get('/prices', html)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('content-security-policy')).toBe("script-src 'self'")
-    expect(await answer.text()).toBe('<h1>/prices</h1>')
-  })
-
   it('has one address: the slash at its end is redirected away, the query kept', async () => {
     const answer = await get('/prices/?from=mail', html)
     expect(answer.status).toBe(308)
@@ -233,12 +225,10 @@ describe('the answer', () => {
   })
 })
 
-describe('a folder without a build', () => {
-  it('is refused with a sentence', async () => {
-    const backend = { url: '', publishableKey: '', fetch, clock: null, isElsewhere: false }
-    const loading = loadSite(join(folder, 'client'), { ...options, backend })
-    await expect(loading).rejects.toThrow('npm run build')
-  })
+it('a folder without a build is refused with a sentence', async () => {
+  const backend = { url: '', publishableKey: '', fetch, clock: null, isElsewhere: false }
+  const loading = loadSite(join(folder, 'client'), { ...options, backend })
+  await expect(loading).rejects.toThrow('npm run build')
 })
 
 it.each([
