@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { createPath, useNavigation } from 'react-router'
-import { keepTyped, takeTyped } from './lib/forms/typed-text.ts'
+import { createPath, useNavigate, useNavigation } from 'react-router'
+import { takeTyped } from './lib/forms/typed-text.ts'
 import { loadAgain } from './lib/loading/load-again.ts'
 import { askAgain, keepAsking, useScriptTrouble } from './lib/loading/script-trouble.ts'
 import { PageNotice } from './ui/page-notice.tsx'
@@ -10,12 +10,13 @@ export function ScriptNotice() {
   const trouble = useScriptTrouble()
   const isHindered = useWayOut(trouble === 'outdated')
   const [isRefused, setRefused] = useState(false)
+  const { location } = useNavigation()
+  const navigate = useNavigate()
   useEffect(() => void typeBack(), [])
-  useTypedKept()
 
   if (trouble === 'unreachable') {
     return (
-      <PageNotice action="Try again" onAction={askAgain}>
+      <PageNotice action="Try again" onAction={() => (location ? void navigate(location) : askAgain())}>
         We could not reach the clubhouse. Check your connection and try again.
       </PageNotice>
     )
@@ -50,17 +51,6 @@ function useWayOut(isOutdated: boolean): boolean {
     if (isOutdated && location) setHindered(!loadAgain(window.location.origin + createPath(location)))
   }, [isOutdated, location])
   return isHindered
-}
-
-/** The router loads this page again where the script of another one cannot be had. */
-function useTypedKept(): void {
-  const { state } = useNavigation()
-
-  useEffect(() => {
-    if (state === 'idle') return
-    window.addEventListener('pagehide', keepTyped)
-    return () => window.removeEventListener('pagehide', keepTyped)
-  }, [state])
 }
 
 async function typeBack(): Promise<void> {

@@ -6,7 +6,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react'
-import { UNSAFE_DataRouterContext } from 'react-router'
+import { type UNSAFE_AssetsManifest, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
 import { isLeaving } from './load-again.ts'
 
 /** Why a script that somebody waits for could not be loaded. */
@@ -64,7 +64,11 @@ export function askAgain(): void {
 /** The failure to show, if any. Use it once only: it makes each press and each navigation try again. */
 export function useScriptTrouble(): ScriptTrouble {
   const router = useContext(UNSAFE_DataRouterContext)?.router
+  const pages = useContext(UNSAFE_FrameworkContext)?.manifest.routes
   useEffect(() => router && askAtEachPress(router), [router])
+  useEffect(() => {
+    if (router && pages) keepAskingForPages(router.routes, pages)
+  }, [router, pages])
   return useSyncExternalStore(subscribe, trouble, () => null)
 }
 
@@ -87,6 +91,35 @@ function askAtEachPress(router: Router): () => void {
     stop()
     window.removeEventListener('click', handleClick)
   }
+}
+
+/**
+ * Loads the scripts of other pages with keepAsking. Without this, the router reloads the page when such a script fails to load, and
+ * an offline visitor ends at the browser's error page.
+ */
+function keepAskingForPages(routes: Router['routes'], pages: UNSAFE_AssetsManifest['routes']): void {
+  for (const { id, lazy, children } of routes) {
+    const page = pages[id]
+    if (page && typeof lazy === 'object') {
+      const scripts: Record<string, string | undefined> = {
+        loader: page.clientLoaderModule,
+        middleware: page.clientMiddlewareModule,
+      }
+      for (const [part, read] of Object.entries<(() => unknown) | undefined>(lazy)) {
+        const script = scripts[part] ?? page.module
+        Reflect.set(lazy, part, read && (() => pageScript(script).then(read)))
+      }
+    }
+    if (children) keepAskingForPages(children, pages)
+  }
+}
+
+const pageScripts = new Map<string, Promise<unknown>>()
+
+function pageScript(script: string): Promise<unknown> {
+  const known = pageScripts.get(script) ?? keepAsking(() => import(/* @vite-ignore */ script))
+  pageScripts.set(script, known)
+  return known
 }
 
 /** A script that is gone while the site answers belongs to a version that has been replaced. */
