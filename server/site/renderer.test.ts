@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest'
-import { incompleteHeader, markIncompletePages, noteFailedReads, withTimeout } from './renderer.ts'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import {
+  incompleteHeader,
+  loadRenderer,
+  markIncompletePages,
+  noteFailedReads,
+  withTimeout,
+} from './renderer.ts'
 
 const silent: typeof fetch = (_input, init) =>
   new Promise((_resolve, reject) => {
@@ -35,4 +44,20 @@ it('marks the page for which something could not be read, and no other', async (
     true,
     false,
   ])
+})
+
+it('imports the pages for production, where nothing says otherwise', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'renderer-'))
+  await mkdir(join(folder, 'server'))
+  const build = `const mode = process.env.NODE_ENV
+    export const entry = { module: { setServerBackend: ({ url }) => Reflect.set(globalThis, url, mode) } }`
+  await writeFile(join(folder, 'server', 'index.js'), build)
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  vi.stubEnv('NODE_ENV', undefined)
+  const backend = { url: 'mode of the pages', publishableKey: '', fetch, clock: null, isElsewhere: false }
+  await loadRenderer(folder, backend)
+  expect(Reflect.get(globalThis, backend.url)).toBe('production')
+  Reflect.deleteProperty(globalThis, backend.url)
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
 })
