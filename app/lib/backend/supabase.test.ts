@@ -39,6 +39,17 @@ it('needs no client to know that nobody is signed in', async () => {
   expect(mayBeSignedIn()).toBe(true)
 })
 
+it('lets a guest ask without a client that is still being loaded', async () => {
+  const loading = Promise.withResolvers<object>()
+  vi.doMock('./supabase-client.ts', () => loading.promise)
+  const { mayBeSignedIn, supabase } = await import('./supabase.ts')
+  const made = supabase()
+  expect(mayBeSignedIn()).toBe(false)
+  loading.resolve({ makeClient: () => ({}) })
+  await made
+  expect(mayBeSignedIn()).toBe(true)
+})
+
 it('looks for a session in this browser, and in the address that a mail leads to', async () => {
   const { mayBeSignedIn } = await import('./supabase.ts')
   address('http://house.test/reset-password#access_token=abc&type=recovery')

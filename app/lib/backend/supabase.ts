@@ -8,6 +8,7 @@ import { AppError } from './errors.ts'
 type Client = SupabaseClient<Database>
 
 let client: Promise<Client> | undefined
+let isMade = false
 let tellMade: (client: Client) => void = () => {}
 
 /** Resolves with the client once something has requested it. Awaiting this does not load it. */
@@ -27,6 +28,7 @@ export function supabase(): Promise<Client> {
 async function fetchAndMake(): Promise<Client> {
   const { makeClient } = await import('./supabase-client.ts')
   const made = makeClient()
+  isMade = true
   tellMade(made)
   return made
 }
@@ -43,10 +45,10 @@ export function fetchClient(): void {
   supabase().catch(() => {})
 }
 
-/** Whether somebody may be signed in. If not, the client need not be loaded. */
+/** Whether somebody may be signed in. If not, a request need not wait for the client, even while it is being loaded. */
 export function mayBeSignedIn(): boolean {
   if (serverBackend()) return false
-  return client !== undefined || hasStoredSession() || bringsSession(window.location.href)
+  return isMade || hasStoredSession() || bringsSession(window.location.href)
 }
 
 /** The link of a mail may carry a session in its fragment, which the client reads. */

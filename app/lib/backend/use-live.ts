@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react'
 import { firstTouch } from '../loading/first-sign.ts'
 import { followNews, type News } from './live-news.ts'
 
+/** What a touch asks for goes first: a time is held without the client. */
+const AFTER_TOUCH_MS = 1_000
+
 type Followed = Omit<News, 'onLive'> & {
-  /** The client is loaded after this time or at the first touch, whichever comes first. */
+  /** The client is loaded after this time or soon after the first touch, whichever comes first. */
   delayMs?: number
 }
 
@@ -14,8 +17,8 @@ export function useLive(topic: string, { onNews, withoutSignals, spreadMs, delay
   useEffect(() => {
     let stop = () => {}
     let isOver = false
-    const delay = new Promise((resolve) => setTimeout(resolve, delayMs))
-    void Promise.race(delayMs > 0 ? [delay, firstTouch()] : [Promise.resolve()]).then(() => {
+    const touched = () => firstTouch().then(() => after(AFTER_TOUCH_MS))
+    void Promise.race(delayMs > 0 ? [after(delayMs), touched()] : [Promise.resolve()]).then(() => {
       if (isOver) return
       setIsLive(false)
       stop = followNews(topic, { onNews, withoutSignals, spreadMs, onLive: setIsLive })
@@ -29,3 +32,5 @@ export function useLive(topic: string, { onNews, withoutSignals, spreadMs, delay
 
   return isLive
 }
+
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
