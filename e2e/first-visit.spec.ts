@@ -7,9 +7,6 @@ test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 /** All that a first visit loads over the line, compressed: the app too, which comes after the page. */
 const MOST_BYTES = 330_000
 
-/** Two shelves of the store are near enough for their pictures to come. */
-const pictures: Record<string, number> = { '/store': 110_000 }
-
 const paths = [
   '/',
   '/shop',
@@ -67,6 +64,6 @@ for (const path of paths) {
     })
     expect(early).toEqual([])
     expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01)
-    expect(bytes, heaviest).toBeLessThanOrEqual(MOST_BYTES + (pictures[path] ?? 0))
+    expect(bytes, heaviest).toBeLessThanOrEqual(MOST_BYTES)
   })
 }

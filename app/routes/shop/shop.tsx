@@ -68,7 +68,7 @@ export default function Shop() {
       <p role="status" className={found.length === 0 ? 'py-16 text-center font-display text-2xl' : 'sr-only'}>
         {found.length === 0 ? 'No products found' : `${found.length} products`}
       </p>
-      <Shelf products={found} isInTurn onBuy={buy} />
+      <Shelf products={found} onBuy={buy} />
       <LiveNote isLate={isLate} what="what is left" />
     </main>
   )

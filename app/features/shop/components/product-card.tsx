@@ -31,7 +31,7 @@ export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
         <ShelfPicture
           src={imageOf(product)}
           fallback={placeholderImage}
-          sizes="(max-width: 40rem) 45vw, 17rem"
+          sizes="(max-width: 40rem) calc(50vw - 2.875rem), 17rem"
           loading={isEarly ? 'eager' : 'lazy'}
           className="w-full"
         />

@@ -10,22 +10,12 @@ type ShelfProps = ComponentProps<'ul'> & {
   onBuy: (product: Product) => void
   /** Whether it is the first of its page, whose pictures are fetched at once. */
   isFirst?: boolean
-  /** Whether what stands further down is laid out when it comes near. */
-  isInTurn?: boolean
   /** What stands under a product. */
   below?: (product: Product) => ReactNode
 }
 
 /** Products side by side: the shop has one shelf, and the pro shop one for each collection. */
-export function Shelf({
-  products,
-  onBuy,
-  isFirst = true,
-  isInTurn = false,
-  below,
-  className = '',
-  ...list
-}: ShelfProps) {
+export function Shelf({ products, onBuy, isFirst = true, below, className = '', ...list }: ShelfProps) {
   return (
     <ul
       {...list}
@@ -36,7 +26,7 @@ export function Shelf({
         return (
           <li
             key={product.id}
-            data-in-turn={isInTurn && !isEarly ? '' : undefined}
+            data-in-turn={isEarly ? undefined : ''}
             className="flex min-w-0 flex-col [--guess:23rem] sm:[--guess:33rem]"
           >
             <ProductCard product={product} isEarly={isEarly} onBuy={() => onBuy(product)} />
