@@ -1,7 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
   matchRoutes,
@@ -33,6 +35,14 @@ const modules = import.meta.glob<RouteModule>('../../app/routes/**/*.tsx')
 // The longest that a screen is waited for: what is waited for comes sooner, or is missing.
 configure({
   asyncUtilTimeout: 60_000,
+  // Production React has no act(): render what an event changes before the next line of a test, as act() would.
+  eventWrapper: (act) => flushSync(act) as ReturnType<typeof act>,
+  asyncWrapper: async (act) => {
+    const result = await act()
+    // Effects and tasks that React has scheduled run first.
+    await new Promise((resolve) => setTimeout(resolve))
+    return result
+  },
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}`),
 })
@@ -81,7 +91,7 @@ export async function open(address: string): Promise<void> {
   ])
   close = () => router.dispose()
   wantedPage = () => router.state.location.key
-  render(<RouterProvider router={router} />)
+  draw(<RouterProvider router={router} />)
 }
 
 function DrawnApp() {
@@ -98,9 +108,21 @@ export const isDrawn = () => drawnPage === wantedPage()
 /** Closes the page. What it kept in the browser stays. */
 function leave(): void {
   toast.dismiss()
-  cleanup()
+  closeDrawn()
   close()
   queryClient.clear()
+}
+
+let closeDrawn = () => {}
+/** Renders into the empty document, with the React that visitors get. */
+export function draw(content: ReactNode): void {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  flushSync(() => root.render(content))
+  closeDrawn = () => {
+    root.unmount()
+    place.remove()
+  }
 }
 
 /** Without the addresses that answer with a file or another address: no page is drawn there. */
