@@ -65,6 +65,8 @@ function launch({ dataDir, env, program = server }: Options) {
     cwd: root,
     env: {
       ...process.env,
+      // Vitest's own, which would start the site in development React.
+      NODE_ENV: undefined,
       PORT: '0',
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: compiled,
