@@ -72,9 +72,8 @@ async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<v
     )
 }
 
-/** Supabase's CLI keeps the statements one by one; we keep the file as it was. */
-function isEdited({ statements }: Applied, now: Migration | undefined): boolean {
-  return statements?.length === 1 && statements[0] !== now?.text
+function isEdited({ text }: Applied, now: Migration | undefined): boolean {
+  return text !== null && text !== now?.text
 }
 
 type Foreign = { version: string; isOlder: boolean }
@@ -85,14 +84,19 @@ function unknownVersion(versions: readonly string[], known: Migration[]): Foreig
   return version === undefined ? undefined : { version, isOlder: version < (known[0]?.version ?? '') }
 }
 
-type Applied = { version: string; statements: string[] | null }
+/** `text` is the file that we applied, or null: Supabase's CLI records its statements one by one. */
+type Applied = { version: string; text: string | null }
 
 async function appliedMigrations(sql: TransactionSql): Promise<Applied[]> {
-  return sql<Applied[]>`select version, statements from supabase_migrations.schema_migrations`
+  // As one string: pg parses an array character by character, which takes 60 ms for our files.
+  return sql<Applied[]>`
+    select version, case when cardinality(statements) = 1 then statements[1] end as text
+    from supabase_migrations.schema_migrations`
 }
 
 async function applyPending(sql: Sql, known: Migration[]): Promise<string[]> {
-  const applied = new Set((await appliedMigrations(sql)).map(({ version }) => version))
+  const rows = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`
+  const applied = new Set(rows.map(({ version }) => version))
   const pending = known.filter((migration) => !applied.has(migration.version))
   for (const migration of pending) await sql.begin((transaction) => apply(transaction, migration))
   return pending.map((migration) => migration.name)
