@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { compare, hash } from '@node-rs/bcrypt'
 import { z } from 'zod'
 import { Email } from '../domain/contract/email.ts'
+import { passwordCost } from './auth/passwords/passwords.ts'
 import { BadSettings, type Config, clockSentence } from './config.ts'
 import { writeSecretFile } from './data-dir.ts'
 import { secret, shared } from './keys.ts'
@@ -71,7 +72,7 @@ export async function seedDemo(sql: Sql, clock: string | undefined): Promise<boo
 }
 
 /** Gives the two demo logins random passwords, once per database, and writes them into the data directory. */
-export async function ensureDemoLogins(sql: Sql, dataDir: string): Promise<DemoLogins> {
+export async function ensureDemoLogins(sql: Sql, dataDir: string, cost = passwordCost): Promise<DemoLogins> {
   const offered: DemoLogins = {
     admin: { email: 'admin@nightlark.example', password: secret(9) },
     member: { email: 'member@nightlark.example', password: secret(9) },
@@ -80,7 +81,7 @@ export async function ensureDemoLogins(sql: Sql, dataDir: string): Promise<DemoL
   for (const { email, password } of Object.values(logins)) {
     const [user] = await sql`select from auth.users where email = ${email} and encrypted_password <> ''`
     if (user) continue
-    const encrypted = await hash(password, 10)
+    const encrypted = await hash(password, cost)
     await sql`update auth.users set encrypted_password = ${encrypted}
               where email = ${email} and coalesce(encrypted_password, '') = ''`
   }

@@ -28,7 +28,7 @@ export type TestHost = Host & {
 }
 
 // Hashing is meant to be slow. What depends on that asks for the product's own cost.
-const lightCost = 4
+export const lightCost = 4
 
 const emptySite: Site = { answer: async () => new Response('Not found.', { status: 404 }) }
 

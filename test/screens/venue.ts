@@ -4,7 +4,7 @@ import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 import { callAsService } from '../functions/till.ts'
 import { signIn } from '../host/ask.ts'
-import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
+import { lightCost, newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { clock } from './evening.ts'
 import { clearLine, connect } from './line.ts'
 
@@ -25,7 +25,7 @@ export function openVenue(at = clock): Venue {
     const host = await startTestHost({ CLOCK: at }, url)
     // As in the first minute after a start: the shelf is stocked.
     await callAsService(host, 'run-rounds')
-    const logins = await ensureDemoLogins(host.sql, host.dataDir)
+    const logins = await ensureDemoLogins(host.sql, host.dataDir, lightCost)
     Object.assign(venue, { host, sql: host.sql, logins })
     connect(host.url)
     const endDeliveries = host.startDeliveries()
