@@ -14,7 +14,7 @@ function contentOf(page: Page, selector: string, attribute = 'content'): string 
   return page.querySelector(selector)?.getAttribute(attribute) ?? ''
 }
 
-/** What the page tells by schema.org, its first block. */
+/** The first block of structured data on the page. */
 function dataOf(page: Page): Record<string, unknown> {
   return JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
 }

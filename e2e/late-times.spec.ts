@@ -9,7 +9,7 @@ const dayAfter = addDays(tomorrow, 1)
 test.use({ clock: new Date(instantAt(tomorrow, 1410)).toISOString(), viewport: { width: 375, height: 740 } })
 test.describe.configure({ mode: 'default' })
 
-test('where nothing is free today the first day that has times is shown, also before the app runs', async ({
+test('the first day with free times is shown when today has none, also before the app runs', async ({
   page,
 }) => {
   await page.goto('/booking')

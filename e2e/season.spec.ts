@@ -23,7 +23,7 @@ function layoutShift(page: Page): Promise<number> {
   })
 }
 
-test('in the last minute of October the season is on, and moves nothing that is there', async ({ page }) => {
+test('the season is shown in the last minute of October, and moves nothing on the page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')

@@ -14,7 +14,7 @@ type Project = NonNullable<Config['project']>
 
 /**
  * The site of a venue whose rows are a hosted project's (docs/operations.md): no database and no API here. Any number of such processes
- * may stand behind one address; each reads the project by itself.
+ * may stand behind one address; each reads the project directly.
  */
 export async function serveSiteOnly(config: Config, project: Project, siteFolder: string, log: Logger) {
   shutDownOnSignal((error) => log.error(errorFields(error), 'something did not end in order'))

@@ -7,5 +7,5 @@ type Sent = { type: string; etag: string; encodings: Exclude<Coding, 'identity'>
 export type SiteFile = Sent & { path: string; file: string }
 
 export type Body = Uint8Array<ArrayBuffer>
-/** What is sent, with its content in any of its encodings. */
+/** A response, with its content in each of its encodings. */
 export type Asset = Sent & { body: (coding: Coding) => Body | Promise<Body> }

@@ -52,7 +52,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 describe('a page', () => {
-  it('has one address: the slash at its end is redirected away, the query kept', async () => {
+  it('redirects an address that ends with a slash, and keeps the query', async () => {
     const answer = await get('/prices/?from=mail', html)
     expect(answer.status).toBe(308)
     expect(answer.headers.get('location')).toBe('/prices?from=mail')

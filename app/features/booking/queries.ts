@@ -55,7 +55,7 @@ export function timesQuery(asked: TimesAsked) {
         body: { day: day ?? undefined, minutes, moves },
         signal,
       }),
-    // A lost line comes back by itself.
+    // The connection may come back.
     refetchInterval: ({ state }) => (state.status === 'error' ? LOST_LINE_MS : false),
   })
 }

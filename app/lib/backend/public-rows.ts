@@ -20,7 +20,7 @@ export async function publicAnswer<Answer extends z.ZodMiniType>(
 
 async function answerTo(path: string, asked: Parameters<typeof ask>[1]): Promise<unknown> {
   const response = await ask(path, asked).catch((cause: unknown) => {
-    // fetch throws a TypeError only if nobody answered.
+    // fetch throws a TypeError only if the server did not answer.
     throw new AppError(cause instanceof TypeError ? 'network' : 'unexpected', { cause })
   })
   if (!response.ok)

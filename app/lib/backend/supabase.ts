@@ -45,7 +45,7 @@ export function fetchClient(): void {
   supabase().catch(() => {})
 }
 
-/** Whether somebody may be signed in. If not, a request need not wait for the client, even while it is being loaded. */
+/** Whether a visitor may be signed in. If not, requests do not wait for the client. */
 export function mayBeSignedIn(): boolean {
   if (serverBackend()) return false
   return isMade || hasStoredSession() || bringsSession(window.location.href)

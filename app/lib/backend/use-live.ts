@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { firstTouch } from '../loading/first-sign.ts'
 import { followNews, type News } from './live-news.ts'
 
-/** What a touch asks for goes first: a time is held without the client. */
+/** After a press, its own request comes first: a hold does not need the client. */
 const AFTER_TOUCH_MS = 1_000
 
 type Followed = Omit<News, 'onLive'> & {

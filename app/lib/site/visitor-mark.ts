@@ -19,7 +19,7 @@ export function followVisitor(subscribe: (listener: () => void) => () => void): 
   }
 }
 
-/** Keeps for the next pages whether whoever is signed in works here: it only names a link. */
+/** Records for the next pages whether the signed-in person is staff. It only changes a link. */
 export function markOffice(worksHere: boolean): void {
   try {
     if (worksHere) localStorage.setItem(officeKey, '1')

@@ -59,7 +59,7 @@ function Account({ userId }: { userId: string | null }) {
   )
 }
 
-/** Where somebody is signed in, their account is on its way. */
+/** For a signed-in member, the account is still loading. */
 function Door() {
   return (
     <>

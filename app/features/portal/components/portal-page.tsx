@@ -13,7 +13,7 @@ import type { FrameName } from '../state.ts'
 import { PortalWindow } from './portal-window.tsx'
 
 type PortalPageProps = {
-  /** What the server has read for this page. */
+  /** The data that the server read for this page. */
   state: DehydratedState | null
   title: string
   name: FrameName
