@@ -39,11 +39,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Screens run in production React, as visitors get it. Development React takes a fifth more of the processor.
-        oxc: { jsx: { development: false } },
         test: {
           name: 'screens',
-          env: { NODE_ENV: 'production' },
           environment: './test/screens/environment.ts',
           // Scripts of others are not loaded: a test puts there what they would bring (card.ts).
           environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },

@@ -1,8 +1,9 @@
+import { render } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { CheckedField } from '#app/ui/checked-field.tsx'
 import { eventually } from './hand.ts'
-import { draw, screen, user } from './screen.tsx'
+import { screen, user } from './screen.tsx'
 
 const rules = {
   typed: (text: string) => text.toUpperCase(),
@@ -13,7 +14,7 @@ const rules = {
 /** The field, into which somebody types before its rules are there; they come by the returned function. */
 async function typeEarly(text: string) {
   const { promise, resolve } = Promise.withResolvers<typeof rules>()
-  draw(createElement(CheckedField, { label: 'Code', loadRules: () => promise }))
+  render(createElement(CheckedField, { label: 'Code', loadRules: () => promise }))
   const field = screen.getByLabelText('Code')
   await user.type(field, text)
   expect(field).toHaveValue(text)

@@ -1,9 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/dom'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { type ComponentType, useEffect } from 'react'
 import {
   createBrowserRouter,
   matchRoutes,
@@ -35,14 +33,6 @@ const modules = import.meta.glob<RouteModule>('../../app/routes/**/*.tsx')
 // The longest that a screen is waited for: what is waited for comes sooner, or is missing.
 configure({
   asyncUtilTimeout: 60_000,
-  // Production React has no act(): render what an event changes before the next line of a test, as act() would.
-  eventWrapper: (act) => flushSync(act) as ReturnType<typeof act>,
-  asyncWrapper: async (act) => {
-    const result = await act()
-    // Effects and tasks that React has scheduled run first.
-    await new Promise((resolve) => setTimeout(resolve))
-    return result
-  },
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}`),
 })
@@ -91,7 +81,7 @@ export async function open(address: string): Promise<void> {
   ])
   close = () => router.dispose()
   wantedPage = () => router.state.location.key
-  draw(<RouterProvider router={router} />)
+  render(<RouterProvider router={router} />)
 }
 
 function DrawnApp() {
@@ -108,21 +98,9 @@ export const isDrawn = () => drawnPage === wantedPage()
 /** Closes the page. What it kept in the browser stays. */
 function leave(): void {
   toast.dismiss()
-  closeDrawn()
+  cleanup()
   close()
   queryClient.clear()
-}
-
-let closeDrawn = () => {}
-/** Renders into the empty document, with the React that visitors get. */
-export function draw(content: ReactNode): void {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  flushSync(() => root.render(content))
-  closeDrawn = () => {
-    root.unmount()
-    place.remove()
-  }
 }
 
 /** Without the addresses that answer with a file or another address: no page is drawn there. */
