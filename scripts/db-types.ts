@@ -2,8 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withScratchDatabase } from '../test/database.ts'
 import { databaseTypes } from './db-types/render.ts'
+import { tableTypes } from './db-types/render-tables.ts'
 
-const target = join(import.meta.dirname, '..', 'app', 'lib', 'backend', 'database.types.ts')
+const root = join(import.meta.dirname, '..')
+const forSupabase = 'app/lib/backend/database.types.ts'
+const forCommands = 'supabase/functions/_shared/database/tables.ts'
 
-await withScratchDatabase(async (sql) => writeFile(target, await databaseTypes(sql)))
-console.log('Wrote app/lib/backend/database.types.ts from the migrations.')
+await withScratchDatabase(async (sql) => {
+  await writeFile(join(root, forSupabase), await databaseTypes(sql))
+  await writeFile(join(root, forCommands), await tableTypes(sql))
+})
+console.log(`Wrote ${forSupabase} and ${forCommands} from the migrations.`)

@@ -1,4 +1,9 @@
 import { join } from 'node:path'
+import {
+  type Database as CommandDatabase,
+  type ConnectionPool,
+  createDatabase,
+} from '../supabase/functions/_shared/database/database.ts'
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { gymProvider } from '../supabase/functions/_shared/gym/provider.ts'
 import { mailProvider } from '../supabase/functions/_shared/mail/mail-provider.ts'
@@ -21,6 +26,7 @@ import { type Keys, openKeys, publishableKey } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { migrate } from './migrate.ts'
 import { outboxMail } from './outbox-folder.ts'
+import { openPool, type Pool } from './postgres/pool.ts'
 import { openSql, type Sql } from './postgres/sql.ts'
 import { openPractice } from './practice.ts'
 import { createRealtime, type Realtime, type RealtimePace } from './realtime/realtime.ts'
@@ -31,7 +37,17 @@ import { opensWindows } from './site/headers.ts'
 import type { Site } from './site/site.ts'
 import { createStorage } from './storage/storage.ts'
 
-export type Database = { url: string; sql: Sql; keys: Keys; rest: Rest; applied: string[]; isDemo: boolean }
+export type Database = {
+  url: string
+  sql: Sql
+  keys: Keys
+  /** Rows for the API. Ends its connections, which the commands share. */
+  rest: Rest & { close: () => Promise<void> }
+  /** Transactions of the functions' commands. */
+  commands: CommandDatabase
+  applied: string[]
+  isDemo: boolean
+}
 
 type DatabaseOptions = {
   url: string
@@ -41,17 +57,36 @@ type DatabaseOptions = {
   demo?: DemoSetting
 }
 
+/** As on hosted projects: PostgreSQL cancels statements of the API and of commands that take longer. */
+const statementTimeoutMs = 8000
+
 /** Opens the venue's database: migrated, with the keys that all its processes share. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, connections, demo } = options
-  // A third of the connections for the server's own short queries, the rest for the API.
+  // A third of the connections for the server's own short queries, the rest for the API and for commands.
   const ownSize = Math.floor(connections / 3)
   const sql = openSql(url, { size: ownSize })
   const applied = await migrate(sql)
   const isDemo = demo ? await rememberDemo(sql, demo) : false
   const keys = await openKeys(sql, dataDir)
-  const rest = createRest({ databaseUrl: url, size: connections - ownSize })
-  return { url, sql, keys, rest, applied, isDemo }
+  const pool = openPool(url, { size: connections - ownSize, statementTimeoutMs })
+  const rest = { ...createRest(pool), close: pool.end }
+  const commands = createDatabase({ openPool: () => toPreparingPool(pool) })
+  return { url, sql, keys, rest, commands, applied, isDemo }
+}
+
+/** Commands send the same few statements again and again. */
+function toPreparingPool(pool: Pool): ConnectionPool {
+  return {
+    end: pool.end,
+    connect: async () => {
+      const { query, queryPrepared, release } = await pool.connect()
+      return {
+        query: (text, values) => (values.length === 0 ? query(text) : queryPrepared(text, values)),
+        release,
+      }
+    },
+  }
 }
 
 type HostOptions = {
@@ -75,7 +110,7 @@ export type Host = {
 /** Connects everything between the HTTP server and the database. */
 export async function openHost(options: HostOptions): Promise<Host> {
   const { config, siteUrl, database, log, site, passwordCost, uploadPatienceMs } = options
-  const { sql, keys, rest } = database
+  const { sql, keys, rest, commands } = database
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   // SQL uses the same clock: memberships, holds and reminders depend on it.
   await setVenueClock(sql, config.clock)
@@ -102,6 +137,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     secretKeys: [keys.secretKey],
     fetch: fetchInProcess((request) => gateway.fetch(request)),
     now,
+    db: commands,
     mail:
       mailProvider((name) => config.mail[name], config.mailFrom) ?? outboxMail(outbox, config.mailFrom, now),
     cards:

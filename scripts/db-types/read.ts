@@ -1,6 +1,7 @@
 import type { Sql } from '../../server/postgres/sql.ts'
 
 export type Column = {
+  schema: string
   table: string
   name: string
   type: string
@@ -8,6 +9,8 @@ export type Column = {
   hasDefault: boolean
   generated: boolean
 }
+/** A check that lets a column have a few words only. */
+export type Choice = { schema: string; table: string; name: string; definition: string }
 export type Reference = {
   table: string
   name: string
@@ -26,15 +29,26 @@ export type Rpc = {
   returnsSet: boolean
 }
 
-export async function readColumns(sql: Sql): Promise<Column[]> {
+export async function readColumns(sql: Sql, schemas: readonly string[] = ['public']): Promise<Column[]> {
   return sql<Column[]>`
-    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
+    select c.relnamespace::regnamespace::text as schema, c.relname as table, a.attname as name, format_type(a.atttypid, null) as type,
       not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as "hasDefault",
       a.attgenerated <> '' or a.attidentity = 'a' as generated
     from pg_attribute a
     join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-    order by c.relname, a.attname`
+    where c.relnamespace::regnamespace::text = any (${schemas}) and c.relkind = 'r' and a.attnum > 0
+      and not a.attisdropped
+    order by c.relnamespace::regnamespace::text = 'private', c.relname, a.attname`
+}
+
+export async function readChoices(sql: Sql): Promise<Choice[]> {
+  return sql<Choice[]>`
+    select c.connamespace::regnamespace::text as schema, t.relname as table, a.attname as name,
+      pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and cardinality(c.conkey) = 1`
 }
 
 export async function readReferences(sql: Sql): Promise<Reference[]> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type QueryResultRow } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
+import { textTypes } from '../../supabase/functions/_shared/database/text-types.ts'
 import { Batch, type BatchStep, PreparedStatements, type TextRow } from './batch.ts'
 
 export type PoolOptions = {
@@ -13,6 +14,8 @@ export type PoolOptions = {
 export type Answer = { command: string; rowCount: number; rows: QueryResultRow[] }
 export type Connection = {
   query: (text: string, values?: readonly unknown[]) => Promise<Answer>
+  /** The same for one of few texts that come again and again: the connection keeps it prepared. */
+  queryPrepared: (text: string, values: readonly unknown[]) => Promise<Answer>
   /** Executes statements in one transaction and in one trip, and keeps them prepared; answers the rows of the last. */
   batch: (steps: readonly BatchStep[]) => Promise<TextRow[]>
   /** Returns the connection to the pool, or closes it if its state is not known. */
@@ -34,8 +37,6 @@ export class DatabaseGone extends Error {
 
 // Connection failures, a lack of resources, and a server that is stopping or starting.
 const serverTroubleCodes = /^(08|53|57P0|58)/
-// Dates, timestamps without a zone, and intervals.
-const staysText = [1082, 1114, 1186]
 
 /**
  * A pool whose connections may end at any moment: the statement on a lost one fails with DatabaseGone, the next one gets a new
@@ -50,6 +51,7 @@ export function openPool(url: string, { size, statementTimeoutMs }: PoolOptions)
     types: textTypes(),
   })
   const kept = new WeakMap<pg.PoolClient, PreparedStatements>()
+  const nameOf = createNames()
   // Idle connections report their end here; the next statement fails with it anyway.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -66,6 +68,8 @@ export function openPool(url: string, { size, statementTimeoutMs }: PoolOptions)
       }
       return {
         query: (text, values) => client.query(text, values && [...values]).then(lastOf, throwFailed),
+        queryPrepared: (text, values) =>
+          client.query({ name: nameOf(text), text, values: [...values] }).then(lastOf, throwFailed),
         batch: (steps) =>
           new Promise<TextRow[]>((resolve, reject) => {
             client.query(new Batch(steps, prepared, (error, rows) => (error ? reject(error) : resolve(rows))))
@@ -75,6 +79,18 @@ export function openPool(url: string, { size, statementTimeoutMs }: PoolOptions)
     },
     // A slow statement must not delay the shutdown of PostgreSQL.
     end: () => Promise.race([pool.end(), sleep(2000, undefined, { ref: false })]),
+  }
+}
+
+// Each costs memory in PostgreSQL, on each connection.
+const mostNames = 500
+
+/** A name for each text; none once there are too many. */
+function createNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    if (!names.has(text) && names.size < mostNames) names.set(text, `named_${names.size}`)
+    return names.get(text)
   }
 }
 
@@ -100,10 +116,4 @@ function isDatabaseGone(error: Error): boolean {
 
 function throwDatabaseGone(error: Error): never {
   throw isDatabaseGone(error) ? new DatabaseGone(error) : error
-}
-
-function textTypes(): pg.CustomTypesConfig {
-  const types = new pg.TypeOverrides()
-  for (const type of staysText) types.setTypeParser(type, String)
-  return types
 }

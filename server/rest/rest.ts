@@ -1,4 +1,4 @@
-import { openPool } from '../postgres/pool.ts'
+import type { Pool } from '../postgres/pool.ts'
 import { toRefusal } from './database-refusal.ts'
 import { openKnownSchema } from './known-schema.ts'
 import { planOf } from './plan.ts'
@@ -11,24 +11,13 @@ import { toResponse } from './to-response.ts'
 export type Rest = {
   /** Who calls has been verified. */
   fetch: (request: Request, caller: RestCaller) => Promise<Response>
-  close: () => Promise<void>
 }
-
-type RestOptions = {
-  databaseUrl: string
-  /** The greatest number of connections. */
-  size: number
-}
-
-/** As on hosted projects: PostgreSQL cancels statements of the API that take longer. */
-const statementTimeoutMs = 8000
 
 /**
  * The rows and functions of the schema `public`, answered as PostgREST does, for as much of its grammar as is read here. Only the
  * gateway asks; it says who calls, and PostgreSQL decides what they may.
  */
-export function createRest({ databaseUrl, size }: RestOptions): Rest {
-  const pool = openPool(databaseUrl, { size, statementTimeoutMs })
+export function createRest(pool: Pool): Rest {
   const known = openKnownSchema(pool)
 
   const answer = async (request: Request, caller: RestCaller): Promise<Response> => {
@@ -46,6 +35,5 @@ export function createRest({ databaseUrl, size }: RestOptions): Rest {
         if (error instanceof RestRefusal) return error.toResponse()
         throw error
       }),
-    close: pool.end,
   }
 }

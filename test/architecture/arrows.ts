@@ -29,6 +29,7 @@ const rules: Rule[] = [
   keepsDomainPure,
   loadsSmallSchemas,
   connectsThroughThePool,
+  asksNobodyInCommands,
 ]
 
 /** A sentence for each forbidden import. Tests may import anything. */
@@ -81,8 +82,19 @@ function keepsFunctionsApart({ from, to }: Import) {
 function connectsThroughThePool({ from, to }: Import) {
   // The tool that compares two databases asks for a pool of its driver.
   if (from === 'scripts/db-schema/difference.ts') return
-  if (to === 'postgres' || (to === 'pg' && !from.startsWith('server/')))
-    return 'connections to PostgreSQL are opened by server/postgres/pool.ts'
+  const opensPools = from.startsWith('server/') || from.startsWith('supabase/functions/_shared/database/')
+  if (to === 'postgres' || (to === 'pg' && !opensPools))
+    return 'connections to PostgreSQL are opened by server/postgres/pool.ts, and on a hosted project by _shared/database/hosted-pool.ts'
+}
+
+/** A transaction must never wait for a payment provider, a gym system or a mail server: it holds locks. */
+function asksNobodyInCommands({ from, to }: Import) {
+  const isPort =
+    /^supabase\/functions\/_shared\/(gym|mail)\/|\/payments\/(square|card-|terminal-|payment-port|charge|take-|refund)/.test(
+      to,
+    )
+  if (from.startsWith('supabase/functions/_shared/commands/') && isPort)
+    return 'a command asks no other service: it runs in a transaction'
 }
 
 function keepsDomainPure({ from, to }: Import) {

@@ -16,7 +16,7 @@ const folders = [
   'e2e',
   'bench',
 ]
-const generated = ['app/lib/backend/database.types.ts']
+const generated = ['app/lib/backend/database.types.ts', 'supabase/functions/_shared/database/tables.ts']
 
 /** Every source file that is not generated. */
 export function readSources(): Sources {

@@ -6,6 +6,7 @@ import { signInSubjects } from '#domain/mail/mail-of-sign-in.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
 import { fewestCharacters } from '../../domain/contract/password.ts'
 import { databaseTypes } from '../../scripts/db-types/render.ts'
+import { tableTypes } from '../../scripts/db-types/render-tables.ts'
 import { codeDigits, codeMinutes } from '../../server/auth/codes/codes.ts'
 import { mostFactors } from '../../server/auth/factors/enroll.ts'
 import { tokenSeconds } from '../../server/auth/keys/signing-keys.ts'
@@ -40,6 +41,8 @@ it('SQL and TypeScript call the same count of the shelf low', async () => {
 it('the database types are those of the migrations', async () => {
   const written = await readFile(join(root, 'app', 'lib', 'backend', 'database.types.ts'), 'utf8')
   expect(written).toBe(await databaseTypes(host.sql))
+  const tables = join(root, 'supabase', 'functions', '_shared', 'database', 'tables.ts')
+  expect(await readFile(tables, 'utf8')).toBe(await tableTypes(host.sql))
 })
 
 it('the settings of the platform and of the embedded host are the same', async () => {

@@ -1,5 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { senderLine } from '../../../domain/mail/sender-line.ts'
+import { createDatabase, type Database } from './database/database.ts'
+import { openHostedPool } from './database/hosted-pool.ts'
 import type { GymProvider } from './gym/gym-port.ts'
 import { gymProvider } from './gym/provider.ts'
 import type { MailPort } from './mail/mail-port.ts'
@@ -16,6 +18,8 @@ export type Environment = ProjectKeys & {
   /** Sends requests to supabaseUrl: over the network, or directly to the gateway in the same process. */
   fetch: typeof fetch
   now: () => Date
+  /** For commands. They have every right: use it only after the caller's rights were checked. */
+  db: Database
   mail: MailPort
   /** Null if no card payments are set up. */
   cards: CardAccount | null
@@ -58,6 +62,11 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
     ...projectKeys(read),
     fetch,
     now: () => new Date(),
+    db: createDatabase({
+      // The platform's own address goes around the pooler.
+      openPool: () => openHostedPool(read('DATABASE_URL') ?? required('SUPABASE_DB_URL')),
+      statementTimeoutMs: 8000,
+    }),
     mail: mailProvider(read, read('MAIL_FROM') ?? senderLine) ?? noMail,
     cards: cardProvider(read, `${required('SUPABASE_URL')}/functions/v1`),
     gym: gymProvider(read, () => new Date()),
