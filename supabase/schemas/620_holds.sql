@@ -1,66 +1,6 @@
 -- Nobody keeps the venue shut by holding it for nothing: six holds and eight hours of bays at a time, from one address and for one
--- person, and no hold for longer than half an hour. Decision 7 says why so many.
-
--- Keeps a bay for somebody who is about to book it. The constraint decides who is first; an earlier hold of the same person
--- is given up for the new one, and stays when the new one cannot be had.
-create function public.hold_bay(p_hold jsonb)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  asked public.bookings := jsonb_populate_record(null::public.bookings, p_hold);
-  held public.bookings;
-  bay public.bays;
-begin
-  -- One after another for each address, each person, each plan and each bay, always in this order: holds in the same moment are all
-  -- counted, and many inserts into an exclusion constraint at once would wait for each other in circles.
-  perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(asked.held_by, '')));
-  perform pg_advisory_xact_lock(hashtext('holds for ' || asked.held_for)) where asked.held_for is not null;
-  perform private.wait_for_plan(asked.user_id, p_hold ->> 'plan_mark');
-  -- Before any booking, as a merge of two entries (245_merged_members.sql).
-  perform 1 from public.profiles where id = asked.user_id for share;
-  select * into bay from public.bays where id = asked.bay_id for no key update;
-  perform private.drop_stale_holds(asked.bay_id, asked.starts_at, asked.ends_at + make_interval(mins => bay.buffer_minutes));
-  if asked.moves_booking_id is not null then
-    perform 1 from public.bookings b where b.id = asked.moves_booking_id and private.may_become(b, asked) for update;
-    if not found then
-      return '{"state": "gone"}';
-    end if;
-  end if;
-  begin
-    delete from public.bookings b
-      where b.status = 'held' and b.id in (select private.held_with((p_hold ->> 'replaces_id')::uuid, p_hold ->> 'replaces_key'))
-        and not private.has_open_payment(b.id);
-    delete from public.bookings b
-      where b.status = 'held' and b.moves_booking_id = asked.moves_booking_id and not private.has_open_payment(b.id);
-    if private.holds_too_much(asked) then
-      raise exception using errcode = 'NLHLD', message = 'too_much_held';
-    end if;
-    if private.plan_has_changed(asked.user_id, asked.moves_booking_id, p_hold ->> 'plan_mark') then
-      raise exception using errcode = 'NLPLN', message = 'plan_changed';
-    end if;
-    insert into public.bookings
-      (bay_id, starts_at, ends_at, user_id, players, price_cents, price_trace, moves_booking_id, held_by, held_for, status,
-       hold_expires_at)
-    values
-      (asked.bay_id, asked.starts_at, asked.ends_at, asked.user_id, asked.players, asked.price_cents, asked.price_trace,
-       asked.moves_booking_id, asked.held_by, asked.held_for, 'held',
-       private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms))
-    returning * into held;
-  exception
-    when exclusion_violation or unique_violation then
-      return '{"state": "taken"}';
-    when sqlstate 'NLHLD' then
-      return '{"state": "too_many"}';
-    when sqlstate 'NLPLN' then
-      return '{"state": "counted_again"}';
-  end;
-  return jsonb_build_object('state', 'held', 'id', held.id, 'key', held.key, 'bay_name', held.bay_name,
-    'kept_ms', private.ms(held.hold_expires_at) - private.ms(private.clock()));
-end;
-$$;
+-- person, and no hold for longer than half an hour. Decision 7 says why so many. A single hold is made by
+-- supabase/functions/_shared/commands/bookings/hold.ts.
 
 -- A series is one time, with the length of one: it takes no two of the same week. Who may hold it holds no other (790_held_bills.sql).
 create function private.follows_in_series(p_hold public.bookings)
@@ -225,8 +165,7 @@ when (old.status = 'held' and new.status <> 'held')
 execute function private.forget_who_held();
 
 revoke execute
-on function public.hold_bay(jsonb),
-private.holds_too_much(public.bookings),
+on function private.holds_too_much(public.bookings),
 private.drop_stale_holds(uuid, timestamptz, timestamptz),
 private.drop_all_stale_holds(),
 private.held_with(uuid, text),
@@ -236,5 +175,5 @@ public.keep_hold(uuid, text, boolean),
 private.forget_who_held()
 from public;
 grant execute
-on function public.hold_bay(jsonb), public.release_hold(uuid, text), public.keep_hold(uuid, text, boolean)
+on function public.release_hold(uuid, text), public.keep_hold(uuid, text, boolean)
 to service_role;

@@ -15,7 +15,7 @@ declare
   next_id uuid;
   held public.bookings[];
 begin
-  -- As hold_bay: addresses, people, plans and bays, always in this order, and bays in that of their ids.
+  -- As lockHolder in commands/bookings/locks.ts: addresses, people, plans and bays, always in this order, and bays in that of their ids.
   perform pg_advisory_xact_lock(hashtext('holds from ' || coalesce(who.held_by, '')));
   perform pg_advisory_xact_lock(hashtext('holds for ' || who.held_for)) where who.held_for is not null;
   perform private.wait_for_plan(who.user_id, p_bill ->> 'plan_mark');

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TransactionSql } from '../../server/postgres/sql.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, withDesk } from './front-desk.ts'
+import { at, hold, withDesk } from './front-desk.ts'
 import { actAs, interleaved } from './interleaved.ts'
 
 // Who is first is not left to chance: each of these goes wrong every time where nobody waits for the other.
@@ -89,11 +89,9 @@ describe('a place at an event', () => {
 const book = (sql: TransactionSql, minute: number) =>
   sql`insert into public.bookings (bay_id, starts_at, ends_at)
     values (${bays.first}, ${instant(minute)}, ${instant(minute + 60)}) returning number`
-const holdBay = async (sql: TransactionSql) => {
-  const hold = { bay_id: bays.first, starts_at: instant(1080), ends_at: instant(1140), players: 1 }
-  const [row] =
-    await sql`select public.hold_bay(${JSON.stringify({ ...hold, price_cents: 4500 })}::jsonb) as answer`
-  return row?.answer.state
+const holdBay = async () => {
+  const { status, body } = await hold(host, { bayId: bays.first, start: at(1080) })
+  return status === 200 ? 'held' : body.rule
 }
 
 describe('a bay', () => {

@@ -28,16 +28,20 @@ as $$
 declare
   asked jsonb := to_jsonb(was) - '{id,key,number}'::text[];
   paid seeded.payments := (select p from seeded.payments p where p.booking_id = was.id);
-  held jsonb;
+  held public.bookings;
   opened jsonb;
 begin
   if was.booked_by is not null then
     perform public.staff_book(asked || jsonb_build_object('id', was.id), was.booked_by);
     return;
   end if;
-  held := public.hold_bay(asked - 'moves_booking_id');
+  -- As supabase/functions/_shared/commands/bookings/hold.ts.
+  insert into public.bookings (bay_id, starts_at, ends_at, user_id, players, price_cents, price_trace, status, hold_expires_at)
+    values (was.bay_id, was.starts_at, was.ends_at, was.user_id, was.players, was.price_cents, was.price_trace, 'held',
+      private.clock() + interval '10 minutes')
+    returning * into held;
   opened := public.open_booking(
-    asked || held || jsonb_build_object('fee_cents', 0, 'due_cents', was.price_cents),
+    asked || jsonb_build_object('id', held.id, 'key', held.key, 'fee_cents', 0, 'due_cents', was.price_cents),
     jsonb_build_object('source_hash', was.number, 'total_cents', was.price_cents, 'card_cents', was.price_cents));
   perform public.note_authorized(paid_id, 'replay ' || was.number, paid.card_last_four, paid.card_brand),
       public.fulfil_payment(paid_id), public.complete_payment(paid_id)

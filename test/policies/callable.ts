@@ -110,7 +110,6 @@ export const callable = [
   'service_role public.fulfilment_of',
   'service_role public.gift_card_facts',
   'service_role public.give_up_payment',
-  'service_role public.hold_bay',
   'service_role public.hold_bays',
   'service_role public.is_webhook_done',
   'service_role public.join_waiting',

@@ -1662,10 +1662,6 @@ export type Database = {
         Args: { p_refund_id: string }
         Returns: string
       }
-      hold_bay: {
-        Args: { p_hold: Json }
-        Returns: Json
-      }
       hold_bays: {
         Args: { p_bill: Json; p_times: Json }
         Returns: Json

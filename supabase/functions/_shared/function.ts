@@ -13,7 +13,8 @@ export type Refused = {
   error?: string | undefined
   details?: Record<string, unknown>
 }
-type Context = { caller: Caller; env: Environment; address: string }
+/** What a handler and its commands know of a request. */
+export type Context = { caller: Caller; env: Environment; address: string }
 
 type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodType> = {
   /** Who may call. Checked here, on the server, before anything is read. */

@@ -1,9 +1,8 @@
 import { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
-import { sha256 } from '../_shared/digest.ts'
+import { holdBay as hold } from '../_shared/commands/bookings/hold.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { tries } from '../_shared/tries.ts'
-import { holdSlot } from './hold.ts'
 
 const holdsAllowed = 300
 
@@ -14,10 +13,8 @@ export const holdBay = defineFunction({
   sells: 'bays',
   request: HoldBayRequest,
   response: HoldBayResponse,
-  handle: async (input, { caller, env, address }) => {
-    const service = serviceClient(env)
-    if (!(await tries(service, 'hold', address, holdsAllowed).count())) return { refused: 'too_many' }
-    const markOf = (who: string) => sha256(`${env.secretKey} ${who}`)
-    return holdSlot(input, { caller, now: env.now().getTime(), service, address, markOf })
+  handle: async (input, context) => {
+    const counted = tries(serviceClient(context.env), 'hold', context.address, holdsAllowed)
+    return (await counted.count()) ? hold(context, input) : { refused: 'too_many' }
   },
 })

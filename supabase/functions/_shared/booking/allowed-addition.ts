@@ -5,7 +5,7 @@ import { minuteMs } from '../../../../domain/venue/venue-clock.ts'
 import type { Refused } from '../function.ts'
 import { allowedPrice, refuse } from './allowed-price.ts'
 import type { KeyedBooking } from './booking-row.ts'
-import type { VenueFacts } from './venue-facts.ts'
+import { isTaken, type VenueFacts } from './venue-facts.ts'
 
 type Addition = { booking: KeyedBooking; players: number; added: Slot; now: number; override?: boolean }
 
@@ -29,14 +29,11 @@ const offered = [60, 30]
 export function longerOffer(booking: KeyedBooking, facts: VenueFacts, now: number) {
   const isOn = booking.status === 'confirmed' || booking.status === 'attended'
   if (!isOn || booking.end <= now) return null
-  const bay = facts.bays.find(({ id }) => id === booking.bayId)
   for (const minutes of offered) {
     const added = { start: booking.end, end: booking.end + minutes * minuteMs }
-    const until = added.end + (bay?.bufferMinutes ?? 0) * minuteMs
-    const isTaken = facts.taken.some(
-      ({ bayId, start, end }) => bayId === booking.bayId && start < until && end > added.start,
-    )
-    const price = isTaken ? null : allowedAddition({ booking, players: booking.players, added, now }, facts)
+    const price = isTaken(facts, booking.bayId, added)
+      ? null
+      : allowedAddition({ booking, players: booking.players, added, now }, facts)
     if (price && !('refused' in price)) return { minutes, totalCents: price.totalCents }
   }
   return null

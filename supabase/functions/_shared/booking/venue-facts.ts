@@ -1,11 +1,16 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Booker } from '../../../../domain/booking/may-book.ts'
+import type { Slot } from '../../../../domain/booking/slots.ts'
+import { camelNames } from '../../../../domain/contract/from-sql.ts'
 import { Bay, Terms } from '../../../../domain/contract/list-availability.ts'
 import { PriceRule } from '../../../../domain/contract/price-rule.ts'
 import { DateException, OpeningHours } from '../../../../domain/contract/venue-hours.ts'
+import { minuteMs } from '../../../../domain/venue/venue-clock.ts'
 import { call } from '../call.ts'
 import type { Caller } from '../caller.ts'
+import type { Tx } from '../database/database.ts'
 
 const Limit = z.number().nullable()
 
@@ -54,17 +59,37 @@ type Window = {
 }
 
 /** Everything that availability, prices and terms are computed from, in one read. */
-export async function venueFacts(
-  service: SupabaseClient,
-  { from, to, caller, family, replaces }: Window,
-): Promise<VenueFacts> {
-  const args = {
+export async function venueFacts(service: SupabaseClient, window: Window): Promise<VenueFacts> {
+  return withBooker(await call(service, 'availability_facts', argumentsOf(window), Facts))
+}
+
+/** The same within a transaction: what a command has locked is as it will remain. */
+export async function readVenueFacts(tx: Tx, window: Window): Promise<VenueFacts> {
+  const { p_from, p_to, p_user_id, p_family, p_replaces } = argumentsOf(window)
+  const { rows } = await sql<{ facts: unknown }>`
+    select public.availability_facts(${p_from}, ${p_to}, ${p_user_id}, ${p_family}, ${p_replaces}) as facts`.execute(
+    tx,
+  )
+  return withBooker(z.parse(Facts, camelNames(rows[0]?.facts)))
+}
+
+/** Whether somebody has the bay at that time, or needs it before it is tidied up. */
+export function isTaken({ bays, taken }: VenueFacts, bayId: string, { start, end }: Slot): boolean {
+  const bufferMinutes = bays.find(({ id }) => id === bayId)?.bufferMinutes ?? 0
+  const freeAt = end + bufferMinutes * minuteMs
+  return taken.some((one) => one.bayId === bayId && one.start < freeAt && one.end > start)
+}
+
+function argumentsOf({ from, to, caller, family, replaces }: Window) {
+  return {
     p_from: new Date(from).toISOString(),
     p_to: new Date(to).toISOString(),
     p_user_id: caller.kind === 'person' ? caller.id : null,
     p_family: family ?? null,
     p_replaces: replaces ?? null,
   }
-  const facts = await call(service, 'availability_facts', args, Facts)
+}
+
+function withBooker(facts: z.infer<typeof Facts>): VenueFacts {
   return { ...facts, booker: facts.member ? { kind: 'member', ...facts.member } : { kind: 'guest' } }
 }

@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { availability, nextFreeTimes } from '../../../domain/booking/availability.ts'
-import { hasRoom, type KeptOnMove } from '../../../domain/booking/booking-size.ts'
-import type { FreeTime } from '../../../domain/contract/list-availability.ts'
-import { addDays, dayOf, instantAt } from '../../../domain/venue/venue-clock.ts'
-import { venueFacts } from '../_shared/booking/venue-facts.ts'
-import type { Caller } from '../_shared/caller.ts'
+import { availability, nextFreeTimes } from '../../../../domain/booking/availability.ts'
+import { hasRoom, type KeptOnMove } from '../../../../domain/booking/booking-size.ts'
+import type { FreeTime } from '../../../../domain/contract/list-availability.ts'
+import { addDays, dayOf, instantAt } from '../../../../domain/venue/venue-clock.ts'
+import type { Caller } from '../caller.ts'
+import { venueFacts } from './venue-facts.ts'
 
 type WantedTime = {
   bayId: string

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { priceWords } from '../../../../../domain/booking/booking-price.ts'
+import type { Slot } from '../../../../../domain/booking/slots.ts'
+import type { HoldBayRequest, HoldBayResponse } from '../../../../../domain/contract/hold-bay.ts'
+import { minuteMs } from '../../../../../domain/venue/venue-clock.ts'
+import { bookerOf, type KeyedBooking, keptOf } from '../../booking/booking-row.ts'
+import { nextTimes } from '../../booking/next-times.ts'
+import { isTaken, readVenueFacts } from '../../booking/venue-facts.ts'
+import { hasCode, type Tx } from '../../database/database.ts'
+import { sha256 } from '../../digest.ts'
+import { serviceClient } from '../../environment.ts'
+import type { Context, Refused } from '../../function.ts'
+import { dropStaleHolds, giveUpHolds, isHoldingTooMuch } from './held-bookings.ts'
+import { type HoldPrice, holdPrice, withoutBookingPrice } from './hold-price.ts'
+import { type Holder, lockBay, lockBooking, lockHolder } from './locks.ts'
+import { findMove, mayMove, notMoved } from './moved-booking.ts'
+
+type HoldInput = z.output<typeof HoldBayRequest>
+type Held = Omit<HoldBayResponse, 'success'>
+
+/** Keeps a bay for some minutes for whoever is about to book it, or to move a booking to it. */
+export async function holdBay(ctx: Context, input: HoldInput): Promise<Held | Refused> {
+  const { bayId } = input
+  const slot = { start: input.start, end: input.start + input.minutes * minuteMs }
+  const move = await findMove(ctx, input.moves, { bayId, ...slot })
+  if (move && 'refused' in move) return move
+  const booking = move?.booking ?? null
+  const kept = keptOf(booking)
+  const asked = { ...input, players: input.players ?? kept?.players ?? 1, kept }
+  const who = { caller: bookerOf(ctx.caller, booking), family: booking?.id }
+  const holder = await holderOf(ctx, booking)
+  const now = ctx.env.now().getTime()
+
+  const held = await ctx.env.db
+    .transaction<Held | Refused>(null, async (tx) => {
+      await lockHolder(tx, holder)
+      const bay = await lockBay(tx, bayId)
+      const moved = booking && (await lockBooking(tx, booking.id))
+      if (booking && !(moved && mayMove(moved, { bayId, ...slot }))) return notMoved
+      await giveUpHolds(tx, { replaces: input.replaces, movesBookingId: booking?.id })
+
+      const facts = await readVenueFacts(tx, { from: slot.start, to: slot.end, ...who })
+      const price = await holdPrice(tx, { ...asked, slot, move, now }, facts)
+      if ('refused' in price) return price
+      if (isTaken(facts, bayId, slot)) return taken
+      if (await isHoldingTooMuch(tx, holder, slot)) return tooMany
+      await dropStaleHolds(tx, bayId, slot, bay?.bufferMinutes ?? 0)
+      const hold = await insertHold(tx, {
+        ...asked,
+        slot,
+        holder,
+        price,
+        movesBookingId: booking?.id ?? null,
+      })
+      return answerOf(hold, slot, move?.isByPass ? withoutBookingPrice(price) : price)
+    })
+    .catch(takenOrThrow)
+  if (held !== taken) return held
+  const service = serviceClient(ctx.env)
+  const next = await nextTimes(asked, { ...who, replaces: input.replaces?.id, now, service })
+  return { ...taken, details: { next } }
+}
+
+const taken: Refused = {
+  refused: 'conflict',
+  rule: 'taken',
+  error: 'Somebody was faster: this time has just been taken.',
+}
+
+/** The constraints decide against whoever has not locked the bay, and for one move of a booking at a time. */
+function takenOrThrow(error: unknown): Refused {
+  if (hasCode(error, [exclusionViolation, uniqueViolation])) return taken
+  throw error
+}
+const exclusionViolation = '23P01'
+const uniqueViolation = '23505'
+
+const tooMany = {
+  refused: 'too_many',
+  error:
+    'Several times are being held from here already. Please book or give back one of them, or wait a few minutes.',
+} as const
+
+/**
+ * Who holds: the account, or the guest whose booking is moved. A typed email is not used, nor that of an account, which may not be
+ * verified: with it anybody could lock its owner out.
+ */
+async function holderOf({ caller, env, address }: Context, booking: KeyedBooking | null): Promise<Holder> {
+  const markOf = (who: string) => sha256(`${env.secretKey} ${who}`)
+  const callerId = caller.kind === 'person' ? caller.id : null
+  const who = callerId ?? booking?.userId ?? booking?.email ?? ''
+  return {
+    heldBy: await markOf(address),
+    heldFor: who === '' ? null : await markOf(who),
+    userId: booking ? booking.userId : callerId,
+  }
+}
+
+type NewHold = {
+  bayId: string
+  slot: Slot
+  players: number
+  holder: Holder
+  price: HoldPrice
+  movesBookingId: string | null
+}
+
+function insertHold(tx: Tx, { bayId, slot, players, holder, price, movesBookingId }: NewHold) {
+  return tx
+    .insertInto('bookings')
+    .values({
+      bayId,
+      startsAt: new Date(slot.start),
+      endsAt: new Date(slot.end),
+      players,
+      ...holder,
+      priceCents: price.totalCents,
+      priceTrace: price.trace && JSON.stringify(price.trace),
+      movesBookingId,
+      status: 'held',
+      holdExpiresAt: sql`private.clock() + (select make_interval(mins => hold_minutes) from public.booking_terms)`,
+    })
+    .returning(['id', 'key', 'bayId', 'bayName'])
+    .returning(sql<string>`private.ms(hold_expires_at) - private.ms(private.clock())`.as('keptMs'))
+    .executeTakeFirstOrThrow()
+}
+
+type InsertedHold = Awaited<ReturnType<typeof insertHold>>
+
+function answerOf(
+  { keptMs, ...hold }: InsertedHold,
+  slot: Slot,
+  { totalCents, trace, move }: HoldPrice,
+): Held {
+  const words = trace ? priceWords(trace) : ''
+  return {
+    hold: { ...hold, ...slot, keptMs: Number(keptMs), totalCents, priceWords: words, bill: null },
+    move,
+  }
+}

@@ -1,0 +1,51 @@
+import { addedTime } from '../../../../../domain/booking/extension.ts'
+import type { Slot } from '../../../../../domain/booking/slots.ts'
+import { venue } from '../../../../../domain/venue/venue.ts'
+import { passedBooking } from '../../booking/bay-pass.ts'
+import { type KeyedBooking, theirOwnBooking } from '../../booking/booking-row.ts'
+import { serviceClient } from '../../environment.ts'
+import type { Context, Refused } from '../../function.ts'
+
+type Placed = Slot & { bayId: string }
+
+/** A booking that is moved, or made longer. */
+export type Move = {
+  booking: KeyedBooking
+  /** The time that is added, if nothing is given up. */
+  added: Slot | null
+  /** The caller has the pass of the bay that is played, and not the booking's key. */
+  isByPass: boolean
+}
+
+/** The caller's booking that is to be moved; null if they move none. */
+export async function findMove(
+  { caller, env }: Context,
+  moves: { id: string; key: string } | undefined,
+  wished: Placed,
+): Promise<Move | Refused | null> {
+  if (!moves) return null
+  const service = serviceClient(env)
+  const own = await theirOwnBooking(service, { id: moves.id }, moves.key, caller)
+  const booking = own ?? (await passedBooking(service, { id: moves.id }, moves.key, env.now().getTime()))
+  if (!booking || !mayMove(booking, wished)) return notMoved
+  const added = addedTime(booking, wished)
+  if (!own && !added) return notMoved
+  if (booking.bill?.kind === 'party') return partyRemains
+  return { booking, added, isByPass: !own }
+}
+
+/** A booking that is being played can only last longer. */
+export function mayMove(booking: Placed & { status: string }, wished: Placed): boolean {
+  return (
+    booking.status === 'confirmed' || (booking.status === 'attended' && addedTime(booking, wished) !== null)
+  )
+}
+
+export const notMoved = {
+  refused: 'not_found',
+  error: 'This booking can no longer be moved.',
+} as const
+const partyRemains = {
+  refused: 'conflict',
+  error: `A party in several bays is not moved bay by bay. Call us at ${venue.phone}, and we move all of it; or cancel it, and book it anew.`,
+} as const
