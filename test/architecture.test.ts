@@ -89,6 +89,17 @@ describe('the code', () => {
     expect(lazily.map(([path]) => path)).toEqual(['app/lib/loading/script-trouble.ts'])
   })
 
+  it('opens transactions in commands only, where no other service is asked', () => {
+    const opening = [...sources].filter(
+      ([path, source]) => path.startsWith('supabase/functions/') && /\.transaction\(/.test(source),
+    )
+    const outside = opening.filter(
+      ([path]) => !/^supabase\/functions\/_shared\/(commands|database)\//.test(path),
+    )
+    expect(opening.length).toBeGreaterThan(5)
+    expect(outside.map(([path]) => path)).toEqual([])
+  })
+
   it('has default exports only where a tool demands one', () => {
     expect(wrongDefaultExports(sources)).toEqual([])
   })

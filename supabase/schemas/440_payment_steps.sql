@@ -89,17 +89,6 @@ as $$
   select exists (select from noted);
 $$;
 
--- Two tabs pay the same thing with two cards at the same moment: the second waits for the first instead of undoing it. A payment
--- whose provider fell silent rests, and whoever comes next takes it up.
-create function public.rest_payment(p_payment_id uuid)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  update public.payments set is_resting = true where id = p_payment_id and status in ('pending', 'authorized');
-$$;
-
 -- Takes what an authorized payment pays for, and the gift card's part, or nothing at all. Answers what is not to be had, each with
 -- a code and an item with its name; null when the payment was settled meanwhile. domain/money/shortage-words.ts words it.
 create function public.fulfil_payment(p_payment_id uuid)
@@ -212,17 +201,9 @@ revoke execute
 on function private.payment_facts(public.payments),
 private.open_payment(public.payments, integer, jsonb),
 public.note_authorized(uuid, text, text, text, text),
-public.rest_payment(uuid),
 public.fulfil_payment(uuid),
 private.take_for_payment(public.payments),
 public.complete_payment(uuid),
 public.give_up_payment(uuid, text),
 private.pay_held_sale(private.terminal_checkouts, jsonb)
 from public;
-grant execute
-on function public.note_authorized(uuid, text, text, text, text),
-public.rest_payment(uuid),
-public.fulfil_payment(uuid),
-public.complete_payment(uuid),
-public.give_up_payment(uuid, text)
-to service_role;

@@ -88,6 +88,33 @@ as $$
     );
 $$;
 
+-- As supabase/functions/_shared/commands/orders/open.ts. A bay is the one where its booking runs.
+create function pg_temp.open_order(bought jsonb, lines jsonb, tender jsonb)
+returns jsonb
+language plpgsql
+as $$
+declare
+  given public.orders := jsonb_populate_record(null::public.orders, bought);
+  opened public.orders := (select o from public.orders o where o.attempt_key = given.attempt_key);
+begin
+  if opened.id is null then
+    perform private.fill_shelf(lines);
+    insert into public.orders
+      (attempt_key, user_id, contact_name, email, phone, address, notes, subtotal_cents, taxable_cents, tax_percent, tax_cents,
+        shipping_cents, total_cents, delivery, bay_name, bay_at)
+    values (given.attempt_key, given.user_id, given.contact_name, given.email, given.phone, given.address, coalesce(given.notes, ''),
+      given.subtotal_cents, given.taxable_cents, given.tax_percent, given.tax_cents, given.shipping_cents, given.total_cents,
+      given.delivery, (select name from public.bays where id = (bought ->> 'bay_id')::uuid), given.bay_at)
+    returning * into opened;
+    perform private.write_lines(opened, lines);
+  end if;
+  return private.open_payment(
+    jsonb_populate_record(null::public.payments,
+      jsonb_build_object('order_id', opened.id, 'user_id', opened.user_id, 'description', 'Order ' || opened.number)),
+    opened.total_cents, tender);
+end;
+$$;
+
 create function pg_temp.sell(s sale)
 returns void
 language plpgsql
@@ -107,14 +134,14 @@ begin
   if s.delivery = 'counter' then
     perform pg_temp.must(public.staff_sell(bought, lines, tender, pg_temp.hazel()), 'sold');
   else
-    opened := pg_temp.must(public.open_order(bought, lines, tender), 'open');
+    opened := pg_temp.must(pg_temp.open_order(bought, lines, tender), 'open');
     if s.first_card <> '' then
       perform public.give_up_payment((opened #>> '{payment,id}')::uuid, 'failed');
     end if;
     if s.first_card = 'left' then
-      perform public.cancel_order(attempt, 'seed', 1, 1);
+      update public.orders set status = 'cancelled' where attempt_key = attempt;
     elsif s.first_card = 'declined' then
-      perform pg_temp.pay(public.open_order(bought, lines, pg_temp.tender(s.name || ' again', (sums ->> 'total_cents')::integer)), s.n);
+      perform pg_temp.pay(pg_temp.open_order(bought, lines, pg_temp.tender(s.name || ' again', (sums ->> 'total_cents')::integer)), s.n);
     else
       perform pg_temp.pay(opened, s.n);
     end if;

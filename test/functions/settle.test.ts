@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue/data.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
-import { serviceClient } from '../../supabase/functions/_shared/environment.ts'
-import { openOrder, orderLineOf } from '../../supabase/functions/_shared/payments/order-ledger.ts'
+import { openOrder } from '../../supabase/functions/_shared/commands/orders/open.ts'
+import { orderLineOf } from '../../supabase/functions/_shared/payments/order-lines.ts'
 import { paymentLedger } from '../../supabase/functions/_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'
 import { type Ledger, settle } from '../../supabase/functions/_shared/payments/settle.ts'
@@ -36,7 +36,6 @@ function crashing<T extends Ledger | PaymentPort>(part: T, plan: Plan, step: { n
 }
 
 async function openNew() {
-  const service = serviceClient(host.environment)
   const ordered = orderLines(basketOf(2), products)
   if (!ordered.ok) throw new Error(ordered.reason)
   const price = orderPrice(ordered.lines)
@@ -56,16 +55,16 @@ async function openNew() {
   const { totalCents } = price
   const tender = { sourceHash: 'a card', giftCode: '', cardCents: totalCents, totalCents }
   const lines = ordered.lines.map((line) => orderLineOf(line, products))
-  const opened = await openOrder(service, order, lines, tender)
+  const opened = await openOrder(host.environment, { order, lines, tender })
   if (opened.state !== 'open') throw new Error(opened.state)
-  return { service, opened }
+  return { opened }
 }
 
 const steps = [1, 2, 3, 4, 5].flatMap((at) => (['before', 'after'] as const).map((when) => ({ at, when })))
 
 describe('a process that dies', () => {
   it.each(steps)('$when step $at leaves nothing that the next round cannot settle', async (plan) => {
-    const { service, opened } = await openNew()
+    const { opened } = await openNew()
     const port = host.environment.cards?.payments
     if (!port) throw new Error('no practice Square')
     const step = { n: 0 }
@@ -74,7 +73,7 @@ describe('a process that dies', () => {
       opened.payment,
       buyer,
       crashing(port, plan, step),
-      crashing(paymentLedger(service), plan, step),
+      crashing(paymentLedger(host.environment), plan, step),
     )
     await expect(dying).rejects.toThrow(Crash)
 

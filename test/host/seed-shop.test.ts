@@ -7,7 +7,7 @@ import { lineId } from '../../domain/shop/cart-line-id.ts'
 import type { SaleWay } from '../../domain/shop/delivery.ts'
 import { orderPrice } from '../../domain/shop/order-price.ts'
 import { orderLines } from '../../domain/shop/order-price-lines.ts'
-import { orderLineOf } from '../../supabase/functions/_shared/payments/order-ledger.ts'
+import { orderLineOf } from '../../supabase/functions/_shared/payments/order-lines.ts'
 import { copyDemo, type OwnDatabase } from '../database.ts'
 import { newAdmin, startTestHost, type TestHost } from './test-host.ts'
 

@@ -5,12 +5,24 @@ type Handler = (request: Request) => Response | Promise<Response>
 
 declare const Deno: {
   args: string[]
+  env: { get: (name: string) => string | undefined }
   serve: ((handler: Handler) => unknown) | ((options: object, handler: Handler) => unknown)
 }
 
 const [folder = '', ...names] = Deno.args
 const serve = Deno.serve as (options: object, handler: Handler) => unknown
 const handlers = new Map<string, Handler>()
+
+// A test may have a practice Square instead of Square's sandbox.
+const practice = Deno.env.get('PRACTICE_SQUARE')
+if (practice) {
+  const send = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    send(
+      typeof input === 'string' ? input.replace('https://connect.squareupsandbox.com', practice) : input,
+      init,
+    )
+}
 
 for (const name of names) {
   Deno.serve = (handler: Handler) => handlers.set(name, handler)

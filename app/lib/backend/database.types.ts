@@ -1534,10 +1534,6 @@ export type Database = {
         Args: { p_cancelled: Json; p_reason: string; p_by: string }
         Returns: Json
       }
-      cancel_order: {
-        Args: { p_attempt_key: string; p_bucket: string; p_allowed: number; p_seconds: number }
-        Returns: string
-      }
       card_readers: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1842,10 +1838,6 @@ export type Database = {
         Args: { p_token: string; p_tender: Json }
         Returns: Json
       }
-      open_order: {
-        Args: { p_order: Json; p_lines: Json; p_tender: Json }
-        Returns: Json
-      }
       open_purchase: {
         Args: { p_purchase: Json; p_tender: Json }
         Returns: Json
@@ -1937,10 +1929,6 @@ export type Database = {
       resend_gift: {
         Args: { p_card_id: string; p_email: string; p_by?: string }
         Returns: string
-      }
-      rest_payment: {
-        Args: { p_payment_id: string }
-        Returns: undefined
       }
       revoke_invitation: {
         Args: { p_id: string }

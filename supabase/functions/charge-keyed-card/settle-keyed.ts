@@ -16,7 +16,7 @@ export async function settleKeyed(
 ): Promise<{ number: string | null } | Refused> {
   if (!env.cards) return withoutCards
   const open = () => call(service, 'leave_keyed_sale', { p_attempt_key: attemptId }, KeyedSale)
-  const sold = await charge({ open, tender: noTender, email: '', port: env.cards.payments, service })
+  const sold = await charge({ open, tender: noTender, email: '', port: env.cards.payments, env })
   if ('refused' in sold) return sold
   if (sold.state === 'paid') return { number: sold.number ?? null }
   return sold.state === 'left' ? { number: null } : { refused: 'conflict' }

@@ -1,5 +1,5 @@
 import type { Refused } from '../_shared/function.ts'
-import type { NewOrder } from '../_shared/payments/order-ledger.ts'
+import type { NewOrder } from '../_shared/payments/order-lines.ts'
 import { type PaymentPort, ProviderSilent } from '../_shared/payments/payment-port.ts'
 import type { Till } from '../_shared/payments/take-payment.ts'
 import { abandon } from './abandon.ts'
@@ -27,10 +27,10 @@ async function abandonOne(
   attempt: string,
   buyer: Buyer,
   port: PaymentPort,
-  { service, address }: Till,
+  till: Till,
 ): Promise<Refused | null> {
   try {
-    const paid = await abandon(attempt, port, service, address)
+    const paid = await abandon(attempt, port, till)
     if (paid === null) return null
     if (paid === 'too_many') return { refused: paid }
     // Whoever has the attempt's id uses the same browser, but may be another person than the buyer.

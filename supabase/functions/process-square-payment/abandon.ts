@@ -1,10 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { camelNames } from '../../../domain/contract/from-sql.ts'
-import { call } from '../_shared/call.ts'
+import { abandonAttempt } from '../_shared/commands/orders/abandon.ts'
 import { openPaymentsOf, paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import { type PaymentPort, ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { undo } from '../_shared/payments/settle.ts'
+import type { Till } from '../_shared/payments/take-payment.ts'
 import { tries } from '../_shared/tries.ts'
 
 const Earlier = z.object({
@@ -22,8 +22,7 @@ const unseenAllowed = 20
 export async function abandon(
   attemptKey: string,
   port: PaymentPort,
-  service: SupabaseClient,
-  address: string,
+  { env, service, address }: Till,
 ): Promise<Earlier | 'too_many' | null> {
   const { data, error } = await service
     .from('orders')
@@ -33,9 +32,9 @@ export async function abandon(
   if (error) throw error
   const earlier = Earlier.nullable().parse(camelNames(data))
   const payments = earlier ? await openPaymentsOf(service, earlier.id) : []
-  for (const payment of payments) await undo(payment, port, paymentLedger(service))
+  for (const payment of payments) await undo(payment, port, paymentLedger(env))
   const { bucket } = tries(service, 'attempt left', address, unseenAllowed)
-  const status = await call(service, 'cancel_order', { p_attempt_key: attemptKey, ...bucket }, z.string())
+  const status = await abandonAttempt(env, { attemptKey, bucket })
   if (status === 'too_many') return status
   if (status === 'pending') throw new ProviderSilent('The earlier attempt is being paid at this moment.')
   return status === 'paid' ? earlier : null

@@ -1,10 +1,6 @@
+import { type OpenedOrder, openOrder } from '../_shared/commands/orders/open.ts'
 import type { Refused } from '../_shared/function.ts'
-import {
-  type NewOrder,
-  type NewOrderLine,
-  type OpenedOrder,
-  openOrder,
-} from '../_shared/payments/order-ledger.ts'
+import type { NewOrder, NewOrderLine } from '../_shared/payments/order-lines.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { type Till, takePayment } from '../_shared/payments/take-payment.ts'
 import type { Tender, TenderFacts } from '../_shared/payments/tender-facts.ts'
@@ -31,7 +27,7 @@ export function paidOtherwise(number: string): Refused {
 }
 
 export async function sell({ order, lines, tender, replaces }: ShopSale, till: Till): Promise<Sold> {
-  const open = (facts: TenderFacts) => openOrder(till.service, order, lines, facts)
+  const open = (facts: TenderFacts) => openOrder(till.env, { order, lines, tender: facts })
   const prepare = (port: PaymentPort) => abandonEarlier(replaces, order, port, till)
   const opened = await takePayment({ tender, email: order.email, open, prepare }, till)
   return 'refused' in opened ? opened : soldAs(opened)

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { serviceClient } from '../_shared/environment.ts'
+import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
 import { openPaymentsBefore, paymentLedger } from '../_shared/payments/payment-ledger.ts'
@@ -26,7 +26,7 @@ export const reconcilePayments = defineFunction({
   }),
   handle: async ({ olderThanMs }, { env }) => {
     if (!env.cards) return withoutCards
-    const round = { service: serviceClient(env), port: env.cards.payments, log: env.log }
+    const round = { env, service: serviceClient(env), port: env.cards.payments, log: env.log }
     // Rows carry the database's real time, also in a demo with a fixed clock.
     const before = new Date(Date.now() - olderThanMs)
     const payments = await settlePayments(round, before)
@@ -42,15 +42,15 @@ export const reconcilePayments = defineFunction({
   },
 })
 
-type Round = { service: SupabaseClient; port: PaymentPort; log: (error: unknown) => void }
+type Round = { env: Environment; service: SupabaseClient; port: PaymentPort; log: (error: unknown) => void }
 
 // What the provider does not answer now is retried in the next round; the others do not wait for it.
 
-async function settlePayments({ service, port, log }: Round, before: Date) {
+async function settlePayments({ env, service, port, log }: Round, before: Date) {
   const count = { completed: 0, undone: 0, unknown: 0 }
   for (const payment of await openPaymentsBefore(service, before)) {
     try {
-      const settled = await resume(payment, port, paymentLedger(service))
+      const settled = await resume(payment, port, paymentLedger(env))
       count[settled.outcome === 'completed' ? 'completed' : 'undone']++
     } catch (error) {
       log(error)

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '../_shared/call.ts'
+import type { Environment } from '../_shared/environment.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { takeInDispute, takeInFees, takeInRefund } from '../_shared/payments/take-in.ts'
 
@@ -10,7 +11,13 @@ const overlapMs = 10 * 60_000
 /** Webhooks report at once; the lists are only for what they missed. */
 const pauseSeconds = 10 * 60
 
-type OutsideRound = { service: SupabaseClient; port: PaymentPort; log: (error: unknown) => void; now: Date }
+type OutsideRound = {
+  env: Environment
+  service: SupabaseClient
+  port: PaymentPort
+  log: (error: unknown) => void
+  now: Date
+}
 
 /** Records what was done at the provider without us since the last round; returns how many entries failed. */
 export async function takeInOutside(round: OutsideRound, atOnce: boolean): Promise<number> {
@@ -30,7 +37,7 @@ export async function takeInOutside(round: OutsideRound, atOnce: boolean): Promi
   return unknown
 }
 
-async function takeInLists({ service, port, log }: OutsideRound, since: Date): Promise<number> {
+async function takeInLists({ env, service, port, log }: OutsideRound, since: Date): Promise<number> {
   let unknown = 0
   const each = async (taking: Promise<void>) => {
     await taking.catch((error) => {
@@ -40,7 +47,7 @@ async function takeInLists({ service, port, log }: OutsideRound, since: Date): P
   }
   for await (const page of port.listMoved(since)) await each(takeInFees(page, service))
   for await (const page of port.listRefunds(since))
-    for (const refund of page) await each(takeInRefund(refund, port, service))
+    for (const refund of page) await each(takeInRefund(refund, port, env))
   for await (const page of port.listDisputes())
     for (const dispute of page) await each(takeInDispute(dispute, service))
   return unknown

@@ -1,6 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { serviceClient } from '../_shared/environment.ts'
+import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { type FunctionHost, refuse } from '../_shared/function.ts'
 import { notePairedReader, readerOfCode } from '../_shared/payments/card-reader.ts'
 import { followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
@@ -52,7 +51,7 @@ export const squareWebhook: FunctionHost = async (request, env) => {
     if (done.data === true) return Response.json({ success: true })
 
     const changed = event.data.object ?? {}
-    await handleEvent(changed, env.cards.payments, service)
+    await handleEvent(changed, env.cards.payments, env)
     await handleReader(changed, { service, cards: env.cards, log: env.log })
     const noted = await service.rpc('note_webhook', { p_event_id: event.event_id, p_type: event.type })
     if (noted.error) throw noted.error
@@ -66,15 +65,16 @@ export const squareWebhook: FunctionHost = async (request, env) => {
 
 type EventObject = NonNullable<z.infer<typeof Event>['data']['object']>
 
-async function handleEvent(changed: EventObject, port: PaymentPort, service: SupabaseClient): Promise<void> {
+async function handleEvent(changed: EventObject, port: PaymentPort, env: Environment): Promise<void> {
+  const service = serviceClient(env)
   const { payment, refund } = changed
   const open = payment && (await openPaymentOf(service, payment.id))
-  if (open) await resume(open, port, paymentLedger(service))
+  if (open) await resume(open, port, paymentLedger(env))
   if (payment && (await lacksFee(service, payment.id))) {
     const listed = await port.lookUp(payment.id)
     if (listed) await takeInFees([listed], service)
   }
-  if (refund) await handleRefund(refund.id, port, service)
+  if (refund) await handleRefund(refund.id, port, env)
   const dispute = changed.dispute ?? changed.object
   const disputeId = dispute?.id ?? dispute?.dispute_id
   const disputed = disputeId === undefined ? null : await port.lookUpDispute(disputeId)
@@ -90,12 +90,13 @@ async function handleReader({ checkout, device_code }: EventObject, context: Rea
   if (reader) await notePairedReader(reader, cards.terminal, service)
 }
 
-async function handleRefund(id: string, port: PaymentPort, service: SupabaseClient): Promise<void> {
+async function handleRefund(id: string, port: PaymentPort, env: Environment): Promise<void> {
+  const service = serviceClient(env)
   const pending = await pendingRefundOf(service, id)
   if (pending) {
     await settleRefund(pending, port, service)
     return
   }
   const listed = await port.lookUpRefund(id)
-  if (listed) await takeInRefund(listed, port, service)
+  if (listed) await takeInRefund(listed, port, env)
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/shop/fee-line.ts'
 import { call } from '../call.ts'
 import type { Refused } from '../function.ts'
-import type { NewOrderLine } from '../payments/order-ledger.ts'
+import type { NewOrderLine } from '../payments/order-lines.ts'
 
 type AskedItem = { id: string; quantity: number }
 /** The fee of an event for one guest. */

@@ -10,7 +10,7 @@ import { call } from '../call.ts'
 import type { Refused } from '../function.ts'
 import { linesFromShelf, withGifts } from '../payments/counter-lines.ts'
 import { giftRefusal, lookUpGiftCode } from '../payments/gift-code.ts'
-import { type NewOrderLine, OrderLineRow, orderLineOf } from '../payments/order-ledger.ts'
+import { type NewOrderLine, OrderLineRow, orderLineOf } from '../payments/order-lines.ts'
 import { type FeeLine, feeLines, feesOnceSold, withoutFees } from './fee-lines.ts'
 import { notSold, saleRefusal } from './sale-refusals.ts'
 

@@ -1,7 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { z } from 'zod'
 import { shortageWords } from '../../../../domain/money/shortage-words.ts'
-import { call } from '../call.ts'
+import { restPayment } from '../commands/payments/rest.ts'
+import type { Environment } from '../environment.ts'
 import type { Refused } from '../function.ts'
 import { giftRefusal } from './gift-code.ts'
 import { paymentLedger } from './payment-ledger.ts'
@@ -18,7 +17,7 @@ type ChargedSale<Standing extends OpenedSale> = {
   tender: Tender
   email: string
   port: PaymentPort
-  service: SupabaseClient
+  env: Pick<Environment, 'db'>
 }
 
 const notLearnt =
@@ -36,7 +35,7 @@ export async function charge<Standing extends OpenedSale>(
       if (result) return result
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
-      await call(sale.service, 'rest_payment', { p_payment_id: opened.payment?.id }, z.null())
+      if (opened.payment) await restPayment(sale.env, opened.payment.id)
       break
     }
   }
@@ -62,9 +61,9 @@ function isPaidElsewhere({ state, payment }: OpenedSale): boolean {
 
 async function takeTurn<Standing extends OpenedSale>(
   opened: Standing,
-  { tender, email, port, service }: ChargedSale<Standing>,
+  { tender, email, port, env }: ChargedSale<Standing>,
 ): Promise<Standing | Refused | null> {
-  const ledger = paymentLedger(service)
+  const ledger = paymentLedger(env)
   const { state, payment, number = '' } = opened
   if (payment && state === 'unsettled') {
     // An earlier card of this attempt is settled before another card is charged.

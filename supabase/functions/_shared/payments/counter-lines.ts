@@ -3,7 +3,7 @@ import { counterGiftOf } from '../../../../domain/shop/counter-gift.ts'
 import { type OrderedItem, type OrderFault, orderLines } from '../../../../domain/shop/order-price-lines.ts'
 import type { Refused } from '../function.ts'
 import { offeredNow } from './offered.ts'
-import { type NewOrderLine, orderLineOf } from './order-ledger.ts'
+import { type NewOrderLine, orderLineOf } from './order-lines.ts'
 
 /** What is on a slip, from today's shelf and at today's prices; or why it cannot be had. */
 export async function linesFromShelf(

@@ -2,8 +2,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { fromSql } from '../../../../domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '../../../../domain/contract/whole-list.ts'
-import { Shortage } from '../../../../domain/money/shortage-words.ts'
-import { call } from '../call.ts'
+import { completePayment } from '../commands/payments/complete.ts'
+import { fulfilPayment } from '../commands/payments/fulfil.ts'
+import { giveUpPayment } from '../commands/payments/give-up.ts'
+import { noteAuthorized } from '../commands/payments/note-authorized.ts'
+import type { Environment } from '../environment.ts'
 import type { Ledger, OpenPayment } from './settle.ts'
 
 /** An open payment, as settle.ts takes it. */
@@ -82,25 +85,13 @@ export async function lacksFee(service: SupabaseClient, providerPaymentId: strin
   return data !== null
 }
 
-/** The SQL functions behind the steps of a payment, whatever it pays for. */
-export function paymentLedger(service: SupabaseClient): Ledger {
+/** The steps of a payment, whatever it pays for. */
+export function paymentLedger(env: Pick<Environment, 'db'>): Ledger {
   return {
-    noteAuthorized: (id, providerPaymentId, means) => {
-      const args = {
-        p_payment_id: id,
-        p_provider_payment_id: providerPaymentId,
-        p_card_last_four: means?.cardLastFour ?? null,
-        p_card_brand: means?.cardBrand ?? null,
-        p_wallet: means?.wallet ?? null,
-      }
-      return call(service, 'note_authorized', args, z.boolean())
-    },
-    fulfil: (id) => call(service, 'fulfil_payment', { p_payment_id: id }, z.array(Shortage).nullable()),
-    complete: async (id) => {
-      await call(service, 'complete_payment', { p_payment_id: id }, z.boolean())
-    },
-    giveUp: async (id, as) => {
-      await call(service, 'give_up_payment', { p_payment_id: id, p_status: as }, z.boolean())
-    },
+    noteAuthorized: (paymentId, providerPaymentId, means) =>
+      noteAuthorized(env, { paymentId, providerPaymentId, means }),
+    fulfil: (paymentId) => fulfilPayment(env, paymentId),
+    complete: (paymentId) => completePayment(env, paymentId),
+    giveUp: (paymentId, as) => giveUpPayment(env, paymentId, as),
   }
 }

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { refundReasons } from '../../../../domain/money/refund-reasons.ts'
 import { call } from '../call.ts'
+import { type Environment, serviceClient } from '../environment.ts'
 import { openPaymentOf, paymentLedger } from './payment-ledger.ts'
 import {
   type ListedDispute,
@@ -22,24 +23,21 @@ const Answer = z.object({
  * Records a refund that was made at the provider and not requested by us, if it belongs to one of our payments. May be repeated. If
  * it may be one of ours that is still open, our own refunds are settled first.
  */
-export async function takeInRefund(
-  listed: ListedRefund,
-  port: PaymentPort,
-  service: SupabaseClient,
-): Promise<void> {
+export async function takeInRefund(listed: ListedRefund, port: PaymentPort, env: Environment): Promise<void> {
+  const service = serviceClient(env)
   const p_refund = { ...listed, reason: listed.reason || refundReasons.refundedInSquare }
   for (let turn = 0; turn < 3; turn++) {
     const { state, refunds } = await call(service, 'take_in_refund', { p_refund }, Answer)
     for (const refund of refunds) await settleRefund(refund, port, service)
-    if (state === 'not_completed') await completeFirst(listed.providerPaymentId, port, service)
+    if (state === 'not_completed') await completeFirst(listed.providerPaymentId, port, env)
     else if (state !== 'ask_first') return
   }
   throw new ProviderSilent('It is not known yet who made a refund.')
 }
 
-async function completeFirst(providerPaymentId: string, port: PaymentPort, service: SupabaseClient) {
-  const open = await openPaymentOf(service, providerPaymentId)
-  if (open) await resume(open, port, paymentLedger(service))
+async function completeFirst(providerPaymentId: string, port: PaymentPort, env: Environment) {
+  const open = await openPaymentOf(serviceClient(env), providerPaymentId)
+  if (open) await resume(open, port, paymentLedger(env))
 }
 
 /** Writes down what the provider keeps of payments, where it has told. */

@@ -34,7 +34,7 @@ export async function takePayment<Standing extends OpenedSale>(
   if (!isFree && lacksCard(tender)) return { refused: 'invalid', error: 'Please enter your card.' }
 
   const port = env.cards.payments
-  const sale = { open: openIt, tender, email, port, service }
+  const sale = { open: openIt, tender, email, port, env }
   return guarded(service, address, tender, async () => (await prepare?.(port)) ?? charge(sale))
 }
 

@@ -1,4 +1,3 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { type Choice, findProduct, type Product } from '../../../../domain/catalogue/catalogue.ts'
 import { combinationOf } from '../../../../domain/catalogue/choice.ts'
@@ -6,29 +5,6 @@ import { snakeNames } from '../../../../domain/contract/from-sql.ts'
 import type { Delivery } from '../../../../domain/shop/delivery.ts'
 import type { OrderPrice } from '../../../../domain/shop/order-price.ts'
 import type { OrderLine } from '../../../../domain/shop/order-price-lines.ts'
-import { call } from '../call.ts'
-import { OpenPaymentFacts } from './payment-ledger.ts'
-import type { TenderFacts } from './tender-facts.ts'
-
-const named = { number: z.string(), orderKey: z.string() }
-const OpenedOrder = z.discriminatedUnion('state', [
-  z.object({ state: z.enum(['open', 'unsettled']), payment: OpenPaymentFacts, ...named }),
-  z.object({
-    state: z.enum([
-      'paid',
-      'paid_otherwise',
-      'refunded',
-      'cancelled',
-      'changed',
-      'left',
-      'gift_unknown',
-      'gift_changed',
-      'no_bay',
-    ]),
-    ...named,
-  }),
-])
-export type OpenedOrder = z.infer<typeof OpenedOrder>
 
 export type NewOrder = OrderPrice & {
   attemptKey: string
@@ -81,14 +57,4 @@ export function orderLineOf(line: OrderLine, products: readonly Product[]): NewO
 /** The options of a line as its order keeps them. */
 export function choiceWords(options: Choice): string {
   return Object.values(options).join(', ')
-}
-
-/** Opens the order of a checkout attempt, or finds it with its open payment. */
-export function openOrder(
-  service: SupabaseClient,
-  order: NewOrder,
-  lines: NewOrderLine[],
-  tender: TenderFacts,
-): Promise<OpenedOrder> {
-  return call(service, 'open_order', { p_order: order, p_lines: lines, p_tender: tender }, OpenedOrder)
 }

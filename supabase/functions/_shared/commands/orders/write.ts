@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+import type { NewOrder, NewOrderLine } from '../../payments/order-lines.ts'
+import type { LockedOrder } from './locks.ts'
+
+/** Writes an order with its lines; undefined if it is for a bay where nobody plays at that time. */
+export async function writeOrder(
+  tx: Tx,
+  order: NewOrder,
+  lines: NewOrderLine[],
+): Promise<LockedOrder | undefined> {
+  const { bayId, bayAt, address, ...rest } = order
+  const bayName = order.delivery === 'bay' ? await findPlayedBay(tx, bayId, bayAt) : null
+  if (bayName === undefined) return undefined
+  await fillShelf(tx, lines)
+  const written = await tx
+    .insertInto('orders')
+    .values({ ...rest, address: address && JSON.stringify(address), bayName, bayAt })
+    .returning(['id', 'number', 'key', 'status', 'userId', 'totalCents', 'delivery', 'bayName', 'bayAt'])
+    .executeTakeFirstOrThrow()
+  const rows = lines.map(({ category, stock, gift, ...line }, index) => ({
+    ...line,
+    orderId: written.id,
+    delivery: written.delivery,
+    position: index + 1,
+    gift: gift && JSON.stringify(gift),
+  }))
+  await tx.insertInto('orderLines').values(rows).execute()
+  return written
+}
+
+/** What was never counted begins with the catalogue's number. By sku, so that two orders never wait for each other. */
+async function fillShelf(tx: Tx, lines: NewOrderLine[]): Promise<void> {
+  const bySku = new Map(lines.map((line) => [line.sku, line]))
+  const items = [...bySku.values()]
+    .toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
+    .map(({ sku, name, choice, category, stock, unitCents }) => ({
+      sku,
+      name: choice === '' ? name : `${name}, ${choice}`,
+      category,
+      quantity: stock,
+      priceCents: unitCents,
+    }))
+  await tx
+    .insertInto('stockItems')
+    .values(items)
+    .onConflict((known) => known.column('sku').doNothing())
+    .execute()
+}
+
+/** The name of the bay where a booking of today runs at that time. */
+async function findPlayedBay(
+  tx: Tx,
+  bayId: string | null,
+  bayAt: string | null,
+): Promise<string | undefined> {
+  const played = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('bays as bay', 'bay.id', 'b.bayId')
+    .select('bay.name')
+    .where('b.bayId', '=', bayId)
+    .where('b.status', 'in', ['confirmed', 'attended'])
+    .where(sql<boolean>`b.period @> ${bayAt}::timestamptz`)
+    .where(sql<boolean>`upper(b.period) > private.clock()`)
+    .where(sql<boolean>`b.booking_date <= private.today()`)
+    .executeTakeFirst()
+  return played?.name
+}
+
+/** Whether the order is what is asked for now: for this total, to this place, with these lines. */
+export async function isOrderedAsAsked(
+  tx: Tx,
+  known: LockedOrder,
+  asked: NewOrder,
+  lines: NewOrderLine[],
+): Promise<boolean> {
+  if (known.totalCents !== asked.totalCents || known.delivery !== asked.delivery) return false
+  if ((known.bayAt?.getTime() ?? null) !== (asked.bayAt === null ? null : Date.parse(asked.bayAt)))
+    return false
+  if (known.bayName !== (await nameOfBay(tx, asked.bayId))) return false
+  const ordered = await tx
+    .selectFrom('orderLines')
+    .select(['sku', 'unitCents', 'quantity', 'gift'])
+    .where('orderId', '=', known.id)
+    .orderBy('position')
+    .execute()
+  return textOf(ordered) === textOf(lines)
+}
+
+async function nameOfBay(tx: Tx, bayId: string | null): Promise<string | null> {
+  if (bayId === null) return null
+  const bay = await tx.selectFrom('bays').select('name').where('id', '=', bayId).executeTakeFirst()
+  return bay?.name ?? null
+}
+
+type ComparedLine = { sku: string; unitCents: number; quantity: number; gift: unknown }
+
+function textOf(lines: readonly ComparedLine[]): string {
+  return JSON.stringify(
+    lines.map(({ sku, unitCents, quantity, gift }) => [sku, unitCents, quantity, sortedEntries(gift)]),
+  )
+}
+
+/** PostgreSQL keeps JSON objects in an order of its own. */
+function sortedEntries(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return null
+  return Object.entries(value)
+    .filter(([, held]) => held !== undefined)
+    .toSorted()
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { actAs, type Tx } from '../../database/database.ts'
+import type { Environment } from '../../environment.ts'
+import { lockPaidBookings } from './locks.ts'
+
+/** Completes an authorized payment and hands over what it paid for, once. The money is ours by now. */
+export function completePayment({ db }: Pick<Environment, 'db'>, paymentId: string): Promise<void> {
+  return db.transaction(null, async (tx) => {
+    const soldBy = await findSeller(tx, paymentId)
+    if (soldBy) await actAs(tx, { id: soldBy })
+    await lockPaidBookings(tx, paymentId)
+    const completed = await tx
+      .updateTable('payments')
+      .set({ status: 'completed', completedAt: sql`now()` })
+      .where('id', '=', paymentId)
+      .where('status', '=', 'authorized')
+      .where(sql<boolean>`gift_taken = (gift_cents > 0)`)
+      .returning('id')
+      .executeTakeFirst()
+    if (completed)
+      await sql`select private.hand_over_bought(p) from public.payments p where id = ${paymentId}`.execute(tx)
+  })
+}
+
+/** Who sold it over the counter, whoever hears first that the card has paid. */
+async function findSeller(tx: Tx, paymentId: string): Promise<string | null> {
+  const held = await tx
+    .selectFrom('private.heldSales')
+    .select('askedBy')
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirst()
+  return held?.askedBy ?? null
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Shortage } from '../../../../../domain/money/shortage-words.ts'
+import type { Tx } from '../../database/database.ts'
+import type { Environment } from '../../environment.ts'
+import { takeOrder } from '../orders/take.ts'
+import { type LockedPayment, lockPaidBookings, lockPayment } from './locks.ts'
+
+/**
+ * Takes what an authorized payment pays for, and the gift card's part. Returns what is not to be had: the payment is given up then.
+ * Null when the payment was settled by another request.
+ */
+export function fulfilPayment(
+  { db }: Pick<Environment, 'db'>,
+  paymentId: string,
+): Promise<Shortage[] | null> {
+  return db.transaction(null, async (tx) => {
+    await lockPaidBookings(tx, paymentId)
+    const payment = await lockPayment(tx, paymentId, ['authorized'])
+    if (!payment) return null
+    const shortages = await takeBought(tx, payment)
+    if (shortages.length > 0) return shortages
+    return (await takeGiftCardPart(tx, payment)) ? [] : [{ code: 'gift_card' }]
+  })
+}
+
+async function takeBought(tx: Tx, { id, orderId }: LockedPayment): Promise<Shortage[]> {
+  if (orderId !== null) return takeOrder(tx, orderId)
+  const { rows } = await sql<{ short: unknown }>`
+    select private.take_bought(p) as short from public.payments p where id = ${id}`.execute(tx)
+  return z.array(Shortage).parse(rows[0]?.short)
+}
+
+async function takeGiftCardPart(
+  tx: Tx,
+  { id, giftCardId, giftCents, giftTaken }: LockedPayment,
+): Promise<boolean> {
+  if (giftTaken || giftCents === 0) return true
+  const taken = await tx
+    .updateTable('giftCards')
+    .set((card) => ({ balanceCents: card('balanceCents', '-', giftCents) }))
+    .where('id', '=', giftCardId)
+    .where('voidedAt', 'is', null)
+    .where('balanceCents', '>=', giftCents)
+    .returning('id')
+    .executeTakeFirst()
+  if (!taken) return false
+  await tx.updateTable('payments').set({ giftTaken: true }).where('id', '=', id).execute()
+  return true
+}

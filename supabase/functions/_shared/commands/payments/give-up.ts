@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Environment } from '../../environment.ts'
+import { lockPayment } from './locks.ts'
+
+/** Ends a payment that brought no money, or whose money went back: what it took is free again. */
+export async function giveUpPayment(
+  { db }: Pick<Environment, 'db'>,
+  paymentId: string,
+  status: 'failed' | 'voided',
+): Promise<void> {
+  await db.transaction(null, async (tx) => {
+    await sql`select private.lock_held_tab(${paymentId})`.execute(tx)
+    const payment = await lockPayment(tx, paymentId, ['pending', 'authorized'])
+    if (!payment) return
+    await tx.updateTable('payments').set({ status, giftTaken: false }).where('id', '=', paymentId).execute()
+    await sql`select private.free_bought(p) from public.payments p where id = ${paymentId}`.execute(tx)
+    if (payment.giftTaken)
+      await tx
+        .updateTable('giftCards')
+        .set((card) => ({ balanceCents: card('balanceCents', '+', payment.giftCents) }))
+        .where('id', '=', payment.giftCardId)
+        .execute()
+  })
+}

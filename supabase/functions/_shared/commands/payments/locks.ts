@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+
+/**
+ * Locks the bookings that a payment pays. Every command locks in this order: the checkout attempt, bookings and their tabs, payments,
+ * orders, stock by sku, gift cards.
+ */
+export async function lockPaidBookings(tx: Tx, paymentId: string): Promise<void> {
+  await sql`select private.lock_paid(${paymentId})`.execute(tx)
+}
+
+export function lockPayment(tx: Tx, paymentId: string, statuses: readonly ('pending' | 'authorized')[]) {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'orderId', 'giftCardId', 'giftCents', 'giftTaken'])
+    .where('id', '=', paymentId)
+    .where('status', 'in', statuses)
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>

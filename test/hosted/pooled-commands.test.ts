@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dayOf, instantAt } from '#domain/venue/venue-clock.ts'
+import { publishableKey } from '../../server/keys.ts'
+import { locationId } from '../../server/practice.ts'
+import { pooler, startPooler } from '../doubles/pooler.ts'
+import { setUpVenue } from '../functions/front-desk.ts'
+import { ask, checkoutOf, disagreements, stockedProduct } from '../functions/till.ts'
+import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { serveUnderDeno } from './deno-functions.ts'
+
+// The commands of a hosted project: under Deno, through a pooler that lends a connection for a transaction.
+describe.runIf(pooler)('commands under Deno, through a pooler in transaction mode', () => {
+  let host: TestHost
+  let pooled: Awaited<ReturnType<typeof startPooler>>
+  let hosted: { url: string; stop: () => void }
+  let bays: { first: string; second: string }
+
+  beforeAll(async () => {
+    host = await startTestHost()
+    bays = await setUpVenue(host)
+    pooled = await startPooler(host.databaseUrl)
+    hosted = await serveUnderDeno({
+      SUPABASE_URL: host.url,
+      SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: host.secretKey }),
+      SITE_URL: host.url,
+      DATABASE_URL: pooled.url,
+      SQUARE_APPLICATION_ID: 'sandbox-sq0idb-practice',
+      SQUARE_LOCATION_ID: locationId,
+      SQUARE_ACCESS_TOKEN: createHmac('sha256', host.secretKey)
+        .update('practice square: access token')
+        .digest('base64url'),
+      PRACTICE_SQUARE: `${host.url}/practice/square`,
+    })
+  })
+  afterAll(async () => {
+    hosted?.stop()
+    await pooled?.stop()
+    await host?.close()
+  })
+
+  const tomorrow = addDays(dayOf(Date.now()), 1)
+  const times = <Answer>(count: number, act: (n: number) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => act(n)))
+
+  it('let one of twenty hold a slot that all want at once', async () => {
+    const slot = { bayId: bays.first, start: instantAt(tomorrow, 720), minutes: 60 }
+    const answers = await times(20, () => ask(hosted, 'hold-bay', slot))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+    expect(answers.filter(({ status }) => status === 409).every(({ body }) => body.rule === 'taken')).toBe(
+      true,
+    )
+    expect(await host.sql`select from public.bookings where status = 'held'`).toHaveLength(1)
+  })
+
+  it('sell the last three of a product to three of ten buyers', async () => {
+    const { sku } = stockedProduct()
+    await host.sql`insert into public.stock_items (sku, name, quantity, price_cents) values (${sku}, 'Last', 3, 100)
+      on conflict (sku) do update set quantity = 3`
+    const answers = await times(10, () => ask(hosted, 'process-square-payment', checkoutOf()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+    const [left] = await host.sql`select quantity from public.stock_items where sku = ${sku}`
+    expect(left?.quantity).toBe(0)
+    expect(await disagreements(host)).toEqual([])
+  })
+})
