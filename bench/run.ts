@@ -4,6 +4,7 @@ import { measureFigures } from './figures.ts'
 import { type Figure, load, repeat } from './measure.ts'
 import { openVisit } from './visit.ts'
 import { measureBookings } from './write-bookings.ts'
+import { measureOrders } from './write-orders.ts'
 
 /** Prints what the embedded host does on this machine. Figures only: whether they are good is for the reader. */
 const folder = await temporaryFolder()
@@ -29,6 +30,7 @@ try {
     await repeat('sign-in, one after another', 30, visit.signIn),
     await repeat('wrong password, known e-mail', 9, () => visit.wrongPassword(visit.email)),
     ...(await measureBookings(server)),
+    await measureOrders(server),
     await repeat('wrong password, unknown e-mail', 9, () => visit.wrongPassword('nobody@example.com')),
   ]
   await server.end()

@@ -1,0 +1,38 @@
+import { publishableKey } from '../server/keys.ts'
+import { openSql } from '../server/postgres/sql.ts'
+import { databaseUrlOf } from '../server/postgres/with-database.ts'
+import { checkoutOf, stockedProduct } from '../test/functions/till.ts'
+import type { RunningServer } from '../test/process/run-server.ts'
+import { type Figure, percentiles } from './measure.ts'
+
+const buyers = 8
+const checkoutsOfEach = 20
+
+/** Buyers who pay for the same product at once: each order takes from the same shelf. */
+export async function measureOrders(server: RunningServer): Promise<Figure> {
+  const sql = openSql(databaseUrlOf(server.dataDir), { size: 1 })
+  try {
+    await sql`update public.stock_items set quantity = 100000 where sku = ${stockedProduct().sku}`
+  } finally {
+    await sql.end()
+  }
+  const took: number[] = []
+  const started = performance.now()
+  await Promise.all(Array.from({ length: buyers }, () => buyAgainAndAgain(server, took)))
+  const perSecond = Math.round((took.length / (performance.now() - started)) * 1000)
+  return { name: `checkouts, ${buyers} at once`, value: `${perSecond} a second, ${percentiles(took)}` }
+}
+
+async function buyAgainAndAgain(server: RunningServer, took: number[]): Promise<void> {
+  for (let n = 0; n < checkoutsOfEach; n++) {
+    const started = performance.now()
+    const response = await fetch(`${server.url}/functions/v1/process-square-payment`, {
+      method: 'POST',
+      headers: { apikey: publishableKey },
+      body: JSON.stringify(checkoutOf()),
+    })
+    if (!response.ok) throw new Error(await response.text())
+    await response.text()
+    took.push(performance.now() - started)
+  }
+}
