@@ -74,6 +74,42 @@ for (const [how, name, path] of [
   })
 }
 
+test('a product opens offline when its page was seen before, and the way home waits for the connection', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await expectApp(page)
+  await page.getByRole('link', { name: 'Shop' }).first().click()
+  await page.getByRole('link', { name: 'Night Bird Hat', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Night Bird Hat' })).toBeVisible()
+  await page.goBack()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Lights Out T-Shirt', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lights Out T-Shirt' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/shop')
+  await page.goBack()
+  await expect(notice(page, lost)).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(notice(page, lost)).toBeHidden()
+})
+
+test('a page that does not exist is loaded again for the links of a new version', async ({ page }) => {
+  await page.goto('/nothing-here')
+  await expectApp(page)
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found.' }))
+  await page.route('**/login', async (route) => {
+    await page.unroute('**/assets/*.js')
+    await route.fallback()
+  })
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
 test('a part of the office is had at the next press', async ({ adminPage: page }) => {
   const palette = await lose(page, 'command-palette')
   await page.goto('/admin/members')

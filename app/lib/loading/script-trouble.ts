@@ -122,10 +122,10 @@ function pageScript(script: string): Promise<unknown> {
   return known
 }
 
-/** A script that is gone while the site answers belongs to a version that has been replaced. */
+/** A script that is gone while the site answers, also that there is no such page, belongs to a version that has been replaced. */
 async function troubleNow(): Promise<ScriptTrouble> {
   const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null)
-  return answer?.ok ? 'outdated' : 'unreachable'
+  return answer && answer.status < 500 ? 'outdated' : 'unreachable'
 }
 
 function trouble(): ScriptTrouble {

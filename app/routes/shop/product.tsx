@@ -47,8 +47,17 @@ export function meta({ params }: Route.MetaArgs) {
   })
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
-  if (!findProduct(products, params.id)) throw redirect('/shop')
+export function loader({ params }: Route.LoaderArgs) {
+  return readProduct(params.id)
+}
+
+/** Without a connection the product shows the catalogue's own number. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return readProduct(params.id)
+}
+
+async function readProduct(id: string) {
+  if (!findProduct(products, id)) throw redirect('/shop')
   return readShelf()
 }
 

@@ -32,6 +32,9 @@ export function meta() {
 
 export const loader = readShelf
 
+/** Without a connection the shelf shows the catalogue's own numbers. */
+export const clientLoader = readShelf
+
 /** The shelf keeps itself current. */
 export function shouldRevalidate() {
   return false

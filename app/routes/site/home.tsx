@@ -6,6 +6,7 @@ import { readFreeTimes } from '#app/features/landing/queries.ts'
 import { pictureNamed, shotFigures, teaserItem } from '#app/features/landing/rules.ts'
 import { latePart } from '#app/lib/loading/fetched-ahead.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { keepAsking } from '#app/lib/loading/script-trouble.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { products } from '#app/lib/site/shop-products.ts'
@@ -35,6 +36,11 @@ export async function loader() {
     figures: shotFigures(),
     teaser: teaserProducts(products).map(teaserItem),
   }
+}
+
+/** Without a connection the visitor stays on the page before, which says so. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return keepAsking(serverLoader)
 }
 
 /** It changes with a new version only. */
