@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { priceTable } from '#domain/booking/price-table.ts'
+import type { PriceRule } from '#domain/contract/price-rule.ts'
 import { planLine } from '#domain/membership/plan-line.ts'
 import { plainAmount, shortPrice } from '#domain/money/money.ts'
 import { plansOnSale } from './features/memberships/queries.ts'
@@ -13,34 +14,36 @@ const Bay = z.object({ name: z.string(), capacity: z.int() })
 
 /** Reads the settings that every page shows. The browser retries the parts that could not be read. */
 export async function readVenueFacts(): Promise<VenueFacts> {
-  const [hours, sold] = await Promise.all([orNull(fetchHours()), orNull(readSold())])
+  const [hours, sold] = await Promise.all([orNull(fetchHours()), readSold()])
   return {
     hours: hours?.hours ?? null,
-    prices: sold?.prices ?? null,
-    plans: sold?.plans?.map(planLine) ?? null,
-    data: { openingHoursSpecification: hours?.data ?? [], ...sold?.data },
+    prices: sold.rules && priceTable(sold.rules),
+    plans: sold.plans?.map(planLine) ?? null,
+    data: {
+      openingHoursSpecification: hours?.data ?? [],
+      ...(sold.rules?.length && { priceRange: priceRange(sold.rules) }),
+      ...(sold.plans && { makesOffer: sold.plans.flatMap(offerData) }),
+      ...(sold.bays && { containsPlace: sold.bays.map(placeData) }),
+    },
   }
 }
 
-/** Null where a gym system sells plans and bays: its pages tell them. */
+/** Null where a gym system sells plans and bays: its pages tell them. Each is read by itself: one that fails takes no other with it. */
 async function readSold() {
-  if ((await knownPortal()).provider !== 'builtin') return { prices: null, plans: null, data: {} }
+  const portal = await orNull(knownPortal())
+  if (portal?.provider !== 'builtin') return { rules: null, plans: null, bays: null }
   const [rules, plans, bays] = await Promise.all([
-    fetchPriceRules(),
-    plansOnSale(),
-    publicRows(Bay, 'bays?select=name,capacity&active=eq.true&order=sort_order,name'),
+    orNull(fetchPriceRules()),
+    orNull(plansOnSale()),
+    orNull(publicRows(Bay, 'bays?select=name,capacity&active=eq.true&order=sort_order,name')),
   ])
+  return { rules, plans, bays }
+}
+
+function priceRange(rules: readonly PriceRule[]): string {
   const cents = rules.map(({ centsPerHour }) => centsPerHour)
-  const range = [...new Set([Math.min(...cents), Math.max(...cents)])].map(shortPrice).join('-')
-  return {
-    prices: priceTable(rules),
-    plans,
-    data: {
-      ...(cents.length > 0 && { priceRange: `${range} an hour` }),
-      makesOffer: plans.flatMap(offerData),
-      containsPlace: bays.map(placeData),
-    },
-  }
+  const ends = new Set([Math.min(...cents), Math.max(...cents)])
+  return `${[...ends].map(shortPrice).join('-')} an hour`
 }
 
 type PricedPlan = { name: string; priceCents: number | null }

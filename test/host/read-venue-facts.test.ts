@@ -79,6 +79,17 @@ it('pages tell the hours, prices, plans and bays that staff have set', async () 
   })
 })
 
+it('a plan that cannot be read takes neither the prices nor the bays with it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const [plan] = await copy.sql`select id, features from public.membership_plans where name = 'Night Owl'`
+  await copy.sql`update public.membership_plans set features = array['24/7 access', null] where id = ${plan?.id}`
+  const told = await readVenueFacts(host)
+  await copy.sql`update public.membership_plans set features = ${plan?.features} where id = ${plan?.id}`
+  expect(told).toMatchObject({ plans: null, prices: { from: 'from $35 an hour' } })
+  expect(told.data.containsPlace).toHaveLength(6)
+  expect(told.data).not.toHaveProperty('makesOffer')
+})
+
 it('pages tell nothing of plans, bays and prices where a gym system sells them', async () => {
   const gym = await startGymMaster()
   const other = await startTestHost(gym.settings)
