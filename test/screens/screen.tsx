@@ -23,8 +23,8 @@ import routes from '#app/routes.ts'
 type RouteModule = {
   default: ComponentType<{ loaderData: unknown; params: unknown }>
   ErrorBoundary?: ComponentType<{ error: unknown }>
-  loader?: unknown
-  clientLoader?: unknown
+  loader?: (args: object) => unknown
+  clientLoader?: (args: object) => unknown
   clientMiddleware?: unknown
   shouldRevalidate?: unknown
 }
@@ -129,11 +129,16 @@ function partsOf(module: RouteModule) {
   return {
     Component: withProps(module.default),
     ErrorBoundary: withError(module.ErrorBoundary),
-    // Tests run a route's server loader when its page is opened.
-    loader: module.clientLoader ?? module.loader,
+    loader: loaderOf(module),
     shouldRevalidate: module.shouldRevalidate,
     middleware: module.clientMiddleware,
   }
+}
+
+/** Tests run a route's server loader in this process, when its page is opened or its client loader asks for it. */
+function loaderOf({ clientLoader, loader }: RouteModule) {
+  if (!clientLoader) return loader
+  return (args: object) => clientLoader({ ...args, serverLoader: async () => loader?.(args) })
 }
 
 function lazyParts(load: () => Promise<RouteModule>) {
