@@ -1,0 +1,44 @@
+/**
+ * Scripts of the browser that are one file in place of many. A group also takes what its modules import, unless a group of a higher
+ * priority has it. So each group below takes from the next one what other pages need as well: else they would load all of it
+ * (e2e/first-visit.spec.ts weighs them).
+ */
+export const scriptGroups = [
+  { name: 'react', priority: 5, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  // Shared by 20 or more chunks.
+  { name: 'common', priority: 4, minShareCount: 20 },
+  {
+    name: 'page',
+    priority: 3,
+    test: anyOf(
+      'domain/venue/',
+      'features/visiting-hours/',
+      'lib/backend/live-',
+      'lib/loading/',
+      'lib/session/session-hint',
+      'lib/site/venue-facts',
+      'till/components/late-till',
+      'ui/(lark-mark|plaque|live-note|labelled-lines)',
+    ),
+  },
+  {
+    name: 'account',
+    priority: 2,
+    test: anyOf(
+      'domain/booking/booking-(path|size|standing|words)',
+      'domain/contract/(book-bay|get-waiting|hold-bay)',
+      'domain/(waiting/waiting-path|mail/(due-words|ics|letter-times))',
+      'features/portal/components/(portal-|session-mark)',
+      'features/(getting-in|gift-cards|my-bookings)/queries',
+      '(lucide-react/.*/icons/(calendar-plus|chevron-right)|zod/v4/mini/coerce)',
+      'lib/(backend/use-live|browser/use-media|forms/load-phone|session/session-events|till/payment-attempt)',
+      'ui/(arrival-focus|checked-field|select-field)',
+    ),
+  },
+  // A press on a free time waits for all of these.
+  { name: 'booking', priority: 1, test: anyOf('app/features/(booking|till)/') },
+]
+
+function anyOf(...parts: string[]): RegExp {
+  return new RegExp(parts.join('|'))
+}
