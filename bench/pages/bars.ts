@@ -2,43 +2,43 @@ import type { Look } from './look.ts'
 
 type Bars = {
   performance: number
-  /** Accessibility, best practices, search engines. */
+  /** Accessibility and best practices. */
   others?: number
-  fcpMs?: number
+  /** Only for pages that search engines may list. */
+  seo?: number
   lcpMs?: number
   tbtMs?: number
+  cls?: number
   /** All that a first visit loads. */
   bytes?: number
-  cls?: number
   lcpToFloor?: number
 }
 
-const painted = { performance: 99, others: 100, fcpMs: 900, lcpMs: 1400, tbtMs: 50, cls: 0.01 }
-/** What people come to do: booking and joining, the cart, the doors. */
-const used = { performance: 97, lcpMs: 1600, tbtMs: 100, bytes: 150_000, cls: 0.01 }
+const unlisted = { performance: 95, others: 100, lcpMs: 1600, tbtMs: 100, cls: 0.02, bytes: 330_000 }
+const listed = { ...unlisted, seo: 100 }
+/** Pages that most visitors come to first. */
+const first = { ...listed, performance: 98 }
 const barsByPage: Record<string, Bars> = {
-  '/': { ...painted, lcpToFloor: 1.15 },
-  '/shop': painted,
-  '/shop/product/dusk-polo-shirt': painted,
-  floor: { ...painted, others: undefined },
-  ...Object.fromEntries(['/dashboard', '/admin', '/admin/calendar', '/admin/members'].map(forStaff)),
+  '/': { ...first, lcpMs: undefined, lcpToFloor: 1.2 },
+  ...barsFor(['/shop', '/shop/product/dusk-polo-shirt', '/booking', '/login'], first),
+  ...barsFor(['/cart', '/forgot-password', '/memberships'], unlisted),
+  ...barsFor(['/dashboard', '/admin', '/admin/calendar', '/admin/members', 'floor'], { performance: 95 }),
 }
 
-function forStaff(page: string): [string, Bars] {
-  return [page, { performance: 95 }]
+function barsFor(pages: readonly string[], bars: Bars): Record<string, Bars> {
+  return Object.fromEntries(pages.map((page) => [page, bars]))
 }
 
 /** The bars that a page misses, in words. */
 export function missedBars(page: string, look: Look, floor: Look | undefined): string[] {
-  const bars: Bars = barsByPage[page] ?? used
-  const { others = 0, lcpToFloor = Number.POSITIVE_INFINITY } = bars
+  const bars: Bars = barsByPage[page] ?? listed
+  const { others = 0, seo = 0, lcpToFloor = Number.POSITIVE_INFINITY } = bars
   const toFloor = look.lcpMs / (floor?.lcpMs ?? Number.POSITIVE_INFINITY)
   const missed: [boolean, string][] = [
     [look.performance < bars.performance, `performance ${look.performance}`],
     [look.accessibility < others, `accessibility ${look.accessibility}`],
     [look.bestPractices < others, `best practices ${look.bestPractices}`],
-    [look.seo < others, `search engines ${look.seo}`],
-    [exceeds(look.fcpMs, bars.fcpMs), `FCP ${look.fcpMs} ms`],
+    [look.seo < seo, `search engines ${look.seo}`],
     [exceeds(look.lcpMs, bars.lcpMs), `LCP ${look.lcpMs} ms`],
     [exceeds(look.tbtMs, bars.tbtMs), `TBT ${look.tbtMs} ms`],
     [exceeds(look.cls, bars.cls), `CLS ${look.cls}`],
