@@ -28,7 +28,7 @@ export async function readVenueFacts(): Promise<VenueFacts> {
   }
 }
 
-/** Null where a gym system sells plans and bays: its pages tell them. Each is read by itself: one that fails takes no other with it. */
+/** Null where a gym system sells plans and bays, because its own pages show them. One read that fails does not affect the others. */
 async function readSold() {
   const portal = await orNull(knownPortal())
   if (portal?.provider !== 'builtin') return { rules: null, plans: null, bays: null }

@@ -82,7 +82,7 @@ export function readQuote(form: FormData): Quote {
   }
 }
 
-/** What is wrong with each field. */
+/** The error of each field that has one. */
 export function quoteFaults({ name, email, phone, message }: Quote): QuoteFaults {
   return {
     ...(name === '' && { name: 'Enter your name.' }),

@@ -13,7 +13,7 @@ export type Refused = {
   error?: string | undefined
   details?: Record<string, unknown>
 }
-/** What a handler and its commands know of a request. */
+/** The request as a handler and its commands see it. */
 export type Context = { caller: Caller; env: Environment; address: string }
 
 type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodType> = {

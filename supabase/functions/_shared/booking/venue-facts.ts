@@ -73,7 +73,7 @@ export async function readVenueFacts(tx: Tx, window: Window): Promise<VenueFacts
   return withBooker(z.parse(Facts, camelNames(rows[0]?.facts)))
 }
 
-/** Whether somebody has the bay at that time, or needs it before it is tidied up. */
+/** Whether the bay is booked or held at that time, cleanup time included. */
 export function isTaken({ bays, taken }: VenueFacts, bayId: string, { start, end }: Slot): boolean {
   const bufferMinutes = bays.find(({ id }) => id === bayId)?.bufferMinutes ?? 0
   const freeAt = end + bufferMinutes * minuteMs

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Who acts for somebody else: the audit trigger writes a line for each change. Null for people who act for themselves. */
+/** The staff member whose changes the audit trigger records. Null for people who change their own data. */
 export type Actor = { id: string; reason?: string; reasonCode?: string } | null
 
 export type Tx = Transaction<Tables>

@@ -24,7 +24,7 @@ type PricedHold = {
   now: number
 }
 
-/** What the held time costs, and what its move costs or gives back; a refusal where the rules do not allow it. */
+/** The price of the held time, and the fee or refund of a move. A refusal if the rules do not allow it. */
 export async function holdPrice(tx: Tx, hold: PricedHold, facts: VenueFacts): Promise<HoldPrice | Refused> {
   const { move, ...asked } = hold
   if (move?.added) {

@@ -19,7 +19,7 @@ import { findMove, mayMove, notMoved } from './moved-booking.ts'
 type HoldInput = z.output<typeof HoldBayRequest>
 type Held = Omit<HoldBayResponse, 'success'>
 
-/** Keeps a bay for some minutes for whoever is about to book it, or to move a booking to it. */
+/** Holds a bay for some minutes, for a new booking or for one that is moved to it. */
 export async function holdBay(ctx: Context, input: HoldInput): Promise<Held | Refused> {
   const { bayId } = input
   const slot = { start: input.start, end: input.start + input.minutes * minuteMs }
@@ -68,7 +68,7 @@ const taken: Refused = {
   error: 'Somebody was faster: this time has just been taken.',
 }
 
-/** The constraints decide against whoever has not locked the bay, and for one move of a booking at a time. */
+/** The database allows one booking of a bay at a time, and one move of a booking at a time. */
 function takenOrThrow(error: unknown): Refused {
   if (hasCode(error, [exclusionViolation, uniqueViolation])) return taken
   throw error

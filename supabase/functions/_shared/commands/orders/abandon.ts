@@ -6,7 +6,7 @@ import { isAbandoned, type LockedOrder, lockAttempt, lockOrderOfAttempt } from '
 
 type Attempt = {
   attemptKey: string
-  /** Where attempts that nobody has seen are counted, as each is a row. */
+  /** Limits how many unknown attempts an address may abandon, because each is stored. */
   bucket: { p_bucket: string; p_allowed: number; p_seconds: number }
 }
 

@@ -6,10 +6,22 @@ export async function lockAttempt(tx: Tx, attemptKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`attempt: ${attemptKey}`}))`.execute(tx)
 }
 
+export const orderColumns = [
+  'id',
+  'number',
+  'key',
+  'status',
+  'userId',
+  'totalCents',
+  'delivery',
+  'bayName',
+  'bayAt',
+] as const
+
 export function lockOrderOfAttempt(tx: Tx, attemptKey: string) {
   return tx
     .selectFrom('orders')
-    .select(['id', 'number', 'key', 'status', 'userId', 'totalCents', 'delivery', 'bayName', 'bayAt'])
+    .select(orderColumns)
     .where('attemptKey', '=', attemptKey)
     .forUpdate()
     .executeTakeFirst()

@@ -15,7 +15,7 @@ type UnpayableOrder = {
     | 'changed'
     /** Abandoned, or another person's at the same browser. */
     | 'left'
-    /** Nobody plays at that bay and time. */
+    /** No booking of today is in that bay at that time. */
     | 'no_bay'
 }
 export type OpenedOrder = { number: string; orderKey: string } & (OpenedPayment | UnpayableOrder)

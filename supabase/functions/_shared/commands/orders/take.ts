@@ -35,7 +35,7 @@ export async function takeOrder(tx: Tx, orderId: string): Promise<Shortage[]> {
   return []
 }
 
-/** What an order takes from the shelf. The fee of an event has no stock. */
+/** The quantity of each item of an order. Event fees have no stock. */
 function wantedOf(tx: Tx, orderId: string) {
   return tx
     .selectFrom('orderLines')
@@ -45,7 +45,7 @@ function wantedOf(tx: Tx, orderId: string) {
     .groupBy('sku')
 }
 
-/** How many are left of each, null where nobody counts. Locked by sku, so that two orders never wait for each other. */
+/** The stock of each item, null if it is not counted. Locked in the order of SKUs, so that two orders cannot deadlock. */
 async function lockStock(tx: Tx, skus: string[]): Promise<Map<string, number | null>> {
   const items = await tx
     .selectFrom('stockItems')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { NewOrder, NewOrderLine } from '../../payments/order-lines.ts'
-import type { LockedOrder } from './locks.ts'
+import { type LockedOrder, orderColumns } from './locks.ts'
 
-/** Writes an order with its lines; undefined if it is for a bay where nobody plays at that time. */
+/** Writes an order with its lines. Undefined if it goes to a bay without a booking at that time. */
 export async function writeOrder(
   tx: Tx,
   order: NewOrder,
@@ -16,7 +16,7 @@ export async function writeOrder(
   const written = await tx
     .insertInto('orders')
     .values({ ...rest, address: address && JSON.stringify(address), bayName, bayAt })
-    .returning(['id', 'number', 'key', 'status', 'userId', 'totalCents', 'delivery', 'bayName', 'bayAt'])
+    .returning(orderColumns)
     .executeTakeFirstOrThrow()
   const rows = lines.map(({ category, stock, gift, ...line }, index) => ({
     ...line,
@@ -29,7 +29,7 @@ export async function writeOrder(
   return written
 }
 
-/** What was never counted begins with the catalogue's number. By sku, so that two orders never wait for each other. */
+/** Adds new items to the stock with the catalogue's quantity. In the order of SKUs, so that two orders cannot deadlock. */
 async function fillShelf(tx: Tx, lines: NewOrderLine[]): Promise<void> {
   const bySku = new Map(lines.map((line) => [line.sku, line]))
   const items = [...bySku.values()]
@@ -101,7 +101,7 @@ function textOf(lines: readonly ComparedLine[]): string {
   )
 }
 
-/** PostgreSQL keeps JSON objects in an order of its own. */
+/** PostgreSQL reorders the keys of JSON objects. */
 function sortedEntries(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return null
   return Object.entries(value)

@@ -22,7 +22,7 @@ export function completePayment({ db }: Pick<Environment, 'db'>, paymentId: stri
   })
 }
 
-/** Who sold it over the counter, whoever hears first that the card has paid. */
+/** The staff member who made a sale at the counter, also if another request completes the payment. */
 async function findSeller(tx: Tx, paymentId: string): Promise<string | null> {
   const held = await tx
     .selectFrom('private.heldSales')

@@ -34,7 +34,7 @@ export function noteAuthorized(
   })
 }
 
-/** What is not known now may be known from an earlier answer. */
+/** Keeps the facts from an earlier answer that this answer lacks. */
 function meansToKeep({ cardLastFour, cardBrand, wallet }: Partial<CardMeans> = {}) {
   return {
     cardLastFour: cardLastFour ?? undefined,

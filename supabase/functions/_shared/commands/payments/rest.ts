@@ -1,6 +1,6 @@
 import type { Environment } from '../../environment.ts'
 
-/** Notes that nobody works on a payment any more, because its provider did not answer: whoever asks next continues it at once. */
+/** Releases a payment whose provider did not answer, so that the next request continues it at once. */
 export async function restPayment({ db }: Pick<Environment, 'db'>, paymentId: string): Promise<void> {
   await db.transaction(null, (tx) =>
     tx
