@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
-import { Shortage } from '../../../../../domain/money/shortage-words.ts'
+import type { Shortage } from '../../../../../domain/money/shortage-words.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
-import { takeOrder } from '../orders/take.ts'
+import { takeBought } from './bought.ts'
 import { type LockedPayment, lockPaidBookings, lockPayment } from './locks.ts'
 
 /**
@@ -17,18 +15,15 @@ export function fulfilPayment(
   return db.transaction(null, async (tx) => {
     await lockPaidBookings(tx, paymentId)
     const payment = await lockPayment(tx, paymentId, ['authorized'])
-    if (!payment) return null
-    const shortages = await takeBought(tx, payment)
-    if (shortages.length > 0) return shortages
-    return (await takeGiftCardPart(tx, payment)) ? [] : [{ code: 'gift_card' }]
+    return payment ? takeForPayment(tx, payment) : null
   })
 }
 
-async function takeBought(tx: Tx, { id, orderId }: LockedPayment): Promise<Shortage[]> {
-  if (orderId !== null) return takeOrder(tx, orderId)
-  const { rows } = await sql<{ short: unknown }>`
-    select private.take_bought(p) as short from public.payments p where id = ${id}`.execute(tx)
-  return z.array(Shortage).parse(rows[0]?.short)
+/** The same inside a command that has locked the payment. A caller that gets a shortage must roll back or give the payment up. */
+export async function takeForPayment(tx: Tx, payment: LockedPayment): Promise<Shortage[]> {
+  const shortages = await takeBought(tx, payment)
+  if (shortages.length > 0) return shortages
+  return (await takeGiftCardPart(tx, payment)) ? [] : [{ code: 'gift_card' }]
 }
 
 async function takeGiftCardPart(

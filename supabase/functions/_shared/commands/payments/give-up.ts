@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Environment } from '../../environment.ts'
+import { freeBought } from './bought.ts'
 import { lockPayment } from './locks.ts'
 
 /** Ends a payment that brought no money, or whose money went back: what it took is free again. */
@@ -13,7 +14,7 @@ export async function giveUpPayment(
     const payment = await lockPayment(tx, paymentId, ['pending', 'authorized'])
     if (!payment) return
     await tx.updateTable('payments').set({ status, giftTaken: false }).where('id', '=', paymentId).execute()
-    await sql`select private.free_bought(p) from public.payments p where id = ${paymentId}`.execute(tx)
+    await freeBought(tx, payment)
     if (payment.giftTaken)
       await tx
         .updateTable('giftCards')

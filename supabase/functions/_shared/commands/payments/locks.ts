@@ -9,10 +9,20 @@ export async function lockPaidBookings(tx: Tx, paymentId: string): Promise<void>
   await sql`select private.lock_paid(${paymentId})`.execute(tx)
 }
 
+export const lockedColumns = [
+  'id',
+  'orderId',
+  'bookingId',
+  'purchaseId',
+  'giftCardId',
+  'giftCents',
+  'giftTaken',
+] as const
+
 export function lockPayment(tx: Tx, paymentId: string, statuses: readonly ('pending' | 'authorized')[]) {
   return tx
     .selectFrom('payments')
-    .select(['id', 'orderId', 'giftCardId', 'giftCents', 'giftTaken'])
+    .select(lockedColumns)
     .where('id', '=', paymentId)
     .where('status', 'in', statuses)
     .forUpdate()
