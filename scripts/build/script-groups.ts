@@ -18,7 +18,7 @@ export const scriptGroups = [
       'lib/session/session-hint',
       'lib/site/venue-facts',
       'till/components/late-till',
-      'ui/(lark-mark|plaque|live-note|labelled-lines)',
+      'ui/(labelled-lines|lark-mark|late-toaster|live-note|message-page|plaque|wordmark)',
     ),
   },
   {
