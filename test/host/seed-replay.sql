@@ -49,6 +49,16 @@ begin
 end;
 $$;
 
+-- As supabase/functions/_shared/commands/refunds/settle.ts.
+create function pg_temp.settle(refund_id uuid)
+returns void
+language sql
+as $$
+  update public.refunds set status = 'completed', settled_at = now() where id = refund_id;
+  update public.payments set status = 'refunded'
+    where id = (select payment_id from public.refunds where id = refund_id) and refunded_cents = amount_cents;
+$$;
+
 create function pg_temp.do_act(kind text, was seeded.bookings)
 returns void
 language plpgsql
@@ -60,7 +70,7 @@ begin
   case kind
     when 'book' then perform pg_temp.book(was);
     when 'cancel' then
-      perform public.settle_refund((refund ->> 'id')::uuid, 'completed')
+      perform pg_temp.settle((refund ->> 'id')::uuid)
         from jsonb_array_elements(public.cancel_booking(now_id, was.fee_cents, private.paid_for_booking(now_id) - was.fee_cents,
           'Booking cancelled', was.user_id) -> 'refunds') refund;
     when 'pay' then perform public.staff_take_payment(now_id, paid.id, paid.amount_cents, paid.method, was.booked_by);

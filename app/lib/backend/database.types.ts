@@ -1590,10 +1590,6 @@ export type Database = {
         Args: { p_number: string }
         Returns: Json
       }
-      cure_refund: {
-        Args: { p_refund_id: string; p_way: string; p_note: string }
-        Returns: string
-      }
       end_checkout: {
         Args: { p_id: string; p_why: string }
         Returns: Json
@@ -1652,10 +1648,6 @@ export type Database = {
       }
       grant_role: {
         Args: { p_email: string; p_role: string }
-        Returns: string
-      }
-      hand_back: {
-        Args: { p_refund_id: string }
         Returns: string
       }
       hold_bays: {
@@ -1774,20 +1766,12 @@ export type Database = {
         Args: { p_provider_code_id: string; p_device_id: string }
         Returns: Json
       }
-      note_refund: {
-        Args: { p_refund_id: string; p_provider_refund_id: string; p_try: number }
-        Returns: undefined
-      }
       note_split_cash: {
         Args: { p_number: string }
         Returns: undefined
       }
       note_sync: {
         Args: { p_by: string; p_member_id: string; p_entered: Json }
-        Returns: undefined
-      }
-      note_taken_in: {
-        Args: { p_until: string }
         Returns: undefined
       }
       note_webhook: {
@@ -1828,10 +1812,6 @@ export type Database = {
       }
       open_keyed_sale: {
         Args: { p_order: Json; p_lines: Json; p_tender: Json; p_by: string }
-        Returns: Json
-      }
-      open_line_refund: {
-        Args: { p_refund: Json }
         Returns: Json
       }
       open_link_payment: {
@@ -1902,10 +1882,6 @@ export type Database = {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }
         Returns: number
       }
-      refund_gift: {
-        Args: { p_card_id: string; p_request_id: string; p_reason: string; p_by?: string }
-        Returns: Json
-      }
       release_hold: {
         Args: { p_id: string; p_key: string }
         Returns: boolean
@@ -1961,10 +1937,6 @@ export type Database = {
       settle_mail: {
         Args: { p_id: number; p_error?: string; p_final?: boolean; p_rest_seconds?: number }
         Returns: undefined
-      }
-      settle_refund: {
-        Args: { p_refund_id: string; p_status: string; p_try?: number }
-        Returns: boolean
       }
       split_cash: {
         Args: Record<PropertyKey, never>
@@ -2088,18 +2060,6 @@ export type Database = {
       }
       take_checkout_money: {
         Args: { p_id: string; p_money: Json; p_back_reason: string }
-        Returns: Json
-      }
-      take_in_dispute: {
-        Args: { p_dispute: Json }
-        Returns: string
-      }
-      take_in_from: {
-        Args: { p_first: string; p_pause_seconds: number }
-        Returns: string
-      }
-      take_in_refund: {
-        Args: { p_refund: Json }
         Returns: Json
       }
       take_off_tab: {

@@ -36,7 +36,7 @@ export async function cancelFor(asked: RequestFor<'cancel'>, context: StaffConte
   const args = { p_cancelled: ending, p_reason: reason, p_by: context.by }
   const { state, refunds } = await call(context.service, 'staff_cancel_bookings', args, Cancelled)
   if (state !== 'cancelled') return refusalOf(state)
-  await sendRefunds(refunds, context.env, context.service)
+  await sendRefunds(refunds, context.env)
   return { number: row.number }
 }
 

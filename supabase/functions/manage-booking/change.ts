@@ -89,7 +89,7 @@ async function carryOut(
   if (done.state === 'counted_again') return 'counted again' as const
   if (done.state === 'taken') return takenRefusal(asked, slot, facts)
   if (done.state !== 'done') return refusalOf(done.state)
-  await sendRefunds(done.refunds, context.env, context.service)
+  await sendRefunds(done.refunds, context.env)
   return { number: was.number, change }
 }
 
