@@ -1,5 +1,4 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../database/database.ts'
 import { type PaymentPort, ProviderSilent } from './payment-port.ts'
 import { settleRefund } from './refund.ts'
 import { type CheckoutFacts, terminalLedger } from './terminal-ledger.ts'
@@ -7,7 +6,6 @@ import type { ReaderCheckout, TerminalPort } from './terminal-port.ts'
 
 export type ReaderContext = {
   service: SupabaseClient
-  db: Database
   cards: { terminal: TerminalPort; payments: PaymentPort }
   log: (error: unknown) => void
 }
@@ -61,7 +59,7 @@ async function takeIn(
 async function takeMoney(
   known: CheckoutFacts,
   paymentIds: readonly string[],
-  { service, db, cards, log }: ReaderContext,
+  { service, cards, log }: ReaderContext,
 ): Promise<CheckoutFacts> {
   let facts: CheckoutFacts | null = null
   for (const id of paymentIds) {
@@ -70,7 +68,7 @@ async function takeMoney(
     const { refunds, ...taken } = await terminalLedger(service).takeMoney(known.id, money)
     facts = taken
     // What is not answered now, the round asks again.
-    for (const refund of refunds) await settleRefund(refund, cards.payments, { db }).catch(log)
+    for (const refund of refunds) await settleRefund(refund, cards.payments, service).catch(log)
   }
   if (facts === null) throw new ProviderSilent('A reader has taken money, and it is not known yet how much.')
   return facts
