@@ -50,6 +50,7 @@ import { rescheduleBooking } from '../supabase/functions/reschedule-booking/hand
 import { runRounds } from '../supabase/functions/run-rounds/handler.ts'
 import { sellAtCounter } from '../supabase/functions/sell-at-counter/handler.ts'
 import { sendMail } from '../supabase/functions/send-mail/handler.ts'
+import { settleRefund } from '../supabase/functions/settle-refund/handler.ts'
 import { squareWebhook } from '../supabase/functions/square-webhook/handler.ts'
 import { syncGymMasterMemberships } from '../supabase/functions/sync-gym-master-memberships/handler.ts'
 import { terminalCheckout } from '../supabase/functions/terminal-checkout/handler.ts'
@@ -106,6 +107,7 @@ export const functions: Record<string, FunctionHost> = {
   'reschedule-booking': rescheduleBooking,
   'sell-at-counter': sellAtCounter,
   'send-mail': sendMail,
+  'settle-refund': settleRefund,
   'square-webhook': squareWebhook,
   'sync-gym-master-memberships': syncGymMasterMemberships,
   'terminal-checkout': terminalCheckout,

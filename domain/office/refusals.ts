@@ -15,10 +15,8 @@ const words: Record<string, (number: string) => string> = {
   money_range: (days) => `Choose a range of ${days} days at most.`,
   reader_unknown: () => 'We could not find this card reader.',
   reader_without_name: () => 'A card reader has a name of 1 to 60 characters.',
-  refund_without_note: () => 'Say in a few words how it was settled.',
   shelf_out_of_range: () => 'A shelf holds from 0 to 1,000,000 of a kind.',
   sum_out_of_range: () => 'A drawer takes sums of up to $100,000.',
-  waiver_by_staff: () => 'Only an admin may say that nothing is owed.',
 }
 
 /** The sentence for the person; undefined for a code that this version does not know. */

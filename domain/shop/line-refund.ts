@@ -1,3 +1,5 @@
+import { giftCardsHold, leftOf, type PaidParts, type SoldGiftCard, tipLeft } from '../money/refund-rules.ts'
+
 type RefundableLine = { quantity: number; backQuantity: number; grossCents: number; isGiftCard: boolean }
 
 /** How many of a line can still go back by themselves. A gift card goes back whole, by another way. */
@@ -12,4 +14,117 @@ export function lineRefundCents(
 ): number {
   const upTo = (many: number) => Math.floor((grossCents * many) / quantity)
   return upTo(backQuantity + count) - upTo(backQuantity)
+}
+
+type OrderPayment = PaidParts & { id: string; method: string }
+
+type AskedLineRefund = {
+  wanted: readonly { position: number; quantity: number }[]
+  /** The sum that was shown. */
+  cents: number
+  lines: readonly (RefundableLine & { position: number })[]
+  payments: readonly OrderPayment[]
+  soldGiftCards: readonly SoldGiftCard[]
+}
+
+/** What one payment refunds, and of which lines. */
+export type LineRefundPart = {
+  paymentId: string
+  cardCents: number
+  giftCents: number
+  /** A line that two payments refund is counted with the first of them. */
+  lines: { position: number; quantity: number; cents: number }[]
+}
+
+export type LineRefundRefusal =
+  | { refused: 'lines_gone' | 'changed' }
+  | { refused: 'too_much'; restCents: number }
+
+/** How lines of an order are refunded over its payments, or why they cannot be. */
+export function planLineRefund(asked: AskedLineRefund): LineRefundPart[] | LineRefundRefusal {
+  const chosen = chosenLines(asked)
+  if (!chosen) return { refused: 'lines_gone' }
+  const cents = sumOf(chosen)
+  if (cents !== asked.cents) return { refused: 'changed' }
+  const sources = refundSources(asked.payments)
+  const { spentCents, liveCents } = giftCardsHold(asked.soldGiftCards)
+  const restCents = Math.max(sumOf(sources) - spentCents - liveCents, 0)
+  return cents > restCents ? { refused: 'too_much', restCents } : withLines(takeFrom(sources, cents), chosen)
+}
+
+/** Null if one of them is gone, or asked for twice. */
+function chosenLines({ wanted, lines }: AskedLineRefund) {
+  const chosen = wanted.flatMap(({ position, quantity }) => {
+    const line = lines.find((one) => one.position === position)
+    if (!line || quantity < 1 || quantity > linesLeft(line)) return []
+    return [{ position, quantity, cents: lineRefundCents(line, quantity) }]
+  })
+  const places = new Set(chosen.map(({ position }) => position))
+  if (places.size < wanted.length) return null
+  return chosen.toSorted((a, b) => a.position - b.position)
+}
+
+type Source = { paymentId: string; method: string; isGift: boolean; cents: number }
+
+/** What the payments of an order can refund: cards first, then cash, then gift cards. Never a tip. */
+function refundSources(payments: readonly OrderPayment[]): Source[] {
+  return payments
+    .flatMap(({ id: paymentId, method, ...paid }) => {
+      const { cardCents, giftCents } = leftOf(paid)
+      return [
+        { paymentId, method, isGift: false, cents: cardCents - tipLeft(paid) },
+        { paymentId, method, isGift: true, cents: giftCents },
+      ]
+    })
+    .filter(({ cents }) => cents > 0)
+    .toSorted(
+      (a, b) =>
+        Number(a.isGift) - Number(b.isGift) ||
+        compare(a.method, b.method) ||
+        compare(a.paymentId, b.paymentId),
+    )
+}
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
+
+/** What each payment gives for a sum, in the order in which they are asked. */
+function takeFrom(sources: readonly Source[], cents: number): Omit<LineRefundPart, 'lines'>[] {
+  const parts = new Map<string, Omit<LineRefundPart, 'lines'>>()
+  let missing = cents
+  for (const { paymentId, isGift, cents: most } of sources) {
+    const taken = Math.min(most, missing)
+    if (taken === 0) break
+    const { cardCents, giftCents } = parts.get(paymentId) ?? { cardCents: 0, giftCents: 0 }
+    parts.set(paymentId, {
+      paymentId,
+      cardCents: cardCents + (isGift ? 0 : taken),
+      giftCents: giftCents + (isGift ? taken : 0),
+    })
+    missing -= taken
+  }
+  return [...parts.values()]
+}
+
+/** Lays the lines end to end over the payments. */
+function withLines(
+  parts: readonly Omit<LineRefundPart, 'lines'>[],
+  lines: LineRefundPart['lines'],
+): LineRefundPart[] {
+  let start = 0
+  return parts.map((part) => {
+    const [from, to] = [start, start + part.cardCents + part.giftCents]
+    start = to
+    let lineStart = 0
+    const own = lines.flatMap((line) => {
+      const [lineFrom, lineTo] = [lineStart, lineStart + line.cents]
+      lineStart = lineTo
+      const cents = Math.min(to, lineTo) - Math.max(from, lineFrom)
+      return cents > 0 ? [{ ...line, cents, quantity: lineFrom >= from ? line.quantity : 0 }] : []
+    })
+    return { ...part, lines: own }
+  })
+}
+
+function sumOf(parts: readonly { cents: number }[]): number {
+  return parts.reduce((sum, { cents }) => sum + cents, 0)
 }

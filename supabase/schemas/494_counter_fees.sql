@@ -85,26 +85,12 @@ begin
 end;
 $$;
 
-create function private.note_fees_back(p_order_id uuid, p_lines jsonb, p_by uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.write_audit(p_by, 'update', 'event_signups', f.signup_id::text, null, private.fee_told(f), '', 'fee_back')
-    from private.event_fees f join jsonb_to_recordset(p_lines) as line (position integer) on line.position = f.position
-    where f.order_id = p_order_id order by f.position;
-end;
-$$;
-
 revoke execute
 on function private.slip_fees(uuid[]),
 public.counter_fees(uuid[]),
 public.fees_to_sell(uuid[]),
 private.take_fees(public.orders, jsonb),
-private.note_fees_taken(uuid),
-private.note_fees_back(uuid, jsonb, uuid)
+private.note_fees_taken(uuid)
 from public;
 grant execute on function public.counter_fees(uuid[]) to authenticated;
 grant execute on function public.fees_to_sell(uuid[]) to service_role;

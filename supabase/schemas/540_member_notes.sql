@@ -147,6 +147,37 @@ begin
 end;
 $$;
 
+-- To whoever booked: an account by its own email, a guest by the one of the booking. Who is in no book yet is entered.
+create function public.staff_write_about_booking(p_id uuid, p_number text, p_subject text, p_text text, p_by uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  booked record;
+  member_id bigint;
+begin
+  select b.*, profile.id as own_id, profile.email as own_email, profile.full_name as own_name, profile.phone as own_phone into booked
+    from public.bookings b left join public.profiles profile on profile.id = private.account_now(b.user_id)
+    where b.number = p_number and b.status not in ('held', 'blocked');
+  if booked.id is null then
+    return 'gone';
+  elsif coalesce(booked.own_email, booked.email) = '' then
+    return 'no_email';
+  end if;
+  if booked.user_id is not null then
+    member_id := coalesce((select id from public.gym_members where user_id = booked.own_id), public.record_gym_member(booked.own_id,
+      booked.own_email, coalesce(nullif(booked.own_name, ''), booked.contact_name), booked.own_phone));
+  else
+    member_id := coalesce((select id from public.gym_members where email = booked.email and address_counts),
+      private.member_of_left_address(booked.email), public.record_gym_member(null, booked.email, booked.contact_name, booked.phone));
+  end if;
+  return case when member_id is null then 'no_email'
+    else public.staff_write_to_member(p_id, member_id, p_subject, p_text, p_by) end;
+end;
+$$;
+
 -- For the page of a member.
 create function private.member_note(p_member_id bigint)
 returns jsonb
@@ -167,11 +198,13 @@ on function public.staff_keep_member_note(bigint, text, text[], integer, uuid),
 public.staff_edit_member(bigint, jsonb, jsonb, uuid),
 public.staff_write_to_member(uuid, bigint, text, text, uuid),
 public.staff_tag_member(bigint, text, boolean, uuid),
+public.staff_write_about_booking(uuid, text, text, text, uuid),
 private.member_note(bigint)
 from public;
 grant execute
 on function public.staff_keep_member_note(bigint, text, text[], integer, uuid),
 public.staff_edit_member(bigint, jsonb, jsonb, uuid),
 public.staff_write_to_member(uuid, bigint, text, text, uuid),
-public.staff_tag_member(bigint, text, boolean, uuid)
+public.staff_tag_member(bigint, text, boolean, uuid),
+public.staff_write_about_booking(uuid, text, text, text, uuid)
 to service_role;

@@ -58,20 +58,6 @@ begin
 end;
 $$;
 
-create function private.take_back_bought(p_payment public.payments)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- What was paid in two parts is given back when both are.
-  update public.orders set status = 'refunded' where id = p_payment.order_id and status = 'paid'
-    and not exists (select from public.payments where order_id = p_payment.order_id and status = 'completed');
-  perform private.take_back_membership(p_payment.purchase_id);
-end;
-$$;
-
 -- What is left to go back of all that was paid for the same order; of anything else, of the payment itself.
 create function private.left_of_order(p_payment public.payments)
 returns integer
@@ -83,22 +69,6 @@ as $$
   select sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents)::integer
   from public.payments
   where status in ('completed', 'refunded') and (id = p_payment.id or order_id = p_payment.order_id);
-$$;
-
--- The money of these lines is with the guest: the goods are on the shelf again, if they came back.
-create function private.return_lines(p_refund_id uuid, p_order_id uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.stock_items item set quantity = item.quantity + back.quantity, updated_at = now()
-    from (select l.sku, sum(line.quantity)::integer as quantity
-      from private.refund_lines line join public.order_lines l on l.order_id = p_order_id and l.position = line.position
-      where line.refund_id = p_refund_id and line.is_returned group by l.sku) back
-    where item.sku = back.sku and item.quantity is not null;
-end;
 $$;
 
 -- Somebody has looked at the ID: of what stood on a tab, whoever has put it there.
@@ -126,7 +96,5 @@ on function private.note_seen_id(uuid, uuid),
 private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
 private.free_bought(public.payments),
-private.take_back_bought(public.payments),
-private.left_of_order(public.payments),
-private.return_lines(uuid, uuid)
+private.left_of_order(public.payments)
 from public;

@@ -134,6 +134,26 @@ for each row
 when (new.settled_at is not null and new.settled_at is distinct from old.settled_at)
 execute function private.settle_by_the_clock();
 
+-- What was taken at the counter goes back over the counter: it waits until somebody of the staff has handed it over.
+create function private.note_counter_refund()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.at_counter := new.card_cents > 0
+    and (select at_counter from public.payments where id = new.payment_id);
+  return new;
+end;
+$$;
+
+create trigger note_counter_refund
+before insert on public.refunds
+for each row
+execute function private.note_counter_refund();
+
 revoke execute
-on function private.note_tips_given_back(), private.note_refund_of_staff(), private.settle_by_the_clock()
+on function private.note_tips_given_back(), private.note_refund_of_staff(), private.settle_by_the_clock(),
+private.note_counter_refund()
 from public;

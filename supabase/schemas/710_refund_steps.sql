@@ -112,46 +112,6 @@ begin
 end;
 $$;
 
--- An answer of the provider's is about one try of a refund. One that comes late, when staff have begun another, changes nothing:
--- else a refund on its way would count as owed, and be given back twice.
-create function public.note_refund(p_refund_id uuid, p_provider_refund_id text, p_try integer)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  update public.refunds
-  set provider_refund_id = p_provider_refund_id
-  where id = p_refund_id and tries = p_try and provider_refund_id is null;
-$$;
-
--- The provider has given the money back, or will not. Once; false when somebody else settled it.
-create function public.settle_refund(p_refund_id uuid, p_status text, p_try integer default 1)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  settled public.refunds;
-  paid public.payments;
-begin
-  select p.* into paid from public.payments p join public.refunds r on r.payment_id = p.id where r.id = p_refund_id for update of p;
-  update public.refunds set status = p_status, settled_at = now()
-    where id = p_refund_id and tries = p_try and status = 'pending' and p_status in ('completed', 'failed')
-    returning * into settled;
-  if not found then
-    return false;
-  end if;
-  if p_status = 'completed' then
-    perform private.finish_refund(paid, settled);
-  elsif settled.tries = 1 then
-    perform private.write_of_refund(paid, settled, 'refund_failed');
-  end if;
-  return true;
-end;
-$$;
-
 -- Which bookings get it back, where it is that of a bill.
 create function private.numbers_of_refund(p_refund_id uuid, p_number text)
 returns text
@@ -167,79 +127,12 @@ begin
 end;
 $$;
 
-create function private.write_of_refund(p_payment public.payments, p_refund public.refunds, p_template text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select
-    private.queue_mail(
-      buyer.email, p_template,
-      jsonb_build_object(
-        'name', buyer.name, 'about', buyer.about, 'number', buyer.number, 'card_cents', p_refund.card_cents,
-        'gift_cents', p_refund.gift_cents, 'at_counter', p_refund.at_counter, 'by_hand', p_refund.by_hand
-      ) || private.means_of(p_payment)
-    )
-  from
-    (
-      select
-        email,
-        case
-          when delivery = 'counter' then ''
-          else contact_name
-        end as name,
-        'order' as about,
-        number
-      from public.orders
-      where id = p_payment.order_id
-      union all
-      select email, contact_name, 'booking', private.numbers_of_refund(p_refund.id, number)
-      from public.bookings
-      where id = p_payment.booking_id and email <> ''
-      union all
-      select profile.email, profile.full_name, 'membership', bought.number
-      from
-        public.membership_purchases bought
-        join public.profiles profile on profile.id = bought.user_id
-      where bought.id = p_payment.purchase_id
-    ) buyer;
-$$;
-
--- The card's part is with its owner: the gift card's part follows, and whatever ends when all has gone back.
-create function private.finish_refund(p_payment public.payments, p_refund public.refunds)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.gift_cards set balance_cents = balance_cents + p_refund.gift_cents
-    where id = p_payment.gift_card_id and p_refund.gift_cents > 0;
-  if p_payment.refunded_cents = p_payment.amount_cents and p_payment.gift_refunded_cents = p_payment.gift_cents
-    and not exists (select from public.refunds where payment_id = p_payment.id and status in ('pending', 'failed'))
-  then
-    update public.payments set status = 'refunded' where id = p_payment.id;
-    perform private.take_back_bought(p_payment);
-  end if;
-  if p_refund.restock then
-    perform private.return_to_shelf(p_payment.order_id);
-  end if;
-  perform private.return_lines(p_refund.id, p_payment.order_id);
-  perform private.write_of_refund(p_payment, p_refund, 'refund');
-end;
-$$;
-
 revoke execute
 on function private.refund_facts(public.refunds),
 private.lower_price(uuid, integer),
 public.open_refund(jsonb),
-public.note_refund(uuid, text, integer),
-public.settle_refund(uuid, text, integer),
-private.numbers_of_refund(uuid, text),
-private.write_of_refund(public.payments, public.refunds, text),
-private.finish_refund(public.payments, public.refunds)
+private.numbers_of_refund(uuid, text)
 from public;
 grant execute
-on function public.open_refund(jsonb), public.note_refund(uuid, text, integer), public.settle_refund(uuid, text, integer)
+on function public.open_refund(jsonb)
 to service_role;

@@ -84,16 +84,6 @@ begin
 end;
 $$;
 
-create function private.parts_of_refund(p_refund_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(jsonb_agg(to_jsonb(share)), '[]') from private.refund_shares share where share.refund_id = p_refund_id;
-$$;
-
 -- What a booking has of a payment that pays others too, and what is left of that; nothing for one that is all its own.
 create function private.share_of(p_payment_id uuid, p_booking public.bookings)
 returns jsonb
@@ -121,35 +111,10 @@ as $$
     );
 $$;
 
--- Another refund pays off so much of one that was owed: of the same bookings.
-create function private.hand_on_shares(p_owed_id uuid, p_paid_off_id uuid, p_cents integer)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  ids uuid[];
-  cards integer[];
-  parts jsonb;
-begin
-  select array_agg(booking_id order by booking_id), array_agg(card_cents order by booking_id) into ids, cards
-    from private.refund_shares where refund_id = p_owed_id;
-  select jsonb_agg(jsonb_build_object('booking_id', ids[n], 'card_cents', cents, 'gift_cents', 0)) into parts
-    from private.cut(p_cents, cards);
-  update private.refund_shares kept set card_cents = kept.card_cents - part.card_cents
-    from jsonb_to_recordset(parts) as part (booking_id uuid, card_cents integer)
-    where kept.refund_id = p_owed_id and kept.booking_id = part.booking_id;
-  perform private.keep_refund_parts(p_paid_off_id, parts);
-end;
-$$;
-
 revoke execute
 on function private.refund_parts(uuid, integer, jsonb),
 private.lock_bookings_of(uuid),
 private.keep_refund_parts(uuid, jsonb),
 private.lower_prices(uuid, jsonb, integer),
-private.parts_of_refund(uuid),
-private.share_of(uuid, public.bookings),
-private.hand_on_shares(uuid, uuid, integer)
+private.share_of(uuid, public.bookings)
 from public;

@@ -152,7 +152,7 @@ begin
     'member_id', (select id from public.gym_members where user_id = bought.user_id),
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('position', position, 'product_id', product_id, 'name', name, 'choice', choice,
       'quantity', quantity, 'unit_cents', unit_cents, 'line_cents', line_cents, 'is_gift_card', is_gift_card,
-      'gross_cents', private.cents_of_line(bought.id, position, quantity), 'back_quantity', private.back_of_line(bought.id, position))
+      'gross_cents', private.gross_of_line(bought.id, position), 'back_quantity', private.back_of_line(bought.id, position))
       order by position), '[]')
       from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')

@@ -171,16 +171,23 @@ begin
 end;
 $$;
 
+-- As supabase/functions/_shared/commands/refunds: a part of what was paid, or all of it with the goods.
 create function pg_temp.give_back(s sale, cents integer, reason text)
 returns void
 language plpgsql
 as $$
 declare
   paid public.payments := (select p from public.payments p where p.order_id = s.order_id and p.status = 'completed');
-  opened jsonb := pg_temp.must(public.open_refund(jsonb_build_object('payment_id', paid.id, 'request_id', gen_random_uuid(),
-    'cents', coalesce(cents, paid.amount_cents), 'reason', reason, 'restock', cents is null, 'refunded_by', pg_temp.hazel())), 'open');
 begin
-  perform public.settle_refund((opened #>> '{refund,id}')::uuid, 'completed');
+  insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, restock, refunded_by)
+    values (paid.id, gen_random_uuid(), coalesce(cents, paid.amount_cents), 0, reason, cents is null, pg_temp.hazel());
+  update public.payments set refunded_cents = coalesce(cents, amount_cents) where id = paid.id;
+  update public.refunds set status = 'completed', settled_at = now() where payment_id = paid.id;
+  if cents is null then
+    update public.payments set status = 'refunded' where id = paid.id;
+    update public.orders set status = 'refunded' where id = s.order_id;
+    perform private.return_to_shelf(s.order_id);
+  end if;
 end;
 $$;
 

@@ -6,7 +6,7 @@ import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, withDesk } from './front-desk.ts'
-import { ask, checkBooksAfterEach, stockedProduct } from './till.ts'
+import { ask, checkBooksAfterEach, handBack, stockedProduct } from './till.ts'
 
 const { host, bays, admin, staff } = withDesk()
 checkBooksAfterEach(host)
@@ -62,7 +62,7 @@ describe('a cash drawer', () => {
     const refund = { paymentId: paid?.id, amountCents: 100, reason: 'A scratch', requestId: randomUUID() }
     const { body: given } = await ask(host, 'refund-payment', refund, admin.token)
     const before = (await drawer()).open?.expectedCents
-    await staff.client.rpc('hand_back', { p_refund_id: given.refundId })
+    await handBack(host, staff, given.refundId)
 
     const { open: now } = await drawer()
     expect(now).toMatchObject({

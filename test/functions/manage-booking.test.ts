@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, booked, hold, makeMember, withDesk } from './front-desk.ts'
-import { ask, checkBooksAfterEach, reconcile } from './till.ts'
+import { ask, checkBooksAfterEach, handBack, reconcile } from './till.ts'
 
 const { host, bays, admin, staff } = withDesk()
 checkBooksAfterEach(host)
@@ -207,9 +207,9 @@ describe('the day of the visit', () => {
     expect(StaffAlerts.parse(waiting.data)).toMatchObject({
       handBack: { count: 1, items: [{ cents: 1000, reason: 'Cold bay' }] },
     })
-    const handBack = () => staff.client.rpc('hand_back', { p_refund_id: given.refundId })
-    expect((await handBack()).data).toBe('handed_back')
-    expect((await handBack()).data).toBe('settled')
+    const handedBack = () => handBack(host, staff, given.refundId)
+    expect((await handedBack()).data).toBe('handed_back')
+    expect((await handedBack()).data).toBe('settled')
     const [line] = await host.sql`select actor_name, action, reason from public.audit_log
       where subject = 'payments' and subject_id = ${paymentId} and action = 'refund'`
     expect(line).toEqual({ actor_name: 'Ada Admin', action: 'refund', reason: 'Cold bay' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clock, withDesk } from './front-desk.ts'
 import { type BookMember, lettersTo, memberPage, newBookMember } from './member-steps.ts'
-import { ask, callAsService, checkBooksAfterEach } from './till.ts'
+import { ask, callAsService, checkBooksAfterEach, handBack } from './till.ts'
 
 const { host, admin, staff } = withDesk()
 let owl = ''
@@ -127,7 +127,7 @@ describe('a plan sold at the desk', () => {
     const [paid] = await host.sql`select id from public.payments where user_id = ${member.id}`
     const refund = { paymentId: paid?.id, amountCents: 12_900, reason: 'Moved away', requestId: randomUUID() }
     const { body } = await ask(host, 'refund-payment', refund, admin.token)
-    await admin.client.rpc('hand_back', { p_refund_id: body.refundId })
+    await handBack(host, admin, body.refundId)
     expect(await held(member)).toMatchObject({ status: 'cancelled' })
   })
 })

@@ -23,7 +23,7 @@ import {
   totalOf,
   wednesday,
 } from './money-steps.ts'
-import { amountFor, basketOf, checkoutOf, disagreements, pay, reconcile } from './till.ts'
+import { amountFor, basketOf, checkoutOf, disagreements, handBack, pay, reconcile } from './till.ts'
 
 openMoneyDesk()
 
@@ -57,7 +57,7 @@ describe('a mixed day, and refunds two days later', () => {
     await setClock('2026-01-07T18:00:00Z')
     await refund(monies.order, 1_234)
     await refund(monies.member, 500)
-    await desk().staff.client.rpc('hand_back', { p_refund_id: await refund(monies.counter, 777) })
+    await handBack(desk().host, desk().staff, await refund(monies.counter, 777))
     expect((await takePayment(deposit, 2_000, 'cash')).status).toBe(200)
     await reconcile(desk().host)
   })
@@ -191,7 +191,7 @@ describe('a refund', () => {
     const id = await refund(number, 300)
     const { days: told, onTheWay } = await days(wednesday, wednesday)
     expect([told, onTheWay]).toEqual([before.days, { refunds: 1, cents: 300 }])
-    await desk().staff.client.rpc('hand_back', { p_refund_id: id })
+    await handBack(desk().host, desk().staff, id)
     expect((await days()).onTheWay).toEqual({ refunds: 0, cents: 0 })
   })
 

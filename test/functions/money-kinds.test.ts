@@ -14,14 +14,14 @@ import {
   sumOf,
   totalOf,
 } from './money-steps.ts'
-import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+import { ask, checkoutOf, disagreements, handBack, misbehave, pay, reconcile, settleRefund } from './till.ts'
 
 openMoneyDesk()
 
 const ofNumber = async (number: string) =>
   (await movements(monday, monday)).movements.filter((one) => one.number.includes(number))
-const cure = (p_refund_id: unknown, p_way: string) =>
-  desk().admin.client.rpc('cure_refund', { p_refund_id: String(p_refund_id), p_way, p_note: 'Paid in cash' })
+const cure = (refundId: unknown, way: string) =>
+  settleRefund(desk().host, desk().admin, { refundId, way, note: 'Paid in cash' })
 const owedId = async () =>
   (await desk().host.sql`select id from public.refunds where status = 'failed'`)[0]?.id
 
@@ -76,8 +76,8 @@ describe('a movement', () => {
     const [sale] = await ofNumber(number)
     expect(sale?.parts.map(({ category }) => category)).toEqual(['food', 'goods'])
     for (const cents of [1, 2, 99, 333, Number(sale?.cents) - 435]) {
-      const p_refund_id = await refund(number, cents)
-      expect((await desk().staff.client.rpc('hand_back', { p_refund_id })).data).toBe('handed_back')
+      const refundId = await refund(number, cents)
+      expect((await handBack(desk().host, desk().staff, refundId)).data).toBe('handed_back')
     }
     const told = await ofNumber(number)
     expect(told.map(({ cents }) => cents)).toEqual([

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
+import { staffTokenWithOldCode } from '../host/old-code.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, booked, withDesk } from './front-desk.ts'
-import { ask, checkBooksAfterEach, misbehave, reconcile } from './till.ts'
+import { ask, checkBooksAfterEach, misbehave, reconcile, settleRefund } from './till.ts'
 
 const desk = withDesk()
 checkBooksAfterEach(desk.host)
@@ -31,7 +32,7 @@ async function owedOf(number: string): Promise<StaffAlerts['owed']['items'][numb
 }
 
 const cure = (refundId: string, way: string, note = '', who = desk.staff) =>
-  who.client.rpc('cure_refund', { p_refund_id: refundId, p_way: way, p_note: note })
+  settleRefund(desk.host, who, { refundId, way, note })
 
 const lettersOf = async (number: string) =>
   (
@@ -121,7 +122,7 @@ describe('a refund that the bank does not take', () => {
   it('is paid by hand with a note, and never by the bank as well', async () => {
     const number = await cancelledAndOwed()
     const { refundId } = await owedOf(number)
-    expect((await cure(refundId, 'by_hand', ' ')).error?.message).toBe('refund_without_note')
+    expect((await cure(refundId, 'by_hand', ' ')).error).toBe('Say in a few words how it was settled.')
     expect((await cure(refundId, 'by_hand', 'Cash at the desk')).data).toBe('done')
     expect((await cure(refundId, 'again')).data).toBe('completed')
     await reconcile(desk.host)
@@ -136,7 +137,7 @@ describe('a refund that the bank does not take', () => {
   it('may turn out not to be owed, as an admin says: then the money is the house’s', async () => {
     const number = await cancelledAndOwed()
     const { refundId } = await owedOf(number)
-    expect((await cure(refundId, 'nothing', 'Paid twice')).error?.message).toMatch('waiver_by_staff')
+    expect((await cure(refundId, 'nothing', 'Paid twice')).error).toMatch('Only an admin')
     expect((await cure(refundId, 'nothing', 'Paid twice', desk.admin)).data).toBe('done')
     expect(await statusOf(number)).toEqual({ status: 'completed', refunded_cents: 0 })
     await expect(owedOf(number)).rejects.toThrow('nothing is owed')
@@ -146,6 +147,15 @@ describe('a refund that the bank does not take', () => {
     const number = await cancelledAndOwed()
     const { refundId } = await owedOf(number)
     const stranger = await newPerson(desk.host)
-    expect((await cure(refundId, 'again', '', stranger)).error?.code).toBe('42501')
+    expect((await cure(refundId, 'again', '', stranger)).status).toBe(403)
+  })
+
+  it('is settled and handed back only with a new code of the phone', async () => {
+    const { refundId } = await owedOf(await cancelledAndOwed())
+    const token = await staffTokenWithOldCode(desk.host)
+    for (const way of ['by_hand', 'handed_back']) {
+      const { body } = await ask(desk.host, 'settle-refund', { refundId, way, note: 'Cash' }, token)
+      expect(body.code).toBe('fresh_code_needed')
+    }
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newAdmin } from '../host/test-host.ts'
 import { booked, noon, withVenue } from './front-desk.ts'
-import { ask, checkBooksAfterEach, misbehave, reconcile } from './till.ts'
+import { ask, checkBooksAfterEach, misbehave, reconcile, settleRefund } from './till.ts'
 
 const { host, bays } = withVenue()
 checkBooksAfterEach(host)
@@ -47,9 +47,8 @@ describe('a refund of staff', () => {
     await reconcile(host)
     expect((await shown(number, key)).body.booking).toMatchObject({ priceCents: 2000, paidCents: 2000 })
     const [owed] = await host.sql`select id from public.refunds where status = 'failed'`
-    const { client } = await newAdmin(host)
-    const nothing = { p_refund_id: owed?.id, p_way: 'nothing', p_note: 'Granted by mistake' }
-    expect((await client.rpc('cure_refund', nothing)).data).toBe('done')
+    const nothing = { refundId: owed?.id, way: 'nothing', note: 'Granted by mistake' }
+    expect((await settleRefund(host, await newAdmin(host), nothing)).data).toBe('done')
     expect((await shown(number, key)).body.booking).toMatchObject({ priceCents: 3000, paidCents: 3000 })
   })
 

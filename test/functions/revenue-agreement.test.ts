@@ -12,7 +12,7 @@ import { copyDemo } from '../database.ts'
 import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
 import { counterItems } from './money-steps.ts'
 import { saleOf, sellAs } from './sale-steps.ts'
-import { amountFor, ask, basketOf, checkoutOf, pay, reconcile } from './till.ts'
+import { amountFor, ask, basketOf, checkoutOf, handBack, pay, reconcile } from './till.ts'
 
 const firstDay = '2026-07-15'
 let host: TestHost
@@ -118,7 +118,7 @@ const steps: { [Name in Step['do']]: (step: StepOf<Name>) => Promise<unknown> } 
     const amountCents = Math.max(1, Math.floor((Number(one?.rest) * part) / 100))
     const asked = { paymentId: one?.id, amountCents, reason: 'A scratch', requestId: randomUUID() }
     const { body } = await ask(host, 'refund-payment', asked, admin.token)
-    if (body.atCounter && settles) await admin.client.rpc('hand_back', { p_refund_id: body.refundId })
+    if (body.atCounter && settles) await handBack(host, admin, body.refundId)
   },
   'close the day': async () => {
     today = addDays(today, 1)
@@ -190,7 +190,7 @@ it('leaves the tip in no revenue when it is refunded', async () => {
   const refund = async (amountCents: number) => {
     const asked = { paymentId: paid?.id, amountCents, reason: 'Cold', requestId: randomUUID() }
     const { body: back } = await ask(host, 'refund-payment', asked, admin.token)
-    expect((await admin.client.rpc('hand_back', { p_refund_id: back.refundId })).data).toBe('handed_back')
+    expect((await handBack(host, admin, back.refundId)).data).toBe('handed_back')
   }
   await refund(700)
   await refund(sale.totalCents + 500 - 700)

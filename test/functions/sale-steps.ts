@@ -5,7 +5,7 @@ import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import type { newAdmin, newStaff, TestHost } from '../host/test-host.ts'
 import type { Desk } from './front-desk.ts'
-import { ask } from './till.ts'
+import { ask, handBack } from './till.ts'
 
 export type SaleItems = { id: string; quantity: number }[]
 type Part = { method: 'cash' | 'card'; cents: number; tipCents?: number }
@@ -36,7 +36,7 @@ export const paymentsOf = (host: TestHost, number: string) =>
 /** Hands over everything that is to be refunded at the counter. */
 export async function handBackAll({ host, staff }: Pick<Desk, 'host' | 'staff'>): Promise<void> {
   for (const { id } of await host.sql`select id from public.refunds where status = 'pending' and at_counter`)
-    await staff.client.rpc('hand_back', { p_refund_id: id })
+    await handBack(host, staff, id)
 }
 
 /** Gives back so much of a payment, and hands it over at the counter. */
@@ -48,8 +48,6 @@ export async function giveBack(
   const asked = { reason: 'Sent back', requestId: randomUUID(), ...wish }
   const answer = await ask(host, 'refund-payment', asked, admin.token)
   if (answer.status !== 200) return answer
-  expect((await admin.client.rpc('hand_back', { p_refund_id: answer.body.refundId })).data).toBe(
-    'handed_back',
-  )
+  expect((await handBack(host, admin, answer.body.refundId)).data).toBe('handed_back')
   return answer
 }

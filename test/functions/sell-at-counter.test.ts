@@ -7,7 +7,7 @@ import { lineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { createBeforeAll, newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach, checkoutOf, pay, stockedProduct } from './till.ts'
+import { ask, checkBooksAfterEach, checkoutOf, handBack, pay, stockedProduct } from './till.ts'
 
 const host = withHost()
 const admin = createBeforeAll(() => newAdmin(host))
@@ -199,7 +199,7 @@ describe('a gift card at the counter', () => {
     }
     const back = await ask(host, 'refund-payment', wish, admin.token)
     expect(back.body).toMatchObject({ refundedCents: sale.totalCents, giftCents: 500, atCounter: true })
-    await staff.client.rpc('hand_back', { p_refund_id: back.body.refundId })
+    await handBack(host, staff, back.body.refundId)
     const [card] =
       await host.sql`select balance_cents from public.gift_cards where last_four = ${giftCode.slice(-4)}`
     expect(card?.balance_cents).toBe(500)
@@ -233,7 +233,7 @@ it('is given back over the counter: in cash, with its goods on the shelf again',
   expect(back.status).toBe(200)
   const [refund] = await host.sql`select id, at_counter from public.refunds where payment_id = ${payment?.id}`
   expect(refund?.at_counter).toBe(true)
-  expect(await staff.client.rpc('hand_back', { p_refund_id: refund?.id })).toMatchObject({
+  expect(await handBack(host, staff, refund?.id)).toMatchObject({
     data: 'handed_back',
   })
   expect(await onShelf()).toBe(before)

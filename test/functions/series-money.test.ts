@@ -3,7 +3,7 @@ import { BookingDetails } from '#domain/contract/staff-details.ts'
 import { billRows, type HeldBill, standing, withSeries } from './bill-steps.ts'
 import { book, hold } from './front-desk.ts'
 import { deliverAll, outsideOurProduct } from './square-beside-us.ts'
-import { ask, misbehave, reconcile } from './till.ts'
+import { ask, misbehave, reconcile, settleRefund } from './till.ts'
 
 const { host, bays, member, admin, week, weeks, series } = withSeries()
 
@@ -140,8 +140,8 @@ describe('what staff give back of a bill', () => {
     await reconcile(host)
     const [owed] =
       await host.sql`select id from public.refunds where payment_id = ${payment} and status = 'failed'`
-    const nothing = { p_refund_id: owed?.id, p_way: 'nothing', p_note: 'Granted by mistake' }
-    expect((await admin.client.rpc('cure_refund', nothing)).data).toBe('done')
+    const nothing = { refundId: owed?.id, way: 'nothing', note: 'Granted by mistake' }
+    expect((await settleRefund(host, admin, nothing)).data).toBe('done')
     expect((await billRows(host, id)).map(({ paid }) => paid)).toEqual([0, 3600, 3600])
   })
 

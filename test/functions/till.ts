@@ -70,6 +70,20 @@ export async function ask(host: Pick<TestHost, 'url'>, name: string, body: unkno
   return { status: response.status, body: await response.json() }
 }
 
+type RefundSettlement = { refundId: unknown; way: string; note?: string }
+
+/** What staff do about a refund that waits for them. The data is its state then. */
+export async function settleRefund(
+  host: Pick<TestHost, 'url'>,
+  worker: { token: string },
+  settlement: RefundSettlement,
+) {
+  const { status, body } = await ask(host, 'settle-refund', settlement, worker.token)
+  return { data: body.state, status, error: body.error }
+}
+export const handBack = (host: Pick<TestHost, 'url'>, worker: { token: string }, refundId: unknown) =>
+  settleRefund(host, worker, { refundId, way: 'handed_back' })
+
 export const reconcile = (host: TestHost) => callAsService(host, 'reconcile-payments', { olderThanMs: 0 })
 
 export async function callAsService(host: TestHost, name: string, body: object = {}) {

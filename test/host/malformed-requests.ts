@@ -109,6 +109,7 @@ const bodies: Record<string, object> = {
     requestId: uuid,
     restock: true,
   },
+  'functions/v1/settle-refund': { refundId: uuid, way: 'again', note: '' },
   'functions/v1/manage-booking': {
     action: 'book',
     id: uuid,

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyDemo, type OwnDatabase } from '../database.ts'
-import { replaySeed } from './seed-replay.ts'
 
 const clock = '2026-07-16T01:20:00Z'
 
@@ -9,7 +10,8 @@ let replayed: OwnDatabase
 beforeAll(async () => {
   seeded = await copyDemo(inject('clusterUrl'), clock)
   replayed = await copyDemo(inject('clusterUrl'), clock)
-  await replaySeed(replayed)
+  const replay = await readFile(join(import.meta.dirname, 'seed-replay.sql'), 'utf8')
+  await replayed.sql.begin((transaction) => transaction.unsafe(replay))
   return async () => {
     await seeded.drop()
     await replayed.drop()

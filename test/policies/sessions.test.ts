@@ -121,8 +121,6 @@ describe('without a new code', () => {
     ['grants no role', `public.grant_role('b@example.com', 'staff')`],
     ['revokes no role', `public.revoke_role('${ids.staff}')`],
     ['takes no invitation back', `public.revoke_invitation('${ids.staff}')`],
-    ['settles no refund', `public.cure_refund('${ids.memberA}', 'by_hand', 'cash')`],
-    ['hands nothing back', `public.hand_back('${ids.memberA}')`],
   ])('an admin %s', async (_, call) => {
     await expect(tryAs(sql, 'adminWithOldCode', `select ${call}`)).rejects.toMatchObject({
       code: 'NLSAY',

@@ -1590,10 +1590,6 @@ export type Database = {
         Args: { p_number: string }
         Returns: Json
       }
-      cure_refund: {
-        Args: { p_refund_id: string; p_way: string; p_note: string }
-        Returns: string
-      }
       end_checkout: {
         Args: { p_id: string; p_why: string }
         Returns: Json
@@ -1652,10 +1648,6 @@ export type Database = {
       }
       grant_role: {
         Args: { p_email: string; p_role: string }
-        Returns: string
-      }
-      hand_back: {
-        Args: { p_refund_id: string }
         Returns: string
       }
       hold_bays: {
@@ -1774,20 +1766,12 @@ export type Database = {
         Args: { p_provider_code_id: string; p_device_id: string }
         Returns: Json
       }
-      note_refund: {
-        Args: { p_refund_id: string; p_provider_refund_id: string; p_try: number }
-        Returns: undefined
-      }
       note_split_cash: {
         Args: { p_number: string }
         Returns: undefined
       }
       note_sync: {
         Args: { p_by: string; p_member_id: string; p_entered: Json }
-        Returns: undefined
-      }
-      note_taken_in: {
-        Args: { p_until: string }
         Returns: undefined
       }
       note_webhook: {
@@ -1828,10 +1812,6 @@ export type Database = {
       }
       open_keyed_sale: {
         Args: { p_order: Json; p_lines: Json; p_tender: Json; p_by: string }
-        Returns: Json
-      }
-      open_line_refund: {
-        Args: { p_refund: Json }
         Returns: Json
       }
       open_link_payment: {
@@ -1902,10 +1882,6 @@ export type Database = {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }
         Returns: number
       }
-      refund_gift: {
-        Args: { p_card_id: string; p_request_id: string; p_reason: string; p_by?: string }
-        Returns: Json
-      }
       release_hold: {
         Args: { p_id: string; p_key: string }
         Returns: boolean
@@ -1962,10 +1938,6 @@ export type Database = {
         Args: { p_id: number; p_error?: string; p_final?: boolean; p_rest_seconds?: number }
         Returns: undefined
       }
-      settle_refund: {
-        Args: { p_refund_id: string; p_status: string; p_try?: number }
-        Returns: boolean
-      }
       split_cash: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1974,8 +1946,28 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      staff_book: {
+        Args: { p_booking: Json; p_by: string; p_link?: Json }
+        Returns: Json
+      }
+      staff_book_bill: {
+        Args: { p_bill: Json; p_times: Json; p_by: string; p_link?: Json }
+        Returns: Json
+      }
+      staff_cancel_bookings: {
+        Args: { p_cancelled: Json; p_reason: string; p_by: string }
+        Returns: Json
+      }
+      staff_change: {
+        Args: { p_change: Json; p_by: string }
+        Returns: Json
+      }
       staff_change_membership: {
         Args: { p_id: string; p_change: Json; p_by: string }
+        Returns: Json
+      }
+      staff_check_out: {
+        Args: { p_id: string; p_by: string; p_at?: string }
         Returns: Json
       }
       staff_day: {
@@ -1990,13 +1982,25 @@ export type Database = {
         Args: { p_member_id: number; p_note: string; p_tags: string[]; p_version: number; p_by: string }
         Returns: string
       }
+      staff_mark: {
+        Args: { p_id: string; p_was: string; p_status: string; p_by: string }
+        Returns: Json
+      }
       staff_merge_members: {
         Args: { p_merge: Json; p_by: string }
         Returns: string
       }
+      staff_move_party: {
+        Args: { p_changes: Json; p_by: string }
+        Returns: Json
+      }
       staff_record_member: {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string; p_by: string }
         Returns: number
+      }
+      staff_restore: {
+        Args: { p_id: string; p_by: string; p_plan_mark?: string }
+        Returns: Json
       }
       staff_sell: {
         Args: { p_order: Json; p_lines: Json; p_tender: Json; p_by: string }
@@ -2004,6 +2008,10 @@ export type Database = {
       }
       staff_sell_plan: {
         Args: { p_sale: Json; p_by: string }
+        Returns: Json
+      }
+      staff_send_link: {
+        Args: { p_id: string; p_link: Json; p_by: string }
         Returns: Json
       }
       staff_split_members: {
@@ -2014,6 +2022,10 @@ export type Database = {
         Args: { p_member_id: number; p_tag: string; p_has: boolean; p_by: string }
         Returns: string
       }
+      staff_take_payment: {
+        Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string; p_whole?: boolean }
+        Returns: Json
+      }
       staff_today: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -2021,6 +2033,14 @@ export type Database = {
       staff_week: {
         Args: { p_day: string }
         Returns: Json
+      }
+      staff_withdraw_link: {
+        Args: { p_paid_id: string; p_by: string }
+        Returns: Json
+      }
+      staff_write_about_booking: {
+        Args: { p_id: string; p_number: string; p_subject: string; p_text: string; p_by: string }
+        Returns: string
       }
       staff_write_to_member: {
         Args: { p_id: string; p_member_id: number; p_subject: string; p_text: string; p_by: string }
@@ -2040,18 +2060,6 @@ export type Database = {
       }
       take_checkout_money: {
         Args: { p_id: string; p_money: Json; p_back_reason: string }
-        Returns: Json
-      }
-      take_in_dispute: {
-        Args: { p_dispute: Json }
-        Returns: string
-      }
-      take_in_from: {
-        Args: { p_first: string; p_pause_seconds: number }
-        Returns: string
-      }
-      take_in_refund: {
-        Args: { p_refund: Json }
         Returns: Json
       }
       take_off_tab: {

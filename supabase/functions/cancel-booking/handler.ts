@@ -64,7 +64,7 @@ export const cancelBooking = defineFunction({
     if (state === 'paying')
       return { refused: 'conflict', error: 'This booking is being paid right now. Please look again.' }
     if (state !== 'cancelled') return { refused: 'conflict' }
-    await sendRefunds(refunds, env, service)
+    await sendRefunds(refunds, env)
     await offerFreed(env)
     return { refundCents: backCents }
   },

@@ -1,73 +1,77 @@
-import { z } from 'zod'
-import { camelNames } from '../../../domain/contract/from-sql.ts'
 import { ManageBookingRequest, ManageBookingResponse } from '../../../domain/contract/manage-booking.ts'
-import { changeBooking } from '../_shared/commands/bookings/change.ts'
-import { checkOut, markAttendance } from '../_shared/commands/bookings/mark.ts'
-import { moveBooking } from '../_shared/commands/bookings/move-party.ts'
-import { restoreBooking } from '../_shared/commands/bookings/restore.ts'
-import { sendLink } from '../_shared/commands/bookings/send-link.ts'
-import { staffBook } from '../_shared/commands/bookings/staff-book.ts'
-import { listStaffTimes, staffBookSeveral } from '../_shared/commands/bookings/staff-book-several.ts'
-import { staffCancel } from '../_shared/commands/bookings/staff-cancel.ts'
-import { takeCounterPayment } from '../_shared/commands/bookings/take-payment.ts'
-import { withdrawLink } from '../_shared/commands/bookings/withdraw-link.ts'
-import { writeAboutBooking } from '../_shared/commands/bookings/write-about.ts'
+import { may } from '../../../domain/office/may.ts'
 import { serviceClient } from '../_shared/environment.ts'
-import { type Context, defineFunction } from '../_shared/function.ts'
+import { defineFunction } from '../_shared/function.ts'
 import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
-import { RefundFacts, sendRefunds } from '../_shared/payments/refund.ts'
 import { offerFreed } from '../_shared/waiting/offer-times.ts'
-
-type Input = z.output<typeof ManageBookingRequest>
-const sales: readonly Input['action'][] = ['book', 'book-several', 'move', 'send-link']
-const questions: readonly Input['action'][] = ['list-times', 'write']
+import { checkOut, markAttendance, recordCounterPayment } from './attend.ts'
+import { bookFor } from './book.ts'
+import { bookSeveral, timesFor } from './book-several.ts'
+import { cancelFor, restoreFor } from './cancel.ts'
+import { changeFor } from './change.ts'
+import { sendLinkFor, withdrawLinkOf } from './link.ts'
+import { moveFor } from './move.ts'
+import type { Request, StaffContext } from './staff-calls.ts'
+import { writeAbout } from './write-about.ts'
 
 /** Staff act for a guest: book, move, change, cancel, check in, take money at the counter. */
 export const manageBooking = defineFunction({
   access: 'use the office',
   request: ManageBookingRequest,
   response: ManageBookingResponse,
-  handle: async (input, ctx) => {
-    const { env } = ctx
-    const elsewhere = sales.includes(input.action) ? soldElsewhere('bays', env) : null
+  handle: async (input, { caller, env }) => {
+    const context: StaffContext = {
+      service: serviceClient(env),
+      env,
+      now: env.now().getTime(),
+      by: caller.kind === 'person' ? caller.id : null,
+      hasFreshCode: caller.kind === 'service' || (caller.kind === 'person' && caller.hasFreshCode),
+      mayGiveBackAll: caller.kind === 'service' || (caller.kind === 'person' && may(caller.role, 'refund')),
+    }
+    const isSale =
+      input.action === 'book' ||
+      input.action === 'book-several' ||
+      input.action === 'move' ||
+      input.action === 'send-link'
+    const elsewhere = isSale ? soldElsewhere('bays', env) : null
     if (elsewhere) return elsewhere
-    const done = await act(ctx, input)
-    if ('refused' in done) return done
-    if ('refunds' in done)
-      await sendRefunds(z.array(RefundFacts).parse(camelNames(done.refunds)), env, serviceClient(env))
-    const isQuestion = questions.includes(input.action) || (input.action === 'change' && input.shown === null)
-    if (!isQuestion) await offerFreed(env)
+    const done = await act(input, context)
+    const isQuestion =
+      input.action === 'list-times' ||
+      input.action === 'write' ||
+      (input.action === 'change' && input.shown === null)
+    if (!('refused' in done) && !isQuestion) await offerFreed(env)
     return done
   },
 })
 
-function act(ctx: Context, input: Input) {
+function act(input: Request, context: StaffContext) {
   switch (input.action) {
     case 'book':
-      return staffBook(ctx, input)
+      return bookFor(input, context)
     case 'book-several':
-      return staffBookSeveral(ctx, input)
+      return bookSeveral(input, context)
     case 'list-times':
-      return listStaffTimes(ctx, input)
+      return timesFor(input, context)
     case 'move':
-      return moveBooking(ctx, input)
+      return moveFor(input, context)
     case 'change':
-      return changeBooking(ctx, input)
+      return changeFor(input, context)
     case 'cancel':
-      return staffCancel(ctx, input)
+      return cancelFor(input, context)
     case 'write':
-      return writeAboutBooking(ctx, input)
+      return writeAbout(input, context)
     case 'restore':
-      return restoreBooking(ctx, input)
+      return restoreFor(input, context)
     case 'send-link':
-      return sendLink(ctx, input)
+      return sendLinkFor(input, context)
     case 'withdraw-link':
-      return withdrawLink(ctx, input)
+      return withdrawLinkOf(input, context)
     case 'mark':
-      return markAttendance(ctx, input)
+      return markAttendance(input, context)
     case 'check-out':
-      return checkOut(ctx, input)
+      return checkOut(input, context)
     case 'take-payment':
-      return takeCounterPayment(ctx, input)
+      return recordCounterPayment(input, context)
   }
 }

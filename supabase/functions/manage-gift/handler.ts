@@ -7,10 +7,10 @@ import { type Act, may } from '../../../domain/office/may.ts'
 import { venue } from '../../../domain/venue/venue.ts'
 import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
+import { refundGiftCard } from '../_shared/commands/refunds/gift-card.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
-import { ProviderSilent } from '../_shared/payments/payment-port.ts'
-import { RefundFacts, settleRefund } from '../_shared/payments/refund.ts'
+import { sendRefund } from '../_shared/payments/refund.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
 import { isSame } from '../_shared/same.ts'
 import { tries } from '../_shared/tries.ts'
@@ -35,7 +35,7 @@ export const manageGift = defineFunction({
       if (why) return why
     }
     const by = !isBuyer && caller.kind === 'person' ? caller.id : null
-    if (input.act === 'refund') return refund({ ...input, lastFour }, by, { env, service })
+    if (input.act === 'refund') return refund({ ...input, lastFour }, by, env)
 
     if (!(await tries(service, 'gift letter', address, lettersAllowed).count()))
       return { refused: 'too_many' }
@@ -86,10 +86,6 @@ const unsent = {
   merged: `Two accounts were merged less than a day ago, and this gift card came with it. It can be sent to another email after a day. Questions? Call us at ${venue.phone}.`,
 }
 
-const OpenedGift = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('open'), refund: RefundFacts }),
-  z.object({ state: z.enum(['used', 'ended', 'disputed']) }),
-])
 const unrefunded = {
   used: 'This gift card has been used, so it cannot be given back.',
   ended,
@@ -101,21 +97,12 @@ const standings = { completed: 'completed', pending: 'pending', failed: 'owed', 
 
 async function refund(
   { cardId, lastFour, requestId }: { cardId: string; lastFour: string; requestId: string },
-  by: string | null,
-  { env, service }: { env: Environment; service: SupabaseClient },
+  refundedBy: string | null,
+  env: Environment,
 ) {
   if (!env.cards) return withoutCards
-  const p_reason = refundReasons.giftCard(lastFour)
-  const args = { p_card_id: cardId, p_request_id: requestId, p_reason, p_by: by }
-  const opened = await call(service, 'refund_gift', args, OpenedGift)
-  if (opened.state !== 'open') return { refused: 'conflict', error: unrefunded[opened.state] } as const
-  try {
-    const status = await settleRefund(opened.refund, env.cards.payments, service)
-    return { state: standings[status] }
-  } catch (error) {
-    if (!(error instanceof ProviderSilent)) throw error
-    // The refund is recorded; the reconcile job asks until it is settled.
-    env.log(error)
-    return { state: 'pending' as const }
-  }
+  const reason = refundReasons.giftCard(lastFour)
+  const opened = await refundGiftCard(env, { cardId, requestId, reason, refundedBy })
+  if ('refused' in opened) return { refused: 'conflict', error: unrefunded[opened.refused] } as const
+  return { state: standings[await sendRefund(opened.refund, env)] }
 }

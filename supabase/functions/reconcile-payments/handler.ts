@@ -1,11 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { pendingRefundsBefore } from '../_shared/commands/refunds/settle.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
 import { openPaymentsBefore, paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
-import { pendingRefundsBefore, settleRefund } from '../_shared/payments/refund.ts'
+import { settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
 import { terminalLedger } from '../_shared/payments/terminal-ledger.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
@@ -30,7 +31,7 @@ export const reconcilePayments = defineFunction({
     // Rows carry the database's real time, also in a demo with a fixed clock.
     const before = new Date(Date.now() - olderThanMs)
     const payments = await settlePayments(round, before)
-    const readers = await settleCheckouts({ ...round, cards: env.cards }, before)
+    const readers = await settleCheckouts({ ...round, db: env.db, cards: env.cards }, before)
     const refunds = await settleRefunds(round, before)
     const outside = await takeInOutside({ ...round, now: env.now() }, olderThanMs === 0)
     return {
@@ -78,11 +79,11 @@ async function settleCheckouts(context: ReaderContext, before: Date) {
   return count
 }
 
-async function settleRefunds({ service, port, log }: Round, before: Date) {
+async function settleRefunds({ env, port, log }: Round, before: Date) {
   const count = { settled: 0, unknown: 0 }
-  for (const refund of await pendingRefundsBefore(service, before)) {
+  for (const refund of await pendingRefundsBefore(env, before)) {
     try {
-      const status = await settleRefund(refund, port, service)
+      const status = await settleRefund(refund, port, env)
       count[status === 'pending' ? 'unknown' : 'settled']++
     } catch (error) {
       log(error)

@@ -1,9 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { z } from 'zod'
-import { call } from '../_shared/call.ts'
+import { noteTakenIn, readTakenInFrom, recordDispute } from '../_shared/commands/refunds/disputes.ts'
 import type { Environment } from '../_shared/environment.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
-import { takeInDispute, takeInFees, takeInRefund } from '../_shared/payments/take-in.ts'
+import { takeInFees, takeInRefund } from '../_shared/payments/take-in.ts'
 
 const monthMs = 35 * 86_400_000
 /** The provider's lists lag by seconds, so each round overlaps the last one by this much. */
@@ -21,19 +20,16 @@ type OutsideRound = {
 
 /** Records what was done at the provider without us since the last round; returns how many entries failed. */
 export async function takeInOutside(round: OutsideRound, atOnce: boolean): Promise<number> {
-  const { service, now } = round
-  const args = {
-    p_first: new Date(now.getTime() - monthMs).toISOString(),
-    p_pause_seconds: atOnce ? 0 : pauseSeconds,
-  }
-  const from = await call(service, 'take_in_from', args, z.string().nullable())
+  const { env, now } = round
+  const first = new Date(now.getTime() - monthMs)
+  const from = await readTakenInFrom(env, first, atOnce ? 0 : pauseSeconds)
   if (from === null) return 0
-  const unknown = await takeInLists(round, new Date(Date.parse(from) - overlapMs)).catch((error) => {
+  const unknown = await takeInLists(round, new Date(from.getTime() - overlapMs)).catch((error) => {
     round.log(error)
     return 1
   })
   // What could not be recorded is seen again in the next round.
-  if (unknown === 0) await call(service, 'note_taken_in', { p_until: now.toISOString() }, z.null())
+  if (unknown === 0) await noteTakenIn(env, now)
   return unknown
 }
 
@@ -49,6 +45,6 @@ async function takeInLists({ env, service, port, log }: OutsideRound, since: Dat
   for await (const page of port.listRefunds(since))
     for (const refund of page) await each(takeInRefund(refund, port, env))
   for await (const page of port.listDisputes())
-    for (const dispute of page) await each(takeInDispute(dispute, service))
+    for (const dispute of page) await each(recordDispute(env, dispute))
   return unknown
 }

@@ -18,7 +18,7 @@ export const rescheduleBooking = defineFunction({
     if ('refused' in order) return order
     const booked = await payBooking(order, input, { env, service, address })
     if ('refused' in booked) return booked
-    await sendRefunds(booked.refunds, env, service)
+    await sendRefunds(booked.refunds, env)
     await offerFreed(env)
     return { number: booked.number }
   },

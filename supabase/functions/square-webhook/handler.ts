@@ -1,13 +1,15 @@
 import { z } from 'zod'
+import { recordDispute } from '../_shared/commands/refunds/disputes.ts'
+import { pendingRefundOf } from '../_shared/commands/refunds/settle.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { type FunctionHost, refuse } from '../_shared/function.ts'
 import { notePairedReader, readerOfCode } from '../_shared/payments/card-reader.ts'
 import { followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
 import { lacksFee, openPaymentOf, paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
-import { pendingRefundOf, settleRefund } from '../_shared/payments/refund.ts'
+import { settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
-import { takeInDispute, takeInFees, takeInRefund } from '../_shared/payments/take-in.ts'
+import { takeInFees, takeInRefund } from '../_shared/payments/take-in.ts'
 import { terminalLedger } from '../_shared/payments/terminal-ledger.ts'
 import { isGenuine } from './signature.ts'
 
@@ -52,7 +54,7 @@ export const squareWebhook: FunctionHost = async (request, env) => {
 
     const changed = event.data.object ?? {}
     await handleEvent(changed, env.cards.payments, env)
-    await handleReader(changed, { service, cards: env.cards, log: env.log })
+    await handleReader(changed, { service, db: env.db, cards: env.cards, log: env.log })
     const noted = await service.rpc('note_webhook', { p_event_id: event.event_id, p_type: event.type })
     if (noted.error) throw noted.error
     return Response.json({ success: true })
@@ -78,7 +80,7 @@ async function handleEvent(changed: EventObject, port: PaymentPort, env: Environ
   const dispute = changed.dispute ?? changed.object
   const disputeId = dispute?.id ?? dispute?.dispute_id
   const disputed = disputeId === undefined ? null : await port.lookUpDispute(disputeId)
-  if (disputed) await takeInDispute(disputed, service)
+  if (disputed) await recordDispute(env, disputed)
 }
 
 /** What guests do at the card readers of the counter, and a reader that was paired. */
@@ -91,10 +93,9 @@ async function handleReader({ checkout, device_code }: EventObject, context: Rea
 }
 
 async function handleRefund(id: string, port: PaymentPort, env: Environment): Promise<void> {
-  const service = serviceClient(env)
-  const pending = await pendingRefundOf(service, id)
+  const pending = await pendingRefundOf(env, id)
   if (pending) {
-    await settleRefund(pending, port, service)
+    await settleRefund(pending, port, env)
     return
   }
   const listed = await port.lookUpRefund(id)

@@ -25,7 +25,7 @@ export const terminalCheckout = defineFunction({
   handle: async (input, { caller, env, address }) => {
     if (!env.cards) return withoutCards
     const service = serviceClient(env)
-    const context = { service, cards: env.cards, log: env.log }
+    const context = { service, db: env.db, cards: env.cards, log: env.log }
     if (input.action === 'sell' || input.action === 'take-payment') {
       const by = caller.kind === 'person' ? caller.id : null
       return start(input, context, { service, address, by })

@@ -2,12 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { showing } from '#app/features/office/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
-import { AppError } from '#app/lib/backend/errors.ts'
-import { supabase } from '#app/lib/backend/supabase.ts'
-import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { type RefundLinesRequest, RefundLinesResponse } from '#domain/contract/refund-lines.ts'
 import { type RefundPaymentRequest, RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
+import { SettleRefundResponse } from '#domain/contract/settle-refund.ts'
 
 /** Refunds a payment. The same request id refunds once, however often it is sent. */
 export function useRefundPayment() {
@@ -35,10 +33,9 @@ export function useHandBack() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (refundId: string) =>
-      withFreshCode(async () => {
-        const state = unwrap(await (await supabase()).rpc('hand_back', { p_refund_id: refundId }))
-        if (state === 'unknown') throw new AppError('not_found')
-      }),
+      withFreshCode(() =>
+        callFunction('settle-refund', SettleRefundResponse, { body: { refundId, way: 'handed_back' } }),
+      ),
     onSettled: () => queryClient.invalidateQueries(showing('bookings', 'orders', 'payments')),
   })
 }

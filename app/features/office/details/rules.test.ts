@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.ts'
-import { groupsOf, isRefundable, owedCents, refundableCents } from './rules.ts'
+import { isRefundable, refundableCents } from '#domain/money/refund-rules.ts'
+import { groupsOf, owedCents } from './rules.ts'
 import { methodWords } from './words.ts'
 
 const payment: StaffPayment = {

@@ -1,5 +1,5 @@
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
-import type { HistoryEntry, OrderDetails, StaffPayment } from '#domain/contract/staff-details.ts'
+import type { HistoryEntry, OrderDetails } from '#domain/contract/staff-details.ts'
 import { lineRefundCents, linesLeft } from '#domain/shop/line-refund.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 
@@ -20,15 +20,6 @@ export function groupsOf(entries: readonly HistoryEntry[]): string[] {
 
 export function groupOf({ kind }: Pick<HistoryEntry, 'kind'>): string {
   return groups.find(({ kinds }) => kinds.some((one) => one === kind))?.name ?? 'Changes'
-}
-
-/** What can still be refunded of a payment. */
-export function refundableCents({ cents, giftCents, refundedCents, share }: StaffPayment): number {
-  return share ? share.leftCents : cents + giftCents - refundedCents
-}
-
-export function isRefundable(payment: StaffPayment): boolean {
-  return payment.status === 'completed' && refundableCents(payment) > 0
 }
 
 /** What stands on the open tab of a booking, with tax. */

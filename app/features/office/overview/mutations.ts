@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showing } from '#app/features/office/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
-import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { supabase } from '#app/lib/backend/supabase.ts'
-import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { ManageBookingResponse } from '#domain/contract/manage-booking.ts'
+import { SettleRefundResponse } from '#domain/contract/settle-refund.ts'
 import { todayKeys } from './queries.ts'
 
 export type RefundResolution = { refundId: string; way: 'again' | 'by_hand' | 'nothing'; note?: string }
@@ -21,10 +19,9 @@ export function useResolveRefund() {
   })
 }
 
-async function resolveRefund({ refundId, way, note = '' }: RefundResolution): Promise<boolean> {
-  const args = { p_refund_id: refundId, p_way: way, p_note: note }
-  const state = unwrap(await (await supabase()).rpc('cure_refund', args))
-  if (state === 'unknown') throw new AppError('not_found')
+/** False if somebody was faster. */
+async function resolveRefund(body: RefundResolution): Promise<boolean> {
+  const { state } = await callFunction('settle-refund', SettleRefundResponse, { body })
   return state === 'done'
 }
 

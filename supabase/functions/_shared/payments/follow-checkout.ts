@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '../database/database.ts'
 import { type PaymentPort, ProviderSilent } from './payment-port.ts'
 import { settleRefund } from './refund.ts'
 import { type CheckoutFacts, terminalLedger } from './terminal-ledger.ts'
@@ -6,6 +7,7 @@ import type { ReaderCheckout, TerminalPort } from './terminal-port.ts'
 
 export type ReaderContext = {
   service: SupabaseClient
+  db: Database
   cards: { terminal: TerminalPort; payments: PaymentPort }
   log: (error: unknown) => void
 }
@@ -59,7 +61,7 @@ async function takeIn(
 async function takeMoney(
   known: CheckoutFacts,
   paymentIds: readonly string[],
-  { service, cards, log }: ReaderContext,
+  { service, db, cards, log }: ReaderContext,
 ): Promise<CheckoutFacts> {
   let facts: CheckoutFacts | null = null
   for (const id of paymentIds) {
@@ -68,7 +70,7 @@ async function takeMoney(
     const { refunds, ...taken } = await terminalLedger(service).takeMoney(known.id, money)
     facts = taken
     // What is not answered now, the round asks again.
-    for (const refund of refunds) await settleRefund(refund, cards.payments, service).catch(log)
+    for (const refund of refunds) await settleRefund(refund, cards.payments, { db }).catch(log)
   }
   if (facts === null) throw new ProviderSilent('A reader has taken money, and it is not known yet how much.')
   return facts

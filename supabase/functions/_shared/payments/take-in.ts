@@ -2,35 +2,24 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { refundReasons } from '../../../../domain/money/refund-reasons.ts'
 import { call } from '../call.ts'
+import { recordOutsideRefund } from '../commands/refunds/outside.ts'
 import { type Environment, serviceClient } from '../environment.ts'
 import { openPaymentOf, paymentLedger } from './payment-ledger.ts'
-import {
-  type ListedDispute,
-  type ListedPayment,
-  type ListedRefund,
-  type PaymentPort,
-  ProviderSilent,
-} from './payment-port.ts'
-import { RefundFacts, settleRefund } from './refund.ts'
+import { type ListedPayment, type ListedRefund, type PaymentPort, ProviderSilent } from './payment-port.ts'
+import { settleRefund } from './refund.ts'
 import { resume } from './settle.ts'
-
-const Answer = z.object({
-  state: z.enum(['not_ours', 'known', 'ask_first', 'not_completed', 'nothing', 'too_much', 'taken_in']),
-  refunds: z.array(RefundFacts).default([]),
-})
 
 /**
  * Records a refund that was made at the provider and not requested by us, if it belongs to one of our payments. May be repeated. If
  * it may be one of ours that is still open, our own refunds are settled first.
  */
 export async function takeInRefund(listed: ListedRefund, port: PaymentPort, env: Environment): Promise<void> {
-  const service = serviceClient(env)
-  const p_refund = { ...listed, reason: listed.reason || refundReasons.refundedInSquare }
+  const made = { ...listed, reason: listed.reason || refundReasons.refundedInSquare }
   for (let turn = 0; turn < 3; turn++) {
-    const { state, refunds } = await call(service, 'take_in_refund', { p_refund }, Answer)
-    for (const refund of refunds) await settleRefund(refund, port, service)
-    if (state === 'not_completed') await completeFirst(listed.providerPaymentId, port, env)
-    else if (state !== 'ask_first') return
+    const taken = await recordOutsideRefund(env, made)
+    if (taken.state === 'not_completed') await completeFirst(listed.providerPaymentId, port, env)
+    for (const refund of taken.ours ?? []) await settleRefund(refund, port, env)
+    if (taken.state !== 'not_completed' && taken.state !== 'ask_first') return
   }
   throw new ProviderSilent('It is not known yet who made a refund.')
 }
@@ -46,9 +35,4 @@ export async function takeInFees(listed: readonly ListedPayment[], service: Supa
     .filter(({ feeCents }) => feeCents !== null)
     .map(({ providerPaymentId, feeCents }) => ({ providerPaymentId, feeCents }))
   if (p_fees.length > 0) await call(service, 'note_fees', { p_fees }, z.null())
-}
-
-/** Writes down how a dispute stands, if it is about a payment of ours. */
-export async function takeInDispute(dispute: ListedDispute, service: SupabaseClient): Promise<void> {
-  await call(service, 'take_in_dispute', { p_dispute: dispute }, z.string())
 }

@@ -24,7 +24,7 @@ export async function settleFees(env: Environment): Promise<number> {
     const back = { p_back_cents: feeBack(seen), p_reason: refundReasons.timeSoldAgain }
     const args = { p_booking_id: bookingId, p_seen: seen, ...back }
     const { refunds } = await call(service, 'settle_fee', args, Settled)
-    await sendRefunds(refunds, env, service)
+    await sendRefunds(refunds, env)
     if (refunds.length > 0) returned++
   }
   return returned

@@ -10,8 +10,8 @@ import type { RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 import type { StaffPayment } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { centsEntry, readCents } from '#domain/money/money-entry.ts'
+import { refundableCents } from '#domain/money/refund-rules.ts'
 import { useRefundPayment } from '../mutations.ts'
-import { refundableCents } from '../rules.ts'
 import { methodPhrase } from '../words.ts'
 
 type RefundDialogProps = {

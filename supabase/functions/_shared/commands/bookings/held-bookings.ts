@@ -15,35 +15,6 @@ export async function dropStaleHolds(
   await sql`select private.drop_stale_holds(${bayId}, ${new Date(slot.start)}, ${until})`.execute(tx)
 }
 
-/** The same at several places, in one order for every command. Lock the bays first. */
-export async function dropStaleHoldsAt(tx: Tx, places: readonly (Slot & { bayId: string })[]): Promise<void> {
-  await tx
-    .deleteFrom('bookings')
-    .where('id', 'in', (by) =>
-      by
-        .selectFrom('bookings as b')
-        .innerJoin('bays as bay', 'bay.id', 'b.bayId')
-        .select('b.id')
-        .where('b.status', '=', 'held')
-        .where('b.holdExpiresAt', '<=', sql<Date>`private.clock()`)
-        .where(sql<boolean>`not private.has_open_payment(b.id)`)
-        .where(({ or, and, eb }) =>
-          or(
-            places.map(({ bayId, start, end }) =>
-              and([
-                eb('b.bayId', '=', bayId),
-                eb('b.freeAt', '>', new Date(start)),
-                sql<boolean>`b.starts_at < ${new Date(end)}::timestamptz + make_interval(mins => bay.buffer_minutes)`,
-              ]),
-            ),
-          ),
-        )
-        .orderBy('b.id')
-        .forUpdate('b'),
-    )
-    .execute()
-}
-
 type GivenUp = {
   /** A hold of the same person, with all that is paid together with it. */
   replaces?: { id: string; key: string } | undefined

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PriceTrace } from '../../../../../domain/booking/booking-price.ts'
 import type { KeptOnMove } from '../../../../../domain/booking/booking-size.ts'
 import { moveQuote } from '../../../../../domain/booking/cancellation.ts'
@@ -10,7 +11,6 @@ import type { KeyedBooking } from '../../booking/booking-row.ts'
 import type { VenueFacts } from '../../booking/venue-facts.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
-import { paidFor } from './booking-money.ts'
 import type { Move } from './moved-booking.ts'
 
 export type HoldPrice = { totalCents: number; trace: PriceTrace | null; move: HoldBayResponse['move'] }
@@ -55,4 +55,11 @@ function longerPrice(booking: KeyedBooking, added: PriceTrace): HoldPrice {
 /** The price for a bay pass: of the added time alone, without what the booking cost and by which plan. */
 export function withoutBookingPrice({ move }: HoldPrice): HoldPrice {
   return { totalCents: move?.dueCents ?? 0, trace: null, move }
+}
+
+async function paidFor(tx: Tx, bookingId: string): Promise<number> {
+  const { rows } = await sql<{
+    cents: number
+  }>`select private.paid_for_booking(${bookingId}) as cents`.execute(tx)
+  return rows[0]?.cents ?? 0
 }

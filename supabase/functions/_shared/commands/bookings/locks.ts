@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { readValue } from '../../database/read-value.ts'
 
 export type Holder = {
   /** A hash of the address that asks. */
@@ -35,16 +34,6 @@ export function lockBay(tx: Tx, bayId: string) {
     .executeTakeFirst()
 }
 
-/** Makes what counts towards the limits of a member's plan take turns. */
-export async function lockPlan(tx: Tx, userId: string | null): Promise<void> {
-  if (userId !== null) await sql`select pg_advisory_xact_lock(hashtext(${`plan of ${userId}`}))`.execute(tx)
-}
-
-/** Several bays, in the order of their ids. */
-export async function lockBays(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.selectFrom('bays').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
-}
-
 export async function lockBooking(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('bookings')
@@ -53,19 +42,4 @@ export async function lockBooking(tx: Tx, id: string) {
     .forUpdate()
     .executeTakeFirst()
   return row && { ...row, start: row.startsAt.getTime(), end: row.endsAt.getTime() }
-}
-
-/** All bookings that are paid under this id. */
-export async function lockPaidTogether(tx: Tx, paidId: string): Promise<void> {
-  await sql`select private.lock_linked(${paidId})`.execute(tx)
-}
-
-/** The payments of bookings, so that a refund at the same moment is seen, or waits. */
-export async function lockPaymentsOf(tx: Tx, bookingIds: readonly string[]): Promise<void> {
-  await sql`select private.lock_payments_of(${bookingIds})`.execute(tx)
-}
-
-/** Drops the hold to which the guest of a locked booking wanted to move it. False while the guest pays for that: the guest goes first. */
-export function stopMove(tx: Tx, bookingId: string): Promise<boolean> {
-  return readValue(tx, sql<boolean>`private.stop_move(${bookingId})`)
 }

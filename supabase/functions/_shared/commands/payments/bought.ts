@@ -57,3 +57,29 @@ export async function freeBought(
   } else if (bookingId !== null) await sql`select private.free_booking(${bookingId})`.execute(tx)
   else await sql`select private.free_membership(${purchaseId})`.execute(tx)
 }
+
+/** Takes back what a payment has paid for that is refunded in full. An order ends with the last of its payments. */
+export async function takeBackBought(
+  tx: Tx,
+  { orderId, purchaseId }: Pick<LockedPayment, 'orderId' | 'purchaseId'>,
+): Promise<void> {
+  if (purchaseId !== null) await sql`select private.take_back_membership(${purchaseId})`.execute(tx)
+  if (orderId === null) return
+  await tx
+    .updateTable('orders as o')
+    .set({ status: 'refunded' })
+    .where('o.id', '=', orderId)
+    .where('o.status', '=', 'paid')
+    .where((by) =>
+      by.not(
+        by.exists(
+          by
+            .selectFrom('payments')
+            .select('id')
+            .where('orderId', '=', orderId)
+            .where('status', '=', 'completed'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,171 @@
+import { splitCents } from './split-cents.ts'
+
+/** A payment as screens show it. */
+type ShownPayment = {
+  /** By card or in cash, tip included. */
+  cents: number
+  giftCents: number
+  /** Of both parts. */
+  refundedCents: number
+  /** One booking's part of a payment for several. */
+  share?: { leftCents: number } | null
+}
+
+/** What can still be refunded of a payment, or of one booking's share of it. */
+export function refundableCents({ cents, giftCents, refundedCents, share }: ShownPayment): number {
+  return share ? share.leftCents : cents + giftCents - refundedCents
+}
+
+export function isRefundable(payment: ShownPayment & { status: string }): boolean {
+  return payment.status === 'completed' && refundableCents(payment) > 0
+}
+
+/** A payment by its two parts. The tip is within `amountCents`. */
+export type PaidParts = {
+  amountCents: number
+  tipCents: number
+  refundedCents: number
+  giftCents: number
+  giftRefundedCents: number
+}
+
+export function leftOf({ amountCents, giftCents, refundedCents, giftRefundedCents }: PaidParts) {
+  const cardCents = amountCents - refundedCents
+  const giftLeft = giftCents - giftRefundedCents
+  return { cardCents, giftCents: giftLeft, cents: cardCents + giftLeft }
+}
+
+/** Only a refund of everything returns the tip. */
+export function tipLeft(payment: PaidParts): number {
+  return Math.min(payment.tipCents, leftOf(payment).cardCents)
+}
+
+/** A gift card that an order has sold. */
+export type SoldGiftCard = { initialCents: number; balanceCents: number; voidedAt: Date | null }
+
+/** What was spent of gift cards is not refunded to their buyer; what is on live ones goes only together with the cards. */
+export function giftCardsHold(cards: readonly SoldGiftCard[]): { spentCents: number; liveCents: number } {
+  const sum = (centsOf: (card: SoldGiftCard) => number) => cards.reduce((all, card) => all + centsOf(card), 0)
+  return {
+    spentCents: sum(({ initialCents, balanceCents }) => initialCents - balanceCents),
+    liveCents: sum(({ balanceCents, voidedAt }) => (voidedAt ? 0 : balanceCents)),
+  }
+}
+
+/** What one booking of several has left of their payment, or gets back of it. */
+export type BookingShare = { bookingId: string; cardCents: number; giftCents: number }
+
+type AskedRefund = {
+  cents: number
+  payment: PaidParts
+  soldGiftCards: readonly SoldGiftCard[]
+  /** Fees of events are on the order: only its lines say whose fee is refunded. */
+  hasEventFees: boolean
+  /** What is left of all payments of the order. */
+  orderLeftCents: number
+  /** What is left for each booking, in their order. Empty unless the payment is for several. */
+  shares: readonly BookingShare[]
+  /** For which bookings of several. Without it, for all of them in proportion. */
+  bookings?: readonly { bookingId: string; cents: number }[] | undefined
+}
+
+export type RefundPlan = {
+  cardCents: number
+  giftCents: number
+  /** The live gift cards of the order end with the refund. */
+  voidsCards: boolean
+  shares: BookingShare[]
+}
+
+export type RefundRefusal =
+  | { refused: 'by_line' }
+  | { refused: 'too_much'; restCents: number }
+  /** Either up to `partCents`, or all of `restCents`. */
+  | { refused: 'tip' | 'gift_cards'; partCents: number; restCents: number }
+
+/** Which parts of a payment a refund takes: the card first, then the gift card that has paid. Or why it cannot be made. */
+export function planRefund(asked: AskedRefund): RefundPlan | RefundRefusal {
+  const { cents, payment } = asked
+  const left = leftOf(payment)
+  const { spentCents, liveCents } = giftCardsHold(asked.soldGiftCards)
+  const restCents = Math.max(left.cents - spentCents, 0)
+  if (cents > restCents) return { refused: 'too_much', restCents }
+  if (asked.hasEventFees && cents < asked.orderLeftCents) return { refused: 'by_line' }
+
+  const isAll = cents === restCents
+  const keptTip = isAll ? 0 : tipLeft(payment)
+  const partCents = Math.max(restCents - keptTip, 0)
+  if (cents > partCents) return { refused: 'tip', partCents, restCents }
+  if (!isAll && cents > partCents - liveCents)
+    return { refused: 'gift_cards', partCents: Math.max(partCents - liveCents, 0), restCents }
+
+  const shares = asked.bookings ? takeShares(asked.shares, asked.bookings) : splitShares(asked.shares, cents)
+  if (shares === null) return { refused: 'too_much', restCents: leftForFirst(asked) }
+  const cardCents =
+    shares.length > 0
+      ? shares.reduce((sum, share) => sum + share.cardCents, 0)
+      : Math.min(cents, left.cardCents - keptTip)
+  return { cardCents, giftCents: cents - cardCents, voidsCards: isAll && liveCents > 0, shares }
+}
+
+/** What these bookings get back of their shares. Null if one of them has less left. */
+function takeShares(
+  left: readonly BookingShare[],
+  asked: NonNullable<AskedRefund['bookings']>,
+): BookingShare[] | null {
+  if (left.length === 0) return []
+  const taken = asked.map(({ bookingId, cents }) => {
+    const share = left.find((one) => one.bookingId === bookingId)
+    if (!share || cents > share.cardCents + share.giftCents) return null
+    const cardCents = Math.min(cents, share.cardCents)
+    return { bookingId, cardCents, giftCents: cents - cardCents }
+  })
+  return taken.every((share) => share !== null) ? taken : null
+}
+
+/** A refund for all bookings of a payment, in proportion to what is left of their shares. */
+export function splitShares(left: readonly BookingShare[], cents: number): BookingShare[] {
+  const cardLeft = left.reduce((sum, share) => sum + share.cardCents, 0)
+  const cards = splitCents(
+    Math.min(cents, cardLeft),
+    left.map((share) => share.cardCents),
+  )
+  const gifts = splitCents(
+    Math.max(cents - cardLeft, 0),
+    left.map((share) => share.giftCents),
+  )
+  return left
+    .map(({ bookingId }, n) => ({ bookingId, cardCents: cards[n] ?? 0, giftCents: gifts[n] ?? 0 }))
+    .filter((share) => share.cardCents + share.giftCents > 0)
+}
+
+function leftForFirst({ shares, bookings }: AskedRefund): number {
+  const share = shares.find(({ bookingId }) => bookingId === bookings?.[0]?.bookingId)
+  return share ? share.cardCents + share.giftCents : 0
+}
+
+/** A gift card is refunded whole, and only before its first use. What the bank may take back is not refunded as well. */
+export function planGiftCardRefund(
+  card: SoldGiftCard,
+  payment: PaidParts | undefined,
+  isDisputed: boolean,
+): { cardCents: number; giftCents: number } | { refused: 'ended' | 'used' | 'disputed' } {
+  if (!payment || card.voidedAt) return { refused: 'ended' }
+  if (card.balanceCents < card.initialCents) return { refused: 'used' }
+  const left = leftOf(payment)
+  if (card.initialCents > left.cents) return { refused: 'ended' }
+  if (isDisputed) return { refused: 'disputed' }
+  const cardCents = Math.min(card.initialCents, left.cardCents)
+  return { cardCents, giftCents: card.initialCents - cardCents }
+}
+
+/** Disputes after which the money stays with the venue. */
+export const wonDisputes = ['WON', 'INQUIRY_CLOSED'] as const
+
+type BookingPrice = { status: string; priceCents: number; feeCents: number }
+
+/** A granted refund lowers the price of a booking first, then its fees. A negative sum takes that back. */
+export function loweredPrice({ status, priceCents, feeCents }: BookingPrice, cents: number) {
+  const ofPrice = status === 'cancelled' ? 0 : Math.min(cents, priceCents)
+  return { priceCents: priceCents - ofPrice, feeCents: feeCents - (cents - ofPrice) }
+}

@@ -1,0 +1,27 @@
+import { SettleRefundRequest, SettleRefundResponse } from '../../../domain/contract/settle-refund.ts'
+import { may } from '../../../domain/office/may.ts'
+import { handBackRefund, resolveRefund } from '../_shared/commands/refunds/resolve.ts'
+import { defineFunction, type Refused } from '../_shared/function.ts'
+
+/** What staff do about a refund that waits for them: the bank did not take it, or it is paid at the counter. */
+export const settleRefund = defineFunction({
+  access: 'use the office',
+  takesFreshCode: true,
+  request: SettleRefundRequest,
+  response: SettleRefundResponse,
+  handle: async ({ refundId, way, note }, { caller, env }) => {
+    if (caller.kind !== 'person') return { refused: 'forbidden' }
+    const { id, role } = caller
+    const settled =
+      way === 'handed_back'
+        ? await handBackRefund(env, refundId, id)
+        : await resolveRefund(env, { refundId, way, note, by: { id, isAdmin: may(role, 'refund') } })
+    return 'refused' in settled ? refusals[settled.refused] : settled
+  },
+})
+
+const refusals = {
+  unknown: { refused: 'not_found' },
+  refund_without_note: { refused: 'conflict', error: 'Say in a few words how it was settled.' },
+  waiver_by_staff: { refused: 'forbidden', error: 'Only an admin may say that nothing is owed.' },
+} satisfies Record<string, Refused>
