@@ -33,58 +33,6 @@ for each row
 when (private.acts_for_others() and current_setting('nightlark.reason', true) <> '')
 execute function private.note_change('id', 'by people');
 
--- The shelf stands from the first day, not from the first order: what the catalogue counts and the shelf does not know is added,
--- with the number it begins with. From then on it counts by itself.
-create function public.stock_shelf(p_items jsonb)
-returns integer
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  with
-    added as (
-      insert into public.stock_items (sku, name, category, quantity, price_cents)
-      select distinct on (item.sku) item.sku, item.name, item.category, item.quantity, item.price_cents
-      from jsonb_to_recordset(p_items) as item (sku text, name text, category text, quantity integer, price_cents integer)
-      where not exists (select from public.stock_items known where known.sku = item.sku)
-      order by item.sku
-      on conflict (sku) do nothing
-      returning 1
-    )
-  select count(*)::integer
-  from added;
-$$;
-
--- The shelf begins with what the catalogue counted; from then on it counts by itself. The fee of an event is on none.
-create function private.fill_shelf(p_lines jsonb)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  insert into public.stock_items (sku, name, category, quantity, price_cents)
-  select distinct on (line.sku)
-    line.sku,
-    concat_ws(', ', line.name, nullif(line.choice, '')),
-    coalesce(line.category, ''),
-    line.stock,
-    line.unit_cents
-  from
-    jsonb_to_recordset(p_lines) as line (
-      sku text,
-      name text,
-      choice text,
-      category text,
-      stock integer,
-      unit_cents integer,
-      is_event_fee boolean
-    )
-  where line.is_event_fee is not true
-  order by line.sku
-  on conflict (sku) do nothing;
-$$;
-
 -- Somebody counted. What the shelf said when they looked must still be so, or a sale in between would be lost.
 create function public.correct_stock(p_id bigint, p_was integer, p_quantity integer, p_reason text)
 returns text
@@ -116,7 +64,6 @@ end;
 $$;
 
 revoke execute
-on function public.stock_shelf(jsonb), private.fill_shelf(jsonb), public.correct_stock(bigint, integer, integer, text)
+on function public.correct_stock(bigint, integer, integer, text)
 from public;
-grant execute on function public.stock_shelf(jsonb) to service_role;
 grant execute on function public.correct_stock(bigint, integer, integer, text) to authenticated;

@@ -132,50 +132,8 @@ for select
 to authenticated
 using ((select private.is_staff()) or order_id in (select id from public.orders where user_id = (select private.signed_in_id())));
 
-create function private.write_lines(p_order public.orders, p_lines jsonb)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  insert into public.order_lines
-    (
-      order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id,
-      gift, is_event_fee
-    )
-  select
-    p_order.id,
-    p_order.delivery,
-    row_number() over (),
-    sku,
-    product_id,
-    name,
-    coalesce(choice, ''),
-    unit_cents,
-    quantity,
-    coalesce(is_gift_card, false),
-    coalesce(is_served_here, false),
-    coalesce(needs_id, false),
-    nullif(gift, 'null'),
-    coalesce(is_event_fee, false)
-  from jsonb_populate_recordset(null::public.order_lines, p_lines) line;
-$$;
-
--- What an order takes from the shelf. The fee of an event stands on none.
-create function private.wanted_of(p_order_id uuid)
-returns table (sku text, name text, quantity integer)
-language sql
-stable
-set search_path = ''
-as $$
-  select sku, min(name), sum(quantity)::integer
-  from public.order_lines
-  where order_id = p_order_id and not is_event_fee
-  group by sku;
-$$;
-
 revoke execute
-on function private.next_order_number(), private.write_lines(public.orders, jsonb), private.wanted_of(uuid)
+on function private.next_order_number()
 from public;
 grant execute on function private.next_order_number() to service_role;
 

@@ -105,42 +105,10 @@ as $$
     generate_series(0, 15) n;
 $$;
 
--- One card and one letter for every piece bought. The letter of a later day goes with the rounds.
-create function private.issue_gift_cards(p_order public.orders)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  line record;
-  new_code text;
-  issued public.gift_cards;
-begin
-  for line in
-    select l.unit_cents, l.gift from public.order_lines l, generate_series(1, l.quantity)
-    where l.order_id = p_order.id and l.is_gift_card order by l.position
-  loop
-    new_code := private.new_gift_code();
-    insert into public.gift_cards
-      (order_id, last_four, initial_cents, balance_cents, to_name, to_email, from_name, message, design, send_on)
-    values (p_order.id, right(new_code, 4), line.unit_cents, line.unit_cents, nullif(line.gift ->> 'to_name', ''),
-      nullif(line.gift ->> 'to_email', ''), coalesce(line.gift ->> 'from_name', ''), coalesce(line.gift ->> 'message', ''),
-      coalesce(line.gift ->> 'design', 'night'), nullif(line.gift ->> 'send_on', '')::date)
-    returning * into issued;
-    insert into private.gift_card_codes (code, gift_card_id) values (new_code, issued.id);
-    if private.is_gift_due(issued) then
-      perform private.send_gift(issued);
-    end if;
-  end loop;
-end;
-$$;
-
 revoke execute
 on function private.gift_card_of(text),
 public.find_gift_card(text),
 public.try_gift_code(text, integer, integer, text),
-private.new_gift_code(),
-private.issue_gift_cards(public.orders)
+private.new_gift_code()
 from public;
 grant execute on function public.try_gift_code(text, integer, integer, text) to service_role;

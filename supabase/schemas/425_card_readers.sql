@@ -189,37 +189,6 @@ create index terminal_checkouts_reader_id_idx on private.terminal_checkouts (rea
 create index terminal_checkouts_asked_by_idx on private.terminal_checkouts (asked_by);
 alter table private.terminal_checkouts enable row level security;
 
-create function private.checkout_facts(p private.terminal_checkouts)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (select jsonb_build_object('id', p.id, 'device_id', p.device_id, 'amount_cents', p.amount_cents, 'about', p.about,
-      'state', p.state, 'why', p.why, 'provider_checkout_id', p.provider_checkout_id, 'is_ended', p.ended_at is not null,
-      'age_seconds', extract(epoch from now() - p.asked_at)::integer, 'tip_cents', p.tip_cents, 'receipt_number', p.receipt_number,
-      'reader_name', (select name from private.card_readers where id = p.reader_id),
-      'card_brand', paid.card_brand, 'card_last_four', paid.card_last_four)
-    from (select 1) one left join public.payments paid on paid.terminal_checkout_id = p.id and paid.provider_payment_id is not null
-    order by paid.completed_at desc limit 1);
-end;
-$$;
-
--- By our id or the provider's; null where there is none.
-create function public.checkout_of(p_id uuid, p_provider_checkout_id text default null)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.checkout_facts(c)
-  from private.terminal_checkouts c
-  where c.id = p_id or c.provider_checkout_id = p_provider_checkout_id;
-$$;
-
 revoke execute
 on function private.reader_facts(private.card_readers),
 public.card_readers(),
@@ -228,9 +197,7 @@ public.note_reader_code(uuid, text, text, timestamptz),
 public.reader_of(uuid, text),
 public.note_reader_paired(text, text),
 public.rename_reader(uuid, text),
-public.remove_reader(uuid),
-private.checkout_facts(private.terminal_checkouts),
-public.checkout_of(uuid, text)
+public.remove_reader(uuid)
 from public;
 grant execute
 on function public.card_readers(), public.rename_reader(uuid, text), public.remove_reader(uuid)
@@ -239,6 +206,5 @@ grant execute
 on function public.add_reader(uuid, text),
 public.note_reader_code(uuid, text, text, timestamptz),
 public.reader_of(uuid, text),
-public.note_reader_paired(text, text),
-public.checkout_of(uuid, text)
+public.note_reader_paired(text, text)
 to service_role;

@@ -57,38 +57,6 @@ begin
 end;
 $$;
 
--- The provider holds the money now. False means that somebody settled the payment meanwhile. The provider's id is null where
--- a gift card pays everything and no provider is asked.
-create function public.note_authorized(
-  p_payment_id uuid,
-  p_provider_payment_id text,
-  p_card_last_four text default null,
-  p_card_brand text default null,
-  p_wallet text default null
-)
-returns boolean
-language sql
-security definer
-set search_path = ''
-as $$
-  with
-    noted as (
-      update public.payments
-      set
-        status = 'authorized',
-        provider_payment_id = p_provider_payment_id,
-        card_last_four = coalesce(p_card_last_four, card_last_four),
-        card_brand = coalesce(p_card_brand, card_brand),
-        wallet = coalesce(p_wallet, wallet)
-      where
-        id = p_payment_id
-        and (p_provider_payment_id is not null or amount_cents = 0)
-        and (status = 'pending' or (status = 'authorized' and provider_payment_id is not distinct from p_provider_payment_id))
-      returning 1
-    )
-  select exists (select from noted);
-$$;
-
 -- Takes what an authorized payment pays for, and the gift card's part, or nothing at all. Answers what is not to be had, each with
 -- a code and an item with its name; null when the payment was settled meanwhile. domain/money/shortage-words.ts words it.
 create function public.fulfil_payment(p_payment_id uuid)
@@ -138,7 +106,6 @@ as $$
 declare
   payment public.payments;
 begin
-  perform private.act_as(asked_by, '') from private.held_sales where payment_id = p_payment_id;
   perform private.lock_paid(p_payment_id);
   update public.payments set status = 'completed', completed_at = now()
     where id = p_payment_id and status = 'authorized' and gift_taken = (gift_cents > 0)
@@ -151,59 +118,10 @@ begin
 end;
 $$;
 
--- No money came or it went back: the payment is over, what it took is free again and may be tried again.
-create function public.give_up_payment(p_payment_id uuid, p_status text)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  payment public.payments;
-begin
-  perform private.lock_held_tab(p_payment_id);
-  select * into payment from public.payments
-    where id = p_payment_id and status in ('pending', 'authorized') and p_status in ('failed', 'voided') for update;
-  if not found then
-    return false;
-  end if;
-  update public.payments set status = p_status, gift_taken = false where id = payment.id;
-  perform private.free_bought(payment);
-  if payment.gift_taken then
-    update public.gift_cards set balance_cents = balance_cents + payment.gift_cents where id = payment.gift_card_id;
-  end if;
-  return true;
-end;
-$$;
-
--- The card reader has taken what was held for it.
-create function private.pay_held_sale(p_asked private.terminal_checkouts, p_money jsonb)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  held uuid;
-begin
-  select id into held from public.payments where terminal_checkout_id = p_asked.id and status = 'pending' for update;
-  if held is null then
-    return false;
-  end if;
-  update public.payments set amount_cents = amount_cents + (p_money ->> 'tip_cents')::integer,
-    tip_cents = tip_cents + (p_money ->> 'tip_cents')::integer where id = held;
-  perform public.note_authorized(held, p_money ->> 'provider_payment_id', p_money ->> 'card_last_four', p_money ->> 'card_brand');
-  return public.complete_payment(held);
-end;
-$$;
-
 revoke execute
 on function private.payment_facts(public.payments),
 private.open_payment(public.payments, integer, jsonb),
-public.note_authorized(uuid, text, text, text, text),
 public.fulfil_payment(uuid),
 private.take_for_payment(public.payments),
-public.complete_payment(uuid),
-public.give_up_payment(uuid, text),
-private.pay_held_sale(private.terminal_checkouts, jsonb)
+public.complete_payment(uuid)
 from public;

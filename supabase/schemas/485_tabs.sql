@@ -61,23 +61,6 @@ begin
 end;
 $$;
 
--- What stands on a tab, also when it is paid, as the lines of an order: the same thing at the same price once.
-create function public.lines_of_tab(p_tab_id uuid)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return (
-    select coalesce(jsonb_agg(told.line || jsonb_build_object('quantity', told.quantity) order by told.first), '[]')
-    from (select (array_agg(line order by id))[1] as line, sum(quantity) as quantity, min(id) as first
-      from private.tab_lines where tab_id = p_tab_id and quantity > 0 group by line ->> 'sku', line ->> 'unit_cents') told
-  );
-end;
-$$;
-
 create function private.tell_of_tab(p_booking_id uuid)
 returns void
 language plpgsql
@@ -88,48 +71,6 @@ begin
   perform private.tell('office', 'bookings',
     jsonb_build_object('days', jsonb_build_array((starts_at at time zone private.venue_zone())::date)))
     from public.bookings where id = p_booking_id;
-end;
-$$;
-
--- Puts lines on the tab of a booking, and opens it. Without lines it only tells whether this was put on already.
-create function public.put_on_tab(p_put jsonb, p_lines jsonb, p_by uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  wish uuid := (p_put ->> 'put_id')::uuid;
-  known uuid;
-  booked record;
-  short jsonb;
-begin
-  perform private.act_as(p_by, '');
-  perform pg_advisory_xact_lock(hashtext('put: ' || wish));
-  select tab_id into known from private.tab_lines where put_id = wish limit 1;
-  if known is not null or p_lines is null then
-    return jsonb_build_object('state', case when known is null then 'unknown' else 'put' end);
-  end if;
-  select id, status into booked from public.bookings where number = upper(p_put ->> 'number') for update;
-  if booked.status is null or booked.status not in ('confirmed', 'attended') then
-    return '{"state": "gone"}';
-  elsif p_lines @? '$[*] ? (@.needs_id == true)' and not coalesce((p_put ->> 'has_seen_id')::boolean, false) then
-    return '{"state": "id_needed"}';
-  end if;
-  -- The tab before the shelf, as who pays it: else the two would wait for each other.
-  select id into known from private.tabs where booking_id = booked.id and order_id is null for update;
-  perform private.fill_shelf(p_lines);
-  short := private.move_shelf(p_lines, 1);
-  if short <> '[]' then
-    return jsonb_build_object('state', 'short', 'missing', short);
-  end if;
-  if known is null then
-    insert into private.tabs (booking_id) values (booked.id) returning id into known;
-  end if;
-  insert into private.tab_lines (tab_id, put_id, line, quantity, put_by)
-    select known, wish, line - 'quantity', (line ->> 'quantity')::smallint, p_by from jsonb_array_elements(p_lines) line;
-  perform private.tell_of_tab(booked.id);
-  return '{"state": "put"}';
 end;
 $$;
 
@@ -162,39 +103,6 @@ begin
   perform private.move_shelf(jsonb_build_array(put.line || jsonb_build_object('quantity', put.quantity - p_quantity)), -1);
   perform private.tell_of_tab(tab.booking_id);
   return 'done';
-end;
-$$;
-
--- A tab is being paid: its goods are on the shelf for this moment, so that the sale takes them. What is wrong, or null.
-create function private.free_tab(p_tab_id uuid, p_lines jsonb)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  paid_by uuid;
-begin
-  select order_id into paid_by from private.tabs where id = p_tab_id for update;
-  if not found or private.lines_in(p_lines) is distinct from private.lines_in(public.lines_of_tab(p_tab_id)) then
-    return '{"state": "tab_changed"}';
-  elsif paid_by is not null then
-    return jsonb_build_object('state', 'tab_paid', 'number', (select number from public.orders where id = paid_by));
-  end if;
-  perform private.move_shelf(p_lines, -1);
-  return null;
-end;
-$$;
-
-create function private.close_tab(p_tab_id uuid, p_order_id uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update private.tabs set order_id = p_order_id where id = p_tab_id;
-  perform private.tell_of_tab(booking_id) from private.tabs where id = p_tab_id;
 end;
 $$;
 
@@ -237,14 +145,9 @@ $$;
 
 revoke execute
 on function private.move_shelf(jsonb, integer),
-public.lines_of_tab(uuid),
 private.tell_of_tab(uuid),
-public.put_on_tab(jsonb, jsonb, uuid),
 public.take_off_tab(bigint, integer, integer),
-private.free_tab(uuid, jsonb),
-private.close_tab(uuid, uuid),
 private.tab_cents(uuid),
 public.open_tabs()
 from public;
-grant execute on function public.put_on_tab(jsonb, jsonb, uuid), public.lines_of_tab(uuid) to service_role;
 grant execute on function public.take_off_tab(bigint, integer, integer), public.open_tabs() to authenticated;

@@ -8,7 +8,6 @@ set search_path = ''
 as $$
 begin
   return case
-    when p_payment.order_id is not null then private.take_order(p_payment.order_id)
     when private.is_booked(p_payment.booking_id) then private.take_due(p_payment)
     when p_payment.booking_id is not null then private.take_booking(p_payment.booking_id)
     when p_payment.purchase_id is not null then private.take_membership(p_payment.purchase_id)
@@ -26,10 +25,7 @@ as $$
 declare
   hold public.bookings;
 begin
-  if p_payment.order_id is not null then
-    perform private.hand_over_sale(p_payment);
-    perform private.note_fees_taken(p_payment.order_id);
-  elsif p_payment.booking_id is not null then
+  if p_payment.booking_id is not null then
     select * into strict hold from public.bookings where id = p_payment.booking_id for update;
     if hold.status <> 'held' then
       perform private.settle_due(p_payment);
@@ -41,20 +37,6 @@ begin
   else
     perform private.begin_membership(p_payment.purchase_id, p_payment.id);
   end if;
-end;
-$$;
-
-create function private.free_bought(p_payment public.payments)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.return_to_shelf(p_payment.order_id);
-  perform private.free_held_sale(p_payment);
-  perform private.free_booking(p_payment.booking_id);
-  perform private.free_membership(p_payment.purchase_id);
 end;
 $$;
 
@@ -71,30 +53,8 @@ as $$
   where status in ('completed', 'refunded') and (id = p_payment.id or order_id = p_payment.order_id);
 $$;
 
--- Somebody has looked at the ID: of what stood on a tab, whoever has put it there.
-create function private.note_seen_id(p_order_id uuid, p_by uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  step private.fulfilments;
-begin
-  update private.fulfilments set id_checked_by = coalesce((select l.put_by from private.tabs t join private.tab_lines l on l.tab_id = t.id
-      where t.order_id = p_order_id and (l.line ->> 'needs_id')::boolean and l.quantity > 0 order by l.id desc limit 1), p_by)
-    where order_id = p_order_id and private.needs_id(p_order_id) returning * into step;
-  if found then
-    perform private.write_audit(step.id_checked_by, 'update', 'orders', p_order_id::text, null, private.step_facts(step, true), '',
-      'order_handed_over');
-  end if;
-end;
-$$;
-
 revoke execute
-on function private.note_seen_id(uuid, uuid),
-private.take_bought(public.payments),
+on function private.take_bought(public.payments),
 private.hand_over_bought(public.payments),
-private.free_bought(public.payments),
 private.left_of_order(public.payments)
 from public;

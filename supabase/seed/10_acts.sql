@@ -36,9 +36,12 @@ declare
   payment_id uuid := pg_temp.must(opened, 'open') #>> '{payment,id}';
   is_by_card boolean := (opened #>> '{payment,amount_cents}')::integer > 0;
 begin
-  perform public.note_authorized(payment_id, case when is_by_card then 'SEED' || payment_id end,
-    case when is_by_card then lpad(pg_temp.dice('card of ' || n, 10000)::text, 4, '0') end,
-    case when is_by_card then (array['VISA', 'MASTERCARD'])[1 + n % 2] end);
+  update public.payments
+    set
+      status = 'authorized', provider_payment_id = case when is_by_card then 'SEED' || payment_id end,
+      card_last_four = case when is_by_card then lpad(pg_temp.dice('card of ' || n, 10000)::text, 4, '0') end,
+      card_brand = case when is_by_card then (array['VISA', 'MASTERCARD'])[1 + n % 2] end
+    where id = payment_id;
   if public.fulfil_payment(payment_id) <> '[]' or not public.complete_payment(payment_id) then
     raise assert_failure using message = format('The seed cannot pay %s', opened);
   end if;
@@ -47,15 +50,14 @@ begin
 end;
 $$;
 
-create function pg_temp.tender(words text, total_cents integer, gift_code text default '', card_cents integer default null)
+create function pg_temp.tender(words text, total_cents integer)
 returns jsonb
 language sql
 immutable
 as $$
   select
     jsonb_build_object(
-      'source_hash', md5(words), 'gift_code', gift_code, 'total_cents', total_cents,
-      'card_cents', coalesce(card_cents, total_cents)
+      'source_hash', md5(words), 'gift_code', '', 'total_cents', total_cents, 'card_cents', total_cents
     );
 $$;
 

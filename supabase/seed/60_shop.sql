@@ -59,59 +59,127 @@ as $$
     ) as parts (place, method, part, tip);
 $$;
 
--- What of a sum the gift card that an earlier sale has sold pays, with its code.
-create function pg_temp.tender_of(s sale, total_cents integer)
-returns jsonb
-language sql
-stable
-as $$
-  select pg_temp.tender(s.name, total_cents, coalesce(code, ''), due) || jsonb_build_object('parts', pg_temp.parts_of(s, due))
-  from
-    (select 1) as one
-    left join sale as sold on sold.name = s.gift_card_of
-    left join public.gift_cards card on card.order_id = sold.order_id
-    left join private.gift_card_codes codes on codes.gift_card_id = card.id
-    cross join lateral (select total_cents - least(total_cents, coalesce(balance_cents, 0)) as due) as rest;
-$$;
+-- What is sold stands on the shelf; from then on it counts by itself.
+insert into public.stock_items (sku, name, category, quantity, price_cents)
+select sku, concat_ws(', ', name, nullif(choice, '')), category, stock, unit_cents
+from goods
+order by sku
+on conflict (sku) do nothing;
 
+-- As supabase/functions/_shared/commands/register/put-on-tab.ts.
 create function pg_temp.put_on(t tab)
 returns void
-language sql
+language plpgsql
 as $$
-  select
-    pg_temp.must(
-      public.put_on_tab(
-        jsonb_build_object('put_id', gen_random_uuid(), 'number', t.number, 'has_seen_id', true), pg_temp.lines_of(t.basket, null),
-        pg_temp.hazel()
-      ),
-      'put'
-    );
+declare
+  lines jsonb := pg_temp.lines_of(t.basket, null);
+  put uuid := gen_random_uuid();
+  opened uuid;
+begin
+  perform private.move_shelf(lines, 1);
+  insert into private.tabs (booking_id) select id from public.bookings where number = t.number returning id into opened;
+  insert into private.tab_lines (tab_id, put_id, line, quantity, put_by)
+    select opened, put, line - 'quantity', (line ->> 'quantity')::smallint, pg_temp.hazel() from jsonb_array_elements(lines) line;
+end;
 $$;
 
--- As supabase/functions/_shared/commands/orders/open.ts. A bay is the one where its booking runs.
-create function pg_temp.open_order(bought jsonb, lines jsonb, tender jsonb)
-returns jsonb
+-- As supabase/functions/_shared/commands/orders/write.ts. A bay is the one where its booking runs.
+create function pg_temp.write_order(bought jsonb, lines jsonb)
+returns public.orders
 language plpgsql
 as $$
 declare
   given public.orders := jsonb_populate_record(null::public.orders, bought);
-  opened public.orders := (select o from public.orders o where o.attempt_key = given.attempt_key);
+  written public.orders;
 begin
-  if opened.id is null then
-    perform private.fill_shelf(lines);
-    insert into public.orders
-      (attempt_key, user_id, contact_name, email, phone, address, notes, subtotal_cents, taxable_cents, tax_percent, tax_cents,
-        shipping_cents, total_cents, delivery, bay_name, bay_at)
-    values (given.attempt_key, given.user_id, given.contact_name, given.email, given.phone, given.address, coalesce(given.notes, ''),
-      given.subtotal_cents, given.taxable_cents, given.tax_percent, given.tax_cents, given.shipping_cents, given.total_cents,
-      given.delivery, (select name from public.bays where id = (bought ->> 'bay_id')::uuid), given.bay_at)
-    returning * into opened;
-    perform private.write_lines(opened, lines);
+  insert into public.orders
+    (attempt_key, user_id, contact_name, email, phone, address, notes, subtotal_cents, taxable_cents, tax_percent, tax_cents,
+      shipping_cents, total_cents, delivery, bay_name, bay_at)
+  values (gen_random_uuid(), given.user_id, given.contact_name, given.email, given.phone, given.address, coalesce(given.notes, ''),
+    given.subtotal_cents, given.taxable_cents, given.tax_percent, given.tax_cents, 0, given.total_cents, given.delivery,
+    (select name from public.bays where id = (bought ->> 'bay_id')::uuid), given.bay_at)
+  returning * into written;
+  insert into public.order_lines
+    (order_id, delivery, position, sku, product_id, name, choice, unit_cents, quantity, is_gift_card, is_served_here, needs_id, gift,
+      is_event_fee)
+    select written.id, written.delivery, row_number() over (), sku, product_id, name, coalesce(choice, ''), unit_cents, quantity,
+      coalesce(is_gift_card, false), coalesce(is_served_here, false), coalesce(needs_id, false), nullif(gift, 'null'),
+      coalesce(is_event_fee, false)
+    from jsonb_populate_recordset(null::public.order_lines, lines);
+  return written;
+end;
+$$;
+
+-- The gift card that an earlier sale has sold pays what it has, and the rest is paid by card, or at the counter in its parts.
+create function pg_temp.pay_order(s sale, sold public.orders)
+returns void
+language plpgsql
+as $$
+declare
+  is_counter boolean := sold.delivery = 'counter';
+  gift record;
+  due integer;
+  parts jsonb;
+  part record;
+  paid uuid;
+begin
+  select card.id, least(card.balance_cents, sold.total_cents) as cents into gift
+    from sale earlier join public.gift_cards card on card.order_id = earlier.order_id where earlier.name = s.gift_card_of;
+  due := sold.total_cents - coalesce(gift.cents, 0);
+  parts := pg_temp.parts_of(s, due);
+  select * into part from jsonb_to_record(coalesce(parts -> 0, '{}')) as part (method text, cents integer, tip_cents integer);
+  insert into public.payments (user_id, order_id, description, status, method, at_counter, amount_cents, tip_cents, gift_card_id,
+      gift_cents, gift_taken, card_last_four, card_brand)
+    values (sold.user_id, sold.id, 'Order ' || sold.number, 'authorized', coalesce(part.method, 'gift_card'),
+      is_counter and due > 0, coalesce(part.cents + part.tip_cents, 0), coalesce(part.tip_cents, 0), gift.id, coalesce(gift.cents, 0),
+      gift.id is not null,
+      case when due > 0 and not is_counter then lpad(pg_temp.dice('card of ' || s.n, 10000)::text, 4, '0') end,
+      case when due > 0 and not is_counter then (array['VISA', 'MASTERCARD'])[1 + s.n % 2] end)
+    returning id into paid;
+  update public.gift_cards set balance_cents = balance_cents - gift.cents where id = gift.id;
+  update public.payments
+    set status = 'completed', completed_at = now(), idempotency_key = case when is_counter then '' else 'seed ' end || id
+    where id = paid;
+  insert into public.payments (user_id, order_id, description, status, method, at_counter, amount_cents, tip_cents, completed_at)
+    select sold.user_id, sold.id, 'Order ' || sold.number, 'completed', other.method, true, other.cents + other.tip_cents,
+      other.tip_cents, private.clock()
+    from jsonb_to_recordset(parts - 0) as other (method text, cents integer, tip_cents integer);
+end;
+$$;
+
+-- As supabase/functions/_shared/commands/orders/hand-over.ts.
+create function pg_temp.hand_over(sold public.orders)
+returns void
+language plpgsql
+as $$
+declare
+  line record;
+  new_code text;
+  issued public.gift_cards;
+  step private.fulfilments;
+begin
+  update public.orders set status = 'paid', paid_at = now(), stock_taken = true where id = sold.id;
+  for line in
+    select l.unit_cents, l.gift from public.order_lines l, generate_series(1, l.quantity)
+    where l.order_id = sold.id and l.is_gift_card order by l.position
+  loop
+    new_code := private.new_gift_code();
+    insert into public.gift_cards
+      (order_id, last_four, initial_cents, balance_cents, to_name, to_email, from_name, message, design, send_on)
+    values (sold.id, right(new_code, 4), line.unit_cents, line.unit_cents, nullif(line.gift ->> 'to_name', ''),
+      nullif(line.gift ->> 'to_email', ''), coalesce(line.gift ->> 'from_name', ''), coalesce(line.gift ->> 'message', ''),
+      coalesce(line.gift ->> 'design', 'night'), nullif(line.gift ->> 'send_on', '')::date)
+    returning * into issued;
+    insert into private.gift_card_codes (code, gift_card_id) values (new_code, issued.id);
+    if private.is_gift_due(issued) then
+      perform private.send_gift(issued);
+    end if;
+  end loop;
+  if sold.delivery = 'counter' and private.needs_id(sold.id) then
+    update private.fulfilments set id_checked_by = pg_temp.hazel() where order_id = sold.id returning * into step;
+    perform private.write_audit(pg_temp.hazel(), 'update', 'orders', sold.id::text, null, private.step_facts(step, true), '',
+      'order_handed_over');
   end if;
-  return private.open_payment(
-    jsonb_populate_record(null::public.payments,
-      jsonb_build_object('order_id', opened.id, 'user_id', opened.user_id, 'description', 'Order ' || opened.number)),
-    opened.total_cents, tender);
 end;
 $$;
 
@@ -121,32 +189,30 @@ language plpgsql
 as $$
 declare
   buyer person := (select p from person p where p.n = s.n);
+  evening public.bookings := (select b from public.bookings b where b.number = s.details ->> 'tab_of');
   lines jsonb := pg_temp.lines_of(s.basket, s.details -> 'gift');
-  sums jsonb := pg_temp.sums_of(lines);
-  attempt text := gen_random_uuid();
-  bought jsonb := s.details || sums || jsonb_build_object('attempt_key', attempt, 'user_id', buyer.id,
-    'contact_name', coalesce(buyer.name, 'Counter sale'), 'email', coalesce(buyer.email, ''), 'phone', buyer.phone,
-    'delivery', s.delivery, 'has_seen_id', true,
-    'tab_id', (select t.id from private.tabs t join public.bookings b on b.id = t.booking_id where b.number = s.details ->> 'tab_of'));
-  tender jsonb := pg_temp.tender_of(s, (sums ->> 'total_cents')::integer);
-  opened jsonb;
+  sold public.orders;
 begin
-  if s.delivery = 'counter' then
-    perform pg_temp.must(public.staff_sell(bought, lines, tender, pg_temp.hazel()), 'sold');
-  else
-    opened := pg_temp.must(pg_temp.open_order(bought, lines, tender), 'open');
-    if s.first_card <> '' then
-      perform public.give_up_payment((opened #>> '{payment,id}')::uuid, 'failed');
-    end if;
-    if s.first_card = 'left' then
-      update public.orders set status = 'cancelled' where attempt_key = attempt;
-    elsif s.first_card = 'declined' then
-      perform pg_temp.pay(pg_temp.open_order(bought, lines, pg_temp.tender(s.name || ' again', (sums ->> 'total_cents')::integer)), s.n);
-    else
-      perform pg_temp.pay(opened, s.n);
-    end if;
+  perform private.act_as(pg_temp.hazel(), '') where s.delivery = 'counter';
+  sold := pg_temp.write_order(s.details || pg_temp.sums_of(lines) || jsonb_build_object('user_id', coalesce(evening.user_id, buyer.id),
+    'contact_name', coalesce(nullif(evening.contact_name, ''), buyer.name, 'Counter sale'), 'email', coalesce(buyer.email, ''),
+    'phone', coalesce(buyer.phone, ''), 'delivery', s.delivery), lines);
+  update sale set order_id = sold.id where name = s.name;
+  if s.first_card <> '' then
+    insert into public.payments (user_id, order_id, amount_cents, status, description)
+      values (sold.user_id, sold.id, sold.total_cents, 'failed', 'Order ' || sold.number);
   end if;
-  update sale set order_id = (select id from public.orders where attempt_key = attempt) where name = s.name;
+  if s.first_card = 'left' then
+    update public.orders set status = 'cancelled' where id = sold.id;
+    return;
+  end if;
+  -- The goods of a tab have left the shelf already.
+  if evening.id is null then
+    perform private.move_shelf(lines, 1);
+  end if;
+  update private.tabs set order_id = sold.id where booking_id = evening.id;
+  perform pg_temp.pay_order(s, sold);
+  perform pg_temp.hand_over(sold);
 end;
 $$;
 

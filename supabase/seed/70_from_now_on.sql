@@ -43,21 +43,29 @@ declare
   guest record;
   line jsonb;
   sum jsonb := '{"subtotal_cents": 2500, "taxable_cents": 0, "tax_percent": 8, "tax_cents": 0, "total_cents": 2500}';
+  sold public.orders;
+  fee private.event_fees;
 begin
   for guest in
-    select s.id, s.user_id, p.full_name, e.title, e.starts_at, row_number() over (order by s.created_at, s.id) as n
+    select s.id, s.event_id, s.user_id, p.full_name, e.title, e.starts_at, row_number() over (order by s.created_at, s.id) as n
     from public.event_signups s join public.profiles p on p.id = s.user_id
       join (select * from public.events where fee_cents > 0 and starts_at > pg_temp.clock() order by starts_at limit 1) e on e.id = s.event_id
     where s.created_at < pg_temp.at(-1, '18:30') order by s.created_at, s.id limit 3
   loop
     perform pg_temp.stand_at(pg_temp.at(-1, '18:30') + guest.n * interval '7 minutes');
+    perform private.act_as(pg_temp.hazel(), '');
     line := jsonb_build_object('sku', 'event-fee#' || guest.id, 'product_id', 'event-fee', 'unit_cents', 2500, 'quantity', 1,
       'name', guest.title || ', ' || to_char(guest.starts_at at time zone private.venue_zone(), 'Dy Mon FMDD') || ' · ' || guest.full_name,
-      'is_event_fee', true, 'signup_id', guest.id);
-    perform pg_temp.must(public.staff_sell(sum || jsonb_build_object('attempt_key', gen_random_uuid(), 'user_id', guest.user_id,
-        'contact_name', guest.full_name, 'email', ''), jsonb_build_array(line), jsonb_build_object('gift_code', '', 'parts',
-        jsonb_build_array(jsonb_build_object('method', case when guest.n = 2 then 'cash' else 'card' end, 'cents', 2500, 'tip_cents', 0))),
-      pg_temp.hazel()), 'sold');
+      'is_event_fee', true);
+    sold := pg_temp.write_order(sum || jsonb_build_object('user_id', guest.user_id, 'contact_name', guest.full_name, 'email', '',
+      'phone', '', 'delivery', 'counter'), jsonb_build_array(line));
+    insert into private.event_fees (order_id, position, event_id, signup_id, user_id, full_name, taken_by)
+      values (sold.id, 1, guest.event_id, guest.id, guest.user_id, guest.full_name, pg_temp.hazel()) returning * into fee;
+    perform pg_temp.pay_order(jsonb_populate_record(null::sale, jsonb_build_object('details', '{}'::jsonb,
+      'method', case when guest.n = 2 then 'cash' else 'card' end)), sold);
+    perform pg_temp.hand_over(sold);
+    perform private.write_audit(pg_temp.hazel(), 'update', 'event_signups', guest.id::text, null,
+      private.fee_told(fee) || jsonb_build_object('number', sold.number), '', 'fee_taken');
     perform private.act_as(null, '');
     perform pg_temp.stamp();
   end loop;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MoneyMovements } from '#domain/contract/money-movements.ts'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { feeLineId } from '#domain/shop/fee-line.ts'
+import { feeLines, takeFees } from '../../supabase/functions/_shared/commands/register/fees.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
 import { feeSteps, goods } from './fee-steps.ts'
 import { monday, withDesk } from './front-desk.ts'
@@ -111,25 +112,16 @@ describe('the fee of an event', () => {
   it('is refused under its lock where it has changed since it was priced', async () => {
     await addTwo()
     const { id } = await guestOf('Ada Wren')
-    const line = { sku: feeLineId(id), product_id: 'event-fee', name: 'Fee', unit_cents: 2000, quantity: 1 }
-    const order = {
-      attempt_key: randomUUID(),
-      contact_name: 'Ada Wren',
-      subtotal_cents: 2000,
-      taxable_cents: 0,
-      tax_percent: 8,
-      tax_cents: 0,
-      email: '',
-    }
-    const json = (value: object) => JSON.stringify(value)
-    const lines = json([{ ...line, is_event_fee: true, signup_id: id }])
-    const tender = json({ gift_code: '', parts: [{ method: 'cash', cents: 2000, tip_cents: 0 }] })
-    const [row] = await desk.host.sql`
-      select public.staff_sell(${json({ ...order, total_cents: 2000 })}, ${lines}, ${tender}, ${desk.staff.id}) as answer`
-    expect(row?.answer).toMatchObject({
-      state: 'short',
-      missing: [{ code: 'fee', fee: { state: 'due', cents: 2500 } }],
+    const missing = await desk.host.environment.db.transaction(null, async (tx) => {
+      const lines = await feeLines(tx, [{ id: feeLineId(id), quantity: 1 }])
+      if ('refused' in lines) throw new Error(lines.error)
+      return takeFees(
+        tx,
+        randomUUID(),
+        lines.map((line) => ({ ...line, unitCents: 2000 })),
+      )
     })
+    expect(missing).toMatchObject([{ code: 'fee', fee: { state: 'due', cents: 2500 } }])
     expect((await feeOf('Ada Wren')).state).toBe('due')
   })
 

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from '../../server/postgres/sql.ts'
+import type { Database } from '../../supabase/functions/_shared/database/database.ts'
 
 type Work<Answer> = (sql: TransactionSql) => Promise<Answer>
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
@@ -26,6 +27,34 @@ export async function interleaved<First, Second>(
     await before(turn)
     return done
   })
+  return [answer, await other]
+}
+
+export type Commands = { db: Database }
+type Command<Answer> = (env: Commands) => Promise<Answer>
+
+/** The same with two commands. */
+export async function interleavedCommands<First, Second>(
+  { sql, environment }: { sql: Sql; environment: Commands },
+  first: Command<First>,
+  second: Command<Second>,
+): Promise<[First, Second | Error]> {
+  let answered = false
+  let other: Promise<Second | Error> = Promise.reject(new Error('not begun'))
+  other.catch(() => undefined)
+  const db: Database = {
+    transaction: (actor, work) =>
+      environment.db.transaction(actor, async (tx) => {
+        const done = await work(tx)
+        other = second(environment).catch((error: Error) => error)
+        void other.then(() => {
+          answered = true
+        })
+        while (!answered && (await howManyWait(sql)) === 0) await pause()
+        return done
+      }),
+  }
+  const answer = await first({ db })
   return [answer, await other]
 }
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { clearMisbehaviours } from '../../practice/square/misbehaviour.ts'
+import { completePayment } from '../../supabase/functions/_shared/commands/payments/complete.ts'
+import { leaveKeyedSale } from '../../supabase/functions/_shared/commands/register/leave.ts'
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'
 import { chargeKeyedCard } from '../../supabase/functions/charge-keyed-card/handler.ts'
-import { interleaved } from './interleaved.ts'
+import { interleavedCommands } from './interleaved.ts'
 import {
   atSquare,
   card,
@@ -74,7 +76,6 @@ describe('a keyed card whose answer was lost', () => {
   })
 
   it('is heard of as it stands by whoever asks while it is being finished', async () => {
-    const { sql } = desk().host
     const sale = keyedSale(inTwoParts)
     await misbehave(
       desk().host,
@@ -83,12 +84,12 @@ describe('a keyed card whose answer was lost', () => {
     )
     await key(sale)
     const [held] = await paidFor(sale.attemptId)
-    const [, told] = await interleaved(
-      sql,
-      (turn) => turn`select public.complete_payment(${held?.id})`,
-      (turn) => turn`select public.leave_keyed_sale(${sale.attemptId}) as told`,
+    const [, told] = await interleavedCommands(
+      desk().host,
+      (env) => completePayment(env, String(held?.id)),
+      (env) => leaveKeyedSale(env, sale.attemptId),
     )
-    expect(told).toMatchObject([{ told: { state: 'paid', number: held?.number } }])
+    expect(told).toMatchObject({ state: 'paid', number: held?.number })
   })
 
   it('is settled by another card of the same attempt before that is charged', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TransactionSql } from '../../server/postgres/sql.ts'
+import { endCheckout } from '../../supabase/functions/_shared/commands/register/end-checkout.ts'
+import { putOnTab } from '../../supabase/functions/_shared/commands/register/put-on-tab.ts'
 import { createBeforeAll, newAdmin, newPerson, withHost } from '../host/test-host.ts'
 import { setUpVenue } from './front-desk.ts'
-import { interleaved } from './interleaved.ts'
+import { type Commands, interleavedCommands } from './interleaved.ts'
 import { productId, withReaders } from './reader-steps.ts'
 import { ask, checkBooksAfterEach } from './till.ts'
 
@@ -180,18 +181,21 @@ describe('a sale at a card reader', () => {
     await at.call(sale)
     await put()
     await at.act(sale.attemptId, 'cancel')
-    const late = `late ${turn}`
-    const line = { sku: late, product_id: late, name: late, unit_cents: 500, quantity: 2, stock: 9 }
-    const puts = (sql: TransactionSql) => sql`
-      select public.put_on_tab(${JSON.stringify({ put_id: randomUUID(), number })}::text::jsonb,
-        ${JSON.stringify([line])}::text::jsonb, null) ->> 'state' as told`
-    const ends = (sql: TransactionSql) => sql`
-      select public.end_checkout(${sale.attemptId}, 'BUYER_CANCELED') ->> 'state' as told`
+    const late = { id: 'night-shift-coffee', sku: 'BAR-NIGHT-SHIFT-COFFEE', name: 'Night Shift Coffee' }
+    await host.sql`
+      insert into public.stock_items (sku, name, quantity, price_cents) values (${late.sku}, ${late.name}, 9, 325)
+      on conflict (sku) do update set quantity = 9`
+    const wanted = { putId: randomUUID(), number, items: [{ id: late.id, quantity: 2 }], hasSeenId: false }
+    const puts = async (env: Commands) => {
+      const answer = await putOnTab({ env, caller: { kind: 'service' } }, wanted)
+      return 'refused' in answer ? answer.error : 'put'
+    }
+    const ends = async (env: Commands) => (await endCheckout(env, sale.attemptId, 'BUYER_CANCELED')).state
     const [one, other] = turn === 'first' ? [puts, ends] : [ends, puts]
-    const answers = (await interleaved<{ told?: string }[], { told?: string }[]>(host.sql, one, other)).flat()
-    expect(answers.map((row) => ('told' in row ? row.told : row)).sort()).toEqual(['put', 'unpaid'])
-    expect((await openTab())?.lines.map(({ name }) => name === late)).toEqual([false, false, true])
-    const [left] = await host.sql`select quantity from public.stock_items where sku = ${late}`
+    const answers = await interleavedCommands<unknown, unknown>(host, one, other)
+    expect(answers.sort()).toEqual(['put', 'unpaid'])
+    expect((await openTab())?.lines.map(({ name }) => name === late.name)).toEqual([false, false, true])
+    const [left] = await host.sql`select quantity from public.stock_items where sku = ${late.sku}`
     expect(left?.quantity).toBe(7)
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { SplitCash } from '#domain/contract/split-cash.ts'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
+import { endCheckout } from '../../supabase/functions/_shared/commands/register/end-checkout.ts'
 import { at as timeOf, withDesk } from './front-desk.ts'
 import { linkSteps } from './payment-link-steps.ts'
 import { withReaders } from './reader-steps.ts'
@@ -122,7 +123,7 @@ describe('what the reader took', () => {
   it('after the sale was over goes back by itself', async () => {
     const sale = at.saleAt(await at.reader('hand'))
     await at.call(sale)
-    await host.sql`select public.end_checkout(${sale.attemptId}, 'TIMED_OUT')`
+    await endCheckout(host.environment, sale.attemptId, 'TIMED_OUT')
     await deliverAll(host)
     await at.act(sale.attemptId, 'tap')
     await deliverAll(host)

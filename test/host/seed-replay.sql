@@ -43,8 +43,11 @@ begin
   opened := public.open_booking(
     asked || jsonb_build_object('id', held.id, 'key', held.key, 'fee_cents', 0, 'due_cents', was.price_cents),
     jsonb_build_object('source_hash', was.number, 'total_cents', was.price_cents, 'card_cents', was.price_cents));
-  perform public.note_authorized(paid_id, 'replay ' || was.number, paid.card_last_four, paid.card_brand),
-      public.fulfil_payment(paid_id), public.complete_payment(paid_id)
+  update public.payments
+    set status = 'authorized', provider_payment_id = 'replay ' || was.number, card_last_four = paid.card_last_four,
+      card_brand = paid.card_brand
+    where id = (opened #>> '{payment,id}')::uuid;
+  perform public.fulfil_payment(paid_id), public.complete_payment(paid_id)
     from (select (opened #>> '{payment,id}')::uuid as paid_id) as payment;
 end;
 $$;

@@ -1558,10 +1558,6 @@ export type Database = {
         Args: { p_id: string; p_is_here: boolean }
         Returns: string
       }
-      checkout_of: {
-        Args: { p_id: string; p_provider_checkout_id?: string }
-        Returns: Json
-      }
       claim_mail: {
         Args: { p_batch: number }
         Returns: { id: number; to_address: string; template: string; data: Json; attempts: number }[]
@@ -1590,10 +1586,6 @@ export type Database = {
         Args: { p_number: string }
         Returns: Json
       }
-      end_checkout: {
-        Args: { p_id: string; p_why: string }
-        Returns: Json
-      }
       end_membership: {
         Args: { p_user_id: string; p_ends: boolean }
         Returns: string
@@ -1612,10 +1604,6 @@ export type Database = {
       }
       events_this_month: {
         Args: Record<PropertyKey, never>
-        Returns: Json
-      }
-      fees_to_sell: {
-        Args: { p_signup_ids: string[] }
         Returns: Json
       }
       fees_to_settle: {
@@ -1641,10 +1629,6 @@ export type Database = {
       gift_card_facts: {
         Args: { p_code: string }
         Returns: Json
-      }
-      give_up_payment: {
-        Args: { p_payment_id: string; p_status: string }
-        Returns: boolean
       }
       grant_role: {
         Args: { p_email: string; p_role: string }
@@ -1674,21 +1658,9 @@ export type Database = {
         Args: { p_id: string; p_key: string; p_is_left: boolean }
         Returns: number
       }
-      leave_checkout: {
-        Args: { p_id: string }
-        Returns: Json
-      }
       leave_event: {
         Args: { p_event_id: string }
         Returns: string
-      }
-      leave_keyed_sale: {
-        Args: { p_attempt_key: string }
-        Returns: Json
-      }
-      lines_of_tab: {
-        Args: { p_tab_id: string }
-        Returns: Json
       }
       list_events: {
         Args: { p_from: string; p_to: string }
@@ -1738,14 +1710,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      note_authorized: {
-        Args: { p_payment_id: string; p_provider_payment_id: string; p_card_last_four?: string; p_card_brand?: string; p_wallet?: string }
-        Returns: boolean
-      }
-      note_checkout: {
-        Args: { p_id: string; p_provider_checkout_id: string; p_state: string }
-        Returns: undefined
-      }
       note_email_agreement: {
         Args: { p_token_hash: string }
         Returns: boolean
@@ -1790,28 +1754,12 @@ export type Database = {
         Args: { p_booking: Json; p_tender: Json }
         Returns: Json
       }
-      open_booking_checkout: {
-        Args: { p_id: string; p_checkout_id: string; p_cents: number; p_reader_id: string; p_by: string }
-        Returns: Json
-      }
-      open_checkouts: {
-        Args: { p_before: string }
-        Returns: Json
-      }
-      open_counter_checkout: {
-        Args: { p_order: Json; p_lines: Json; p_tender: Json; p_reader_id: string; p_by: string }
-        Returns: Json
-      }
       open_drawer: {
         Args: { p_id: string; p_float_cents: number }
         Returns: string
       }
       open_invitation: {
         Args: { p_token: string }
-        Returns: Json
-      }
-      open_keyed_sale: {
-        Args: { p_order: Json; p_lines: Json; p_tender: Json; p_by: string }
         Returns: Json
       }
       open_link_payment: {
@@ -1868,10 +1816,6 @@ export type Database = {
       }
       purchase_of_attempt: {
         Args: { p_attempt_key: string }
-        Returns: Json
-      }
-      put_on_tab: {
-        Args: { p_put: Json; p_lines: Json; p_by: string }
         Returns: Json
       }
       reader_of: {
@@ -2002,10 +1946,6 @@ export type Database = {
         Args: { p_id: string; p_by: string; p_plan_mark?: string }
         Returns: Json
       }
-      staff_sell: {
-        Args: { p_order: Json; p_lines: Json; p_tender: Json; p_by: string }
-        Returns: Json
-      }
       staff_sell_plan: {
         Args: { p_sale: Json; p_by: string }
         Returns: Json
@@ -2050,17 +1990,9 @@ export type Database = {
         Args: { p_number: string; p_version: number; p_state: string; p_carrier?: string; p_tracking?: string; p_has_seen_id?: boolean }
         Returns: Json
       }
-      stock_shelf: {
-        Args: { p_items: Json }
-        Returns: number
-      }
       take_back_try: {
         Args: { p_bucket: string }
         Returns: undefined
-      }
-      take_checkout_money: {
-        Args: { p_id: string; p_money: Json; p_back_reason: string }
-        Returns: Json
       }
       take_off_tab: {
         Args: { p_line_id: number; p_was: number; p_quantity: number }

@@ -1,24 +1,61 @@
+import type { z } from 'zod'
 import {
   ChargeKeyedCardRequest,
   ChargeKeyedCardResponse,
 } from '../../../domain/contract/charge-keyed-card.ts'
-import { slipToSell } from '../_shared/counter/priced-slip.ts'
+import { leaveKeyedSale } from '../_shared/commands/register/leave.ts'
+import { givenUp, notSold } from '../_shared/commands/register/refusals.ts'
+import { saleOf } from '../_shared/commands/register/sale.ts'
+import { sell } from '../_shared/commands/register/sell.ts'
 import { serviceClient } from '../_shared/environment.ts'
-import { defineFunction } from '../_shared/function.ts'
-import { sellKeyed } from './sell-keyed.ts'
-import { settleKeyed } from './settle-keyed.ts'
+import { type Context, defineFunction, type Refused } from '../_shared/function.ts'
+import { charge } from '../_shared/payments/charge.ts'
+import { takePayment } from '../_shared/payments/take-payment.ts'
+import { noTender, type TenderFacts, tenderOf } from '../_shared/payments/tender-facts.ts'
+import { withoutCards } from '../_shared/payments/without-cards.ts'
 
 /** Staff key in the card of a sale over the counter: it is held, charged, and stands whole, or nothing of it is kept. */
 export const chargeKeyedCard = defineFunction({
   access: 'use the office',
   request: ChargeKeyedCardRequest,
   response: ChargeKeyedCardResponse,
-  handle: async (input, { caller, env, address }) => {
-    const till = { env, service: serviceClient(env), address }
-    if (input.action === 'settle') return settleKeyed(input.attemptId, till)
-    const by = caller.kind === 'person' ? caller.id : null
-    // The card comes first: no cash has been taken for it yet.
-    const slip = await slipToSell(input.sale, { ...till, by }, [])
-    return 'refused' in slip ? slip : sellKeyed({ ...input, slip, by }, till)
-  },
+  handle: (input, ctx) =>
+    input.action === 'sell' ? sellKeyed(input, ctx) : settleKeyed(input.attemptId, ctx),
 })
+
+type WantedKeyed = Extract<z.output<typeof ChargeKeyedCardRequest>, { action: 'sell' }>
+type Answer = { number: string | null } | Refused
+
+async function sellKeyed({ sale, sourceId }: WantedKeyed, ctx: Context): Promise<Answer> {
+  const { giftCode, parts, totalCents, email } = sale
+  const card = parts.find(({ method }) => method === 'card')
+  const cardAmount = card ? (card.cents + card.tipCents) / 100 : 0
+  const tender = await tenderOf({ sourceId, giftCode, cardAmount, amount: totalCents / 100 })
+  const open = async ({ sourceHash }: TenderFacts) => {
+    const sold = await sell(ctx, saleOf(sale, { by: 'keyed card', sourceHash }))
+    return 'refused' in sold ? { state: 'refused' as const, refusal: sold } : sold
+  }
+  const till = { env: ctx.env, service: serviceClient(ctx.env), address: ctx.address }
+  const sold = await takePayment({ tender: { ...tender, isKeyed: true }, email, open }, till)
+  if ('refused' in sold) return isSettled(sold) ? notSold(sold, []) : sold
+  if (sold.state === 'refused') return sold.refusal
+  return sold.state === 'paid' ? { number: sold.number } : givenUp['keyed card']
+}
+
+/** Of any other refusal nobody can say yet that nothing was sold. */
+function isSettled({ refused }: Refused): boolean {
+  return refused === 'declined' || refused === 'conflict'
+}
+
+/**
+ * What became of an attempt whose page has not heard of it. A request for it that still runs is waited for; what the card has been asked for
+ * is finished or undone, and no card is charged here.
+ */
+async function settleKeyed(attemptId: string, { env }: Context): Promise<Answer> {
+  if (!env.cards) return withoutCards
+  const open = () => leaveKeyedSale(env, attemptId)
+  const sold = await charge({ open, tender: noTender, email: '', port: env.cards.payments, env })
+  if ('refused' in sold) return sold
+  if (sold.state === 'paid') return { number: sold.number }
+  return sold.state === 'left' ? { number: null } : { refused: 'conflict' }
+}

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { pendingRefundsBefore } from '../_shared/commands/refunds/settle.ts'
+import { openCheckoutsBefore } from '../_shared/commands/register/checkouts.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
@@ -8,7 +9,6 @@ import { openPaymentsBefore, paymentLedger } from '../_shared/payments/payment-l
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
-import { terminalLedger } from '../_shared/payments/terminal-ledger.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
 import { takeInOutside } from './outside.ts'
 
@@ -31,7 +31,7 @@ export const reconcilePayments = defineFunction({
     // Rows carry the database's real time, also in a demo with a fixed clock.
     const before = new Date(Date.now() - olderThanMs)
     const payments = await settlePayments(round, before)
-    const readers = await settleCheckouts({ ...round, db: env.db, cards: env.cards }, before)
+    const readers = await settleCheckouts({ env, cards: env.cards }, before)
     const refunds = await settleRefunds(round, before)
     const outside = await takeInOutside({ ...round, now: env.now() }, olderThanMs === 0)
     return {
@@ -64,7 +64,7 @@ async function settlePayments({ env, service, port, log }: Round, before: Date) 
 /** For pages that were closed and webhooks that were lost. What the reader still shows goes on until its time is over. */
 async function settleCheckouts(context: ReaderContext, before: Date) {
   const count = { completed: 0, undone: 0, unknown: 0 }
-  for (const checkout of await terminalLedger(context.service).openBefore(before)) {
+  for (const checkout of await openCheckoutsBefore(context.env, before)) {
     try {
       // Nobody has heard of it: whoever began it has gone.
       const wish = checkout.providerCheckoutId === null ? 'cancel' : 'look'
@@ -72,7 +72,7 @@ async function settleCheckouts(context: ReaderContext, before: Date) {
       if (state === 'paid') count.completed++
       else if (state === 'unpaid' || state === 'returned') count.undone++
     } catch (error) {
-      context.log(error)
+      context.env.log(error)
       count.unknown++
     }
   }

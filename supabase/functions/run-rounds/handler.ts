@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { products } from '../../../domain/catalogue/data.ts'
 import { countedStock } from '../../../domain/catalogue/live-stock.ts'
 import { call } from '../_shared/call.ts'
+import { stockShelf } from '../_shared/commands/orders/stock.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { offerTimes } from '../_shared/waiting/offer-times.ts'
@@ -21,7 +22,7 @@ export const runRounds = defineFunction({
   response: Round.extend({ success: z.literal(true), returned: z.number(), offered: z.number() }),
   handle: async (_, { env }) => {
     const service = serviceClient(env)
-    await call(service, 'stock_shelf', { p_items: countedStock(products) }, z.number())
+    await stockShelf(env, countedStock(products))
     const round = await call(service, 'run_rounds', {}, Round)
     await sweepPictures(service)
     return { ...round, returned: await settleFees(env), offered: await offerTimes(env) }

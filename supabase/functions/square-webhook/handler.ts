@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { recordDispute } from '../_shared/commands/refunds/disputes.ts'
 import { pendingRefundOf } from '../_shared/commands/refunds/settle.ts'
+import { readCheckout } from '../_shared/commands/register/checkouts.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { type FunctionHost, refuse } from '../_shared/function.ts'
 import { notePairedReader, readerOfCode } from '../_shared/payments/card-reader.ts'
@@ -10,7 +11,6 @@ import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
 import { takeInFees, takeInRefund } from '../_shared/payments/take-in.ts'
-import { terminalLedger } from '../_shared/payments/terminal-ledger.ts'
 import { isGenuine } from './signature.ts'
 
 const Named = z.object({ id: z.string() })
@@ -54,7 +54,7 @@ export const squareWebhook: FunctionHost = async (request, env) => {
 
     const changed = event.data.object ?? {}
     await handleEvent(changed, env.cards.payments, env)
-    await handleReader(changed, { service, db: env.db, cards: env.cards, log: env.log })
+    await handleReader(changed, { env, cards: env.cards })
     const noted = await service.rpc('note_webhook', { p_event_id: event.event_id, p_type: event.type })
     if (noted.error) throw noted.error
     return Response.json({ success: true })
@@ -85,8 +85,9 @@ async function handleEvent(changed: EventObject, port: PaymentPort, env: Environ
 
 /** What guests do at the card readers of the counter, and a reader that was paired. */
 async function handleReader({ checkout, device_code }: EventObject, context: ReaderContext): Promise<void> {
-  const { service, cards } = context
-  const known = checkout && (await terminalLedger(service).findByProvider(checkout.id))
+  const { env, cards } = context
+  const service = serviceClient(env)
+  const known = checkout && (await readCheckout(env, { providerCheckoutId: checkout.id }))
   if (known) await followCheckout(known, context)
   const reader = device_code && (await readerOfCode(device_code.id, service))
   if (reader) await notePairedReader(reader, cards.terminal, service)

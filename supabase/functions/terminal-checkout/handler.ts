@@ -1,18 +1,20 @@
+import type { z } from 'zod'
 import {
   TerminalCheckout,
   TerminalCheckoutRequest,
   TerminalCheckoutResponse,
 } from '../../../domain/contract/terminal-checkout.ts'
-import type { CounterContext } from '../_shared/counter/priced-slip.ts'
-import { notSold } from '../_shared/counter/sale-refusals.ts'
-import { serviceClient } from '../_shared/environment.ts'
-import { defineFunction } from '../_shared/function.ts'
+import { type Checkout, isBusy, readCheckout } from '../_shared/commands/register/checkouts.ts'
+import { leaveCheckout } from '../_shared/commands/register/leave.ts'
+import { notSold } from '../_shared/commands/register/refusals.ts'
+import { saleOf } from '../_shared/commands/register/sale.ts'
+import { sell } from '../_shared/commands/register/sell.ts'
+import { takeBookingPayment } from '../_shared/commands/register/take-booking-payment.ts'
+import { type Context, defineFunction } from '../_shared/function.ts'
 import { askReader, followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
+import { tryNewGiftCode } from '../_shared/payments/gift-code.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
-import { type CheckoutFacts, terminalLedger } from '../_shared/payments/terminal-ledger.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
-import { begin, type WantedAtReader } from './begin.ts'
-import { checkoutRefusal } from './words.ts'
 
 /**
  * Money at a card reader of the counter: what is paid for is held, the reader is asked, and how it goes is taken in by whoever hears of it
@@ -22,45 +24,53 @@ export const terminalCheckout = defineFunction({
   access: 'use the office',
   request: TerminalCheckoutRequest,
   response: TerminalCheckoutResponse,
-  handle: async (input, { caller, env, address }) => {
+  handle: async (input, ctx) => {
+    const { env } = ctx
     if (!env.cards) return withoutCards
-    const service = serviceClient(env)
-    const context = { service, db: env.db, cards: env.cards, log: env.log }
-    if (input.action === 'sell' || input.action === 'take-payment') {
-      const by = caller.kind === 'person' ? caller.id : null
-      return start(input, context, { service, address, by })
-    }
-    const ledger = terminalLedger(service)
+    const reader = { env, cards: env.cards }
+    if (input.action === 'sell' || input.action === 'take-payment') return start(input, ctx, reader)
     const isCancel = input.action === 'cancel'
-    const known = await (isCancel ? ledger.leave(input.attemptId) : ledger.find(input.attemptId))
-    if (known === null) return { checkout: null }
-    return told(known, context, () => followCheckout(known, context, isCancel ? 'cancel' : 'look'))
+    const known = await (isCancel
+      ? leaveCheckout(env, input.attemptId)
+      : readCheckout(env, { id: input.attemptId }))
+    if (!known) return { checkout: null }
+    return told(known, reader, () => followCheckout(known, reader, isCancel ? 'cancel' : 'look'))
   },
 })
 
-async function start(wanted: WantedAtReader, context: ReaderContext, counter: CounterContext) {
-  let begun = await begin(wanted, counter)
-  if (!('refused' in begun) && begun.state === 'busy') {
+type Wanted = Extract<z.output<typeof TerminalCheckoutRequest>, { action: 'sell' | 'take-payment' }>
+
+async function start(wanted: Wanted, ctx: Context, reader: ReaderContext) {
+  let begun = await begin(wanted, ctx)
+  if (isBusy(begun)) {
     // The other one may be over, and nobody has looked.
-    const other = await followCheckout(begun.checkout, context).catch(() => null)
-    if (other?.isEnded) begun = await begin(wanted, counter)
+    const other = await followCheckout(begun.busy, reader).catch(() => null)
+    if (other?.isEnded) begun = await begin(wanted, ctx)
   }
-  if ('refused' in begun) return notSold(begun, [])
-  if (begun.state !== 'open') return checkoutRefusal(begun)
+  if ('refused' in begun) return begun
+  if (begun.state !== 'asked') throw new Error('A sale at a card reader was not sent to it.')
   const { checkout } = begun
-  return told(checkout, context, () =>
-    checkout.providerCheckoutId === null ? askReader(checkout, context) : followCheckout(checkout, context),
+  return told(checkout, reader, () =>
+    checkout.providerCheckoutId === null ? askReader(checkout, reader) : followCheckout(checkout, reader),
   )
 }
 
+/** Holds what is to be paid for, and the reader. */
+async function begin(wanted: Wanted, ctx: Context) {
+  if (wanted.action === 'take-payment') return takeBookingPayment(ctx, wanted)
+  const { sale, readerId } = wanted
+  const wrongCode = await tryNewGiftCode(sale, ctx)
+  return wrongCode ? notSold(wrongCode, []) : sell(ctx, saleOf(sale, { by: 'reader', readerId }))
+}
+
 /** While Square is silent, what is known stands: the next look, a webhook or the round hears the rest. */
-async function told(known: CheckoutFacts, { log }: ReaderContext, ask: () => Promise<CheckoutFacts>) {
+async function told(known: Checkout, { env }: ReaderContext, ask: () => Promise<Checkout>) {
   if (known.isEnded) return { checkout: TerminalCheckout.parse(known) }
   try {
     return { checkout: TerminalCheckout.parse(await ask()) }
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
-    log(error)
+    env.log(error)
     return { checkout: { ...TerminalCheckout.parse(known), isUnheard: true } }
   }
 }

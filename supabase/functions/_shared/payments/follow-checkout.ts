@@ -1,28 +1,22 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from '../database/database.ts'
+import type { Checkout } from '../commands/register/checkouts.ts'
+import { endCheckout, noteCheckout } from '../commands/register/end-checkout.ts'
+import { takeCheckoutMoney } from '../commands/register/take-checkout-money.ts'
+import type { Environment } from '../environment.ts'
 import { type PaymentPort, ProviderSilent } from './payment-port.ts'
 import { settleRefund } from './refund.ts'
-import { type CheckoutFacts, terminalLedger } from './terminal-ledger.ts'
 import type { ReaderCheckout, TerminalPort } from './terminal-port.ts'
 
 export type ReaderContext = {
-  service: SupabaseClient
-  db: Database
+  env: Environment
   cards: { terminal: TerminalPort; payments: PaymentPort }
-  log: (error: unknown) => void
 }
 
 /** Sends the amount to its reader. The same key every time: it is shown once, however often this is called. */
-export async function askReader(
-  known: CheckoutFacts,
-  { service, cards }: ReaderContext,
-): Promise<CheckoutFacts> {
-  const ledger = terminalLedger(service)
+export async function askReader(known: Checkout, { env, cards }: ReaderContext): Promise<Checkout> {
   const { id, deviceId, amountCents, about } = known
   const told = await cards.terminal.ask({ key: id, deviceId, amountCents, reference: about })
-  if ('refused' in told) return ledger.end(id, told.refused)
-  await ledger.note(id, told.providerCheckoutId, 'pending')
-  return (await ledger.find(id)) ?? known
+  if ('refused' in told) return endCheckout(env, id, told.refused)
+  return noteCheckout(env, { id, providerCheckoutId: told.providerCheckoutId, state: 'pending' })
 }
 
 /**
@@ -30,10 +24,10 @@ export async function askReader(
  * of one checkout counts once.
  */
 export async function followCheckout(
-  known: CheckoutFacts,
+  known: Checkout,
   context: ReaderContext,
   wish: 'look' | 'cancel' = 'look',
-): Promise<CheckoutFacts> {
+): Promise<Checkout> {
   // An ask that was not answered is repeated first: then no earlier one can show the amount later.
   const asked = known.providerCheckoutId === null && !known.isEnded ? await askReader(known, context) : known
   const { providerCheckoutId, isEnded, ageSeconds } = asked
@@ -45,33 +39,30 @@ export async function followCheckout(
   return takeIn(asked, await terminal[isOver ? 'cancel' : 'find'](providerCheckoutId), context)
 }
 
-async function takeIn(
-  known: CheckoutFacts,
-  told: ReaderCheckout,
-  context: ReaderContext,
-): Promise<CheckoutFacts> {
-  const ledger = terminalLedger(context.service)
+async function takeIn(known: Checkout, told: ReaderCheckout, context: ReaderContext): Promise<Checkout> {
+  const { env } = context
   if (told.state === 'completed') return takeMoney(known, told.paymentIds, context)
   if (known.isEnded) return known
-  if (told.state === 'canceled') return ledger.end(known.id, told.why ?? 'SELLER_CANCELED')
-  if (told.state !== known.state) await ledger.note(known.id, told.providerCheckoutId, told.state)
-  return { ...known, state: told.state }
+  if (told.state === 'canceled') return endCheckout(env, known.id, told.why ?? 'SELLER_CANCELED')
+  const { state, providerCheckoutId } = told
+  if (state !== known.state) await noteCheckout(env, { id: known.id, providerCheckoutId, state })
+  return { ...known, state }
 }
 
 async function takeMoney(
-  known: CheckoutFacts,
+  known: Checkout,
   paymentIds: readonly string[],
-  { service, db, cards, log }: ReaderContext,
-): Promise<CheckoutFacts> {
-  let facts: CheckoutFacts | null = null
+  { env, cards }: ReaderContext,
+): Promise<Checkout> {
+  let taken: Checkout | null = null
   for (const id of paymentIds) {
     const money = await cards.terminal.money(id)
     if (money.standing !== 'captured') continue
-    const { refunds, ...taken } = await terminalLedger(service).takeMoney(known.id, money)
-    facts = taken
+    const { checkout, refunds } = await takeCheckoutMoney(env, known.id, money)
+    taken = checkout
     // What is not answered now, the round asks again.
-    for (const refund of refunds) await settleRefund(refund, cards.payments, { db }).catch(log)
+    for (const refund of refunds) await settleRefund(refund, cards.payments, env).catch(env.log)
   }
-  if (facts === null) throw new ProviderSilent('A reader has taken money, and it is not known yet how much.')
-  return facts
+  if (taken === null) throw new ProviderSilent('A reader has taken money, and it is not known yet how much.')
+  return taken
 }

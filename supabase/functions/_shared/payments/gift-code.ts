@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import type { Refused } from '../function.ts'
+import { serviceClient } from '../environment.ts'
+import type { Context, Refused } from '../function.ts'
 import { tries } from '../tries.ts'
 
 const wrongCodesAllowed = 10
@@ -25,4 +26,21 @@ const Looked = z.discriminatedUnion('state', [
 export function lookUpGiftCode(service: SupabaseClient, address: string, code: string) {
   const { bucket } = tries(service, 'gift card code', address, wrongCodesAllowed)
   return call(service, 'try_gift_code', { ...bucket, p_code: code }, Looked)
+}
+
+type AskedSale = { attemptId: string; giftCode: string }
+
+/** The refusal of a code that is unknown, or is one try too many. The code of a sale that was made already is not tried again. */
+export async function tryNewGiftCode(
+  { attemptId, giftCode }: AskedSale,
+  { env, address }: Pick<Context, 'env' | 'address'>,
+): Promise<Refused | null> {
+  if (giftCode === '') return null
+  const service = serviceClient(env)
+  const { data, error } = await service.from('orders').select('id').eq('attempt_key', attemptId).maybeSingle()
+  if (error) throw error
+  if (data !== null) return null
+  const { state } = await lookUpGiftCode(service, address, giftCode)
+  if (state === 'too_many') return { refused: 'too_many' }
+  return state === 'unknown' ? giftRefusal.gift_unknown : null
 }

@@ -13,44 +13,63 @@ export async function takeOrder(tx: Tx, orderId: string): Promise<Shortage[]> {
     .executeTakeFirst()
   if (!order) return []
 
-  const wanted = await wantedOf(tx, orderId).execute()
-  const left = await lockStock(
-    tx,
-    wanted.map(({ sku }) => sku),
-  )
+  const lines = await tx
+    .selectFrom('orderLines')
+    .select(['sku', 'name', 'quantity', 'isEventFee'])
+    .where('orderId', '=', orderId)
+    .execute()
+  const short = await takeFromShelf(tx, lines)
+  if (short.length > 0) return short
+  await tx.updateTable('orders').set({ stockTaken: true }).where('id', '=', orderId).execute()
+  return []
+}
+
+export type ShelfLine = { sku: string; name: string; quantity: number; isEventFee?: boolean }
+type Item = Pick<ShelfLine, 'sku' | 'name' | 'quantity'>
+
+/** Takes all of these from the shelf, or nothing: returns what is not left. */
+export async function takeFromShelf(tx: Tx, lines: readonly ShelfLine[]): Promise<Shortage[]> {
+  const wanted = itemsOf(lines)
+  const left = await lockStock(tx, wanted)
   const short = wanted.filter(({ sku, quantity }) => !isLeft(left.get(sku), quantity))
   if (short.length > 0)
     return short
       .map(({ name }) => ({ code: 'item' as const, name }))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
-
-  await tx
-    .updateTable('stockItems as item')
-    .from(wantedOf(tx, orderId).as('wanted'))
-    .set({ quantity: sql`item.quantity - wanted.quantity`, updatedAt: sql`now()` })
-    .whereRef('item.sku', '=', 'wanted.sku')
-    .where('item.quantity', 'is not', null)
-    .execute()
-  await tx.updateTable('orders').set({ stockTaken: true }).where('id', '=', orderId).execute()
+  await changeStock(tx, wanted, -1)
   return []
 }
 
-/** The quantity of each item of an order. Event fees have no stock. */
-function wantedOf(tx: Tx, orderId: string) {
-  return tx
-    .selectFrom('orderLines')
-    .select(['sku', sql<string>`min(name)`.as('name'), sql<number>`sum(quantity)::integer`.as('quantity')])
-    .where('orderId', '=', orderId)
-    .where('isEventFee', '=', false)
-    .groupBy('sku')
+export async function putOnShelf(tx: Tx, lines: readonly ShelfLine[]): Promise<void> {
+  const items = itemsOf(lines)
+  await lockStock(tx, items)
+  await changeStock(tx, items, 1)
+}
+
+/** Each item once, with its whole quantity. Event fees have no stock. */
+function itemsOf(lines: readonly ShelfLine[]): Item[] {
+  const bySku = Map.groupBy(
+    lines.filter(({ isEventFee }) => !isEventFee),
+    ({ sku }) => sku,
+  )
+  return [...bySku].map(([sku, same]) => ({
+    sku,
+    name: same.map(({ name }) => name).toSorted()[0] ?? '',
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
 }
 
 /** The stock of each item, null if it is not counted. Locked in the order of SKUs, so that two orders cannot deadlock. */
-async function lockStock(tx: Tx, skus: string[]): Promise<Map<string, number | null>> {
+async function lockStock(tx: Tx, wanted: readonly Item[]): Promise<Map<string, number | null>> {
+  if (wanted.length === 0) return new Map()
   const items = await tx
     .selectFrom('stockItems')
     .select(['sku', 'quantity'])
-    .where('sku', 'in', skus)
+    .where(
+      'sku',
+      'in',
+      wanted.map(({ sku }) => sku),
+    )
     .orderBy('sku')
     .forUpdate()
     .execute()
@@ -59,4 +78,14 @@ async function lockStock(tx: Tx, skus: string[]): Promise<Map<string, number | n
 
 function isLeft(left: number | null | undefined, quantity: number): boolean {
   return left === null || (left !== undefined && left >= quantity)
+}
+
+async function changeStock(tx: Tx, items: readonly Item[], sign: 1 | -1): Promise<void> {
+  if (items.length === 0) return
+  const skus = items.map(({ sku }) => sku)
+  const quantities = items.map(({ quantity }) => sign * quantity)
+  await sql`
+    update public.stock_items item set quantity = item.quantity + moved.quantity, updated_at = now()
+    from unnest(${skus}::text[], ${quantities}::integer[]) as moved (sku, quantity)
+    where item.sku = moved.sku and item.quantity is not null`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { NewOrder, NewOrderLine } from '../../payments/order-lines.ts'
 import { type LockedOrder, orderColumns } from './locks.ts'
+import { addStockItems } from './stock.ts'
 
 /** Writes an order with its lines. Undefined if it goes to a bay without a booking at that time. */
 export async function writeOrder(
@@ -18,22 +19,32 @@ export async function writeOrder(
     .values({ ...rest, address: address && JSON.stringify(address), bayName, bayAt })
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
-  const rows = lines.map(({ category, stock, gift, ...line }, index) => ({
+  await writeLines(tx, written, lines)
+  return written
+}
+
+/** A line of an order; sold over the counter, also the fee of an event. */
+type WrittenLine = NewOrderLine & { isEventFee?: boolean; signupId?: string }
+
+export async function writeLines(
+  tx: Tx,
+  { id: orderId, delivery }: Pick<LockedOrder, 'id' | 'delivery'>,
+  lines: readonly WrittenLine[],
+): Promise<void> {
+  const rows = lines.map(({ category, stock, gift, signupId, ...line }, index) => ({
     ...line,
-    orderId: written.id,
-    delivery: written.delivery,
+    orderId,
+    delivery,
     position: index + 1,
     gift: gift && JSON.stringify(gift),
   }))
   await tx.insertInto('orderLines').values(rows).execute()
-  return written
 }
 
-/** Adds new items to the stock with the catalogue's quantity. In the order of SKUs, so that two orders cannot deadlock. */
-async function fillShelf(tx: Tx, lines: NewOrderLine[]): Promise<void> {
-  const bySku = new Map(lines.map((line) => [line.sku, line]))
-  const items = [...bySku.values()]
-    .toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
+/** Adds new items to the stock with the catalogue's quantity. Event fees have no stock. */
+export function fillShelf(tx: Tx, lines: readonly WrittenLine[]): Promise<void> {
+  const items = lines
+    .filter(({ isEventFee }) => !isEventFee)
     .map(({ sku, name, choice, category, stock, unitCents }) => ({
       sku,
       name: choice === '' ? name : `${name}, ${choice}`,
@@ -41,11 +52,7 @@ async function fillShelf(tx: Tx, lines: NewOrderLine[]): Promise<void> {
       quantity: stock,
       priceCents: unitCents,
     }))
-  await tx
-    .insertInto('stockItems')
-    .values(items)
-    .onConflict((known) => known.column('sku').doNothing())
-    .execute()
+  return addStockItems(tx, items)
 }
 
 /** The name of the bay where a booking of today runs at that time. */
@@ -78,10 +85,15 @@ export async function isOrderedAsAsked(
   if ((known.bayAt?.getTime() ?? null) !== (asked.bayAt === null ? null : Date.parse(asked.bayAt)))
     return false
   if (known.bayName !== (await nameOfBay(tx, asked.bayId))) return false
+  return hasLines(tx, known.id, lines)
+}
+
+/** Whether these, and no others, are the lines of an order. */
+export async function hasLines(tx: Tx, orderId: string, lines: readonly ComparedLine[]): Promise<boolean> {
   const ordered = await tx
     .selectFrom('orderLines')
     .select(['sku', 'unitCents', 'quantity', 'gift'])
-    .where('orderId', '=', known.id)
+    .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
   return textOf(ordered) === textOf(lines)

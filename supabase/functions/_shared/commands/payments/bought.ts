@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Shortage } from '../../../../../domain/money/shortage-words.ts'
 import type { Tx } from '../../database/database.ts'
+import { handOverOrder } from '../orders/hand-over.ts'
 import { takeOrder } from '../orders/take.ts'
+import { freeHeldSale } from '../register/held-sale.ts'
 import type { LockedPayment } from './locks.ts'
 
 /** Takes what a payment is for: an order's goods, the time of a booking, a membership's turn. Returns what is not to be had. */
@@ -24,8 +26,7 @@ export async function handOverBought(
   { id, orderId, bookingId, purchaseId }: LockedPayment,
 ): Promise<void> {
   if (orderId !== null) {
-    await sql`select private.hand_over_sale(p) from public.payments p where id = ${id}`.execute(tx)
-    await sql`select private.note_fees_taken(${orderId})`.execute(tx)
+    await handOverOrder(tx, { id, orderId })
   } else if (bookingId !== null) await handOverBooking(tx, id, bookingId)
   else await sql`select private.begin_membership(${purchaseId}, ${id})`.execute(tx)
 }
@@ -53,7 +54,7 @@ export async function freeBought(
 ): Promise<void> {
   if (orderId !== null) {
     await sql`select private.return_to_shelf(${orderId})`.execute(tx)
-    await sql`select private.free_held_sale(p) from public.payments p where id = ${id}`.execute(tx)
+    await freeHeldSale(tx, id, orderId)
   } else if (bookingId !== null) await sql`select private.free_booking(${bookingId})`.execute(tx)
   else await sql`select private.free_membership(${purchaseId})`.execute(tx)
 }

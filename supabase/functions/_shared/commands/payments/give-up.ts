@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
+import { lockTabOfPayment } from '../register/tabs.ts'
 import { freeBought } from './bought.ts'
 import { lockPayment } from './locks.ts'
 
@@ -9,17 +10,20 @@ export async function giveUpPayment(
   paymentId: string,
   status: 'failed' | 'voided',
 ): Promise<void> {
-  await db.transaction(null, async (tx) => {
-    await sql`select private.lock_held_tab(${paymentId})`.execute(tx)
-    const payment = await lockPayment(tx, paymentId, ['pending', 'authorized'])
-    if (!payment) return
-    await tx.updateTable('payments').set({ status, giftTaken: false }).where('id', '=', paymentId).execute()
-    await freeBought(tx, payment)
-    if (payment.giftTaken)
-      await tx
-        .updateTable('giftCards')
-        .set((card) => ({ balanceCents: card('balanceCents', '+', payment.giftCents) }))
-        .where('id', '=', payment.giftCardId)
-        .execute()
-  })
+  await db.transaction(null, (tx) => giveUp(tx, paymentId, status))
+}
+
+/** The same inside a command. */
+export async function giveUp(tx: Tx, paymentId: string, status: 'failed' | 'voided'): Promise<void> {
+  await lockTabOfPayment(tx, paymentId)
+  const payment = await lockPayment(tx, paymentId, ['pending', 'authorized'])
+  if (!payment) return
+  await tx.updateTable('payments').set({ status, giftTaken: false }).where('id', '=', paymentId).execute()
+  await freeBought(tx, payment)
+  if (payment.giftTaken)
+    await tx
+      .updateTable('giftCards')
+      .set((card) => ({ balanceCents: card('balanceCents', '+', payment.giftCents) }))
+      .where('id', '=', payment.giftCardId)
+      .execute()
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../../database/database.ts'
 import type { OpenPayment } from '../../payments/settle.ts'
 import type { TenderFacts } from '../../payments/tender-facts.ts'
 
-export type OpenedPayment =
-  /** unsettled: an earlier payment, by another card. It is settled first. */
-  { state: 'open' | 'unsettled'; payment: OpenPayment } | { state: 'gift_unknown' | 'gift_changed' }
+/** unsettled: an earlier payment, by another card. It is settled first. */
+type ContinuedPayment = { state: 'open' | 'unsettled'; payment: OpenPayment }
+export type OpenedPayment = ContinuedPayment | { state: 'gift_unknown' | 'gift_changed' }
 
 type NewPayment = { orderId: string; userId: string | null; description: string; totalCents: number }
 
@@ -23,8 +23,8 @@ export async function findOpenPayment(tx: Tx, orderId: string): Promise<StoredPa
 /** How an open payment is continued with this tender. */
 export function continuePayment(
   { sourceHash, ...payment }: StoredPayment,
-  tender: TenderFacts,
-): OpenedPayment {
+  tender: Pick<TenderFacts, 'sourceHash'>,
+): ContinuedPayment {
   const status = payment.status === 'authorized' ? 'authorized' : 'pending'
   return { state: sourceHash === tender.sourceHash ? 'open' : 'unsettled', payment: { ...payment, status } }
 }

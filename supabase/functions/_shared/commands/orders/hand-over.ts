@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { snakeNames } from '../../../../../domain/contract/from-sql.ts'
+import type { Tx } from '../../database/database.ts'
+import { queueEmail } from '../email/queue.ts'
+import { takeHeldParts } from '../register/held-sale.ts'
+import { noteFeesTaken, noteSeenId } from '../register/notes.ts'
+
+type PaidOrder = { id: string; orderId: string }
+
+/** An order is paid: its gift cards are issued, the buyer gets a receipt, and what was sold over the counter is handed over. */
+export async function handOverOrder(tx: Tx, payment: PaidOrder): Promise<void> {
+  const order = await tx
+    .updateTable('orders')
+    .set({ status: 'paid', paidAt: sql`now()` })
+    .where('id', '=', payment.orderId)
+    .where('status', '=', 'pending')
+    .where('stockTaken', '=', true)
+    .returningAll()
+    .returning([sql<string>`private.ms(private.clock())`.as('orderedAt'), staffedHours])
+    .executeTakeFirstOrThrow()
+  if (order.delivery === 'counter') await takeHeldParts(tx, payment.id)
+  const lines = await tx
+    .selectFrom('orderLines')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .orderBy('position')
+    .execute()
+  if (order.email !== '')
+    await queueEmail(tx, order.email, 'receipt', await receiptFacts(tx, payment.id, order, lines))
+  for (const { unitCents, quantity, gift, isGiftCard } of lines)
+    for (let n = 0; isGiftCard && n < quantity; n++) await issueGiftCard(tx, order.id, unitCents, gift)
+  if (order.delivery !== 'counter') return
+  if (lines.some(({ needsId }) => needsId)) await noteSeenId(tx, order.id)
+  if (lines.some(({ isEventFee }) => isEventFee)) await noteFeesTaken(tx, order.id)
+}
+
+/** The staffed hours of the next days, for what is picked up. */
+const staffedHours = sql<unknown>`case when delivery = 'pickup' then (
+  select jsonb_agg(jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'hours', private.staffed_hours(day::date)) order by day)
+  from generate_series(private.today(), private.today() + 7, interval '1 day') as day) end`.as('staffed')
+
+type Order = {
+  id: string
+  number: string
+  key: string
+  contactName: string
+  delivery: string
+  subtotalCents: number
+  taxableCents: number
+  taxPercent: string
+  taxCents: number
+  shippingCents: number
+  totalCents: number
+  bayName: string | null
+  bayAt: Date | null
+  address: unknown
+  notes: string
+  orderedAt: string
+  staffed: unknown
+}
+
+/** What the email of the receipt tells: domain/mail/mail-of-orders.ts. */
+async function receiptFacts(tx: Tx, paymentId: string, order: Order, lines: readonly object[]) {
+  const { delivery, subtotalCents, taxableCents, taxCents, shippingCents, totalCents } = order
+  const payments = await tx
+    .selectFrom('payments')
+    .select(['id', 'amountCents as cardCents', 'giftCents', 'tipCents'])
+    .select(['cardLastFour', 'cardBrand', 'wallet', sql<boolean>`method = 'cash'`.as('isCash')])
+    .where('orderId', '=', order.id)
+    .where('status', '=', 'completed')
+    .execute()
+  const [own, others] = [true, false].map((isOwn) =>
+    payments
+      .filter(({ id }) => (id === paymentId) === isOwn)
+      .map(({ id, tipCents, ...paid }) => snakeNames(paid)),
+  )
+  const sums = { subtotalCents, taxableCents, taxCents, shippingCents, totalCents }
+  return {
+    ...snakeNames({ ...sums, taxPercent: Number(order.taxPercent) }),
+    ...snakeNames({
+      number: order.number,
+      key: order.key,
+      delivery,
+      address: order.address,
+      notes: order.notes,
+    }),
+    ...snakeNames({ bayName: order.bayName, bayAt: order.bayAt?.getTime() ?? null }),
+    ...own?.[0],
+    name: delivery === 'counter' ? '' : order.contactName,
+    others: others?.length ? others : null,
+    tip_cents: payments.reduce((sum, { tipCents }) => sum + tipCents, 0),
+    lines: lines.map((line) => snakeNames(line)),
+    ordered_at: Number(order.orderedAt),
+    staffed: order.staffed,
+  }
+}
+
+type GiftFacts = Partial<
+  Record<'to_name' | 'to_email' | 'from_name' | 'message' | 'send_on', string> & {
+    design: 'night' | 'birthday' | 'thanks' | 'holiday'
+  }
+>
+
+/** One card and one email for every piece. The email of a later day is sent by the rounds. */
+async function issueGiftCard(tx: Tx, orderId: string, cents: number, gift: unknown): Promise<void> {
+  const { to_name, to_email, from_name, message, design, send_on } = (gift ?? {}) as GiftFacts
+  const { rows } = await sql<{ code: string }>`select private.new_gift_code() as code`.execute(tx)
+  const code = rows[0]?.code ?? ''
+  const { id } = await tx
+    .insertInto('giftCards')
+    .values({
+      orderId,
+      lastFour: code.slice(-4),
+      initialCents: cents,
+      balanceCents: cents,
+      toName: to_name || null,
+      toEmail: to_email || null,
+      fromName: from_name ?? '',
+      message: message ?? '',
+      design: design ?? 'night',
+      sendOn: send_on || null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('private.giftCardCodes').values({ code, giftCardId: id }).execute()
+  await sql`
+    select private.send_gift(card) from public.gift_cards card where id = ${id} and private.is_gift_due(card)`.execute(
+    tx,
+  )
+}

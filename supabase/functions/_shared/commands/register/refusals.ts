@@ -1,0 +1,60 @@
+import type { CounterPart } from '../../../../../domain/contract/sell-at-counter.ts'
+import { formatCents } from '../../../../../domain/money/money.ts'
+import { type Shortage, shortNames } from '../../../../../domain/money/shortage-words.ts'
+import { feeRefusal } from '../../../../../domain/shop/fee-line.ts'
+import type { Refused } from '../../function.ts'
+import { giftRefusal } from '../../payments/gift-code.ts'
+
+type Parts = readonly CounterPart[]
+
+function conflict(error: string): Refused {
+  return { refused: 'conflict', error }
+}
+
+export const idNeeded = conflict('Something in it is for guests of 21 and over. Please look at an ID first.')
+export const tabChanged = conflict('The tab has changed. Please look at it again.')
+
+/** The attempt was given up before its sale came. */
+export const givenUp = {
+  reader: conflict('This payment was given up before it began. Please begin anew.'),
+  'keyed card': {
+    ...conflict('This sale was given up. Nothing was sold, and nothing charged. Begin it anew.'),
+    rule: 'left',
+  },
+} satisfies Record<string, Refused>
+
+/** The attempt has sold something else, or for other money. */
+export function soldOtherwise(number: string): Refused {
+  return {
+    refused: 'conflict',
+    rule: 'paid-before',
+    error: `This slip has been sold already, as ${number}, but not as it is now. Look at that sale before you sell anything again.`,
+  }
+}
+
+export function tabPaid(number: string, parts: Parts): Refused {
+  return notSold(conflict(`This tab has been paid already, as ${number}.`), parts)
+}
+
+export function giftCardRefusal(state: 'gift_unknown' | 'gift_changed', parts: Parts): Refused {
+  return notSold(giftRefusal[state], parts)
+}
+
+/** What is not on the shelf any more, or which fees are not to be taken. */
+export function shortRefusal(missing: readonly Shortage[], parts: Parts): Refused {
+  const fees = missing.flatMap(({ fee }) => (fee === undefined ? [] : feeRefusal(fee)))
+  const error = fees.length > 0 ? fees.join(' ') : `No longer there: ${shortNames(missing)}.`
+  return notSold(conflict(error), parts)
+}
+
+/** The terminal may have charged before anybody asked here, and cash may be in the drawer. */
+export function notSold(refusal: Refused, parts: Parts): Refused {
+  if (!refusal.error) return refusal
+  const cash = parts.find(({ method }) => method === 'cash')
+  const back = [
+    parts.length > 1 && cash && `Hand back the cash: ${formatCents(cash.cents + cash.tipCents)}.`,
+    parts.some(({ method }) => method === 'card') &&
+      'If the terminal has charged the guest, give it back there.',
+  ]
+  return { ...refusal, error: [refusal.error, 'Nothing was sold.', ...back].filter(Boolean).join(' ') }
+}

@@ -1,0 +1,167 @@
+import type { Tx } from '../../database/database.ts'
+import type { Refused } from '../../function.ts'
+import type { OpenPayment } from '../../payments/settle.ts'
+import {
+  isAbandoned,
+  type LockedOrder,
+  lockAttempt,
+  lockOrderOfAttempt,
+  orderColumns,
+} from '../orders/locks.ts'
+import { putOnShelf } from '../orders/take.ts'
+import { fillShelf, hasLines, writeLines } from '../orders/write.ts'
+import { completeLocked } from '../payments/complete.ts'
+import { takeForPayment } from '../payments/fulfil.ts'
+import { type AskedReader, askedReader, findCheckout, type ReaderBusy, takeReader } from './checkouts.ts'
+import { type SlipLine, takeFees } from './fees.ts'
+import { findKeyedPayment, openSalePayment, partsOfOrder } from './held-sale.ts'
+import { givenUp, idNeeded, notSold, shortRefusal, soldOtherwise, tabChanged, tabPaid } from './refusals.ts'
+import { heldTenderOf, partsOf, type Sale, takenPartsOf } from './sale.ts'
+import { linesOfSlip, linesOnceSold, priceOf } from './slip.ts'
+import { type StaffContext, staffOf } from './staff.ts'
+import { closeTab, type LockedTab, linesOfTab, lockTab } from './tabs.ts'
+
+export type Sold =
+  | { state: 'paid'; number: string }
+  /** Held for a keyed card. unsettled: an earlier card of this sale is settled first. */
+  | { state: 'open' | 'unsettled'; number: string; payment: OpenPayment }
+  /** Held for a card reader. */
+  | AskedReader
+
+type Answer = Sold | Refused | ReaderBusy
+
+/**
+ * Sells over the counter, all of it or nothing. With cash, the venue's own terminal and a gift card it is paid and handed over at once; for a
+ * card reader or a keyed card it is held until the card has paid. The same attempt again is the same sale, whatever shelf and prices say now.
+ */
+export function sell(ctx: StaffContext, sale: Sale): Promise<Answer> {
+  const staff = staffOf(ctx)
+  return ctx.env.db.transaction<Answer>(staff, async (tx) => {
+    await lockAttempt(tx, sale.attemptId)
+    const held = heldTenderOf(sale)
+    const checkout = held?.by === 'reader' && (await findCheckout(tx, { id: sale.attemptId }))
+    if (checkout) return askedReader(checkout)
+    const known = await lockOrderOfAttempt(tx, sale.attemptId)
+    if (known) return sellAgain(tx, known, sale)
+    if (held && (await isAbandoned(tx, sale.attemptId))) return givenUp[held.by]
+    const slip = await slipToSell(tx, sale)
+    return 'refused' in slip ? slip : sellSlip(tx, { sale, slip, by: staff?.id ?? null })
+  })
+}
+
+type Selling = { sale: Sale; slip: Slip; by: string | null }
+
+async function sellSlip(tx: Tx, { sale, slip, by }: Selling): Promise<Answer> {
+  const order = await writeSale(tx, sale, slip)
+  const notDue = await takeFees(tx, order.id, slip.lines)
+  if (notDue.length > 0) return shortRefusal(notDue, takenPartsOf(sale))
+  if (slip.tab) await closeTab(tx, slip.tab, order.id)
+  const opened = await openSalePayment(tx, { order, sale, by })
+  if ('refused' in opened) return opened
+  const short = await takeForPayment(tx, opened.locked)
+  if (short.length > 0) return shortRefusal(short, takenPartsOf(sale))
+
+  const { number } = order
+  const { id: paymentId, amountCents } = opened.payment
+  const held = heldTenderOf(sale)
+  if (held?.by === 'reader') {
+    const { readerId } = held
+    return takeReader(tx, {
+      id: sale.attemptId,
+      readerId,
+      amountCents,
+      about: number,
+      askedBy: by,
+      paymentId,
+    })
+  }
+  if (held) return { state: 'open', number, payment: opened.payment }
+  await completeLocked(tx, paymentId)
+  return { state: 'paid', number }
+}
+
+/** An attempt is one sale for ever: it stands as it was asked, or the attempt is another one's. */
+async function sellAgain(tx: Tx, known: LockedOrder, sale: Sale): Promise<Sold | Refused> {
+  const { number, status } = known
+  const held = heldTenderOf(sale)
+  const changed = soldOtherwise(number)
+  if (held?.by === 'reader') return changed
+  if (held && status === 'cancelled') return givenUp[held.by]
+  if (!(await isSoldAsAsked(tx, known, sale))) return changed
+  const payment = held && (await findKeyedPayment(tx, known.id, held.sourceHash))
+  if (payment) return { ...payment, number }
+  return status === 'paid' ? { state: 'paid', number } : changed
+}
+
+async function isSoldAsAsked(tx: Tx, { id, delivery }: LockedOrder, sale: Sale): Promise<boolean> {
+  if (delivery !== 'counter') return false
+  const { tabId, items } = sale
+  const lines = tabId === null ? await linesOnceSold(tx, id, items) : await linesOfTab(tx, tabId)
+  if (lines === null || !(await hasLines(tx, id, lines))) return false
+  return textOf(await partsOfOrder(tx, id)) === textOf(partsOf(sale))
+}
+
+function textOf(parts: ReturnType<typeof partsOf>): string {
+  return parts
+    .map(({ method, cents, tipCents }) => `${method} ${cents} ${tipCents}`)
+    .toSorted()
+    .join()
+}
+
+type Slip = { lines: SlipLine[]; price: ReturnType<typeof priceOf>; tab: LockedTab | null }
+
+/** The slip at today's prices and from today's shelf, or the tab as it stands; or why it cannot be sold. */
+async function slipToSell(tx: Tx, sale: Sale): Promise<Slip | Refused> {
+  const { items, tabId, customer, hasSeenId } = sale
+  const parts = takenPartsOf(sale)
+  if (customer?.userId && !(await hasAccount(tx, customer.userId))) return notSold(unknownCustomer, parts)
+  const tab = tabId === null ? null : await lockTab(tx, tabId)
+  const lines = tabId === null ? await linesOfSlip(tx, items) : await linesOfTab(tx, tabId)
+  if ('refused' in lines) return notSold(lines, parts)
+  const changed = notSold(tabId === null ? pricesChanged : tabChanged, parts)
+  if (tab === undefined || lines.length === 0) return changed
+  if (partsOf(sale).length > 1 && lines.some(({ isGiftCard }) => isGiftCard)) return notSold(oneWay, parts)
+  const price = priceOf(lines)
+  if (price.totalCents !== sale.totalCents) return changed
+  // What stands on a tab was looked at when it was put there.
+  if (tab === null && !hasSeenId && lines.some(({ needsId }) => needsId)) return idNeeded
+  if (tab?.paidAs) return tabPaid(tab.paidAs, parts)
+  return { lines, price, tab }
+}
+
+async function hasAccount(tx: Tx, userId: string): Promise<boolean> {
+  const profile = await tx.selectFrom('profiles').select('id').where('id', '=', userId).executeTakeFirst()
+  return profile !== undefined
+}
+
+/** For whom a sale is where nobody was asked for a name. */
+const unnamedBuyer = 'Counter sale'
+
+/** Writes the order of a sale. The goods of a tab are on the shelf then, so that the sale takes them. */
+async function writeSale(tx: Tx, sale: Sale, { lines, price, tab }: Slip): Promise<LockedOrder> {
+  const { attemptId: attemptKey, customer, email } = sale
+  const userId = tab ? tab.userId : (customer?.userId ?? null)
+  const contactName = tab?.contactName || customer?.name || unnamedBuyer
+  if (tab) await putOnShelf(tx, lines)
+  const order = await tx
+    .insertInto('orders')
+    .values({ ...price, attemptKey, userId, contactName, email, phone: '', delivery: 'counter' })
+    .returning(orderColumns)
+    .executeTakeFirstOrThrow()
+  await fillShelf(tx, lines)
+  await writeLines(tx, order, lines)
+  return order
+}
+
+const unknownCustomer: Refused = {
+  refused: 'not_found',
+  error: 'This customer has no account any more. Choose the customer again.',
+}
+
+// What stands on a gift card cannot go back beside it: two payments of it could each not be refunded.
+const oneWay: Refused = { refused: 'conflict', error: 'A slip with a gift card on it is paid in one way.' }
+
+const pricesChanged: Refused = {
+  refused: 'conflict',
+  error: 'The prices have changed. Please look at the sum again.',
+}

@@ -1,0 +1,80 @@
+import type { Product } from '../../../../../domain/catalogue/catalogue.ts'
+import { products } from '../../../../../domain/catalogue/data.ts'
+import { withLiveStock } from '../../../../../domain/catalogue/live-stock.ts'
+import { counterGiftOf } from '../../../../../domain/shop/counter-gift.ts'
+import { orderPrice } from '../../../../../domain/shop/order-price.ts'
+import {
+  type OrderedItem,
+  type OrderFault,
+  orderLines,
+} from '../../../../../domain/shop/order-price-lines.ts'
+import type { Tx } from '../../database/database.ts'
+import type { Refused } from '../../function.ts'
+import { type NewOrderLine, orderLineOf } from '../../payments/order-lines.ts'
+import { feeLines, feesOnceSold, type SlipLine, withoutFees } from './fees.ts'
+
+type Items = readonly { id: string; quantity: number }[]
+
+export function priceOf(lines: readonly SlipLine[]) {
+  return orderPrice(
+    lines.map(({ unitCents: priceCents, ...line }) => ({ ...line, priceCents })),
+    'counter',
+  )
+}
+
+/** What is on a slip at today's prices: goods from the shelf, then fees of events; or why it cannot be sold. */
+export async function linesOfSlip(tx: Tx, items: Items): Promise<SlipLine[] | Refused> {
+  const fees = await feeLines(tx, items)
+  if ('refused' in fees) return fees
+  const wanted = withoutFees(items)
+  const goods = wanted.length === 0 && fees.length > 0 ? [] : await linesFromShelf(tx, wanted)
+  return 'refused' in goods ? goods : [...goods, ...fees]
+}
+
+/** The same goods for a tab. */
+export async function linesFromShelf(tx: Tx, items: Items): Promise<NewOrderLine[] | Refused> {
+  const offered = await offeredNow(tx)
+  const ordered = orderLines(withGifts(items), offered)
+  if (!ordered.ok)
+    return { refused: 'conflict', error: 'words' in ordered ? ordered.words : faultWords[ordered.reason] }
+  return ordered.lines.map((line) => orderLineOf(line, offered))
+}
+
+/** A slip as it was sold once, whatever the shelf says now; null where it names what is not sold any more. */
+export async function linesOnceSold(tx: Tx, orderId: string, items: Items): Promise<SlipLine[] | null> {
+  const offered = products.map(uncounted)
+  const fees = await feesOnceSold(tx, orderId, items)
+  const wanted = withoutFees(items)
+  if (fees === null || wanted.length === 0) return fees
+  const ordered = orderLines(withGifts(wanted), offered)
+  return ordered.ok ? [...ordered.lines.map((line) => orderLineOf(line, offered)), ...fees] : null
+}
+
+async function offeredNow(tx: Tx): Promise<Product[]> {
+  const shelf = await tx
+    .selectFrom('stockItems')
+    .select(['sku', 'quantity'])
+    .where('quantity', 'is not', null)
+    .execute()
+  const left = new Map(shelf.map(({ sku, quantity }) => [sku, Number(quantity)]))
+  return products.map((product) => withLiveStock(product, left))
+}
+
+/** What has been sold is not asked for on the shelf. */
+function uncounted(product: Product): Product {
+  const variants = product.variants.map((variant) => ({ ...variant, stock: null }))
+  return { ...product, inStock: true, stock: null, variants }
+}
+
+/** A gift card of a slip is worth what its line says. */
+function withGifts(items: Items): OrderedItem[] {
+  return items.map((item) => ({ ...item, gift: counterGiftOf(item.id) }))
+}
+
+const faultWords: Record<OrderFault, string> = {
+  empty: 'Nothing is on the slip yet.',
+  'too-many-lines': 'A slip holds 50 different items at most.',
+  repeated: 'Something is on the slip twice. Clear it, and begin anew.',
+  'bad-quantity': 'A quantity on the slip is too large.',
+  unknown: 'Something on the slip is no longer sold. Take it off.',
+}

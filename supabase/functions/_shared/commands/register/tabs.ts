@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { camelNames } from '../../../../../domain/contract/from-sql.ts'
+import type { Tx } from '../../database/database.ts'
+import { type NewOrderLine, OrderLineRow } from '../../payments/order-lines.ts'
+import { takeFromShelf } from '../orders/take.ts'
+
+/** A tab that is to be paid, with the number of the order that has paid it already. */
+export async function lockTab(tx: Tx, tabId: string) {
+  const tab = await tx
+    .selectFrom('private.tabs as t')
+    .innerJoin('bookings as b', 'b.id', 't.bookingId')
+    .select(['t.id', 't.bookingId', 't.orderId', 'b.userId', 'b.contactName'])
+    .where('t.id', '=', tabId)
+    .forUpdate('t')
+    .executeTakeFirst()
+  if (!tab) return undefined
+  // Not joined: while the lock was waited for, the order may have been written.
+  const order = await tx
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', tab.orderId)
+    .executeTakeFirst()
+  return { ...tab, paidAs: order?.number ?? null }
+}
+export type LockedTab = NonNullable<Awaited<ReturnType<typeof lockTab>>>
+
+/** The booking of a held sale's tab, with its tabs: locked before its goods are freed, as by whoever puts something on them. */
+export async function lockTabOfPayment(tx: Tx, paymentId: string): Promise<void> {
+  const tab = await tx
+    .selectFrom('private.tabs as t')
+    .innerJoin('payments as p', 'p.orderId', 't.orderId')
+    .select('t.bookingId')
+    .where('p.id', '=', paymentId)
+    .executeTakeFirst()
+  if (!tab) return
+  await tx.selectFrom('bookings').select('id').where('id', '=', tab.bookingId).forUpdate().execute()
+  await tx
+    .selectFrom('private.tabs')
+    .select('id')
+    .where('bookingId', '=', tab.bookingId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What stands on a tab, also when it is paid, as the lines of an order: the same thing at the same price once. */
+export async function linesOfTab(tx: Tx, tabId: string): Promise<NewOrderLine[]> {
+  const puts = await tx
+    .selectFrom('private.tabLines')
+    .select(['line', 'quantity'])
+    .where('tabId', '=', tabId)
+    .where('quantity', '>', 0)
+    .orderBy('id')
+    .execute()
+  const lines = puts.map(({ line, quantity }) =>
+    OrderLineRow.parse(camelNames({ ...(line as object), quantity })),
+  )
+  const same = Map.groupBy(lines, ({ sku, unitCents }) => `${unitCents} ${sku}`)
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first
+      ? [{ ...first, quantity: others.reduce((sum, { quantity }) => sum + quantity, first.quantity) }]
+      : [],
+  )
+}
+
+export async function closeTab(tx: Tx, { id, bookingId }: LockedTab, orderId: string): Promise<void> {
+  await tx.updateTable('private.tabs').set({ orderId }).where('id', '=', id).execute()
+  await announceTab(tx, bookingId)
+}
+
+/**
+ * Nobody has paid the tab: its goods leave the shelf again, and what was put on a new tab of the booking meanwhile stands with them. Lock
+ * the tabs of the booking first.
+ */
+export async function reopenTab(tx: Tx, orderId: string): Promise<void> {
+  const tab = await tx
+    .selectFrom('private.tabs')
+    .select(['id', 'bookingId'])
+    .where('orderId', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!tab) return
+  await takeFromShelf(tx, await linesOfTab(tx, tab.id))
+  const meanwhile = tx
+    .selectFrom('private.tabs')
+    .select('id')
+    .where('bookingId', '=', tab.bookingId)
+    .where('orderId', 'is', null)
+  await tx.updateTable('private.tabLines').set({ tabId: tab.id }).where('tabId', 'in', meanwhile).execute()
+  await tx.deleteFrom('private.tabs').where('id', 'in', meanwhile).execute()
+  await tx.updateTable('private.tabs').set({ orderId: null }).where('id', '=', tab.id).execute()
+  await announceTab(tx, tab.bookingId)
+}
+
+/** Tells the pages of the office that show the day of the booking. */
+export async function announceTab(tx: Tx, bookingId: string): Promise<void> {
+  await sql`select private.tell_of_tab(${bookingId})`.execute(tx)
+}

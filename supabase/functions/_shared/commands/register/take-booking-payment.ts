@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../database/database.ts'
+import type { Refused } from '../../function.ts'
+import { lockBooking } from '../bookings/locks.ts'
+import { isAbandoned, lockAttempt } from '../orders/locks.ts'
+import { type AskedReader, askedReader, findCheckout, type ReaderBusy, takeReader } from './checkouts.ts'
+import { givenUp } from './refusals.ts'
+import { type StaffContext, staffOf } from './staff.ts'
+
+type Wanted = { number: string; attemptId: string; readerId: string; cents: number }
+
+/**
+ * Asks a card reader for what is due for a booking and its party, or for a part. Nothing is held for it: the money pays if as much is due
+ * still.
+ */
+export function takeBookingPayment(
+  ctx: StaffContext,
+  { number, attemptId, readerId, cents }: Wanted,
+): Promise<AskedReader | Refused | ReaderBusy> {
+  const staff = staffOf(ctx)
+  return ctx.env.db.transaction<AskedReader | Refused | ReaderBusy>(staff, async (tx) => {
+    await lockAttempt(tx, attemptId)
+    const checkout = await findCheckout(tx, { id: attemptId })
+    if (checkout) return askedReader(checkout)
+    const booked = await findBooking(tx, number)
+    if (!booked) return { refused: 'not_found' }
+    const { id, paidId: bookingId } = booked
+    await sql`select private.lock_linked(${bookingId})`.execute(tx)
+    const booking = await lockBooking(tx, id)
+    if (await isAbandoned(tx, attemptId)) return givenUp.reader
+    if (booking?.status === 'cancelled') return refusals.cancelled
+    if (!booking || booking.status === 'held' || booking.status === 'blocked') return { refused: 'not_found' }
+    const reason = await whyNot(tx, { id, bookingId, attemptId, cents })
+    if (reason) return refusals[reason]
+    return takeReader(tx, {
+      id: attemptId,
+      readerId,
+      bookingId,
+      amountCents: cents,
+      about: number,
+      askedBy: staff?.id ?? null,
+    })
+  })
+}
+
+/** A booking, and the id under which it is paid: its own, or that of its party's bill. */
+async function findBooking(tx: Tx, number: string) {
+  return tx
+    .selectFrom('bookings as b')
+    .select(['b.id', sql<string>`private.paid_as(b)`.as('paidId')])
+    .where('b.number', '=', number)
+    .executeTakeFirst()
+}
+
+type Due = { id: string; bookingId: string; attemptId: string; cents: number }
+
+async function whyNot(
+  tx: Tx,
+  { id, bookingId, attemptId, cents }: Due,
+): Promise<keyof typeof refusals | null> {
+  const { rows } = await sql<{ reason: keyof typeof refusals | null }>`
+    select case
+      when private.has_open_payment(${id}) then 'paying'
+      when not private.stop_move(${id}) then 'moving'
+      when exists (select from public.payments where id = ${attemptId}) or ${cents}::integer > private.due_together(${bookingId})
+        then 'changed'
+      end as reason`.execute(tx)
+  return rows[0]?.reason ?? null
+}
+
+const refusals = {
+  moving: {
+    refused: 'conflict',
+    error: 'The guest is changing this booking at this moment. Please try again in a minute.',
+  },
+  paying: {
+    refused: 'conflict',
+    error: 'The guest is paying for this booking at this moment. Please look again in a minute.',
+  },
+  changed: { refused: 'conflict', error: 'What there is to pay has changed. Please look again.' },
+  cancelled: { refused: 'conflict', error: 'This booking has been cancelled.' },
+} satisfies Record<string, Refused>

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { refundReasons } from '../../../../../domain/money/refund-reasons.ts'
+import { actAs, type Tx } from '../../database/database.ts'
+import type { Environment } from '../../environment.ts'
+import { completeLocked } from '../payments/complete.ts'
+import { selectRefunds } from '../refunds/facts.ts'
+import { openRefund } from '../refunds/open.ts'
+import { readAgain } from './checkouts.ts'
+import { freeCheckout } from './end-checkout.ts'
+
+/** What was taken at a reader; the amount is with the tip. */
+type Money = {
+  providerPaymentId: string
+  amountCents: number
+  tipCents: number
+  receiptNumber: string
+  cardBrand: string | null
+  cardLastFour: string | null
+}
+
+/**
+ * Takes in the money of a reader. It pays what was held for it; if that is gone, or it is another sum than was asked, it goes back by itself.
+ * May be repeated: one payment of the provider's is taken in once. Returns the refunds that are to be sent.
+ */
+export function takeCheckoutMoney({ db }: Pick<Environment, 'db'>, id: string, money: Money) {
+  return db.transaction(null, async (tx) => {
+    const asked = await lockCheckout(tx, id)
+    if (!(await isTakenIn(tx, money))) await takeIn(tx, asked, money)
+    return { checkout: await readAgain(tx, id), refunds: await pendingRefunds(tx, money) }
+  })
+}
+
+function lockCheckout(tx: Tx, id: string) {
+  return tx
+    .selectFrom('private.terminalCheckouts')
+    .select(['id', 'amountCents', 'bookingId', 'about', 'askedBy', 'state', 'endedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+type Asked = Awaited<ReturnType<typeof lockCheckout>>
+
+async function isTakenIn(tx: Tx, { providerPaymentId }: Money): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('providerPaymentId', '=', providerPaymentId)
+    .executeTakeFirst()
+  return payment !== undefined
+}
+
+async function takeIn(tx: Tx, asked: Asked, money: Money): Promise<void> {
+  const { tipCents, receiptNumber } = money
+  const stands = await pay(tx, asked, money)
+  if (!stands) {
+    await freeCheckout(tx, asked.id)
+    await returnMoney(tx, asked, money)
+  }
+  await tx
+    .updateTable('private.terminalCheckouts')
+    .set({
+      state: stands || asked.state === 'paid' ? 'paid' : 'returned',
+      endedAt: sql`coalesce(ended_at, now())`,
+      ...(stands && { tipCents, receiptNumber }),
+    })
+    .where('id', '=', asked.id)
+    .execute()
+}
+
+/** Whether the money pays what it was asked for. */
+async function pay(tx: Tx, asked: Asked, money: Money): Promise<boolean> {
+  if (asked.endedAt !== null || asked.amountCents !== money.amountCents - money.tipCents) return false
+  return asked.bookingId === null
+    ? payHeldSale(tx, asked, money)
+    : payBooking(tx, asked, asked.bookingId, money)
+}
+
+async function payHeldSale(tx: Tx, asked: Asked, money: Money): Promise<boolean> {
+  const { providerPaymentId, tipCents, cardBrand, cardLastFour } = money
+  const held = await tx
+    .updateTable('payments')
+    .set((payment) => ({
+      status: 'authorized',
+      amountCents: payment('amountCents', '+', tipCents),
+      tipCents: payment('tipCents', '+', tipCents),
+      providerPaymentId,
+      cardBrand,
+      cardLastFour,
+    }))
+    .where('terminalCheckoutId', '=', asked.id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (!held) return false
+  if (asked.askedBy) await actAs(tx, { id: asked.askedBy })
+  return completeLocked(tx, held.id)
+}
+
+/** Pays a booking and its party, if nobody pays or moves them at this moment and as much is due still. */
+async function payBooking(tx: Tx, asked: Asked, bookingId: string, money: Money): Promise<boolean> {
+  await sql`select private.lock_linked(${bookingId})`.execute(tx)
+  const { rows: paid } = await sql<{ id: string; userId: string | null; number: string }>`
+    select id, user_id, number from private.paid_together(${bookingId}) order by id <> ${bookingId}, id`.execute(
+    tx,
+  )
+  const [first] = paid
+  if (!first || money.tipCents > 0) return false
+  const { rows } = await sql<{ isDue: boolean }>`
+    select case when private.has_open_payment(${first.id}) or not private.stop_move(${first.id}) then false
+      else ${asked.amountCents}::integer <= private.due_together(${bookingId}) end as is_due`.execute(tx)
+  if (!rows[0]?.isDue) return false
+
+  if (asked.askedBy) await actAs(tx, { id: asked.askedBy })
+  const numbers = paid.map(({ number }) => number).toSorted()
+  await tx
+    .insertInto('payments')
+    .values({
+      ...cardFacts(asked, money),
+      id: asked.id,
+      userId: first.userId,
+      bookingId,
+      amountCents: asked.amountCents,
+      status: 'completed',
+      completedAt: sql`private.clock()`,
+      description: `${paid.length > 1 ? 'Bookings' : 'Booking'} ${numbers.join(', ')}`,
+      idempotencyKey: `reader ${asked.id}`,
+    })
+    .execute()
+  await sql`select private.share_due(${asked.id}, ${bookingId})`.execute(tx)
+  await sql`
+    update public.bookings set payment_id = coalesce(payment_id, ${asked.id})
+    where id in (select id from private.paid_together(${bookingId}))`.execute(tx)
+  await sql`select private.settle_link(${bookingId})`.execute(tx)
+  return true
+}
+
+/** Gives back all of it, with a tip that came along: as a payment for nothing that is refunded. */
+async function returnMoney(tx: Tx, asked: Asked, money: Money): Promise<void> {
+  const { id } = await tx
+    .insertInto('payments')
+    .values({
+      ...cardFacts(asked, money),
+      amountCents: money.amountCents,
+      status: 'authorized',
+      description: `Given back: ${asked.about}`,
+      idempotencyKey: `reader ${money.providerPaymentId}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('payments')
+    .set({ status: 'completed', completedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  const wanted = { paymentId: id, requestId: crypto.randomUUID(), cents: money.amountCents }
+  await openRefund(tx, { ...wanted, reason: refundReasons.readerTookTooLate, refundedBy: null })
+}
+
+function cardFacts({ id }: Asked, { providerPaymentId, cardBrand, cardLastFour }: Money) {
+  return { method: 'card' as const, providerPaymentId, cardBrand, cardLastFour, terminalCheckoutId: id }
+}
+
+function pendingRefunds(tx: Tx, { providerPaymentId }: Money) {
+  return selectRefunds(tx)
+    .where('payments.providerPaymentId', '=', providerPaymentId)
+    .where('refunds.status', '=', 'pending')
+    .execute()
+}
