@@ -1,7 +1,7 @@
 import { hourMs } from '../venue/venue-clock.ts'
 import type { BookingTerms } from './may-book.ts'
 
-type CancellationTerms = Pick<BookingTerms, 'freeUntilHours' | 'lateFeePercent'>
+export type CancellationTerms = Pick<BookingTerms, 'freeUntilHours' | 'lateFeePercent'>
 type CancellationInput = {
   startsAt: number
   paidCents: number

@@ -2,7 +2,7 @@ import { hasRoom } from './booking-size.ts'
 
 type RoomyBay = { id: string; capacity: number }
 
-/** As many bays, and as many minutes of bays, as one address may hold at a time (hold-limits.ts; holds_too_much in 620_holds.sql). */
+/** As many bays, and as many minutes of bays, as one address may hold at a time (hold-limits.ts). */
 export const mostPartyBays = 6
 export const mostPartyMinutes = 480
 

@@ -1,4 +1,5 @@
--- Ends one or several bookings of a bill, all or none.
+-- Ends one or several bookings of a bill, all or none. For staff; guests cancel by
+-- supabase/functions/_shared/commands/bookings/cancel.ts.
 create function public.cancel_bookings(p_cancelled jsonb, p_reason text, p_by uuid)
 returns jsonb
 language plpgsql
@@ -75,7 +76,7 @@ begin
         ) money
     ) paid;
   if missing <> 0 then
-    -- No refusal but a fault of ours: cancel_bookings and can_move have locked these payments and counted them.
+    -- No refusal but a fault of ours: whoever asks has locked these payments and counted them.
     raise assert_failure using message = format('%s: %s cents cannot go back', p_back, -missing);
   end if;
   for payment in
@@ -100,19 +101,6 @@ as $$
     private.refund_bookings(jsonb_build_array(jsonb_build_object('id', p_booking_id, 'refund_cents', p_cents)), p_reason, p_by);
 $$;
 
--- Ends a booking and reserves what goes back, in one transaction. The caller says what was shown; another sum is refused.
-create function public.cancel_booking(p_id uuid, p_fee_cents integer, p_refund_cents integer, p_reason text, p_by uuid)
-returns jsonb
-language sql
-security definer
-set search_path = ''
-as $$
-  select
-    public.cancel_bookings(
-      jsonb_build_array(jsonb_build_object('id', p_id, 'fee_cents', p_fee_cents, 'refund_cents', p_refund_cents)), p_reason, p_by
-    );
-$$;
-
 -- Whether it ends then, unpaid: something is due, nothing is paid, nobody has come, and none of its times has begun.
 create function private.may_be_freed(p_paid_id uuid, p_at timestamptz)
 returns boolean
@@ -129,39 +117,10 @@ begin
 end;
 $$;
 
--- Nobody has paid and nobody has come: the bays are free again, and it costs nothing. Answers whether it has freed them.
-create function private.free_unpaid(p_paid_id uuid)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  freed uuid[] := array(select id from private.paid_together(p_paid_id));
-begin
-  if not private.may_be_freed(p_paid_id, private.clock()) then
-    return false;
-  elsif exists (select from unnest(freed) id where not private.stop_move(id)) then
-    return false;
-  end if;
-  update public.bookings set status = 'cancelled', cancelled_at = private.clock(), sequence = sequence + 1 where id = any (freed);
-  perform private.write_audit(null, 'update', 'bookings', id::text, '{"status": "confirmed"}', '{"status": "cancelled"}', '',
-    'payment_lapsed') from unnest(freed) id;
-  perform private.queue_mail(min(nullif(b.email, '')), 'payment_lapsed', jsonb_build_object('id', 'payment of ' || p_paid_id,
-    'name', min(b.contact_name), 'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)))
-    from public.bookings b where b.id = any (freed);
-  return true;
-end;
-$$;
-
 revoke execute
 on function private.may_be_freed(uuid, timestamptz),
-private.free_unpaid(uuid),
-public.cancel_booking(uuid, integer, integer, text, uuid),
 public.cancel_bookings(jsonb, text, uuid),
 private.refund_booking(uuid, integer, text, uuid),
 private.refund_bookings(jsonb, text, uuid)
 from public;
-grant execute
-on function public.cancel_booking(uuid, integer, integer, text, uuid), public.cancel_bookings(jsonb, text, uuid)
-to service_role;
+grant execute on function public.cancel_bookings(jsonb, text, uuid) to service_role;

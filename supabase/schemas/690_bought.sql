@@ -1,4 +1,4 @@
--- What the steps of a payment ask of whatever it is for: an order, a booking or a purchase of a membership.
+-- What the steps of a payment ask of a purchase of a membership. Of all else: supabase/functions/_shared/commands/payments/bought.ts.
 
 create function private.take_bought(p_payment public.payments)
 returns jsonb
@@ -8,8 +8,6 @@ set search_path = ''
 as $$
 begin
   return case
-    when private.is_booked(p_payment.booking_id) then private.take_due(p_payment)
-    when p_payment.booking_id is not null then private.take_booking(p_payment.booking_id)
     when p_payment.purchase_id is not null then private.take_membership(p_payment.purchase_id)
     else '[{"code": "nothing_bought"}]'
   end;
@@ -22,21 +20,8 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  hold public.bookings;
 begin
-  if p_payment.booking_id is not null then
-    select * into strict hold from public.bookings where id = p_payment.booking_id for update;
-    if hold.status <> 'held' then
-      perform private.settle_due(p_payment);
-    elsif hold.bill_id is null then
-      perform private.settle_hold(hold, p_payment.id);
-    else
-      perform private.settle_bill(hold.bill_id, p_payment.id);
-    end if;
-  else
-    perform private.begin_membership(p_payment.purchase_id, p_payment.id);
-  end if;
+  perform private.begin_membership(p_payment.purchase_id, p_payment.id);
 end;
 $$;
 

@@ -62,20 +62,6 @@ as $$
   select private.lock_linked(booking_id) from public.payments where id = p_payment_id and booking_id is not null;
 $$;
 
-create function private.lock_linked_at_once(p_paid_id uuid)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  locked uuid[] := array(select b.id from public.bookings b where b.id in (select id from private.linked_bookings(p_paid_id))
-    for update skip locked);
-begin
-  return not exists (select from private.linked_bookings(p_paid_id) where id <> all (locked));
-end;
-$$;
-
 -- Whether a guest pays for another time of it just now.
 create function private.is_being_moved(p_paid_id uuid)
 returns boolean
@@ -92,16 +78,6 @@ as $$
         join public.bookings hold on hold.moves_booking_id = b.id
       where private.has_open_payment(hold.id)
     );
-$$;
-
-create function private.is_booked(p_booking_id uuid)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select exists (select from public.bookings where id = p_booking_id and status <> 'held');
 $$;
 
 -- What a plan had taken off the bays of a party goes with their shares, which are written after the payment (private.note_discount).
@@ -124,74 +100,12 @@ begin
 end;
 $$;
 
--- The payment of what is due for it.
-create function private.open_due(p_paid_id uuid, p_tender jsonb)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  wanted public.payments;
-  booked record;
-begin
-  select min(b.user_id::text)::uuid as user_id, min(b.number) as number, string_agg(b.number, ', ' order by b.number) as numbers,
-    count(*) as bays into booked from private.paid_together(p_paid_id) b;
-  wanted.user_id := booked.user_id;
-  wanted.booking_id := p_paid_id;
-  wanted.description := case when booked.bays > 1 then 'Bookings ' else 'Booking ' end || booked.numbers;
-  return jsonb_build_object('number', booked.number)
-    || private.open_payment(wanted, (p_tender ->> 'total_cents')::integer, p_tender);
-end;
-$$;
-
--- While a payment is open nothing that costs money changes (private.has_open_payment): what was due when it was opened still is.
-create function private.take_due(p_payment public.payments)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.lock_linked(p_payment.booking_id);
-  return case
-    when private.due_together(p_payment.booking_id) <> p_payment.amount_cents + p_payment.gift_cents
-      or private.is_being_moved(p_payment.booking_id) then '[{"code": "booking"}]'
-    else '[]'
-  end;
-end;
-$$;
-
-create function private.settle_due(p_payment public.payments)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  paid public.bookings[];
-begin
-  perform private.lock_linked(p_payment.booking_id);
-  perform private.share_due(p_payment.id, p_payment.booking_id);
-  update public.bookings set payment_id = coalesce(payment_id, p_payment.id)
-    where id in (select id from private.paid_together(p_payment.booking_id));
-  update private.payment_links set ended_as = 'paid' where booking_id = p_payment.booking_id and ended_as is null;
-  paid := array(select b from private.paid_together(p_payment.booking_id) b);
-  perform private.tell_of_bookings(paid, 'booking_confirmed', 'bill_confirmed') where cardinality(paid) > 0;
-end;
-$$;
-
 revoke execute
 on function private.linked_bookings(uuid),
 private.paid_together(uuid),
 private.paid_as(public.bookings),
 private.lock_linked(uuid),
 private.lock_paid(uuid),
-private.lock_linked_at_once(uuid),
 private.is_being_moved(uuid),
-private.is_booked(uuid),
-private.note_shared_discount(uuid),
-private.open_due(uuid, jsonb),
-private.take_due(public.payments),
-private.settle_due(public.payments)
+private.note_shared_discount(uuid)
 from public;

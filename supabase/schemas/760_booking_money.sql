@@ -151,28 +151,6 @@ begin
 end;
 $$;
 
--- The payment of a bill is completed: each booking pays its price, and each the same part of it by gift card.
-create function private.share_payment(p_payment_id uuid, p_bill_id uuid)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  with
-    bill as (
-      select array_agg(id order by starts_at, number) as ids, array_agg(price_cents order by starts_at, number) as prices
-      from public.bookings
-      where bill_id = p_bill_id
-    )
-  insert into private.payment_shares (payment_id, booking_id, amount_cents, gift_cents)
-  select p.id, bill.ids[part.n], bill.prices[part.n] - part.cents, part.cents
-  from
-    public.payments p,
-    bill,
-    private.cut(p.gift_cents, bill.prices) part
-  where p.id = p_payment_id;
-$$;
-
 -- What is due for what is paid at once (695_paid_together.sql).
 create function private.due_together(p_paid_id uuid)
 returns integer
@@ -232,7 +210,6 @@ private.payments_of_booking(uuid),
 private.gone_back(uuid, uuid),
 private.paid_for_booking(uuid),
 public.booking_money(uuid),
-private.lock_payments_of(uuid[]),
-private.share_payment(uuid, uuid)
+private.lock_payments_of(uuid[])
 from public;
 grant execute on function public.booking_money(uuid) to service_role;

@@ -152,40 +152,6 @@ begin
 end;
 $$;
 
--- The payment of a link. While one is open nothing else counts: that one is settled first, whatever is said to be due.
-create function public.open_link_payment(p_token text, p_tender jsonb)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  link private.payment_links;
-  wanted record;
-  state text;
-begin
-  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
-  if link.id is null then
-    return '{"state": "unknown"}';
-  end if;
-  perform private.lock_linked(link.booking_id);
-  select * into link from private.payment_links where id = link.id for update;
-  state := private.state_of_link(link);
-  if not exists (select from public.payments where booking_id = link.booking_id and status in ('pending', 'authorized')) then
-    if state <> 'open' then
-      return jsonb_build_object('state', state);
-    elsif private.due_together(link.booking_id) <> (p_tender ->> 'total_cents')::integer then
-      return '{"state": "changed"}';
-    elsif exists (select from private.terminal_checkouts where booking_id = link.booking_id and ended_at is null) then
-      return '{"state": "at_desk"}';
-    elsif private.is_being_moved(link.booking_id) then
-      return '{"state": "moving"}';
-    end if;
-  end if;
-  return private.open_due(link.booking_id, p_tender);
-end;
-$$;
-
 -- Money came another way, at the desk. It stays paid where some of it goes back later: its link lapses no more.
 create function private.settle_link(p_paid_id uuid)
 returns void
@@ -224,10 +190,7 @@ private.send_payment_link(uuid, jsonb),
 private.state_of_link(private.payment_links),
 private.link_of(uuid),
 public.payment_link(text),
-public.open_link_payment(text, jsonb),
 private.settle_link(uuid),
 public.staff_withdraw_link(uuid, uuid)
 from public;
-grant execute
-on function public.payment_link(text), public.open_link_payment(text, jsonb), public.staff_withdraw_link(uuid, uuid)
-to service_role;
+grant execute on function public.payment_link(text), public.staff_withdraw_link(uuid, uuid) to service_role;

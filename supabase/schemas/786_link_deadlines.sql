@@ -54,35 +54,5 @@ as $$
   where b.user_id = private.signed_in_id() and b.status in ('confirmed', 'attended', 'no_show') and link is not null;
 $$;
 
--- What was not paid in time, each in its turn: the bay is freed where staff have said so, nothing was paid and nobody has come.
-create function private.lapse_payment_links()
-returns integer
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  link private.payment_links;
-  lapsed integer := 0;
-begin
-  for link in select * from private.payment_links where ended_as is null and lapses_at <= private.clock() order by lapses_at, id limit 200
-  loop
-    -- It waits for nobody, because it locks many bookings: who is at one of them now is looked at in the next round.
-    continue when not private.lock_linked_at_once(link.booking_id);
-    continue when private.has_open_payment(link.booking_id) or private.is_being_moved(link.booking_id);
-    continue when exists (select from private.terminal_checkouts where booking_id = link.booking_id and ended_at is null);
-    update private.payment_links set ended_as = 'lapsed' where id = link.id and ended_as is null;
-    continue when not found;
-    lapsed := lapsed + 1;
-    if link.on_lapse = 'free' and private.free_unpaid(link.booking_id) then
-      update private.payment_links set ended_as = 'freed' where id = link.id;
-    end if;
-  end loop;
-  return lapsed;
-end;
-$$;
-
-revoke execute
-on function private.cut_deadline(timestamptz, timestamptz), private.cut_link(), public.my_links(), private.lapse_payment_links()
-from public;
+revoke execute on function private.cut_deadline(timestamptz, timestamptz), private.cut_link(), public.my_links() from public;
 grant execute on function public.my_links() to authenticated;

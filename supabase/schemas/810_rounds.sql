@@ -17,7 +17,6 @@ begin
   perform private.fold_figures();
   delete from private.abandoned_attempts where abandoned_at < now() - interval '1 day';
   dropped := private.drop_all_stale_holds();
-  perform private.lapse_payment_links();
   delete from public.bills where created_at between private.clock() - interval '3 days' and private.clock() - interval '1 day'
     and not exists (select from public.bookings where bill_id = bills.id);
   perform private.resume_memberships();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endBookings } from '../../supabase/functions/_shared/commands/bookings/cancel.ts'
 import { newAdmin } from '../host/test-host.ts'
 import { at, book, booked, hold, makeMember, withVenue } from './front-desk.ts'
 import { ask, callAsService, checkBooksAfterEach, checkoutOf, misbehave, pay, reconcile } from './till.ts'
@@ -205,8 +206,12 @@ it('a free cancellation, and one after the start, keep nothing that could come b
   expect((await cancel(early, 4500)).status).toBe(200)
   const played = await booked(host, { bayId: bays.first, start: evening })
   await tick(evening)
-  const [gone] = await host.sql`select public.cancel_booking(id, 4500, 0, 'Left', null) ->> 'state' as state
-    from public.bookings where number = ${played.number}`
+  const [left] = await host.sql`select id from public.bookings where number = ${played.number}`
+  const ending = [{ id: left?.id, feeCents: 4500, refundCents: 0 }]
+  await host.environment.db.transaction(null, (tx) =>
+    endBookings(tx, ending, { reason: 'Left', refundedBy: null }),
+  )
+  const [gone] = await host.sql`select status as state from public.bookings where number = ${played.number}`
   expect(gone?.state).toBe('cancelled')
   expect(await host.sql`select from private.kept_fees where settled_at is null`).toHaveLength(0)
 })

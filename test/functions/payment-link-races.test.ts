@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fulfilPayment } from '../../supabase/functions/_shared/commands/payments/fulfil.ts'
 import { clearBookings } from './bill-steps.ts'
 import { hold } from './front-desk.ts'
 import { interleaved } from './interleaved.ts'
@@ -33,13 +34,13 @@ describe('at the same moment', () => {
     const [, taken] = await interleaved(
       opened.host.sql,
       (sql) => sql`select from public.bookings where id = ${id} for update`,
-      (sql) => sql`select public.fulfil_payment(${payment?.id}) as short`,
+      () => fulfilPayment(opened.host.environment, String(payment?.id)),
       async (sql) => {
         const [row] = await sql`select public.cancel_bookings(${ending}::text::jsonb, 'Called', null) as done`
         ended = row?.done.state
       },
     )
-    expect([ended, taken]).toEqual(['paying', [{ short: [] }]])
+    expect([ended, taken]).toEqual(['paying', []])
     await opened.host.sql`update public.payments set status = 'failed' where id = ${payment?.id}`
   })
 

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyDemo, type OwnDatabase } from '../database.ts'
+import { replayBookings } from './seed-replay.ts'
 
 const clock = '2026-07-16T01:20:00Z'
 
@@ -10,8 +9,7 @@ let replayed: OwnDatabase
 beforeAll(async () => {
   seeded = await copyDemo(inject('clusterUrl'), clock)
   replayed = await copyDemo(inject('clusterUrl'), clock)
-  const replay = await readFile(join(import.meta.dirname, 'seed-replay.sql'), 'utf8')
-  await replayed.sql.begin((transaction) => transaction.unsafe(replay))
+  await replayBookings(replayed)
   return async () => {
     await seeded.drop()
     await replayed.drop()

@@ -1526,10 +1526,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      cancel_booking: {
-        Args: { p_id: string; p_fee_cents: number; p_refund_cents: number; p_reason: string; p_by: string }
-        Returns: Json
-      }
       cancel_bookings: {
         Args: { p_cancelled: Json; p_reason: string; p_by: string }
         Returns: Json
@@ -1634,10 +1630,6 @@ export type Database = {
         Args: { p_email: string; p_role: string }
         Returns: string
       }
-      hold_bays: {
-        Args: { p_bill: Json; p_times: Json }
-        Returns: Json
-      }
       invite_person: {
         Args: { p_email: string; p_role: string }
         Returns: string
@@ -1653,10 +1645,6 @@ export type Database = {
       join_waiting: {
         Args: { p_entry: Json }
         Returns: Json
-      }
-      keep_hold: {
-        Args: { p_id: string; p_key: string; p_is_left: boolean }
-        Returns: number
       }
       leave_event: {
         Args: { p_event_id: string }
@@ -1750,20 +1738,12 @@ export type Database = {
         Args: { p_list: string; p_view: Json }
         Returns: Json
       }
-      open_booking: {
-        Args: { p_booking: Json; p_tender: Json }
-        Returns: Json
-      }
       open_drawer: {
         Args: { p_id: string; p_float_cents: number }
         Returns: string
       }
       open_invitation: {
         Args: { p_token: string }
-        Returns: Json
-      }
-      open_link_payment: {
-        Args: { p_token: string; p_tender: Json }
         Returns: Json
       }
       open_purchase: {
@@ -1825,10 +1805,6 @@ export type Database = {
       record_gym_member: {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }
         Returns: number
-      }
-      release_hold: {
-        Args: { p_id: string; p_key: string }
-        Returns: boolean
       }
       remove_from_event: {
         Args: { p_id: string; p_is_paid?: boolean }

@@ -1,5 +1,4 @@
 import { BookBayRequest, BookBayResponse } from '../../../domain/contract/book-bay.ts'
-import { bookingsOfBill, theirHold } from '../_shared/booking/booking-row.ts'
 import { payBooking } from '../_shared/booking/pay-booking.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -12,22 +11,8 @@ export const bookBay = defineFunction({
   request: BookBayRequest,
   response: BookBayResponse,
   handle: async (input, { caller, env, address }) => {
-    const service = serviceClient(env)
-    const hold = await theirHold(service, input.hold)
-    if (hold?.movesBookingId) return { refused: 'conflict', error: 'This hold is for moving a booking.' }
-    const bill = hold ? await bookingsOfBill(service, hold) : []
-    const order = {
-      ...input.hold,
-      userId: caller.kind === 'person' ? caller.id : null,
-      contactName: input.name,
-      email: input.email,
-      phone: input.phone,
-      dueCents: bill.reduce((sum, { priceCents }) => sum + priceCents, 0),
-      feeCents: 0,
-      refundCents: 0,
-      paidCents: 0,
-      refundReason: '',
-    }
-    return payBooking(order, input, { env, service, address })
+    const { hold, name: contactName, email, phone } = input
+    const guest = { userId: caller.kind === 'person' ? caller.id : null, contactName, email, phone }
+    return payBooking({ hold, guest, email }, input, { env, service: serviceClient(env), address })
   },
 })

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { ReleaseHoldRequest, ReleaseHoldResponse } from '../../../domain/contract/hold-bay.ts'
-import { call } from '../_shared/call.ts'
-import { serviceClient } from '../_shared/environment.ts'
+import { keepHold, releaseHold as release } from '../_shared/commands/bookings/release.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { offerFreed } from '../_shared/waiting/offer-times.ts'
 
@@ -11,14 +9,9 @@ export const releaseHold = defineFunction({
   request: ReleaseHoldRequest,
   response: ReleaseHoldResponse,
   handle: async ({ hold, when }, { env }) => {
-    const service = serviceClient(env)
-    const which = { p_id: hold.id, p_key: hold.key }
-    if (when === 'now') {
-      const released = await call(service, 'release_hold', which, z.boolean())
-      if (released) await offerFreed(env)
-      return { released, keptMs: null }
-    }
-    const asked = { ...which, p_is_left: when === 'soon' }
-    return { released: false, keptMs: await call(service, 'keep_hold', asked, z.number().nullable()) }
+    if (when !== 'now') return { released: false, keptMs: await keepHold(env, hold, when === 'soon') }
+    const released = await release(env, hold)
+    if (released) await offerFreed(env)
+    return { released, keptMs: null }
   },
 })

@@ -1,10 +1,10 @@
 import { RescheduleBookingRequest, RescheduleBookingResponse } from '../../../domain/contract/book-bay.ts'
+import { bookingBy, theirHold } from '../_shared/booking/booking-row.ts'
 import { payBooking } from '../_shared/booking/pay-booking.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { sendRefunds } from '../_shared/payments/refund.ts'
 import { offerFreed } from '../_shared/waiting/offer-times.ts'
-import { moveOrder } from './move-order.ts'
 
 /** Moves a booking to the time that is held for it: charges what is due, refunds what is left over. */
 export const rescheduleBooking = defineFunction({
@@ -14,8 +14,10 @@ export const rescheduleBooking = defineFunction({
   response: RescheduleBookingResponse,
   handle: async (input, { env, address }) => {
     const service = serviceClient(env)
-    const order = await moveOrder(service, input, env.now().getTime())
-    if ('refused' in order) return order
+    const { hold, feeCents, refundCents } = input
+    const held = await theirHold(service, hold)
+    const moved = held?.movesBookingId ? await bookingBy(service, { id: held.movesBookingId }) : null
+    const order = { hold, shown: { feeCents, refundCents }, email: moved?.email ?? '' }
     const booked = await payBooking(order, input, { env, service, address })
     if ('refused' in booked) return booked
     await sendRefunds(booked.refunds, env)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { products } from '../../../domain/catalogue/data.ts'
 import { countedStock } from '../../../domain/catalogue/live-stock.ts'
 import { call } from '../_shared/call.ts'
+import { lapseLinks } from '../_shared/commands/bookings/lapse-links.ts'
 import { stockShelf } from '../_shared/commands/orders/stock.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -13,7 +14,7 @@ const Round = z.object({ dropped: z.number(), lapsed: z.number(), reminded: z.nu
 const Unnamed = z.array(z.object({ bucket: z.string(), name: z.string() }))
 
 /**
- * The housekeeping job: expired holds, reminders of bookings, ended memberships, gift cards whose day has come, new items of the stock,
+ * The housekeeping job: expired holds, payment links that were not paid, reminders of bookings, ended memberships, gift cards whose day has come, new items of the stock,
  * pictures that were left behind, fees of late cancellations whose time was sold again, and times for those who wait.
  */
 export const runRounds = defineFunction({
@@ -23,6 +24,7 @@ export const runRounds = defineFunction({
   handle: async (_, { env }) => {
     const service = serviceClient(env)
     await stockShelf(env, countedStock(products))
+    await lapseLinks(env)
     const round = await call(service, 'run_rounds', {}, Round)
     await sweepPictures(service)
     return { ...round, returned: await settleFees(env), offered: await offerTimes(env) }

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { cancellationQuote } from '../../../../domain/booking/cancellation.ts'
+import { type CancellationTerms, cancellationQuote } from '../../../../domain/booking/cancellation.ts'
 import { type KeyedBooking, paidFor } from './booking-row.ts'
 import { type VenueFacts, venueFacts } from './venue-facts.ts'
 
@@ -28,10 +28,12 @@ export async function cancellable(
   return (await Promise.all(quotes)).flat()
 }
 
+type Cancellable = Pick<KeyedBooking, 'start' | 'priceCents' | 'feeCents'> & { status: string }
+
 /** The same, where the terms are known. */
 export function cancellingBy(
-  terms: VenueFacts['terms'],
-  { status, start: startsAt, priceCents, feeCents }: KeyedBooking,
+  terms: CancellationTerms,
+  { status, start: startsAt, priceCents, feeCents }: Cancellable,
   paidCents: number,
   now: number,
 ) {

@@ -8,12 +8,12 @@ import { type PaymentPort, ProviderSilent } from './payment-port.ts'
 import { type OpenPayment, resume, type Settled, settle } from './settle.ts'
 import type { Tender } from './tender-facts.ts'
 
-/** The answer of the SQL function that opens a sale: its state, and the open payment if there is one. */
+/** How a sale stands that was opened: its state, and the open payment if there is one. */
 export type OpenedSale = { state: string; number?: string | undefined; payment?: OpenPayment | undefined }
 
 type ChargedSale<Standing extends OpenedSale> = {
   /** Called again after each step, because another request may have changed the state. */
-  open: () => Promise<Standing>
+  open: () => Promise<Standing | Refused>
   tender: Tender
   email: string
   port: PaymentPort
@@ -30,6 +30,7 @@ export async function charge<Standing extends OpenedSale>(
   // Each round settles something; a third is needed only if another request settles the same payment meanwhile.
   for (let turn = 0; turn < 3; turn++) {
     const opened = await inTurn(sale.open)
+    if ('refused' in opened) return opened
     try {
       const result = await takeTurn(opened, sale)
       if (result) return result
@@ -46,9 +47,11 @@ const pauseMs = 400
 const mostPauses = 40
 
 /** If another tab is paying the same thing with another card, waits for its result. */
-async function inTurn<Standing extends OpenedSale>(open: () => Promise<Standing>): Promise<Standing> {
+async function inTurn<Standing extends OpenedSale>(
+  open: () => Promise<Standing | Refused>,
+): Promise<Standing | Refused> {
   let opened = await open()
-  for (let pause = 0; pause < mostPauses && isPaidElsewhere(opened); pause++) {
+  for (let pause = 0; pause < mostPauses && 'state' in opened && isPaidElsewhere(opened); pause++) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
     opened = await open()
   }

@@ -10,8 +10,8 @@ import { withoutCards } from './without-cards.ts'
 type PayableSale<Standing extends OpenedSale> = {
   tender: Tender
   email: string
-  /** Opens what is bought, or finds it, and says how it stands. */
-  open: (tender: TenderFacts) => Promise<Standing>
+  /** Opens what is bought, or finds it, and says how it stands, or why it cannot be bought. */
+  open: (tender: TenderFacts) => Promise<Standing | Refused>
   /** What must be out of the way before anything is charged; asked once. */
   prepare?: (port: PaymentPort) => Promise<Refused | null>
 }
@@ -20,8 +20,8 @@ type PayableSale<Standing extends OpenedSale> = {
 export type Till = { env: Environment; service: SupabaseClient; address: string }
 
 /**
- * The one way to take money, whatever it is for. Returns the state of what is bought: 'paid' if this call has paid it, else what its
- * SQL function says. The call may be repeated: nobody is charged twice.
+ * The one way to take money, whatever it is for. Returns the state of what is bought: 'paid' if this call has paid it, else what
+ * opening it says. The call may be repeated: nobody is charged twice.
  */
 export async function takePayment<Standing extends OpenedSale>(
   { tender, email, open, prepare }: PayableSale<Standing>,

@@ -2,17 +2,37 @@ import { sql } from 'kysely'
 import { holdsTooMuch } from '../../../../../domain/booking/hold-limits.ts'
 import type { Slot } from '../../../../../domain/booking/slots.ts'
 import type { Tx } from '../../database/database.ts'
-import type { Holder } from './locks.ts'
+import { type Holder, lockHold } from './locks.ts'
 
-/** Drops the holds that have run out where a time is wanted. Lock the bay first. */
-export async function dropStaleHolds(
-  tx: Tx,
-  bayId: string,
-  slot: Slot,
-  bufferMinutes: number,
-): Promise<void> {
-  const until = new Date(slot.end + bufferMinutes * 60_000)
-  await sql`select private.drop_stale_holds(${bayId}, ${new Date(slot.start)}, ${until})`.execute(tx)
+const isBeingPaid = sql<boolean>`private.has_open_payment(bookings.id)`
+
+/** Drops the holds that have run out where times are wanted, cleanup time included. Lock the bays first. */
+export async function dropStaleHolds(tx: Tx, wanted: readonly (Slot & { bayId: string })[]): Promise<void> {
+  const stale = tx
+    .selectFrom('bookings')
+    .innerJoin('bays as bay', 'bay.id', 'bookings.bayId')
+    .select('bookings.id')
+    .where('bookings.status', '=', 'held')
+    .where('bookings.holdExpiresAt', '<=', sql<Date>`private.clock()`)
+    .where((by) =>
+      by.or(
+        wanted.map(({ bayId, start, end }) =>
+          by.and([
+            by('bookings.bayId', '=', bayId),
+            by(
+              'bookings.startsAt',
+              '<',
+              sql<Date>`${new Date(end)}::timestamptz + make_interval(mins => bay.buffer_minutes)`,
+            ),
+            by('bookings.freeAt', '>', new Date(start)),
+          ]),
+        ),
+      ),
+    )
+    .where((by) => by.not(isBeingPaid))
+    .orderBy('bookings.id')
+    .forUpdate('bookings')
+  await tx.deleteFrom('bookings').where('id', 'in', stale).execute()
 }
 
 type GivenUp = {
@@ -22,40 +42,55 @@ type GivenUp = {
   movesBookingId?: string | undefined
 }
 
-/** Drops the holds that a new one replaces, unless they are being paid. */
-export async function giveUpHolds(tx: Tx, { replaces, movesBookingId }: GivenUp): Promise<void> {
-  if (!replaces && !movesBookingId) return
-  await tx
+/** Drops the holds that a new one replaces, unless they are being paid. Returns whether there were any. */
+export async function giveUpHolds(tx: Tx, { replaces, movesBookingId }: GivenUp): Promise<boolean> {
+  const given = replaces ? (await lockHold(tx, replaces)).map(({ id }) => id) : []
+  if (given.length === 0 && !movesBookingId) return false
+  const dropped = await tx
     .deleteFrom('bookings')
     .where('status', '=', 'held')
-    .where(sql<boolean>`not private.has_open_payment(${sql.ref('bookings.id')})`)
+    .where((by) => by.not(isBeingPaid))
     .where((by) =>
       by.or([
-        sql<boolean>`${sql.ref('bookings.id')} in (select private.held_with(${replaces?.id ?? null}, ${replaces?.key ?? null}))`,
-        by('movesBookingId', '=', movesBookingId ?? null),
+        ...(given.length > 0 ? [by('id', 'in', given)] : []),
+        ...(movesBookingId ? [by('movesBookingId', '=', movesBookingId)] : []),
       ]),
     )
+    .returning('id')
     .execute()
+  return dropped.length > 0
 }
 
-/** Whether the address or the person holds too much to hold this slot as well. Lock the holder first. */
-export async function isHoldingTooMuch(tx: Tx, { heldBy, heldFor }: Holder, slot: Slot): Promise<boolean> {
+type WantedTimes = { slots: readonly Slot[]; isSeries?: boolean }
+
+/**
+ * Whether the address or the person holds too much to hold these times as well. A series counts as its first date, and only one is
+ * held at a time: else the limit of holds would be one for each week. Lock the holder first.
+ */
+export async function isHoldingTooMuch(
+  tx: Tx,
+  { heldBy, heldFor }: Holder,
+  { slots, isSeries = false }: WantedTimes,
+): Promise<boolean> {
   const held = await tx
     .selectFrom('bookings as b')
     .leftJoin('bills as bill', 'bill.id', 'b.billId')
-    .select(['b.startsAt', 'b.endsAt', 'b.heldBy', 'b.heldFor'])
+    .select(['b.startsAt', 'b.endsAt', 'b.heldBy', 'b.heldFor', 'bill.kind'])
     .where('b.status', '=', 'held')
     .where('b.holdExpiresAt', '>', sql<Date>`private.clock()`)
     .where((by) => by.or([by('b.heldBy', '=', heldBy), by('b.heldFor', '=', heldFor)]))
-    // A series counts as its first date.
     .where((by) =>
       by.or([by('bill.id', 'is', null), by('bill.kind', '<>', 'series'), by('bill.id', '=', by.ref('b.id'))]),
     )
     .execute()
+  if (isSeries && held.some(({ kind }) => kind === 'series')) return true
   const slotsOf = (rows: typeof held) =>
     rows.map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }))
+  const wanted = isSeries ? slots.slice(0, 1) : slots
+  const isTooMuch = (rows: typeof held) =>
+    wanted.some((slot, n) => holdsTooMuch([...slotsOf(rows), ...wanted.slice(0, n)], slot))
   return (
-    holdsTooMuch(slotsOf(held.filter((one) => one.heldBy === heldBy)), slot) ||
-    (heldFor !== null && holdsTooMuch(slotsOf(held.filter((one) => one.heldFor === heldFor)), slot))
+    isTooMuch(held.filter((one) => one.heldBy === heldBy)) ||
+    (heldFor !== null && isTooMuch(held.filter((one) => one.heldFor === heldFor)))
   )
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PriceTrace } from '../../../../../domain/booking/booking-price.ts'
 import type { KeptOnMove } from '../../../../../domain/booking/booking-size.ts'
 import { moveQuote } from '../../../../../domain/booking/cancellation.ts'
@@ -11,7 +10,8 @@ import type { KeyedBooking } from '../../booking/booking-row.ts'
 import type { VenueFacts } from '../../booking/venue-facts.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
-import type { Move } from './moved-booking.ts'
+import { paidFor } from './money.ts'
+import { cannotMove, type Move } from './moved-booking.ts'
 
 export type HoldPrice = { totalCents: number; trace: PriceTrace | null; move: HoldBayResponse['move'] }
 
@@ -39,8 +39,7 @@ export async function holdPrice(tx: Tx, hold: PricedHold, facts: VenueFacts): Pr
   const paidCents = (await paidFor(tx, move.booking.id)) - move.booking.feeCents
   const moving = { startsAt, paidCents, oldPriceCents, newPriceCents: totalCents }
   const quote = moveQuote({ ...moving, terms: facts.terms, now: asked.now })
-  if (!quote) return { refused: 'conflict', error: 'This booking can no longer be moved.' }
-  return { totalCents, trace: price, move: quote }
+  return quote ? { totalCents, trace: price, move: quote } : cannotMove
 }
 
 /** The added time is paid; what was paid before remains. */
@@ -55,11 +54,4 @@ function longerPrice(booking: KeyedBooking, added: PriceTrace): HoldPrice {
 /** The price for a bay pass: of the added time alone, without what the booking cost and by which plan. */
 export function withoutBookingPrice({ move }: HoldPrice): HoldPrice {
   return { totalCents: move?.dueCents ?? 0, trace: null, move }
-}
-
-async function paidFor(tx: Tx, bookingId: string): Promise<number> {
-  const { rows } = await sql<{
-    cents: number
-  }>`select private.paid_for_booking(${bookingId}) as cents`.execute(tx)
-  return rows[0]?.cents ?? 0
 }

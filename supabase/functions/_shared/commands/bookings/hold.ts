@@ -4,16 +4,15 @@ import { priceWords } from '../../../../../domain/booking/booking-price.ts'
 import type { Slot } from '../../../../../domain/booking/slots.ts'
 import type { HoldBayRequest, HoldBayResponse } from '../../../../../domain/contract/hold-bay.ts'
 import { minuteMs } from '../../../../../domain/venue/venue-clock.ts'
-import { bookerOf, type KeyedBooking, keptOf } from '../../booking/booking-row.ts'
+import { bookerOf, keptOf } from '../../booking/booking-row.ts'
 import { nextTimes } from '../../booking/next-times.ts'
 import { isTaken, readVenueFacts } from '../../booking/venue-facts.ts'
 import { hasCode, type Tx } from '../../database/database.ts'
-import { sha256 } from '../../digest.ts'
 import { serviceClient } from '../../environment.ts'
 import type { Context, Refused } from '../../function.ts'
 import { dropStaleHolds, giveUpHolds, isHoldingTooMuch } from './held-bookings.ts'
 import { type HoldPrice, holdPrice, withoutBookingPrice } from './hold-price.ts'
-import { type Holder, lockBay, lockBooking, lockHolder } from './locks.ts'
+import { type Holder, holderOf, lockBays, lockBooking, lockHolder } from './locks.ts'
 import { findMove, mayMove, notMoved } from './moved-booking.ts'
 
 type HoldInput = z.output<typeof HoldBayRequest>
@@ -35,7 +34,7 @@ export async function holdBay(ctx: Context, input: HoldInput): Promise<Held | Re
   const held = await ctx.env.db
     .transaction<Held | Refused>(null, async (tx) => {
       await lockHolder(tx, holder)
-      const bay = await lockBay(tx, bayId)
+      await lockBays(tx, [bayId])
       const moved = booking && (await lockBooking(tx, booking.id))
       if (booking && !(moved && mayMove(moved, { bayId, ...slot }))) return notMoved
       await giveUpHolds(tx, { replaces: input.replaces, movesBookingId: booking?.id })
@@ -44,8 +43,8 @@ export async function holdBay(ctx: Context, input: HoldInput): Promise<Held | Re
       const price = await holdPrice(tx, { ...asked, slot, move, now }, facts)
       if ('refused' in price) return price
       if (isTaken(facts, bayId, slot)) return taken
-      if (await isHoldingTooMuch(tx, holder, slot)) return tooMany
-      await dropStaleHolds(tx, bayId, slot, bay?.bufferMinutes ?? 0)
+      if (await isHoldingTooMuch(tx, holder, { slots: [slot] })) return tooMany
+      await dropStaleHolds(tx, [{ bayId, ...slot }])
       const hold = await insertHold(tx, {
         ...asked,
         slot,
@@ -81,21 +80,6 @@ const tooMany = {
   error:
     'Several times are being held from here already. Please book or give back one of them, or wait a few minutes.',
 } as const
-
-/**
- * Who holds: the account, or the guest whose booking is moved. A typed email is not used, nor that of an account, which may not be
- * verified: with it anybody could lock its owner out.
- */
-async function holderOf({ caller, env, address }: Context, booking: KeyedBooking | null): Promise<Holder> {
-  const markOf = (who: string) => sha256(`${env.secretKey} ${who}`)
-  const callerId = caller.kind === 'person' ? caller.id : null
-  const who = callerId ?? booking?.userId ?? booking?.email ?? ''
-  return {
-    heldBy: await markOf(address),
-    heldFor: who === '' ? null : await markOf(who),
-    userId: booking ? booking.userId : callerId,
-  }
-}
 
 type NewHold = {
   bayId: string

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
+import { sha256 } from '../../digest.ts'
+import type { Context } from '../../function.ts'
 
 export type Holder = {
   /** A hash of the address that asks. */
@@ -9,9 +11,26 @@ export type Holder = {
   userId: string | null
 }
 
+type Guest = { userId: string | null; email: string }
+
+/**
+ * Who holds: the account, or the guest whose booking is moved. A typed email is not used, nor that of an account, which may not be
+ * verified: with it anybody could lock its owner out.
+ */
+export async function holderOf({ caller, env, address }: Context, moved: Guest | null): Promise<Holder> {
+  const markOf = (who: string) => sha256(`${env.secretKey} ${who}`)
+  const callerId = caller.kind === 'person' ? caller.id : null
+  const who = callerId ?? moved?.userId ?? moved?.email ?? ''
+  return {
+    heldBy: await markOf(address),
+    heldFor: who === '' ? null : await markOf(who),
+    userId: moved ? moved.userId : callerId,
+  }
+}
+
 /**
  * Makes the holds of one address, and of one person, take turns: holds that are asked for at once are all counted. Every command
- * locks in this order: addresses, people, plans, profiles, bays by id, bookings by id.
+ * locks in this order: addresses, people, plans, profiles, bays by id, bookings by id, their payments by id.
  */
 export async function lockHolder(tx: Tx, { heldBy, heldFor, userId }: Holder): Promise<void> {
   const names = [`holds from ${heldBy}`]
@@ -25,21 +44,110 @@ export async function lockHolder(tx: Tx, { heldBy, heldFor, userId }: Holder): P
 }
 
 /** Makes the bookings of a bay take turns: inserts into an exclusion constraint could wait for each other in circles. */
-export function lockBay(tx: Tx, bayId: string) {
-  return tx
-    .selectFrom('bays')
-    .select(['id', 'bufferMinutes'])
-    .where('id', '=', bayId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export async function lockBays(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.selectFrom('bays').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
 
-export async function lockBooking(tx: Tx, id: string) {
-  const row = await tx
-    .selectFrom('bookings')
-    .select(['id', 'status', 'bayId', 'startsAt', 'endsAt'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row && { ...row, start: row.startsAt.getTime(), end: row.endsAt.getTime() }
+const bookingColumns = [
+  'b.id',
+  'b.number',
+  'b.key',
+  'b.status',
+  'b.bayId',
+  'b.startsAt',
+  'b.endsAt',
+  'b.players',
+  'b.priceCents',
+  'b.priceTrace',
+  'b.feeCents',
+  'b.userId',
+  'b.contactName',
+  'b.email',
+  'b.phone',
+  'b.billId',
+  'b.movesBookingId',
+] as const
+
+export async function lockBookings(tx: Tx, ids: readonly string[]): Promise<LockedBooking[]> {
+  if (ids.length === 0) return []
+  const locked = selectBookings(tx).where('b.id', 'in', ids).orderBy('b.id').forUpdate('b')
+  return (await locked.execute()).map(withSlot)
+}
+
+export async function lockBooking(tx: Tx, id: string): Promise<LockedBooking | undefined> {
+  const [booking] = await lockBookings(tx, [id])
+  return booking
+}
+
+function selectBookings(tx: Tx) {
+  return tx
+    .selectFrom('bookings as b')
+    .select(bookingColumns)
+    .select(sql<boolean>`coalesce(b.hold_expires_at > private.clock(), false)`.as('isKept'))
+}
+
+function withSlot<Row extends { startsAt: Date; endsAt: Date }>(row: Row) {
+  return { ...row, start: row.startsAt.getTime(), end: row.endsAt.getTime() }
+}
+type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
+export type LockedBooking = BookingRow & { start: number; end: number }
+
+/** The hold with this key, and those that are paid together with it. Empty when it has run out, or is a booking by now. */
+export async function lockHold(tx: Tx, { id, key }: { id: string; key: string }): Promise<LockedBooking[]> {
+  const locked = selectBookings(tx)
+    .innerJoin('bookings as asked', (join) =>
+      join.on((by) =>
+        by.or([by('b.id', '=', by.ref('asked.id')), by('b.billId', '=', by.ref('asked.billId'))]),
+      ),
+    )
+    .where('asked.id', '=', id)
+    .where('asked.key', '=', key)
+    .where('b.status', '=', 'held')
+    .orderBy('b.id')
+    .forUpdate('b')
+  return (await locked.execute()).map(withSlot)
+}
+
+/** The holds that a payment is for: one, or all of a bill. */
+export async function lockHeld(tx: Tx, paidId: string): Promise<LockedBooking[]> {
+  const locked = selectBookings(tx)
+    .where((by) => by.or([by('b.id', '=', paidId), by('b.billId', '=', paidId)]))
+    .where('b.status', '=', 'held')
+    .orderBy('b.id')
+    .forUpdate('b')
+  return (await locked.execute()).map(withSlot)
+}
+
+/** Whether none is missing of those that are paid together. Fewer than they were cannot be paid. */
+export async function isWhole(tx: Tx, held: readonly LockedBooking[]): Promise<boolean> {
+  const billId = held[0]?.billId
+  if (!billId) return held.length === 1
+  const bill = await tx.selectFrom('bills').select('bookings').where('id', '=', billId).executeTakeFirst()
+  return bill?.bookings === held.length
+}
+
+/** Bookings that are paid together: a booking, or all bays of a party under the id of its bill. */
+export async function lockPaidTogether(tx: Tx, paidId: string): Promise<void> {
+  await sql`select private.lock_linked(${paidId})`.execute(tx)
+}
+
+/** Before what was paid is counted: a refund at the same moment is seen, or waits. Lock the bookings first. */
+export async function lockPaymentsOf(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+  await sql`select private.lock_payments_of(${bookingIds}::uuid[])`.execute(tx)
+}
+
+/** Whether a payment for it is begun. While it is, nothing changes that costs money. */
+export async function hasOpenPayment(tx: Tx, bookingId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    isOpen: boolean
+  }>`select private.has_open_payment(${bookingId}) as is_open`.execute(tx)
+  return rows[0]?.isOpen === true
+}
+
+/** Drops the hold by which a guest is about to move the booking. False while they pay for it. */
+export async function stopMove(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ isStopped: boolean }>`select private.stop_move(${id}) as is_stopped`.execute(
+    tx,
+  )
+  return rows[0]?.isStopped === true
 }

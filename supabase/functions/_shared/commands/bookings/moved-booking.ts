@@ -1,10 +1,14 @@
+import { type MoveQuote, moveQuote } from '../../../../../domain/booking/cancellation.ts'
 import { addedTime } from '../../../../../domain/booking/extension.ts'
 import type { Slot } from '../../../../../domain/booking/slots.ts'
 import { venue } from '../../../../../domain/venue/venue.ts'
 import { passedBooking } from '../../booking/bay-pass.ts'
 import { type KeyedBooking, theirOwnBooking } from '../../booking/booking-row.ts'
+import type { Tx } from '../../database/database.ts'
 import { serviceClient } from '../../environment.ts'
 import type { Context, Refused } from '../../function.ts'
+import { type LockedBooking, lockBooking, lockPaymentsOf } from './locks.ts'
+import { paidFor, readTerms } from './money.ts'
 
 type Placed = Slot & { bayId: string }
 
@@ -41,10 +45,29 @@ export function mayMove(booking: Placed & { status: string }, wished: Placed): b
   )
 }
 
+export type MovedHold = MoveQuote & { moved: LockedBooking }
+
+/** What is due, or goes back, for the move that a hold was made for. What was paid for the booking remains as it is until then. */
+export async function quoteMove(tx: Tx, hold: LockedBooking, now: number): Promise<MovedHold | Refused> {
+  if (hold.movesBookingId === null) return isForNew
+  const moved = await lockBooking(tx, hold.movesBookingId)
+  if (!moved) return notMoved
+  await lockPaymentsOf(tx, [moved.id])
+  if (addedTime(moved, hold))
+    return { moved, feeCents: 0, dueCents: hold.priceCents - moved.priceCents, refundCents: 0 }
+  const paidCents = (await paidFor(tx, moved.id)) - moved.feeCents
+  const { start: startsAt, priceCents: oldPriceCents } = moved
+  const prices = { startsAt, paidCents, oldPriceCents, newPriceCents: hold.priceCents }
+  const quote = moveQuote({ ...prices, terms: await readTerms(tx), now })
+  return quote ? { ...quote, moved } : cannotMove
+}
+
 export const notMoved = {
   refused: 'not_found',
   error: 'This booking can no longer be moved.',
 } as const
+export const cannotMove = { refused: 'conflict', error: notMoved.error } as const
+const isForNew = { refused: 'conflict', error: 'This hold is for a new booking.' } as const
 const partyRemains = {
   refused: 'conflict',
   error: `A party in several bays is not moved bay by bay. Call us at ${venue.phone}, and we move all of it; or cancel it, and book it anew.`,

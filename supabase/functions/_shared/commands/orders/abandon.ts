@@ -22,7 +22,7 @@ export function abandonAttempt(
     await lockAttempt(tx, attemptKey)
     const order = await lockOrderOfAttempt(tx, attemptKey)
     if (!order) return noteUnseen(tx, { attemptKey, bucket })
-    if (order.status !== 'pending' || (await findOpenPayment(tx, order.id))) return order.status
+    if (order.status !== 'pending' || (await findOpenPayment(tx, { orderId: order.id }))) return order.status
     await tx.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute()
     return 'cancelled'
   })

@@ -47,7 +47,7 @@ async function continueOrder(tx: Tx, known: LockedOrder, input: OpenOrderInput):
     return { state: status === 'paid' ? 'paid_otherwise' : 'changed', number, orderKey }
   if (status === 'paid') return { state: 'paid', number, orderKey }
 
-  const payment = await findOpenPayment(tx, known.id)
+  const payment = await findOpenPayment(tx, { orderId: known.id })
   if (payment) return { ...continuePayment(payment, tender), number, orderKey }
   await correctContact(tx, known.id, order)
   return payOrder(tx, known, tender)

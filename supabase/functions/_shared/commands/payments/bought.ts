@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Shortage } from '../../../../../domain/money/shortage-words.ts'
 import type { Tx } from '../../database/database.ts'
+import { settleBooking } from '../bookings/settle.ts'
+import { freeBooking, takeBooking } from '../bookings/take.ts'
 import { handOverOrder } from '../orders/hand-over.ts'
 import { takeOrder } from '../orders/take.ts'
 import { freeHeldSale } from '../register/held-sale.ts'
@@ -9,14 +11,11 @@ import type { LockedPayment } from './locks.ts'
 
 /** Takes what a payment is for: an order's goods, the time of a booking, a membership's turn. Returns what is not to be had. */
 export async function takeBought(tx: Tx, payment: LockedPayment): Promise<Shortage[]> {
-  const { id, orderId, bookingId, purchaseId } = payment
+  const { orderId, bookingId, purchaseId } = payment
   if (orderId !== null) return takeOrder(tx, orderId)
-  const { rows } =
-    bookingId !== null
-      ? await sql<{ short: unknown }>`
-          select case when private.is_booked(p.booking_id) then private.take_due(p) else private.take_booking(p.booking_id) end as short
-          from public.payments p where id = ${id}`.execute(tx)
-      : await sql<{ short: unknown }>`select private.take_membership(${purchaseId}) as short`.execute(tx)
+  if (bookingId !== null) return takeBooking(tx, { ...payment, bookingId })
+  const { rows } = await sql<{ short: unknown }>`
+    select private.take_membership(${purchaseId}) as short`.execute(tx)
   return z.array(Shortage).parse(rows[0]?.short)
 }
 
@@ -27,24 +26,8 @@ export async function handOverBought(
 ): Promise<void> {
   if (orderId !== null) {
     await handOverOrder(tx, { id, orderId })
-  } else if (bookingId !== null) await handOverBooking(tx, id, bookingId)
+  } else if (bookingId !== null) await settleBooking(tx, id, bookingId)
   else await sql`select private.begin_membership(${purchaseId}, ${id})`.execute(tx)
-}
-
-async function handOverBooking(tx: Tx, paymentId: string, bookingId: string): Promise<void> {
-  const booking = await tx
-    .selectFrom('bookings')
-    .select(['status', 'billId'])
-    .where('id', '=', bookingId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (booking.status !== 'held')
-    await sql`select private.settle_due(p) from public.payments p where id = ${paymentId}`.execute(tx)
-  else if (booking.billId === null)
-    await sql`select private.settle_hold(b, ${paymentId}) from public.bookings b where id = ${bookingId}`.execute(
-      tx,
-    )
-  else await sql`select private.settle_bill(${booking.billId}, ${paymentId})`.execute(tx)
 }
 
 /** Frees what a payment had taken that brought no money. */
@@ -55,7 +38,7 @@ export async function freeBought(
   if (orderId !== null) {
     await sql`select private.return_to_shelf(${orderId})`.execute(tx)
     await freeHeldSale(tx, id, orderId)
-  } else if (bookingId !== null) await sql`select private.free_booking(${bookingId})`.execute(tx)
+  } else if (bookingId !== null) await freeBooking(tx, bookingId)
   else await sql`select private.free_membership(${purchaseId})`.execute(tx)
 }
 

@@ -14,6 +14,7 @@ export const lockedColumns = [
   'orderId',
   'bookingId',
   'purchaseId',
+  'amountCents',
   'giftCardId',
   'giftCents',
   'giftTaken',

@@ -7,15 +7,17 @@ import type { TenderFacts } from '../../payments/tender-facts.ts'
 type ContinuedPayment = { state: 'open' | 'unsettled'; payment: OpenPayment }
 export type OpenedPayment = ContinuedPayment | { state: 'gift_unknown' | 'gift_changed' }
 
-type NewPayment = { orderId: string; userId: string | null; description: string; totalCents: number }
+/** What a payment is for. One booking's id stands for all that are paid together with it. */
+type PaidFor = { orderId: string } | { bookingId: string } | { purchaseId: string }
+type NewPayment = PaidFor & { userId: string | null; description: string; totalCents: number }
 
-/** The payment of an order that is not settled yet. Lock the order first. */
-export async function findOpenPayment(tx: Tx, orderId: string): Promise<StoredPayment | undefined> {
+/** The payment that is not settled yet. Lock what it is for first. */
+export async function findOpenPayment(tx: Tx, paidFor: PaidFor): Promise<StoredPayment | undefined> {
   return tx
     .selectFrom('payments')
     .select(paymentColumns)
     .select(isWorkedOn)
-    .where('orderId', '=', orderId)
+    .where((by) => by.and(paidFor))
     .where('status', 'in', ['pending', 'authorized'])
     .executeTakeFirst()
 }
