@@ -16,24 +16,18 @@ comment on column private.card_readers.device_id is 'What the provider calls the
 create unique index card_readers_are_paired_once on private.card_readers (device_id) where removed_at is null;
 alter table private.card_readers enable row level security;
 
-create function private.reader_facts(p private.card_readers)
-returns jsonb
+create function private.reader_state(p private.card_readers)
+returns text
 language sql
 stable
 set search_path = ''
-as $$
-  select
-    jsonb_build_object(
-      'id', p.id, 'name', p.name, 'code', p.code, 'provider_code_id', p.provider_code_id,
-      'state', case
-        when p.removed_at is not null then 'removed'
-        when p.device_id is not null then 'paired'
-        when p.pair_by <= now() then 'expired'
-        when p.code = '' then 'asked'
-        else 'waiting'
-      end
-    );
-$$;
+return case
+  when p.removed_at is not null then 'removed'
+  when p.device_id is not null then 'paired'
+  when p.pair_by <= now() then 'expired'
+  when p.code = '' then 'asked'
+  else 'waiting'
+end;
 
 -- Those that stand at the counter. Codes that wait are for admins, who enter them.
 create function public.card_readers()
@@ -45,69 +39,9 @@ set search_path = ''
 as $$
 begin
   perform private.need_staff();
-  return (select coalesce(jsonb_agg(private.reader_facts(r) - 'provider_code_id' order by r.added_at, r.id), '[]')
+  return (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'code', r.code,
+      'state', private.reader_state(r)) order by r.added_at, r.id), '[]')
     from private.card_readers r where r.removed_at is null and (r.device_id is not null or private.is_admin()));
-end;
-$$;
-
--- The same id is the same reader, also where the answer to the first request was lost.
-create function public.add_reader(p_id uuid, p_name text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  reader private.card_readers;
-begin
-  insert into private.card_readers (id, name) values (p_id, p_name) on conflict (id) do nothing;
-  select * into strict reader from private.card_readers where id = p_id;
-  return private.reader_facts(reader);
-end;
-$$;
-
-create function public.note_reader_code(p_id uuid, p_provider_code_id text, p_code text, p_pair_by timestamptz)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  update private.card_readers
-  set
-    provider_code_id = p_provider_code_id,
-    code = p_code,
-    pair_by = p_pair_by
-  where id = p_id and provider_code_id is null;
-$$;
-
-create function public.reader_of(p_id uuid, p_provider_code_id text default null)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.reader_facts(r) from private.card_readers r where r.id = p_id or r.provider_code_id = p_provider_code_id;
-$$;
-
--- The code has been entered. A device that is paired anew is the newer reader's.
-create function public.note_reader_paired(p_provider_code_id text, p_device_id text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  reader private.card_readers;
-begin
-  select * into reader from private.card_readers where provider_code_id = p_provider_code_id for update;
-  if reader.id is null or reader.removed_at is not null or reader.device_id is not null then
-    return private.reader_facts(reader);
-  end if;
-  update private.card_readers set removed_at = now() where device_id = p_device_id and removed_at is null;
-  update private.card_readers set device_id = p_device_id, code = '' where id = reader.id returning * into reader;
-  perform private.write_audit(null, 'insert', 'card_readers', reader.id::text, null, jsonb_build_object('name', reader.name), '');
-  return private.reader_facts(reader);
 end;
 $$;
 
@@ -190,21 +124,11 @@ create index terminal_checkouts_asked_by_idx on private.terminal_checkouts (aske
 alter table private.terminal_checkouts enable row level security;
 
 revoke execute
-on function private.reader_facts(private.card_readers),
+on function private.reader_state(private.card_readers),
 public.card_readers(),
-public.add_reader(uuid, text),
-public.note_reader_code(uuid, text, text, timestamptz),
-public.reader_of(uuid, text),
-public.note_reader_paired(text, text),
 public.rename_reader(uuid, text),
 public.remove_reader(uuid)
 from public;
 grant execute
 on function public.card_readers(), public.rename_reader(uuid, text), public.remove_reader(uuid)
 to authenticated;
-grant execute
-on function public.add_reader(uuid, text),
-public.note_reader_code(uuid, text, text, timestamptz),
-public.reader_of(uuid, text),
-public.note_reader_paired(text, text)
-to service_role;

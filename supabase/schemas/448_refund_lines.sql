@@ -71,23 +71,7 @@ begin
 end;
 $$;
 
--- What of an order nobody has given back by the line.
-create function private.kept_of(p_order_id uuid)
-returns table (sku text, quantity integer)
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return query
-    select l.sku, sum(l.quantity - private.back_of_line(l.order_id, l.position))::integer
-    from public.order_lines l where l.order_id = p_order_id group by l.sku;
-end;
-$$;
-
 revoke execute
 on function private.gross_of_line(uuid, integer),
-private.back_of_line(uuid, integer),
-private.kept_of(uuid)
+private.back_of_line(uuid, integer)
 from public;

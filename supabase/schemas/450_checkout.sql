@@ -11,25 +11,7 @@ as $$
   where attempt_key = p_attempt_key and (user_id is null or user_id = (select private.signed_in_id()));
 $$;
 
-create function private.return_to_shelf(p_order_id uuid)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  with freed as (update public.orders set stock_taken = false where id = p_order_id and stock_taken returning id)
-  update public.stock_items item
-  set
-    quantity = item.quantity + back.quantity,
-    updated_at = now()
-  from
-    freed,
-    private.kept_of(freed.id) back
-  where item.sku = back.sku and item.quantity is not null;
-$$;
-
 revoke execute
-on function public.order_of_attempt(text),
-private.return_to_shelf(uuid)
+on function public.order_of_attempt(text)
 from public;
 grant execute on function public.order_of_attempt(text) to anon, authenticated;

@@ -251,8 +251,8 @@ begin
   update public.refunds set status = 'completed', settled_at = now() where payment_id = paid.id;
   if cents is null then
     update public.payments set status = 'refunded' where id = paid.id;
-    update public.orders set status = 'refunded' where id = s.order_id;
-    perform private.return_to_shelf(s.order_id);
+    update public.orders set status = 'refunded', stock_taken = false where id = s.order_id;
+    perform private.move_shelf(pg_temp.lines_of(s.basket, null), -1);
   end if;
 end;
 $$;

@@ -1490,10 +1490,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string
       }
-      add_reader: {
-        Args: { p_id: string; p_name: string }
-        Returns: Json
-      }
       add_to_event: {
         Args: { p_event_id: string; p_signup: Json }
         Returns: string
@@ -1710,14 +1706,6 @@ export type Database = {
         Args: { p_user_id: string; p_by: string; p_reason: string }
         Returns: undefined
       }
-      note_reader_code: {
-        Args: { p_id: string; p_provider_code_id: string; p_code: string; p_pair_by: string }
-        Returns: undefined
-      }
-      note_reader_paired: {
-        Args: { p_provider_code_id: string; p_device_id: string }
-        Returns: Json
-      }
       note_split_cash: {
         Args: { p_number: string }
         Returns: undefined
@@ -1796,10 +1784,6 @@ export type Database = {
       }
       purchase_of_attempt: {
         Args: { p_attempt_key: string }
-        Returns: Json
-      }
-      reader_of: {
-        Args: { p_id: string; p_provider_code_id?: string }
         Returns: Json
       }
       record_gym_member: {

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { CardReader, PairReaderRequest, PairReaderResponse } from '../../../domain/contract/card-readers.ts'
-import { call } from '../_shared/call.ts'
-import { serviceClient } from '../_shared/environment.ts'
+import { addReader, noteReaderCode, readReader } from '../_shared/commands/register/readers.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { notePairedReader, ReaderFacts } from '../_shared/payments/card-reader.ts'
+import { pairedReader } from '../_shared/payments/card-reader.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
 
@@ -14,26 +12,15 @@ export const pairReader = defineFunction({
   response: PairReaderResponse,
   handle: async (input, { env }) => {
     if (!env.cards) return withoutCards
+    const { id } = input
     const { terminal } = env.cards
-    const service = serviceClient(env)
     try {
-      if (input.action === 'begin') {
-        const added = await call(service, 'add_reader', { p_id: input.id, p_name: input.name }, ReaderFacts)
-        if (added.state === 'asked') {
-          const told = await terminal.askCode({ key: added.id, name: added.name })
-          const { providerCodeId, code, pairBy } = told
-          const noted = {
-            p_id: added.id,
-            p_provider_code_id: providerCodeId,
-            p_code: code,
-            p_pair_by: pairBy,
-          }
-          await call(service, 'note_reader_code', noted, z.null())
-        }
-      }
-      const known = await call(service, 'reader_of', { p_id: input.id }, ReaderFacts.nullable())
-      if (known === null) return { refused: 'not_found' }
-      return { reader: CardReader.parse(await notePairedReader(known, terminal, service)) }
+      const added = input.action === 'begin' ? await addReader(env, { id, name: input.name }) : undefined
+      if (added?.state === 'asked')
+        await noteReaderCode(env, id, await terminal.askCode({ key: id, name: added.name }))
+      const known = await readReader(env, { id })
+      if (!known) return { refused: 'not_found' }
+      return { reader: CardReader.parse(await pairedReader(known, terminal, env)) }
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
       env.log(error)

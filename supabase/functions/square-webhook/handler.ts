@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { recordDispute } from '../_shared/commands/refunds/disputes.ts'
 import { pendingRefundOf } from '../_shared/commands/refunds/settle.ts'
 import { readCheckout } from '../_shared/commands/register/checkouts.ts'
+import { readReader } from '../_shared/commands/register/readers.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { type FunctionHost, refuse } from '../_shared/function.ts'
-import { notePairedReader, readerOfCode } from '../_shared/payments/card-reader.ts'
+import { pairedReader } from '../_shared/payments/card-reader.ts'
 import { followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
 import { lacksFee, openPaymentOf, paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
@@ -86,11 +87,10 @@ async function handleEvent(changed: EventObject, port: PaymentPort, env: Environ
 /** What guests do at the card readers of the counter, and a reader that was paired. */
 async function handleReader({ checkout, device_code }: EventObject, context: ReaderContext): Promise<void> {
   const { env, cards } = context
-  const service = serviceClient(env)
   const known = checkout && (await readCheckout(env, { providerCheckoutId: checkout.id }))
   if (known) await followCheckout(known, context)
-  const reader = device_code && (await readerOfCode(device_code.id, service))
-  if (reader) await notePairedReader(reader, cards.terminal, service)
+  const reader = device_code && (await readReader(env, { providerCodeId: device_code.id }))
+  if (reader) await pairedReader(reader, cards.terminal, env)
 }
 
 async function handleRefund(id: string, port: PaymentPort, env: Environment): Promise<void> {

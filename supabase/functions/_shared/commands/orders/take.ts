@@ -24,6 +24,25 @@ export async function takeOrder(tx: Tx, orderId: string): Promise<Shortage[]> {
   return []
 }
 
+/** Puts the goods of an order back on the shelf, except those that were refunded by the line. Once. */
+export async function returnOrder(tx: Tx, orderId: string): Promise<void> {
+  const freed = await tx
+    .updateTable('orders')
+    .set({ stockTaken: false })
+    .where('id', '=', orderId)
+    .where('stockTaken', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  if (!freed) return
+  const lines = await tx
+    .selectFrom('orderLines')
+    .select(['sku', 'name', 'isEventFee'])
+    .select(sql<number>`quantity - private.back_of_line(order_id, position)`.as('quantity'))
+    .where('orderId', '=', orderId)
+    .execute()
+  await putOnShelf(tx, lines)
+}
+
 export type ShelfLine = { sku: string; name: string; quantity: number; isEventFee?: boolean }
 type Item = Pick<ShelfLine, 'sku' | 'name' | 'quantity'>
 

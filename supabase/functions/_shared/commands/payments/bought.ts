@@ -5,7 +5,7 @@ import type { Tx } from '../../database/database.ts'
 import { settleBooking } from '../bookings/settle.ts'
 import { freeBooking, takeBooking } from '../bookings/take.ts'
 import { handOverOrder } from '../orders/hand-over.ts'
-import { takeOrder } from '../orders/take.ts'
+import { returnOrder, takeOrder } from '../orders/take.ts'
 import { freeHeldSale } from '../register/held-sale.ts'
 import type { LockedPayment } from './locks.ts'
 
@@ -36,7 +36,7 @@ export async function freeBought(
   { id, orderId, bookingId, purchaseId }: LockedPayment,
 ): Promise<void> {
   if (orderId !== null) {
-    await sql`select private.return_to_shelf(${orderId})`.execute(tx)
+    await returnOrder(tx, orderId)
     await freeHeldSale(tx, id, orderId)
   } else if (bookingId !== null) await freeBooking(tx, bookingId)
   else await sql`select private.free_membership(${purchaseId})`.execute(tx)

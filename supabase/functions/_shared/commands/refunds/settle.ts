@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
+import { returnOrder } from '../orders/take.ts'
 import { takeBackBought } from '../payments/bought.ts'
 import { emailAboutRefund } from './email.ts'
 import { type OpenRefund, type RefundedPayment, selectPayments, selectRefunds } from './facts.ts'
@@ -119,7 +120,7 @@ export async function finishRefund(tx: Tx, payment: RefundedPayment, refund: Set
     await tx.updateTable('payments').set({ status: 'refunded' }).where('id', '=', payment.id).execute()
     await takeBackBought(tx, payment)
   }
-  if (refund.restock) await sql`select private.return_to_shelf(${payment.orderId})`.execute(tx)
+  if (refund.restock && payment.orderId !== null) await returnOrder(tx, payment.orderId)
   await returnLines(tx, refund.id, payment.orderId)
   await emailAboutRefund(tx, payment, refund, 'refund')
 }
