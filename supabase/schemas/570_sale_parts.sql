@@ -207,34 +207,9 @@ begin
 end;
 $$;
 
--- What the provider keeps of payments of ours. It tells some time after them, and may correct it.
-create function public.note_fees(p_fees jsonb)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  with
-    told as materialized (
-      select p.id, fee.fee_cents
-      from
-        jsonb_to_recordset(p_fees) as fee (provider_payment_id text, fee_cents integer)
-        join public.payments p using (provider_payment_id)
-      where p.status in ('completed', 'refunded') and p.fee_cents is distinct from fee.fee_cents
-      order by p.id
-      for update of p
-    )
-  update public.payments p
-  set fee_cents = told.fee_cents
-  from told
-  where p.id = told.id;
-$$;
-
 revoke execute
 on function private.note_discount(),
 private.sale_parts(uuid[]),
 private.tips_given_back(uuid[]),
-private.refund_parts_by_category(uuid[]),
-public.note_fees(jsonb)
+private.refund_parts_by_category(uuid[])
 from public;
-grant execute on function public.note_fees(jsonb) to service_role;

@@ -1630,10 +1630,6 @@ export type Database = {
         Args: { p_email: string; p_role: string }
         Returns: string
       }
-      is_webhook_done: {
-        Args: { p_event_id: string }
-        Returns: boolean
-      }
       join_event: {
         Args: { p_event_id: string; p_waits?: boolean }
         Returns: string
@@ -1698,10 +1694,6 @@ export type Database = {
         Args: { p_token_hash: string }
         Returns: boolean
       }
-      note_fees: {
-        Args: { p_fees: Json }
-        Returns: undefined
-      }
       note_lost_phone: {
         Args: { p_user_id: string; p_by: string; p_reason: string }
         Returns: undefined
@@ -1712,10 +1704,6 @@ export type Database = {
       }
       note_sync: {
         Args: { p_by: string; p_member_id: string; p_entered: Json }
-        Returns: undefined
-      }
-      note_webhook: {
-        Args: { p_event_id: string; p_type: string }
         Returns: undefined
       }
       offer_time: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { camelNames } from '../../../domain/contract/from-sql.ts'
 import { abandonAttempt } from '../_shared/commands/orders/abandon.ts'
-import { openPaymentsOf, paymentLedger } from '../_shared/payments/payment-ledger.ts'
+import { unsettledOfOrder } from '../_shared/commands/payments/unsettled.ts'
+import { paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import { type PaymentPort, ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { undo } from '../_shared/payments/settle.ts'
 import type { Till } from '../_shared/payments/take-payment.ts'
@@ -31,7 +32,7 @@ export async function abandon(
     .maybeSingle()
   if (error) throw error
   const earlier = Earlier.nullable().parse(camelNames(data))
-  const payments = earlier ? await openPaymentsOf(service, earlier.id) : []
+  const payments = earlier ? await unsettledOfOrder(env, earlier.id) : []
   for (const payment of payments) await undo(payment, port, paymentLedger(env))
   const { bucket } = tries(service, 'attempt left', address, unseenAllowed)
   const status = await abandonAttempt(env, { attemptKey, bucket })

@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { unsettledBefore } from '../_shared/commands/payments/unsettled.ts'
 import { pendingRefundsBefore } from '../_shared/commands/refunds/settle.ts'
 import { openCheckoutsBefore } from '../_shared/commands/register/checkouts.ts'
-import { type Environment, serviceClient } from '../_shared/environment.ts'
+import type { Environment } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
-import { openPaymentsBefore, paymentLedger } from '../_shared/payments/payment-ledger.ts'
+import { paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
@@ -27,7 +27,7 @@ export const reconcilePayments = defineFunction({
   }),
   handle: async ({ olderThanMs }, { env }) => {
     if (!env.cards) return withoutCards
-    const round = { env, service: serviceClient(env), port: env.cards.payments, log: env.log }
+    const round = { env, port: env.cards.payments, log: env.log }
     // Rows carry the database's real time, also in a demo with a fixed clock.
     const before = new Date(Date.now() - olderThanMs)
     const payments = await settlePayments(round, before)
@@ -43,13 +43,13 @@ export const reconcilePayments = defineFunction({
   },
 })
 
-type Round = { env: Environment; service: SupabaseClient; port: PaymentPort; log: (error: unknown) => void }
+type Round = { env: Environment; port: PaymentPort; log: (error: unknown) => void }
 
 // What the provider does not answer now is retried in the next round; the others do not wait for it.
 
-async function settlePayments({ env, service, port, log }: Round, before: Date) {
+async function settlePayments({ env, port, log }: Round, before: Date) {
   const count = { completed: 0, undone: 0, unknown: 0 }
-  for (const payment of await openPaymentsBefore(service, before)) {
+  for (const payment of await unsettledBefore(env, before)) {
     try {
       const settled = await resume(payment, port, paymentLedger(env))
       count[settled.outcome === 'completed' ? 'completed' : 'undone']++

@@ -1,8 +1,8 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { recordFees } from '../_shared/commands/payments/fees.ts'
 import { noteTakenIn, readTakenInFrom, recordDispute } from '../_shared/commands/refunds/disputes.ts'
 import type { Environment } from '../_shared/environment.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
-import { takeInFees, takeInRefund } from '../_shared/payments/take-in.ts'
+import { takeInRefund } from '../_shared/payments/take-in.ts'
 
 const monthMs = 35 * 86_400_000
 /** The provider's lists lag by seconds, so each round overlaps the last one by this much. */
@@ -12,7 +12,6 @@ const pauseSeconds = 10 * 60
 
 type OutsideRound = {
   env: Environment
-  service: SupabaseClient
   port: PaymentPort
   log: (error: unknown) => void
   now: Date
@@ -33,7 +32,7 @@ export async function takeInOutside(round: OutsideRound, atOnce: boolean): Promi
   return unknown
 }
 
-async function takeInLists({ env, service, port, log }: OutsideRound, since: Date): Promise<number> {
+async function takeInLists({ env, port, log }: OutsideRound, since: Date): Promise<number> {
   let unknown = 0
   const each = async (taking: Promise<void>) => {
     await taking.catch((error) => {
@@ -41,7 +40,7 @@ async function takeInLists({ env, service, port, log }: OutsideRound, since: Dat
       unknown++
     })
   }
-  for await (const page of port.listMoved(since)) await each(takeInFees(page, service))
+  for await (const page of port.listMoved(since)) await each(recordFees(env, page))
   for await (const page of port.listRefunds(since))
     for (const refund of page) await each(takeInRefund(refund, port, env))
   for await (const page of port.listDisputes())

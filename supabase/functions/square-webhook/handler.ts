@@ -1,17 +1,20 @@
 import { z } from 'zod'
+import { lacksFee, recordFees } from '../_shared/commands/payments/fees.ts'
+import { authorizedPayment } from '../_shared/commands/payments/unsettled.ts'
+import { isWebhookDone, noteWebhook } from '../_shared/commands/payments/webhooks.ts'
 import { recordDispute } from '../_shared/commands/refunds/disputes.ts'
 import { pendingRefundOf } from '../_shared/commands/refunds/settle.ts'
 import { readCheckout } from '../_shared/commands/register/checkouts.ts'
 import { readReader } from '../_shared/commands/register/readers.ts'
-import { type Environment, serviceClient } from '../_shared/environment.ts'
+import type { Environment } from '../_shared/environment.ts'
 import { type FunctionHost, refuse } from '../_shared/function.ts'
 import { pairedReader } from '../_shared/payments/card-reader.ts'
 import { followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
-import { lacksFee, openPaymentOf, paymentLedger } from '../_shared/payments/payment-ledger.ts'
+import { paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
-import { takeInFees, takeInRefund } from '../_shared/payments/take-in.ts'
+import { takeInRefund } from '../_shared/payments/take-in.ts'
 import { isGenuine } from './signature.ts'
 
 const Named = z.object({ id: z.string() })
@@ -48,16 +51,12 @@ export const squareWebhook: FunctionHost = async (request, env) => {
 
   try {
     const event = Event.parse(JSON.parse(body))
-    const service = serviceClient(env)
-    const done = await service.rpc('is_webhook_done', { p_event_id: event.event_id })
-    if (done.error) throw done.error
-    if (done.data === true) return Response.json({ success: true })
+    if (await isWebhookDone(env, event.event_id)) return Response.json({ success: true })
 
     const changed = event.data.object ?? {}
     await handleEvent(changed, env.cards.payments, env)
     await handleReader(changed, { env, cards: env.cards })
-    const noted = await service.rpc('note_webhook', { p_event_id: event.event_id, p_type: event.type })
-    if (noted.error) throw noted.error
+    await noteWebhook(env, { eventId: event.event_id, type: event.type })
     return Response.json({ success: true })
   } catch (error) {
     // Square repeats the event.
@@ -69,13 +68,12 @@ export const squareWebhook: FunctionHost = async (request, env) => {
 type EventObject = NonNullable<z.infer<typeof Event>['data']['object']>
 
 async function handleEvent(changed: EventObject, port: PaymentPort, env: Environment): Promise<void> {
-  const service = serviceClient(env)
   const { payment, refund } = changed
-  const open = payment && (await openPaymentOf(service, payment.id))
+  const open = payment && (await authorizedPayment(env, payment.id))
   if (open) await resume(open, port, paymentLedger(env))
-  if (payment && (await lacksFee(service, payment.id))) {
+  if (payment && (await lacksFee(env, payment.id))) {
     const listed = await port.lookUp(payment.id)
-    if (listed) await takeInFees([listed], service)
+    if (listed) await recordFees(env, [listed])
   }
   if (refund) await handleRefund(refund.id, port, env)
   const dispute = changed.dispute ?? changed.object

@@ -1,11 +1,9 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { z } from 'zod'
 import { refundReasons } from '../../../../domain/money/refund-reasons.ts'
-import { call } from '../call.ts'
+import { authorizedPayment } from '../commands/payments/unsettled.ts'
 import { recordOutsideRefund } from '../commands/refunds/outside.ts'
-import { type Environment, serviceClient } from '../environment.ts'
-import { openPaymentOf, paymentLedger } from './payment-ledger.ts'
-import { type ListedPayment, type ListedRefund, type PaymentPort, ProviderSilent } from './payment-port.ts'
+import type { Environment } from '../environment.ts'
+import { paymentLedger } from './payment-ledger.ts'
+import { type ListedRefund, type PaymentPort, ProviderSilent } from './payment-port.ts'
 import { settleRefund } from './refund.ts'
 import { resume } from './settle.ts'
 
@@ -25,14 +23,6 @@ export async function takeInRefund(listed: ListedRefund, port: PaymentPort, env:
 }
 
 async function completeFirst(providerPaymentId: string, port: PaymentPort, env: Environment) {
-  const open = await openPaymentOf(serviceClient(env), providerPaymentId)
+  const open = await authorizedPayment(env, providerPaymentId)
   if (open) await resume(open, port, paymentLedger(env))
-}
-
-/** Writes down what the provider keeps of payments, where it has told. */
-export async function takeInFees(listed: readonly ListedPayment[], service: SupabaseClient): Promise<void> {
-  const p_fees = listed
-    .filter(({ feeCents }) => feeCents !== null)
-    .map(({ providerPaymentId, feeCents }) => ({ providerPaymentId, feeCents }))
-  if (p_fees.length > 0) await call(service, 'note_fees', { p_fees }, z.null())
 }

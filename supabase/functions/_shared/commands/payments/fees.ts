@@ -1,0 +1,41 @@
+import type { Environment } from '../../environment.ts'
+
+type ToldFee = { providerPaymentId: string; feeCents: number | null }
+
+/** Records what the provider keeps of our payments. It tells some time after them, and may correct it. */
+export async function recordFees({ db }: Pick<Environment, 'db'>, listed: readonly ToldFee[]): Promise<void> {
+  const fees = new Map(
+    listed.flatMap(({ providerPaymentId, feeCents }) =>
+      feeCents === null ? [] : [[providerPaymentId, feeCents] as const],
+    ),
+  )
+  if (fees.size === 0) return
+  await db.transaction(null, async (tx) => {
+    const paid = await tx
+      .selectFrom('payments')
+      .select(['id', 'providerPaymentId', 'feeCents'])
+      .where('providerPaymentId', 'in', [...fees.keys()])
+      .where('status', 'in', ['completed', 'refunded'])
+      .orderBy('id')
+      .execute()
+    for (const { id, providerPaymentId, feeCents: known } of paid) {
+      const feeCents = fees.get(providerPaymentId ?? '')
+      if (feeCents !== undefined && feeCents !== known)
+        await tx.updateTable('payments').set({ feeCents }).where('id', '=', id).execute()
+    }
+  })
+}
+
+/** Whether a payment of ours is taken, and the provider has not told yet what it keeps of it. */
+export async function lacksFee({ db }: Pick<Environment, 'db'>, providerPaymentId: string): Promise<boolean> {
+  const lacking = await db.transaction(null, (tx) =>
+    tx
+      .selectFrom('payments')
+      .select('id')
+      .where('providerPaymentId', '=', providerPaymentId)
+      .where('status', 'in', ['completed', 'refunded'])
+      .where('feeCents', 'is', null)
+      .executeTakeFirst(),
+  )
+  return lacking !== undefined
+}
