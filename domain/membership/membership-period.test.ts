@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../venue/venue-clock.ts'
-import { periodFrom, renewedUntil } from './membership-period.ts'
+import { endAfterPause, endWithoutPeriod, periodFrom, renewedUntil } from './membership-period.ts'
 
 describe('periodFrom', () => {
   it.each([
@@ -44,4 +44,26 @@ describe('renewing', () => {
   ])('what ends on %s, on %s, lasts until %s', (end, today, until) => {
     expect(renewedUntil(end, today, 1)).toBe(until)
   })
+})
+
+describe('a membership that is no longer paused', () => {
+  it.each([
+    ['2026-01-08', '2026-01-20', '2026-02-16'],
+    ['2026-01-08', '2026-01-08', '2026-02-04'],
+    ['2026-01-08', '2026-01-05', '2026-02-04'],
+    [null, '2026-01-20', '2026-02-04'],
+  ])('since %s, from %s on, ends on %s', (pausedOn, from, end) =>
+    expect(endAfterPause({ endDate: '2026-02-04', pausedOn }, from)).toBe(end),
+  )
+})
+
+describe('a membership without its last period', () => {
+  it.each([
+    ['2026-03-04', 1, '2026-02-04'],
+    ['2027-01-04', 12, '2026-01-04'],
+    ['2026-03-30', 1, '2026-02-27'],
+    ['2026-03-31', 1, '2026-02-28'],
+  ])('that ended on %s, of %d months, ends on %s', (end, months, before) =>
+    expect(endWithoutPeriod(end, months)).toBe(before),
+  )
 })

@@ -1,4 +1,4 @@
-import { addDays } from '../venue/venue-clock.ts'
+import { addDays, hourMs } from '../venue/venue-clock.ts'
 
 /**
  * The last day that counts: the day before the same day so many months on, in a shorter month its last.
@@ -15,6 +15,26 @@ export function periodFrom(startDay: string, months: number): string {
 /** A membership that is still running is extended from its end; one that has lapsed begins today. */
 export function renewedUntil(endDay: string, today: string, months: number): string {
   return periodFrom(endDay < today ? today : addDays(endDay, 1), months)
+}
+
+/** A membership's last day when the pause ends on that day: the paused days are added at its end. */
+export function endAfterPause(
+  { endDate, pausedOn }: { endDate: string; pausedOn: string | null },
+  from: string,
+): string {
+  return pausedOn === null || from <= pausedOn ? endDate : addDays(endDate, daysBetween(pausedOn, from))
+}
+
+/** The last day that remains when the last period, of so many months, is refunded. */
+export function endWithoutPeriod(endDate: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = addDays(endDate, 1).split('-').map(Number)
+  const lastOfMonth = dayIn(year, month - months, 0)
+  const sameDay = dayIn(year, month - 1 - months, day)
+  return addDays(sameDay < lastOfMonth ? sameDay : lastOfMonth, -1)
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / (24 * hourMs)
 }
 
 function dayIn(year: number, monthIndex: number, day: number): string {

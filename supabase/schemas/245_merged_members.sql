@@ -140,32 +140,6 @@ begin
 end;
 $$;
 
--- Locks whoever stands in the entries, their bookings, payments and orders, before the entries: as a check-in, a proof of an e-mail and
--- a correction by staff do.
-create function private.lock_members(p_ids bigint[])
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  accounts uuid[] := array(select user_id from public.gym_members where id = any (p_ids) and user_id is not null);
-  guests text[] := array(select email from public.gym_members where id = any (p_ids));
-begin
-  perform 1 from public.profiles where id = any (accounts) order by id for no key update;
-  perform 1 from public.bookings where user_id = any (accounts) or user_id is null and email = any (guests) order by id for no key update;
-  -- Before its payments: who presses Join again holds only what was begun.
-  perform 1 from public.membership_purchases where user_id = any (accounts) order by id for no key update;
-  perform 1 from public.payments p where p.user_id = any (accounts)
-      or p.user_id is null and (exists (select from public.bookings b
-          where b.id = p.booking_id and b.user_id is null and b.email = any (guests))
-        or exists (select from public.orders o where o.id = p.order_id and o.user_id is null and o.email = any (guests)))
-    order by p.id for no key update;
-  perform 1 from public.orders where user_id = any (accounts) or user_id is null and email = any (guests) order by id for no key update;
-  perform 1 from public.gym_members where id = any (p_ids) order by id for update;
-end;
-$$;
-
 -- Who may be the same person: under the same phone number or e-mail.
 create function private.twins_of(p_id bigint)
 returns jsonb
@@ -209,7 +183,6 @@ private.member_of_left_address(text),
 private.is_lost_account(uuid),
 private.account_now(uuid),
 private.stand_under_account_now(),
-private.lock_members(bigint[]),
 private.twins_of(bigint),
 private.merges_into(bigint)
 from public;

@@ -139,37 +139,6 @@ for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
 
--- The last day that a period of months counts, from its first day: the day before the same day of a later month, or the last
--- of that month where it has no such day. Equals periodFrom in domain/membership/membership-period.ts.
-create function private.period_end(p_first date, p_months integer)
-returns date
-language sql
-immutable
-set search_path = ''
-as $$
-  select
-    case
-      when extract(day from same) < extract(day from p_first) then same
-      else same - 1
-    end
-  from (select (p_first + make_interval(months => p_months))::date as same) later;
-$$;
-
--- Their holder's own wish: to let it end, or to keep it after all.
-create function public.end_membership(p_user_id uuid, p_ends boolean)
-returns date
-language sql
-security definer
-set search_path = ''
-as $$
-  update public.memberships
-  set cancelled_at = case
-    when p_ends then coalesce(cancelled_at, private.clock())
-  end
-  where user_id = p_user_id and status = 'active'
-  returning end_date;
-$$;
-
 -- A clock that ran ahead says later what it has done: a membership that ended by date alone takes up again.
 create function private.lapse_memberships_of(p_user_id uuid)
 returns integer
@@ -197,6 +166,5 @@ end;
 $$;
 
 revoke execute
-on function private.period_end(date, integer), public.end_membership(uuid, boolean), private.lapse_memberships_of(uuid)
+on function private.lapse_memberships_of(uuid)
 from public;
-grant execute on function public.end_membership(uuid, boolean) to service_role;

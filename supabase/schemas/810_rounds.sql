@@ -19,7 +19,6 @@ begin
   dropped := private.drop_all_stale_holds();
   delete from public.bills where created_at between private.clock() - interval '3 days' and private.clock() - interval '1 day'
     and not exists (select from public.bookings where bill_id = bills.id);
-  perform private.resume_memberships();
   lapsed := private.lapse_memberships_of(null);
   given := private.send_due_gifts();
   with due as (

@@ -20,15 +20,44 @@ create temporary table joining as
       end
   where person.n <= 32 or person.n = 41;
 
+-- As domain/membership/membership-period.ts, for a month.
+create function pg_temp.month_end(first_day date)
+returns date
+language sql
+immutable
+as $$
+  select
+    case
+      when extract(day from same) < extract(day from first_day) then same
+      else same - 1
+    end
+  from (select (first_day + interval '1 month')::date as same) as later;
+$$;
+
+-- As supabase/functions/_shared/commands/memberships: a first period, paid by card.
 create function pg_temp.join_club(j joining)
 returns void
 language plpgsql
 as $$
 declare
   plan public.membership_plans := (select p from public.membership_plans p where p.id = j.plan_id);
+  last_day date := pg_temp.month_end(private.today());
+  bought public.membership_purchases;
+  paid_id uuid;
+  held_id uuid;
 begin
-  perform pg_temp.pay(public.open_purchase(jsonb_build_object('attempt_key', gen_random_uuid(), 'user_id', j.user_id, 'plan_id', plan.id,
-    'shown_until', private.period_end(private.today(), plan.months)), pg_temp.tender('club ' || j.n, plan.price_cents)), j.n);
+  insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, shown_until)
+    values (gen_random_uuid(), j.user_id, plan.id, plan.months, plan.price_cents, last_day) returning * into bought;
+  insert into public.payments (user_id, purchase_id, amount_cents, description, source_hash)
+    values (j.user_id, bought.id, plan.price_cents, plan.name || ' membership ' || bought.number, md5('club ' || j.n))
+    returning id into paid_id;
+  update public.payments
+    set status = 'completed', completed_at = now(), card_last_four = lpad(pg_temp.dice('card of ' || j.n, 10000)::text, 4, '0'),
+      card_brand = (array['VISA', 'MASTERCARD'])[1 + j.n % 2], idempotency_key = 'seed ' || id, created_at = private.clock()
+    where id = paid_id;
+  insert into public.memberships (user_id, plan_id, started_on, end_date, price_cents, payment_id)
+    values (j.user_id, plan.id, private.today(), last_day, plan.price_cents, paid_id) returning id into held_id;
+  update public.membership_purchases set status = 'paid', paid_at = now(), membership_id = held_id where id = bought.id;
 end;
 $$;
 
@@ -45,7 +74,7 @@ begin
     union all
     select distinct ended, null::joining
     from joining, lateral (
-      select (private.period_end((at at time zone private.venue_zone())::date, 1) + 1 + time '00:00') at time zone private.venue_zone()
+      select (pg_temp.month_end((at at time zone private.venue_zone())::date) + 1 + time '00:00') at time zone private.venue_zone()
         as ended) as over
     where ended <= pg_temp.clock()
     order by at, j

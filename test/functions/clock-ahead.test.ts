@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { takeBackMembership } from '../../supabase/functions/_shared/commands/memberships/steps.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, booked, clock, hold, makeMember, withVenue } from './front-desk.ts'
 import { callAsService, checkoutOf, disagreements, misbehave, pay } from './till.ts'
@@ -56,9 +57,9 @@ describe('a clock that ran ahead', () => {
     await host.sql`
       insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, status, paid_at, membership_id)
       select ${`the attempt of ${id}`}, user_id, plan_id, 1, 12900, 'paid', now(), id from public.memberships where user_id = ${id}`
-    await aheadAndBack(
-      () =>
-        host.sql`select private.take_back_membership(id) from public.membership_purchases where user_id = ${id}`,
+    const [bought] = await host.sql`select id from public.membership_purchases where user_id = ${id}`
+    await aheadAndBack(() =>
+      host.environment.db.transaction(null, (tx) => takeBackMembership(tx, String(bought?.id))),
     )
     const [membership] = await host.sql`select status from public.memberships where user_id = ${id}`
     expect(membership).toEqual({ status: 'cancelled' })

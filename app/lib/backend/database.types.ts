@@ -1558,10 +1558,6 @@ export type Database = {
         Args: { p_id: string; p_counted_cents: number; p_expected_cents: number; p_note: string }
         Returns: string
       }
-      complete_payment: {
-        Args: { p_payment_id: string }
-        Returns: boolean
-      }
       correct_stock: {
         Args: { p_id: number; p_was: number; p_quantity: number; p_reason: string }
         Returns: string
@@ -1577,10 +1573,6 @@ export type Database = {
       counter_gifts: {
         Args: { p_number: string }
         Returns: Json
-      }
-      end_membership: {
-        Args: { p_user_id: string; p_ends: boolean }
-        Returns: string
       }
       end_session: {
         Args: { p_id: string }
@@ -1608,10 +1600,6 @@ export type Database = {
       }
       find_people: {
         Args: { p_words: string }
-        Returns: Json
-      }
-      fulfil_payment: {
-        Args: { p_payment_id: string }
         Returns: Json
       }
       fulfilment_of: {
@@ -1720,10 +1708,6 @@ export type Database = {
       }
       open_invitation: {
         Args: { p_token: string }
-        Returns: Json
-      }
-      open_purchase: {
-        Args: { p_purchase: Json; p_tender: Json }
         Returns: Json
       }
       open_refund: {
@@ -1854,10 +1838,6 @@ export type Database = {
         Args: { p_change: Json; p_by: string }
         Returns: Json
       }
-      staff_change_membership: {
-        Args: { p_id: string; p_change: Json; p_by: string }
-        Returns: Json
-      }
       staff_check_out: {
         Args: { p_id: string; p_by: string; p_at?: string }
         Returns: Json
@@ -1866,21 +1846,9 @@ export type Database = {
         Args: { p_day: string }
         Returns: Json
       }
-      staff_edit_member: {
-        Args: { p_member_id: number; p_was: Json; p_becomes: Json; p_by: string }
-        Returns: string
-      }
-      staff_keep_member_note: {
-        Args: { p_member_id: number; p_note: string; p_tags: string[]; p_version: number; p_by: string }
-        Returns: string
-      }
       staff_mark: {
         Args: { p_id: string; p_was: string; p_status: string; p_by: string }
         Returns: Json
-      }
-      staff_merge_members: {
-        Args: { p_merge: Json; p_by: string }
-        Returns: string
       }
       staff_move_party: {
         Args: { p_changes: Json; p_by: string }
@@ -1894,21 +1862,9 @@ export type Database = {
         Args: { p_id: string; p_by: string; p_plan_mark?: string }
         Returns: Json
       }
-      staff_sell_plan: {
-        Args: { p_sale: Json; p_by: string }
-        Returns: Json
-      }
       staff_send_link: {
         Args: { p_id: string; p_link: Json; p_by: string }
         Returns: Json
-      }
-      staff_split_members: {
-        Args: { p_id: string; p_by: string }
-        Returns: string
-      }
-      staff_tag_member: {
-        Args: { p_member_id: number; p_tag: string; p_has: boolean; p_by: string }
-        Returns: string
       }
       staff_take_payment: {
         Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string; p_whole?: boolean }
@@ -1925,14 +1881,6 @@ export type Database = {
       staff_withdraw_link: {
         Args: { p_paid_id: string; p_by: string }
         Returns: Json
-      }
-      staff_write_about_booking: {
-        Args: { p_id: string; p_number: string; p_subject: string; p_text: string; p_by: string }
-        Returns: string
-      }
-      staff_write_to_member: {
-        Args: { p_id: string; p_member_id: number; p_subject: string; p_text: string; p_by: string }
-        Returns: string
       }
       step_order: {
         Args: { p_number: string; p_version: number; p_state: string; p_carrier?: string; p_tracking?: string; p_has_seen_id?: boolean }

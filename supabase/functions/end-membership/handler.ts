@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { EndMembershipRequest, EndMembershipResponse } from '../../../domain/contract/join-membership.ts'
-import { call } from '../_shared/call.ts'
-import { serviceClient } from '../_shared/environment.ts'
+import { endMembership as end } from '../_shared/commands/memberships/end.ts'
 import { defineFunction } from '../_shared/function.ts'
 
 /** Cancels the caller's membership at the end of its paid period, or takes that back. */
@@ -9,10 +7,6 @@ export const endMembership = defineFunction({
   access: 'signed-in',
   request: EndMembershipRequest,
   response: EndMembershipResponse,
-  handle: async ({ ends }, { caller, env }) => {
-    if (caller.kind !== 'person') return { refused: 'forbidden' }
-    const args = { p_user_id: caller.id, p_ends: ends }
-    const endDate = await call(serviceClient(env), 'end_membership', args, z.string().nullable())
-    return endDate === null ? { refused: 'not_found', error: 'You have no active membership.' } : { endDate }
-  },
+  handle: async ({ ends }, { caller, env }) =>
+    caller.kind === 'person' ? end(env, { userId: caller.id, ends }) : { refused: 'forbidden' },
 })

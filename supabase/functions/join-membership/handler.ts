@@ -2,18 +2,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { fromSql } from '../../../domain/contract/from-sql.ts'
 import { JoinMembershipRequest, JoinMembershipResponse } from '../../../domain/contract/join-membership.ts'
-import { call } from '../_shared/call.ts'
+import { openPurchase } from '../_shared/commands/memberships/open.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
-import { OpenPaymentFacts } from '../_shared/payments/payment-ledger.ts'
 import { takePayment } from '../_shared/payments/take-payment.ts'
 import { type TenderFacts, tenderOf } from '../_shared/payments/tender-facts.ts'
-
-const OpenedPurchase = z.object({
-  state: z.string(),
-  number: z.string().optional(),
-  payment: z.optional(OpenPaymentFacts),
-})
 
 /** Sells a membership period: the first one, or a renewal of the same plan. */
 export const joinMembership = defineFunction({
@@ -24,9 +17,8 @@ export const joinMembership = defineFunction({
   handle: async ({ planId, attemptId, until, ...offered }, { caller, env, address }) => {
     if (caller.kind !== 'person') return { refused: 'forbidden' }
     const service = serviceClient(env)
-    const p_purchase = { attemptKey: attemptId, userId: caller.id, planId, shownUntil: until }
-    const open = (p_tender: TenderFacts) =>
-      call(service, 'open_purchase', { p_purchase, p_tender }, OpenedPurchase)
+    const asked = { attemptKey: attemptId, userId: caller.id, planId, shownUntil: until }
+    const open = (tender: TenderFacts) => openPurchase(env, asked, tender)
     const sale = { tender: await tenderOf(offered), email: caller.email, open }
     const opened = await takePayment(sale, { env, service, address })
     if ('refused' in opened) return withSentence(opened)
@@ -51,7 +43,7 @@ function refusalOf(state: string): Refused {
   return state === 'changed' ? { refused: 'conflict', rule: state, error } : { refused: 'conflict', error }
 }
 
-/** The sentence for each reason that SQL gives for not selling. */
+/** The sentence for each reason why a purchase had to be given up. */
 function withSentence(refusal: Refused): Refused {
   const codes = z.array(z.string()).safeParse(refusal.details?.shortages)
   const error = codes.success ? problems[codes.data[0] ?? ''] : undefined

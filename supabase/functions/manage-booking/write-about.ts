@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { call } from '../_shared/call.ts'
+import { writeAboutBooking } from '../_shared/commands/members/write.ts'
 import type { Refused } from '../_shared/function.ts'
 import { notFound, type RequestFor, type StaffContext } from './staff-calls.ts'
 
@@ -10,11 +9,7 @@ const refusals: Record<string, Refused> = {
 }
 
 /** An email to whoever booked. */
-export async function writeAbout(
-  { id, number, subject, text }: RequestFor<'write'>,
-  { service, by }: StaffContext,
-) {
-  const args = { p_id: id, p_number: number, p_subject: subject, p_text: text, p_by: by }
-  const state = await call(service, 'staff_write_about_booking', args, z.string())
-  return state === 'done' ? { number } : (refusals[state] ?? { refused: 'conflict' as const })
+export async function writeAbout({ action: _, ...message }: RequestFor<'write'>, { env, by }: StaffContext) {
+  const state = await writeAboutBooking(env, by, message)
+  return state === 'done' ? { number: message.number } : (refusals[state] ?? { refused: 'conflict' as const })
 }

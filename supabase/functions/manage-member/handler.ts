@@ -1,11 +1,13 @@
-import { z } from 'zod'
 import { ManageMemberRequest, ManageMemberResponse } from '../../../domain/contract/manage-member.ts'
-import { call } from '../_shared/call.ts'
-import { serviceClient } from '../_shared/environment.ts'
+import { editMember } from '../_shared/commands/members/edit.ts'
+import { mergeMembers } from '../_shared/commands/members/merge.ts'
+import { keepMemberNote, tagMember } from '../_shared/commands/members/note.ts'
+import { unknownMember } from '../_shared/commands/members/refusals.ts'
+import { splitMembers } from '../_shared/commands/members/split.ts'
+import { writeToMember } from '../_shared/commands/members/write.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
-import type { MemberAct, MemberContext, MemberRequest } from './member-context.ts'
-import { mergeMembers, splitMembers } from './merge-members.ts'
-import { changeMembership, sellPlan } from './plan-at-desk.ts'
+import { actorOf, type MemberAct, type MemberContext, type MemberRequest } from './member-context.ts'
+import { changeAtDesk, sellAtDesk } from './plan-at-desk.ts'
 
 type Done = { endDate?: string } | Refused
 
@@ -24,63 +26,48 @@ export const manageMember = defineFunction({
 })
 
 function act(input: MemberAct, context: MemberContext): Promise<Done> {
+  const { env } = context
+  const actor = actorOf(context)
   switch (input.action) {
     case 'note':
-      return keepNote(input, context)
+      return keepMemberNote(env, actor, input)
     case 'edit':
-      return edit(input, context)
+      return editMember(env, actor, input)
     case 'tag':
-      return tag(input, context)
+      return tagMember(env, actor, input)
     case 'write':
       return write(input, context)
     case 'sell':
-      return sellPlan(input, context)
+      return sellAtDesk(input, context)
     case 'membership':
-      return changeMembership(input, context)
+      return changeAtDesk(input, context)
     case 'merge':
-      return mergeMembers(input, context)
+      return merge(input, context)
     case 'split':
-      return splitMembers(input, context)
+      return split(input, context)
   }
 }
 
-async function keepNote(
-  { memberId, note, tags, version }: MemberRequest<'note'>,
-  { env, by }: MemberContext,
-) {
-  const args = { p_member_id: memberId, p_note: note, p_tags: tags, p_version: version, p_by: by }
-  return stateOf(await call(serviceClient(env), 'staff_keep_member_note', args, z.string()))
+async function write({ action: _, ...message }: MemberRequest<'write'>, { env, by }: MemberContext) {
+  const state = await writeToMember(env, by, message)
+  if (state === 'unknown') return unknownMember
+  return state === 'done' ? {} : sentOtherwise
 }
 
-async function edit({ memberId, was, becomes }: MemberRequest<'edit'>, { env, by }: MemberContext) {
-  const args = { p_member_id: memberId, p_was: was, p_becomes: becomes, p_by: by }
-  return stateOf(await call(serviceClient(env), 'staff_edit_member', args, z.string()))
+const sentOtherwise: Refused = {
+  refused: 'conflict',
+  error: 'This email has gone out already, as it was first written. Close this to write another.',
 }
 
-async function tag({ memberId, tag, has }: MemberRequest<'tag'>, { env, by }: MemberContext) {
-  const args = { p_member_id: memberId, p_tag: tag, p_has: has, p_by: by }
-  return stateOf(await call(serviceClient(env), 'staff_tag_member', args, z.string()))
+async function merge({ action: _, ...wish }: MemberRequest<'merge'>, context: MemberContext): Promise<Done> {
+  return wish.keptId === wish.goneId ? sameEntry : mergeMembers(context.env, context, wish)
 }
 
-async function write({ id, memberId, subject, text }: MemberRequest<'write'>, { env, by }: MemberContext) {
-  const args = { p_id: id, p_member_id: memberId, p_subject: subject, p_text: text, p_by: by }
-  return stateOf(await call(serviceClient(env), 'staff_write_to_member', args, z.string()))
+async function split(
+  { id }: MemberRequest<'split'>,
+  { env, by, hasFreshCode }: MemberContext,
+): Promise<Done> {
+  return hasFreshCode ? splitMembers(env, by, id) : { refused: 'fresh_code_needed' }
 }
 
-const refusals: Record<string, Refused> = {
-  unknown: { refused: 'not_found', error: 'This entry is not in the member book any more.' },
-  own_email: {
-    refused: 'conflict',
-    error: 'This email is the one they sign in with. They change it themselves, on their dashboard.',
-  },
-  sent_otherwise: {
-    refused: 'conflict',
-    error: 'This email has gone out already, as it was first written. Close this to write another.',
-  },
-  too_many_tags: { refused: 'conflict', error: 'They have twelve tags already. Take one off first.' },
-  email_taken: { refused: 'conflict', error: 'Somebody else in the member book has this email.' },
-}
-
-function stateOf(state: string): Done {
-  return state === 'done' ? {} : (refusals[state] ?? { refused: 'conflict' })
-}
+const sameEntry: Refused = { refused: 'invalid', error: 'This is one entry already. Choose another one.' }

@@ -3,6 +3,7 @@ import { products } from '../../../domain/catalogue/data.ts'
 import { countedStock } from '../../../domain/catalogue/live-stock.ts'
 import { call } from '../_shared/call.ts'
 import { lapseLinks } from '../_shared/commands/bookings/lapse-links.ts'
+import { resumeMemberships } from '../_shared/commands/memberships/change.ts'
 import { stockShelf } from '../_shared/commands/orders/stock.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -25,6 +26,7 @@ export const runRounds = defineFunction({
     const service = serviceClient(env)
     await stockShelf(env, countedStock(products))
     await lapseLinks(env)
+    await resumeMemberships(env)
     const round = await call(service, 'run_rounds', {}, Round)
     await sweepPictures(service)
     return { ...round, returned: await settleFees(env), offered: await offerTimes(env) }

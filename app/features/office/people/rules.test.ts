@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberLoad } from '#domain/contract/member-merge.ts'
-import { membershipActs, mergedEntry, mergeObstacle, mergeQuestions, readTags, tagsError } from './rules.ts'
+import { mergeObstacle } from '#domain/membership/merge-obstacle.ts'
+import { membershipActs, mergedEntry, mergeQuestions, readTags, tagsError } from './rules.ts'
 
 describe('tags', () => {
   it.each([

@@ -58,14 +58,6 @@ export function membershipActs(
 }
 
 export type MergeQuestion = 'signIn' | 'name' | 'email' | 'phone'
-export type MergeObstacle =
-  | 'which_sign_in'
-  | 'works_here'
-  | 'unproven'
-  | 'two_plans'
-  | 'unsettled'
-  | 'notes_too_long'
-
 /** What staff decide where two entries differ. The email of an account is not theirs to choose. */
 export function mergeQuestions(kept: MemberLoad, gone: MemberLoad): MergeQuestion[] {
   const isSigned = kept.signInEmail !== null || gone.signInEmail !== null
@@ -75,27 +67,6 @@ export function mergeQuestions(kept: MemberLoad, gone: MemberLoad): MergeQuestio
     ...(!isSigned && kept.email !== gone.email ? (['email'] as const) : []),
     ...(kept.phone !== gone.phone ? (['phone'] as const) : []),
   ]
-}
-
-/** Why the two do not become one; SQL says the same. */
-export function mergeObstacle(
-  kept: MemberLoad,
-  gone: MemberLoad,
-  signIn: MergeSide | null,
-): MergeObstacle | null {
-  const accounts = [kept, gone].filter(({ signInEmail }) => signInEmail !== null)
-  if (accounts.length === 2 && signIn === null) return 'which_sign_in'
-  const stays = accounts.length === 2 && signIn === 'gone' ? gone : accounts[0]
-  if (accounts.some((one) => one !== stays && one.worksHere)) return 'works_here'
-  if (stays && !stays.isEmailProven) return 'unproven'
-  return loadObstacle(kept, gone)
-}
-
-function loadObstacle(kept: MemberLoad, gone: MemberLoad): MergeObstacle | null {
-  if (kept.planName !== null && gone.planName !== null) return 'two_plans'
-  if (kept.isUnsettled || gone.isUnsettled) return 'unsettled'
-  const isTooLong = kept.noteLength + gone.noteLength > 1998 || kept.tags + gone.tags > mostTags
-  return isTooLong ? 'notes_too_long' : null
 }
 
 /** What the kept entry says afterwards. */

@@ -3,9 +3,10 @@ import type { MembershipAct, PlanMethod } from '#domain/contract/manage-member.t
 import type { MemberLoad } from '#domain/contract/member-merge.ts'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { shortDay } from '#domain/membership/membership-words.ts'
+import type { MergeObstacle } from '#domain/membership/merge-obstacle.ts'
 import { actorWords } from '#domain/office/reason-words.ts'
 import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'
-import type { MergeObstacle, MergeQuestion } from './rules.ts'
+import type { MergeQuestion } from './rules.ts'
 
 type ActWords = {
   /** On the button in the row. */

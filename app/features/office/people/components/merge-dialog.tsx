@@ -12,9 +12,10 @@ import { RadioRow } from '#app/ui/radio-row.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import type { MergeSide } from '#domain/contract/manage-member.ts'
 import type { MemberLoad } from '#domain/contract/member-merge.ts'
+import { mergeObstacle } from '#domain/membership/merge-obstacle.ts'
 import { useManageMember } from '../mutations.ts'
 import { memberMergeQuery } from '../queries.ts'
-import { mergedEntry, mergeObstacle, mergeQuestions } from '../rules.ts'
+import { mergedEntry, mergeQuestions } from '../rules.ts'
 import { mergeLines, obstacleWords, questionLabels } from '../words.ts'
 
 type MergeDialogProps = { keptId: number; goneId: number; onClose: () => void }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
-import { Shortage } from '../../../../../domain/money/shortage-words.ts'
+import type { Shortage } from '../../../../../domain/money/shortage-words.ts'
 import type { Tx } from '../../database/database.ts'
 import { settleBooking } from '../bookings/settle.ts'
 import { freeBooking, takeBooking } from '../bookings/take.ts'
+import { beginMembership, freeMembership, takeBackMembership, takeMembership } from '../memberships/steps.ts'
 import { handOverOrder } from '../orders/hand-over.ts'
 import { returnOrder, takeOrder } from '../orders/take.ts'
 import { freeHeldSale } from '../register/held-sale.ts'
@@ -14,9 +13,7 @@ export async function takeBought(tx: Tx, payment: LockedPayment): Promise<Shorta
   const { orderId, bookingId, purchaseId } = payment
   if (orderId !== null) return takeOrder(tx, orderId)
   if (bookingId !== null) return takeBooking(tx, { ...payment, bookingId })
-  const { rows } = await sql<{ short: unknown }>`
-    select private.take_membership(${purchaseId}) as short`.execute(tx)
-  return z.array(Shortage).parse(rows[0]?.short)
+  return purchaseId === null ? [{ code: 'nothing_bought' }] : takeMembership(tx, purchaseId)
 }
 
 /** Gives the buyer what a completed payment has paid for. */
@@ -27,7 +24,7 @@ export async function handOverBought(
   if (orderId !== null) {
     await handOverOrder(tx, { id, orderId })
   } else if (bookingId !== null) await settleBooking(tx, id, bookingId)
-  else await sql`select private.begin_membership(${purchaseId}, ${id})`.execute(tx)
+  else if (purchaseId !== null) await beginMembership(tx, purchaseId, id)
 }
 
 /** Frees what a payment had taken that brought no money. */
@@ -39,7 +36,7 @@ export async function freeBought(
     await returnOrder(tx, orderId)
     await freeHeldSale(tx, id, orderId)
   } else if (bookingId !== null) await freeBooking(tx, bookingId)
-  else await sql`select private.free_membership(${purchaseId})`.execute(tx)
+  else await freeMembership(tx, purchaseId)
 }
 
 /** Takes back what a payment has paid for that is refunded in full. An order ends with the last of its payments. */
@@ -47,7 +44,7 @@ export async function takeBackBought(
   tx: Tx,
   { orderId, purchaseId }: Pick<LockedPayment, 'orderId' | 'purchaseId'>,
 ): Promise<void> {
-  if (purchaseId !== null) await sql`select private.take_back_membership(${purchaseId})`.execute(tx)
+  if (purchaseId !== null) await takeBackMembership(tx, purchaseId)
   if (orderId === null) return
   await tx
     .updateTable('orders as o')

@@ -141,6 +141,6 @@ export async function findKeyedPayment(tx: Tx, orderId: string, sourceHash: stri
     .where('p.orderId', '=', orderId)
     .where('p.terminalCheckoutId', 'is', null)
     .executeTakeFirst()
-  const payment = held && (await findOpenPayment(tx, { orderId: orderId }))
+  const payment = held && (await findOpenPayment(tx, { orderId }))
   return payment && continuePayment(payment, { sourceHash })
 }

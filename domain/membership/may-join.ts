@@ -1,0 +1,32 @@
+import { periodFrom, renewedUntil } from './membership-period.ts'
+
+/** A period of a plan that somebody wants to buy. */
+export type WantedPeriod = { planId: string; months: number }
+
+/** What a person has, and is paying for, when another period is sold to them. */
+export type JoinFacts = {
+  today: string
+  /** Their membership that runs or is paused. A person has one. */
+  held: { planId: string; status: string; endDate: string } | null
+  /** The plans of their purchases whose money is held already. */
+  takenPlanIds: readonly string[]
+}
+
+/** The last day of the next period of a plan. It follows the period that still runs. */
+export function nextPeriodEnd({ planId, months }: WantedPeriod, { held, today }: JoinFacts): string {
+  return held?.status === 'active' && held.planId === planId
+    ? renewedUntil(held.endDate, today, months)
+    : periodFrom(today, months)
+}
+
+/** Why a person cannot buy this period now, or null. Nobody is charged for a period that ends on another day than was shown. */
+export function joinObstacle(wanted: WantedPeriod, shownUntil: string | null, facts: JoinFacts) {
+  const { held, takenPlanIds, today } = facts
+  const isOther = (planId: string) => planId !== wanted.planId
+  if (held?.status === 'paused') return 'paused'
+  if (takenPlanIds.some(isOther) || (held && held.endDate >= today && isOther(held.planId)))
+    return 'other_plan'
+  if (shownUntil === nextPeriodEnd(wanted, facts)) return null
+  const isRenewed = held && !isOther(held.planId) && shownUntil !== null && held.endDate >= shownUntil
+  return isRenewed ? 'renewed' : 'moved'
+}
