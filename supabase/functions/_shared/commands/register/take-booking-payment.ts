@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
-import { lockBooking } from '../bookings/locks.ts'
+import { hasOpenPayment, lockBooking, lockPaidTogether, stopMove } from '../bookings/locks.ts'
 import { isAbandoned, lockAttempt } from '../orders/locks.ts'
 import { type AskedReader, askedReader, findCheckout, type ReaderBusy, takeReader } from './checkouts.ts'
 import { givenUp } from './refusals.ts'
@@ -25,7 +25,7 @@ export function takeBookingPayment(
     const booked = await findBooking(tx, number)
     if (!booked) return { refused: 'not_found' }
     const { id, paidId: bookingId } = booked
-    await sql`select private.lock_linked(${bookingId})`.execute(tx)
+    await lockPaidTogether(tx, bookingId)
     const booking = await lockBooking(tx, id)
     if (await isAbandoned(tx, attemptId)) return givenUp.reader
     if (booking?.status === 'cancelled') return refusals.cancelled
@@ -58,14 +58,12 @@ async function whyNot(
   tx: Tx,
   { id, bookingId, attemptId, cents }: Due,
 ): Promise<keyof typeof refusals | null> {
-  const { rows } = await sql<{ reason: keyof typeof refusals | null }>`
-    select case
-      when private.has_open_payment(${id}) then 'paying'
-      when not private.stop_move(${id}) then 'moving'
-      when exists (select from public.payments where id = ${attemptId}) or ${cents}::integer > private.due_together(${bookingId})
-        then 'changed'
-      end as reason`.execute(tx)
-  return rows[0]?.reason ?? null
+  if (await hasOpenPayment(tx, id)) return 'paying'
+  if (!(await stopMove(tx, id))) return 'moving'
+  const { rows } = await sql<{ isDue: boolean }>`
+    select ${cents}::integer <= private.due_together(${bookingId})
+      and not exists (select from public.payments where id = ${attemptId}) as is_due`.execute(tx)
+  return rows[0]?.isDue ? null : 'changed'
 }
 
 const refusals = {

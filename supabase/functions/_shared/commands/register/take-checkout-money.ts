@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { refundReasons } from '../../../../../domain/money/refund-reasons.ts'
 import { actAs, type Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
+import { hasOpenPayment, lockPaidTogether, stopMove } from '../bookings/locks.ts'
+import { settleLink } from '../bookings/pay-link.ts'
 import { completeLocked } from '../payments/complete.ts'
 import { selectRefunds } from '../refunds/facts.ts'
 import { openRefund } from '../refunds/open.ts'
@@ -98,16 +100,16 @@ async function payHeldSale(tx: Tx, asked: Asked, money: Money): Promise<boolean>
 
 /** Pays a booking and its party, if nobody pays or moves them at this moment and as much is due still. */
 async function payBooking(tx: Tx, asked: Asked, bookingId: string, money: Money): Promise<boolean> {
-  await sql`select private.lock_linked(${bookingId})`.execute(tx)
+  await lockPaidTogether(tx, bookingId)
   const { rows: paid } = await sql<{ id: string; userId: string | null; number: string }>`
     select id, user_id, number from private.paid_together(${bookingId}) order by id <> ${bookingId}, id`.execute(
     tx,
   )
   const [first] = paid
   if (!first || money.tipCents > 0) return false
+  if ((await hasOpenPayment(tx, first.id)) || !(await stopMove(tx, first.id))) return false
   const { rows } = await sql<{ isDue: boolean }>`
-    select case when private.has_open_payment(${first.id}) or not private.stop_move(${first.id}) then false
-      else ${asked.amountCents}::integer <= private.due_together(${bookingId}) end as is_due`.execute(tx)
+    select ${asked.amountCents}::integer <= private.due_together(${bookingId}) as is_due`.execute(tx)
   if (!rows[0]?.isDue) return false
 
   if (asked.askedBy) await actAs(tx, { id: asked.askedBy })
@@ -130,7 +132,7 @@ async function payBooking(tx: Tx, asked: Asked, bookingId: string, money: Money)
   await sql`
     update public.bookings set payment_id = coalesce(payment_id, ${asked.id})
     where id in (select id from private.paid_together(${bookingId}))`.execute(tx)
-  await sql`select private.settle_link(${bookingId})`.execute(tx)
+  await settleLink(tx, bookingId)
   return true
 }
 
