@@ -9,7 +9,16 @@ import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 import { counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { useChargeKeyedCard, useNoteSplitCash, usePutOnTab, useSellAtCounter } from './mutations.ts'
-import { dueBy, isSaleOver, isSoldBefore, type PayWay, partsOf, type TipChoice, tipOf } from './rules.ts'
+import {
+  dueBy,
+  isSaleOver,
+  isSoldBefore,
+  type PayWay,
+  partsOf,
+  type TakenCard,
+  type TipChoice,
+  tipOf,
+} from './rules.ts'
 import { KeptAtReader } from './schema.ts'
 import { soldAtReader, soldWords, unsoldAtReader } from './words.ts'
 
@@ -87,39 +96,57 @@ export type SlipPayment = ReturnType<typeof usePaying>
 /** What the till has just done; with the number of the order, if it was a sale. */
 export type SoldSlip = { number: string | null; words: string; hasGifts: boolean }
 
+type SaleAtReader = ReaderPayment & KeptAtReader & { answer: (error: unknown) => void }
+type Listeners = {
+  onSold: (sold: SoldSlip) => void
+  /** A reader that was asked before a reload has ended without money. */
+  onUnsold: (words: string) => void
+}
+
 /**
- * Asks for a sale until there is an answer: what was not answered is kept, also over a reload, and asked again as it was. The code of a
- * gift card and the token of a keyed card are known to this page alone: after a reload only what became of the sale is asked.
+ * Sells a slip or a tab, whatever it is paid with. What was not answered is kept, also over a reload, and asked again as it was. The code of a
+ * gift card and the token of a keyed card are known to this page alone: after a reload only what became of the sale is asked. What a card
+ * reader takes is followed until it has ended.
  */
-export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
+export function useSale(slip: Slip, { onSold, onUnsold }: Listeners) {
   const selling = useSellAtCounter()
   const charging = useChargeKeyedCard()
   const cash = useNoteSplitCash()
   const [problem, setProblem] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState<SaleAtReader | null>(() => {
+    const kept = atReader.read()
+    return kept && { ...kept, wanted: null, answer: () => undefined }
+  })
   const whole = useRef<{ sale: AskedSale; sourceId: string | null } | null>(null)
   const isHere = useIsHere()
 
-  /** In cash, or at a terminal beside us; or with a card that was keyed in. */
-  function ask(sale: AskedSale, changeCents: number, sourceId: string | null): Promise<unknown> {
+  /** Resolves with what went wrong, or null: at a card reader when it has ended. */
+  function ask(sale: AskedSale, changeCents: number, { readerId, sourceId }: TakenCard): Promise<unknown> {
+    if (readerId !== null) return askReader(sale, readerId, changeCents)
     whole.current = { sale, sourceId }
     const unanswered = { sale: { ...sale, giftCode: '' }, changeCents, isKeyed: sourceId !== null }
     slip.change({ unanswered })
     return send(unanswered, false)
   }
 
+  function askReader(sale: AskedSale, readerId: string, changeCents: number): Promise<unknown> {
+    const kept = { attemptId: sale.attemptId, changeCents, ...factsOf(sale, true) }
+    atReader.keep(kept)
+    return new Promise((answer) => {
+      setWaiting({ ...kept, wanted: { action: 'sell', readerId, sale }, answer })
+    })
+  }
+
   async function send(asked: UnansweredSale, isRetry: boolean): Promise<unknown> {
     const { sale, changeCents, isKeyed } = asked
+    const facts = factsOf(sale, isKeyed)
     setProblem(null)
     try {
       const { number } = await answerTo(asked)
-      putAway(sale)
-      const cashCents = isKeyed ? dueBy(sale.parts, 'cash') : 0
-      // Of a page that was left everybody is told.
-      if (cashCents > 0 && isHere.current) cash.mutate(number)
-      onSold({ number, words: soldWords(number, changeCents, cashCents), hasGifts: hasGiftsOn(sale) })
+      handleSold(facts, number, soldWords(number, changeCents, facts.cashCents))
       return null
     } catch (error) {
-      if (isSoldBefore(error)) putAway(sale)
+      if (isSoldBefore(error)) putAway(facts)
       else if (isSaleOver(error, isRetry)) slip.change({ unanswered: null })
       setProblem(wordsFor(error))
       return error
@@ -135,10 +162,17 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
     )
   }
 
+  function handleSold(facts: SaleFacts, number: string, words: string): void {
+    putAway(facts)
+    // Of a page that was left everybody is told.
+    if (facts.cashCents > 0 && isHere.current) cash.mutate(number)
+    onSold({ number, words, hasGifts: facts.hasGifts })
+  }
+
   /** What is on the slip is another guest's while a tab is paid. */
-  function putAway({ tabId }: AskedSale): void {
-    if (tabId === null) slip.clear()
-    else slip.change({ unanswered: null })
+  function putAway({ isTab }: SaleFacts): void {
+    if (isTab) slip.change({ unanswered: null })
+    else slip.clear()
   }
 
   /** After a reload without the gift card's code: a sale with a gift card on it can then only be found, not made. */
@@ -149,8 +183,28 @@ export function useSale(slip: Slip, onSold: (sold: SoldSlip) => void) {
       setProblem('Nothing was sold. Pay it again, and enter the gift card anew.')
   }
 
+  function handleEnd(end: ReaderEnd) {
+    atReader.forget()
+    setWaiting(null)
+    if ('paid' in end && waiting) handleSold(waiting, end.paid.about, soldAtReader(end.paid, waiting))
+    const sentence = 'unpaid' in end ? unsoldAtReader(end, waiting) : null
+    if (sentence !== null && waiting?.wanted === null) onUnsold(sentence)
+    waiting?.answer(sentence === null ? null : new AppError('declined', { sentence }))
+  }
+
   const busy = selling.isPending || charging.isPending
-  return { ask, askAgain, problem, forget: () => setProblem(null), busy }
+  return { ask, askAgain, problem, forget: () => setProblem(null), busy, waiting, handleEnd }
+}
+
+type SaleFacts = Pick<KeptAtReader, 'cashCents' | 'hasGifts' | 'isTab'>
+
+/** What is to be done when the sale stands. Cash beside a card is taken then. */
+function factsOf({ parts, tabId, items }: AskedSale, isHeld: boolean): SaleFacts {
+  return {
+    cashCents: isHeld ? dueBy(parts, 'cash') : 0,
+    hasGifts: items.some(({ id }) => counterGiftOf(id) !== undefined),
+    isTab: tabId !== null,
+  }
 }
 
 /** Whether the page still stands, for what is told after an answer. */
@@ -163,62 +217,6 @@ function useIsHere() {
     }
   }, [])
   return isHere
-}
-
-function hasGiftsOn({ items }: AskedSale): boolean {
-  return items.some(({ id }) => counterGiftOf(id) !== undefined)
-}
-
-type SaleAtReader = ReaderPayment & Omit<KeptAtReader, 'attemptId'> & { answer: (error: unknown) => void }
-
-/** A sale whose card a reader takes. A reload goes on with it: the attempt is known by its id. */
-export function useSaleAtReader(
-  slip: Slip,
-  onSold: (sold: SoldSlip) => void,
-  onUnsold: (words: string) => void,
-) {
-  const [waiting, setWaiting] = useState<SaleAtReader | null>(() => {
-    const kept = atReader.read()
-    return kept && { ...kept, wanted: null, answer: () => undefined }
-  })
-  const cash = useNoteSplitCash()
-
-  /** Resolves when the reader has ended: with what went wrong, or null. */
-  function ask(sale: AskedSale, readerId: string, changeCents: number): Promise<unknown> {
-    const { attemptId, parts } = sale
-    const kept = {
-      attemptId,
-      changeCents,
-      cashCents: dueBy(parts, 'cash'),
-      hasGifts: hasGiftsOn(sale),
-      isTab: sale.tabId !== null,
-    }
-    atReader.keep(kept)
-    return new Promise((answer) => {
-      setWaiting({ ...kept, wanted: { action: 'sell', readerId, sale }, answer })
-    })
-  }
-
-  function handleEnd(end: ReaderEnd) {
-    atReader.forget()
-    setWaiting(null)
-    if ('unpaid' in end) {
-      const sentence = unsoldAtReader(end, waiting)
-      if (waiting?.wanted === null) onUnsold(sentence)
-      return waiting?.answer(new AppError('declined', { sentence }))
-    }
-    if (!waiting?.isTab) slip.clear()
-    // What is told below is heard by whoever stands here; of a page that was closed everybody is told.
-    if (waiting && waiting.cashCents > 0) cash.mutate(end.paid.about)
-    onSold({
-      number: end.paid.about,
-      words: soldAtReader(end.paid, waiting),
-      hasGifts: waiting?.hasGifts ?? false,
-    })
-    waiting?.answer(null)
-  }
-
-  return { ask, waiting, handleEnd }
 }
 
 /** Puts the slip on a tab, until there is an answer: as a sale, it is asked again as it was. */

@@ -30,7 +30,7 @@ import {
   type TabPlace,
   type TakenCard,
 } from '../rules.ts'
-import { type SoldSlip, usePutting, useSale, useSaleAtReader } from '../state.ts'
+import { type SoldSlip, usePutting, useSale } from '../state.ts'
 import { placeWords } from '../words.ts'
 import { CustomerRow } from './customer-row.tsx'
 import { ShelfTiles } from './shelf-tiles.tsx'
@@ -79,8 +79,8 @@ function StockedTill({
     setOver(null)
     setSold(what)
   }
-  const sale = useSale(slip, done)
-  const { waiting, ...reader } = useSaleAtReader(slip, done, (words) => notify.warning('Not sold', words))
+  const onUnsold = (words: string) => notify.warning('Not sold', words)
+  const { waiting, handleEnd, ...sale } = useSale(slip, { onSold: done, onUnsold })
   const putting = usePutting(slip)
   const { fees, ...due } = useSlipFees(slip.items)
   const lines = linesOf(slip.items, products, fees)
@@ -110,15 +110,14 @@ function StockedTill({
   function handlePay(
     tab: OpenTab | null,
     { changeCents, ...paid }: PaidSlip & { changeCents: number },
-    { readerId, sourceId }: TakenCard,
+    card: TakenCard,
   ) {
     // The id is made for this sale: another tab with the same slip has its own.
     const attemptId = randomId()
     const what = tab
       ? { items: [], tabId: tab.id, totalCents: priceOfTab(tab).totalCents, customer: null }
       : { items, tabId: null, totalCents, customer: buyerOf(slip.customer) }
-    const asked = { attemptId, ...what, ...paid }
-    return readerId ? reader.ask(asked, readerId, changeCents) : sale.ask(asked, changeCents, sourceId)
+    return sale.ask({ attemptId, ...what, ...paid }, changeCents, card)
   }
 
   async function handlePut(place: TabPlace, hasSeenId: boolean): Promise<unknown> {
@@ -184,7 +183,7 @@ function StockedTill({
           key={waiting.attemptId}
           attemptId={waiting.attemptId}
           wanted={waiting.wanted}
-          onEnd={reader.handleEnd}
+          onEnd={handleEnd}
         />
       )}
     </div>

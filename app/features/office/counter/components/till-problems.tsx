@@ -4,7 +4,7 @@ import { SaleProblem } from './sale-problem.tsx'
 
 type TillProblemsProps = {
   slip: Slip
-  sale: ReturnType<typeof useSale>
+  sale: Pick<ReturnType<typeof useSale>, 'problem' | 'busy' | 'askAgain'>
   putting: ReturnType<typeof usePutting>
   isLocked: boolean
 }
