@@ -1590,10 +1590,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      fees_to_settle: {
-        Args: Record<PropertyKey, never>
-        Returns: Json
-      }
       find_gift_card: {
         Args: { p_code: string }
         Returns: Json
@@ -1805,10 +1801,6 @@ export type Database = {
       set_bay_service: {
         Args: { p_bay_id: string; p_active: boolean; p_reason: string }
         Returns: number
-      }
-      settle_fee: {
-        Args: { p_booking_id: string; p_seen: Json; p_back_cents: number; p_reason: string }
-        Returns: Json
       }
       settle_mail: {
         Args: { p_id: number; p_error?: string; p_final?: boolean; p_rest_seconds?: number }
