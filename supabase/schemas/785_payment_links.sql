@@ -43,49 +43,6 @@ as $$
     end;
 $$;
 
--- The bookings are locked already, and this is their own transaction.
-create function private.send_payment_link(p_paid_id uuid, p_link jsonb)
-returns text
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  asked private.payment_links := jsonb_populate_record(null::private.payment_links, p_link);
-  token text := private.new_token();
-  sent private.payment_links;
-  booked record;
-begin
-  select * into sent from private.payment_links where id = asked.id;
-  if sent.id is not null then
-    return case when sent.booking_id = p_paid_id then 'sent' else 'changed' end;
-  end if;
-  select min(nullif(b.email, '')) as email, min(b.contact_name) as name, min(b.number) as number, min(b.starts_at) as start into booked
-    from private.paid_together(p_paid_id) b;
-  if booked.number is null then
-    return 'gone';
-  elsif booked.email is null then
-    return 'no_email';
-  elsif private.has_open_payment(p_paid_id) then
-    return 'paying';
-  elsif private.due_together(p_paid_id) = 0 then
-    return 'nothing_due';
-  end if;
-  asked.booking_id := p_paid_id;
-  asked.lapses_at := private.cut_deadline(asked.lapses_at, booked.start);
-  update private.payment_links set ended_as = 'replaced' where booking_id = p_paid_id and ended_as is null;
-  insert into private.payment_links (id, booking_id, token_hash, email, cents, on_lapse, lapses_at)
-    values (asked.id, p_paid_id, private.hash_of_token(token), booked.email, private.due_together(p_paid_id),
-      private.lapse_of(asked), asked.lapses_at)
-    returning * into sent;
-  perform private.queue_mail(sent.email, 'payment_link', jsonb_build_object('id', 'payment of ' || p_paid_id, 'name', booked.name,
-    'token', token, 'cents', sent.cents, 'lapses_at', sent.lapses_at, 'on_lapse', sent.on_lapse,
-    'bookings', (select jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
-      from private.paid_together(p_paid_id) b)));
-  return 'sent';
-end;
-$$;
-
 -- What the link does now. What became of the booking goes before what became of the link.
 create function private.state_of_link(p_link private.payment_links)
 returns text
@@ -152,45 +109,10 @@ begin
 end;
 $$;
 
--- Money came another way, at the desk. It stays paid where some of it goes back later: its link lapses no more.
-create function private.settle_link(p_paid_id uuid)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  update private.payment_links
-  set ended_as = 'settled'
-  where booking_id = p_paid_id and ended_as is null and private.due_together(p_paid_id) = 0;
-$$;
-
--- Withdrawn, the booking stays, and is paid at the desk.
-create function public.staff_withdraw_link(p_paid_id uuid, p_by uuid)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.act_as(p_by, '');
-  perform private.lock_linked(p_paid_id);
-  if private.has_open_payment(p_paid_id) then
-    return '{"state": "paying"}';
-  end if;
-  update private.payment_links set ended_as = 'withdrawn' where booking_id = p_paid_id and ended_as is null;
-  return (select jsonb_build_object('state', coalesce((select ended_as from private.payment_links link
-      where link.booking_id = p_paid_id order by sent_at desc, ended_as = 'replaced' limit 1), 'gone'), 'number', min(b.number))
-    from private.linked_bookings(p_paid_id) b);
-end;
-$$;
-
 revoke execute
 on function private.lapse_of(private.payment_links),
-private.send_payment_link(uuid, jsonb),
 private.state_of_link(private.payment_links),
 private.link_of(uuid),
-public.payment_link(text),
-private.settle_link(uuid),
-public.staff_withdraw_link(uuid, uuid)
+public.payment_link(text)
 from public;
-grant execute on function public.payment_link(text), public.staff_withdraw_link(uuid, uuid) to service_role;
+grant execute on function public.payment_link(text) to service_role;

@@ -59,10 +59,15 @@ describe('giving back everything', () => {
 
   it('does nothing when the fee has changed since it was shown', async () => {
     const made = await movedLate(at(1080), bays.first)
-    const [row] = await host.sql`select id from public.bookings where number = ${made.number}`
-    const [answer] = await host.sql`select public.staff_cancel_bookings(
-      jsonb_build_array(jsonb_build_object('id', ${row?.id}::uuid, 'fee_cents', -1, 'refund_cents', 1)), 'x', ${admin.id}) as answer`
-    expect(answer?.answer).toEqual({ state: 'changed', refunds: [] })
+    const { body } = await ask(host, 'get-booking', { number: made.number }, staff.token)
+    const { refundCents } = body.cancelling
+    const { feeCents } = body.booking
+    await host.sql`update public.bookings set fee_cents = ${feeCents + 100} where number = ${made.number}`
+    const cancel = { action: 'cancel', number: made.number, reason: 'Rain', back: 'terms', refundCents }
+    expect((await desk(cancel)).status).toBe(409)
+    const [row] = await host.sql`select status, fee_cents from public.bookings where number = ${made.number}`
+    expect(row).toEqual({ status: 'confirmed', fee_cents: feeCents + 100 })
+    await host.sql`update public.bookings set fee_cents = ${feeCents} where number = ${made.number}`
   })
 })
 

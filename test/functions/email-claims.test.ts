@@ -46,6 +46,14 @@ const record = (person: { email: string; token: string }) =>
     body: { email: person.email, fullName: 'Wilma', phone: '8' },
   })
 
+const checkIn = (number: string) =>
+  ask(
+    desk.host,
+    'manage-booking',
+    { action: 'mark', number, was: 'confirmed', status: 'attended' },
+    desk.staff.token,
+  )
+
 describe('signing up under the e-mail of somebody who has been here', () => {
   it('links nothing until it is proven, and then everything', async () => {
     const { host } = desk
@@ -67,14 +75,14 @@ describe('signing up under the e-mail of somebody who has been here', () => {
   })
 
   it('keeps apart what the account does itself, and brings it along when it is proven', async () => {
-    const { host, bays, staff } = desk
+    const { host, bays } = desk
     const email = newAddress()
     const entry = await beenHere(email)
     const person = await newPerson(host, { email })
     await record(person)
     await booked(host, { bayId: bays.second, start: at(60 * 12) }, person.token)
-    const [own] = await host.sql`select id from public.bookings where user_id = ${person.id}`
-    await host.sql`select public.staff_mark(${own?.id}, 'confirmed', 'attended', ${staff.id})`
+    const [own] = await host.sql`select number from public.bookings where user_id = ${person.id}`
+    expect((await checkIn(own?.number)).status).toBe(200)
     expect(await ownRows(person)).toMatchObject({ bookings: 1, orders: 0, visits: 1 })
     await proveEmail(host, person)
     expect(await ownRows(person)).toMatchObject({ bookings: 2, orders: 1, visits: 2 })
@@ -84,13 +92,13 @@ describe('signing up under the e-mail of somebody who has been here', () => {
   })
 
   it('leaves later visits under that e-mail to the entry that staff keep', async () => {
-    const { host, staff } = desk
+    const { host } = desk
     const email = newAddress()
     const squatter = await newPerson(host, { email })
     await record(squatter)
     await beenHere(email)
-    const [guest] = await host.sql`select id from public.bookings where email = ${email}`
-    await host.sql`select public.staff_mark(${guest?.id}, 'confirmed', 'attended', ${staff.id})`
+    const [guest] = await host.sql`select number from public.bookings where email = ${email}`
+    expect((await checkIn(guest?.number)).status).toBe(200)
     expect(await ownRows(squatter)).toMatchObject({ bookings: 0, visits: 0 })
     const [walkIn] =
       await host.sql`select id from public.gym_members where email = ${email} and user_id is null`
@@ -98,14 +106,14 @@ describe('signing up under the e-mail of somebody who has been here', () => {
   })
 
   it('puts the visit of an account down under its own e-mail, whatever was typed for the booking', async () => {
-    const { host, bays, staff } = desk
+    const { host, bays } = desk
     const victim = newAddress()
     const entry = await beenHere(victim)
     const person = await newPerson(host)
     await booked(host, { bayId: bays.second, start: at(60 * 14) }, person.token)
     const [typed] =
-      await host.sql`update public.bookings set email = ${victim} where user_id = ${person.id} returning id`
-    await host.sql`select public.staff_mark(${typed?.id}, 'confirmed', 'attended', ${staff.id})`
+      await host.sql`update public.bookings set email = ${victim} where user_id = ${person.id} returning number`
+    expect((await checkIn(typed?.number)).status).toBe(200)
     expect(await host.sql`select from public.check_ins where gym_member_id = ${entry}`).toHaveLength(1)
     expect([...(await host.sql`select email from public.gym_members where user_id = ${person.id}`)]).toEqual([
       { email: person.email },

@@ -139,11 +139,7 @@ describe('a party moved at the desk', () => {
 
   it('keeps the price that stands where none is given', async () => {
     const [first, second] = await party()
-    const [row] = await host.sql`select id, sequence from public.bookings where number = ${second.number}`
-    const times = { starts_at: new Date(noon + 4 * hour), ends_at: new Date(noon + 5 * hour) }
-    const person = { players: 3, contact_name: 'Gus Guest', email: 'gus@example.com', phone: '' }
-    const change = { id: row?.id, bay_id: bay(1), sequence: row?.sequence, ...times, ...person }
-    await host.sql`select public.staff_change(${change}::jsonb, null)`
+    expect((await move(second, [1], noon + 4 * hour, first, { others: [] })).status).toBe(200)
     expect(await standing()).toMatchObject([first, { ...second, hour: 4, sequence: 1 }])
   })
 

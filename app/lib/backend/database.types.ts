@@ -1814,53 +1814,13 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      staff_book: {
-        Args: { p_booking: Json; p_by: string; p_link?: Json }
-        Returns: Json
-      }
-      staff_book_bill: {
-        Args: { p_bill: Json; p_times: Json; p_by: string; p_link?: Json }
-        Returns: Json
-      }
-      staff_cancel_bookings: {
-        Args: { p_cancelled: Json; p_reason: string; p_by: string }
-        Returns: Json
-      }
-      staff_change: {
-        Args: { p_change: Json; p_by: string }
-        Returns: Json
-      }
-      staff_check_out: {
-        Args: { p_id: string; p_by: string; p_at?: string }
-        Returns: Json
-      }
       staff_day: {
         Args: { p_day: string }
-        Returns: Json
-      }
-      staff_mark: {
-        Args: { p_id: string; p_was: string; p_status: string; p_by: string }
-        Returns: Json
-      }
-      staff_move_party: {
-        Args: { p_changes: Json; p_by: string }
         Returns: Json
       }
       staff_record_member: {
         Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string; p_by: string }
         Returns: number
-      }
-      staff_restore: {
-        Args: { p_id: string; p_by: string; p_plan_mark?: string }
-        Returns: Json
-      }
-      staff_send_link: {
-        Args: { p_id: string; p_link: Json; p_by: string }
-        Returns: Json
-      }
-      staff_take_payment: {
-        Args: { p_id: string; p_payment_id: string; p_cents: number; p_method: string; p_by: string; p_whole?: boolean }
-        Returns: Json
       }
       staff_today: {
         Args: Record<PropertyKey, never>
@@ -1868,10 +1828,6 @@ export type Database = {
       }
       staff_week: {
         Args: { p_day: string }
-        Returns: Json
-      }
-      staff_withdraw_link: {
-        Args: { p_paid_id: string; p_by: string }
         Returns: Json
       }
       step_order: {

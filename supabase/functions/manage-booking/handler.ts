@@ -1,77 +1,88 @@
+import type { z } from 'zod'
 import { ManageBookingRequest, ManageBookingResponse } from '../../../domain/contract/manage-booking.ts'
-import { may } from '../../../domain/office/may.ts'
-import { serviceClient } from '../_shared/environment.ts'
-import { defineFunction } from '../_shared/function.ts'
+import { changeBooking } from '../_shared/commands/bookings/change.ts'
+import { checkOut, markAttendance } from '../_shared/commands/bookings/mark.ts'
+import { moveBooking } from '../_shared/commands/bookings/move-party.ts'
+import { restoreBooking } from '../_shared/commands/bookings/restore.ts'
+import { sendLink } from '../_shared/commands/bookings/send-link.ts'
+import { actorOf, notFound, type RequestFor } from '../_shared/commands/bookings/staff.ts'
+import { staffBook } from '../_shared/commands/bookings/staff-book.ts'
+import { listStaffTimes, staffBookSeveral } from '../_shared/commands/bookings/staff-book-several.ts'
+import { staffCancel } from '../_shared/commands/bookings/staff-cancel.ts'
+import { takeCounterPayment } from '../_shared/commands/bookings/take-payment.ts'
+import { withdrawLink } from '../_shared/commands/bookings/withdraw-link.ts'
+import { writeAboutBooking } from '../_shared/commands/members/write.ts'
+import type { OpenRefund } from '../_shared/commands/refunds/facts.ts'
+import { type Context, defineFunction, type Refused } from '../_shared/function.ts'
 import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
+import { sendRefunds } from '../_shared/payments/refund.ts'
 import { offerFreed } from '../_shared/waiting/offer-times.ts'
-import { checkOut, markAttendance, recordCounterPayment } from './attend.ts'
-import { bookFor } from './book.ts'
-import { bookSeveral, timesFor } from './book-several.ts'
-import { cancelFor, restoreFor } from './cancel.ts'
-import { changeFor } from './change.ts'
-import { sendLinkFor, withdrawLinkOf } from './link.ts'
-import { moveFor } from './move.ts'
-import type { Request, StaffContext } from './staff-calls.ts'
-import { writeAbout } from './write-about.ts'
+
+type Input = z.output<typeof ManageBookingRequest>
+const sales: readonly Input['action'][] = ['book', 'book-several', 'move', 'send-link']
+const questions: readonly Input['action'][] = ['list-times', 'write']
 
 /** Staff act for a guest: book, move, change, cancel, check in, take money at the counter. */
 export const manageBooking = defineFunction({
   access: 'use the office',
   request: ManageBookingRequest,
   response: ManageBookingResponse,
-  handle: async (input, { caller, env }) => {
-    const context: StaffContext = {
-      service: serviceClient(env),
-      env,
-      now: env.now().getTime(),
-      by: caller.kind === 'person' ? caller.id : null,
-      hasFreshCode: caller.kind === 'service' || (caller.kind === 'person' && caller.hasFreshCode),
-      mayGiveBackAll: caller.kind === 'service' || (caller.kind === 'person' && may(caller.role, 'refund')),
-    }
-    const isSale =
-      input.action === 'book' ||
-      input.action === 'book-several' ||
-      input.action === 'move' ||
-      input.action === 'send-link'
-    const elsewhere = isSale ? soldElsewhere('bays', env) : null
+  handle: async (input, ctx) => {
+    const { env } = ctx
+    const elsewhere = sales.includes(input.action) ? soldElsewhere('bays', env) : null
     if (elsewhere) return elsewhere
-    const done = await act(input, context)
-    const isQuestion =
-      input.action === 'list-times' ||
-      input.action === 'write' ||
-      (input.action === 'change' && input.shown === null)
-    if (!('refused' in done) && !isQuestion) await offerFreed(env)
+    const done = await act(ctx, input)
+    if ('refused' in done) return done
+    if (done.refunds) await sendRefunds(done.refunds, env)
+    const isQuestion = questions.includes(input.action) || (input.action === 'change' && input.shown === null)
+    if (!isQuestion) await offerFreed(env)
     return done
   },
 })
 
-function act(input: Request, context: StaffContext) {
+type Acted = Omit<z.input<typeof ManageBookingResponse>, 'success'> & { refunds?: OpenRefund[] }
+
+function act(ctx: Context, input: Input): Promise<Acted | Refused> {
   switch (input.action) {
     case 'book':
-      return bookFor(input, context)
+      return staffBook(ctx, input)
     case 'book-several':
-      return bookSeveral(input, context)
+      return staffBookSeveral(ctx, input)
     case 'list-times':
-      return timesFor(input, context)
+      return listStaffTimes(ctx, input)
     case 'move':
-      return moveFor(input, context)
+      return moveBooking(ctx, input)
     case 'change':
-      return changeFor(input, context)
+      return changeBooking(ctx, input)
     case 'cancel':
-      return cancelFor(input, context)
+      return staffCancel(ctx, input)
     case 'write':
-      return writeAbout(input, context)
+      return writeAbout(ctx, input)
     case 'restore':
-      return restoreFor(input, context)
+      return restoreBooking(ctx, input)
     case 'send-link':
-      return sendLinkFor(input, context)
+      return sendLink(ctx, input)
     case 'withdraw-link':
-      return withdrawLinkOf(input, context)
+      return withdrawLink(ctx, input)
     case 'mark':
-      return markAttendance(input, context)
+      return markAttendance(ctx, input)
     case 'check-out':
-      return checkOut(input, context)
+      return checkOut(ctx, input)
     case 'take-payment':
-      return recordCounterPayment(input, context)
+      return takeCounterPayment(ctx, input)
   }
+}
+
+const writeRefusals: Record<string, Refused> = {
+  gone: notFound,
+  no_email: { refused: 'conflict', error: 'There is no email to write to.' },
+  sent_otherwise: { refused: 'conflict', error: 'This email has gone out already, as it was first written.' },
+}
+
+async function writeAbout(
+  ctx: Context,
+  { action: _, ...message }: RequestFor<'write'>,
+): Promise<Acted | Refused> {
+  const state = await writeAboutBooking(ctx.env, actorOf(ctx)?.id ?? null, message)
+  return state === 'done' ? { number: message.number } : (writeRefusals[state] ?? { refused: 'conflict' })
 }

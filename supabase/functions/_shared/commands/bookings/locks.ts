@@ -43,6 +43,12 @@ export async function lockHolder(tx: Tx, { heldBy, heldFor, userId }: Holder): P
     await tx.selectFrom('profiles').select('id').where('id', '=', userId).forShare().execute()
 }
 
+/** Makes what counts towards the limits of a member's plan take turns. */
+export async function lockPlan(tx: Tx, userId: string | null): Promise<void> {
+  if (userId === null) return
+  await sql`select pg_advisory_xact_lock(hashtext(${`plan of ${userId}`}))`.execute(tx)
+}
+
 /** Makes the bookings of a bay take turns: inserts into an exclusion constraint could wait for each other in circles. */
 export async function lockBays(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.selectFrom('bays').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()

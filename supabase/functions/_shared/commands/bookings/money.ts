@@ -10,6 +10,11 @@ export async function paidFor(tx: Tx, bookingId: string): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
+/** The id under which a booking is paid: the bays of a party are paid together, under that of their bill. */
+export function paidAs({ id, bill }: { id: string; bill: { id: string; kind: string } | null }): string {
+  return bill?.kind === 'party' ? bill.id : id
+}
+
 /** Until when cancelling is free, and what it costs later. */
 export function readTerms(tx: Tx) {
   return tx.selectFrom('bookingTerms').select(['freeUntilHours', 'lateFeePercent']).executeTakeFirstOrThrow()

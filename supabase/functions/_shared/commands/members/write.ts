@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import { queueEmail } from '../email/queue.ts'
+import { findOrAddMember } from './find-or-add.ts'
 
 export type Message = {
   /** Made once for a message and kept over retries: the same id goes out once. */
@@ -31,7 +32,7 @@ export function writeAboutBooking(
     const booked = await findBooker(tx, number)
     if (!booked) return 'gone'
     if ((booked.ownEmail ?? booked.email) === '') return 'no_email'
-    const memberId = await findOrEnterMember(tx, booked)
+    const memberId = await findOrAddMember(tx, { ...booked, phone: booked.ownPhone ?? booked.phone })
     return memberId === null ? 'no_email' : write(tx, sentBy, { memberId, ...message })
   })
 }
@@ -75,30 +76,9 @@ function findBooker(tx: Tx, number: string) {
     .leftJoin('profiles as person', (join) =>
       join.on('person.id', '=', sql<string>`private.account_now(b.user_id)`),
     )
-    .select(['b.userId', 'b.email', 'b.contactName', 'b.phone'])
-    .select([
-      'person.id as ownId',
-      'person.email as ownEmail',
-      'person.fullName as ownName',
-      'person.phone as ownPhone',
-    ])
+    .select(['b.userId', 'b.email', 'b.contactName as name', 'b.phone'])
+    .select(['person.email as ownEmail', 'person.phone as ownPhone'])
     .where('b.number', '=', number)
     .where('b.status', 'not in', ['held', 'blocked'])
     .executeTakeFirst()
-}
-type Booker = NonNullable<Awaited<ReturnType<typeof findBooker>>>
-
-/** The entry of the member book; null if the email is somebody else's there. */
-async function findOrEnterMember(tx: Tx, booked: Booker): Promise<string | null> {
-  const { userId, ownId, ownEmail, ownName, ownPhone, email, contactName, phone } = booked
-  const { rows } = await (userId !== null
-    ? sql<{ id: string | null }>`
-        select coalesce((select id from public.gym_members where user_id = ${ownId}),
-          public.record_gym_member(${ownId}, ${ownEmail}, ${ownName || contactName}, ${ownPhone})) as id`
-    : sql<{ id: string | null }>`
-        select coalesce((select id from public.gym_members where email = ${email} and address_counts),
-          private.member_of_left_address(${email}),
-          public.record_gym_member(null, ${email}, ${contactName}, ${phone})) as id`
-  ).execute(tx)
-  return rows[0]?.id ?? null
 }

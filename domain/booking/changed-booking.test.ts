@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { emailOfChange, isAsWished, isRestorable } from './changed-booking.ts'
+
+const hour = 3_600_000
+const minute = 60_000
+const booking = {
+  bayId: 'bay 1',
+  start: 0,
+  end: hour,
+  players: 2,
+  name: 'Gus Guest',
+  email: 'gus@example.com',
+  phone: '(256) 555-0100',
+  priceCents: 3000,
+}
+
+describe('a change that is asked for again', () => {
+  it('finds the booking as it is wished', () => expect(isAsWished(booking, { ...booking })).toBe(true))
+
+  it.each([
+    { bayId: 'bay 2' },
+    { start: 1 },
+    { end: 1 },
+    { players: 3 },
+    { name: 'Ann' },
+    { email: '' },
+    { phone: '' },
+    { priceCents: 0 },
+  ])('does not take %j for the same', (parts) =>
+    expect(isAsWished(booking, { ...booking, ...parts })).toBe(false),
+  )
+})
+
+describe('the email about a change', () => {
+  it.each([
+    ['booking_moved', { bayId: 'bay 2', end: 2 * hour }],
+    ['booking_moved', { start: hour, end: 2 * hour }],
+    ['booking_extended', { end: 2 * hour, players: 3 }],
+    ['booking_changed', { end: hour / 2 }],
+    ['booking_changed', { players: 3 }],
+    ['booking_changed', { email: 'new@example.com' }],
+    [null, { name: 'Ann', phone: '', priceCents: 0 }],
+  ])('is %s for %j', (kind, parts) => expect(emailOfChange(booking, { ...booking, ...parts })).toBe(kind))
+})
+
+describe('a cancellation', () => {
+  it.each([
+    [true, 'at once', 10 * hour, 0, 0],
+    [true, 'for a quarter of an hour', 10 * hour, 0, 15 * minute],
+    [false, 'later', 10 * hour, 0, 16 * minute],
+    [true, 'until the booking would begin', 5 * minute, 0, 5 * minute],
+    [false, 'after that', 5 * minute, 0, 6 * minute],
+    [false, 'when the booking had begun', 0, 0, 0],
+  ])('can be taken back: %s %s', (may, _, start, cancelledAt, now) =>
+    expect(isRestorable(start, cancelledAt, now)).toBe(may),
+  )
+})

@@ -1,0 +1,122 @@
+import { staffTimes } from '../../../../../domain/booking/staff-times.ts'
+import { minuteMs } from '../../../../../domain/venue/venue-clock.ts'
+import { formatInstant } from '../../../../../domain/venue/venue-time.ts'
+import { guestOf } from '../../booking/booking-row.ts'
+import { readVenueFacts, type VenueFacts } from '../../booking/venue-facts.ts'
+import type { Tx } from '../../database/database.ts'
+import type { Context, Refused } from '../../function.ts'
+import { readEventBlocks } from './event-blocks.ts'
+import { dropStaleHolds } from './held-bookings.ts'
+import { lockBays, lockPlan } from './locks.ts'
+import { emailBookings } from './money.ts'
+import { readBooking } from './read-booking.ts'
+import { linkFor, sendPaymentLink, tooSoonForLink } from './send-link.ts'
+import { actorOf, type Done, priceChanged, type RequestFor, refusalOf } from './staff.ts'
+import { confirmed, hasAccount, insertStaffBooking } from './staff-book.ts'
+import { type AskedBill, type PricedTime, priceSeveral } from './staff-prices.ts'
+import { eventAt } from './taken.ts'
+
+/** Books bays for a party, or a time in several weeks, at the price of whoever comes: all of them or none. Paid at the desk, or by a link. */
+export async function staffBookSeveral(ctx: Context, asked: AskedBill): Promise<Done | Refused> {
+  const { id, times, override, userId, email, link, shownCents } = asked
+  const now = ctx.env.now().getTime()
+  const starts = times.map(({ start }) => start)
+  const timedLink = link && linkFor(link, Math.min(...starts), now)
+  if (link && !timedLink) return tooSoonForLink
+  if (link && email === '') return refusalOf('no_email')
+  const actor = actorOf(ctx, override)
+  const bookedBy = actor?.id ?? null
+  const window = windowOf(starts, asked.minutes)
+
+  return ctx.env.db.transaction<Done | Refused>(actor, async (tx) => {
+    await lockPlan(tx, userId)
+    await lockBays(
+      tx,
+      times.map(({ bayId }) => bayId),
+    )
+    const known = await findKnown(tx, asked, bookedBy)
+    if (known) return known
+    if (!(await hasAccount(tx, userId))) return refusalOf('nobody')
+    const facts = await readVenueFacts(tx, { ...window, caller: guestOf(userId, email) })
+    const priced = priceSeveral(asked, facts, now)
+    if ('refused' in priced) return priced
+    if (shownCents !== null && sumOf(priced) !== shownCents) return priceChanged
+    await dropStaleHolds(tx, priced)
+    const booked = await insertBill(tx, { ...asked, bookedBy }, priced, facts)
+    if ('refused' in booked) return booked
+    const unsent = timedLink === null || (await sendPaymentLink(tx, id, timedLink))
+    if (unsent) await emailBookings(tx, booked.ids, confirmed)
+    return { number: booked.number }
+  })
+}
+
+/** How these times stand, for who is to be booked. Books nothing. */
+export function listStaffTimes(ctx: Context, asked: RequestFor<'list-times'>) {
+  const { starts, minutes, players, userId } = asked
+  const window = windowOf(starts, minutes)
+  const now = ctx.env.now().getTime()
+  return ctx.env.db.transaction(null, async (tx) => {
+    const facts = await readVenueFacts(tx, { ...window, caller: guestOf(userId, '') })
+    const blocks = await readEventBlocks(tx, window)
+    return { number: '', times: staffTimes({ ...facts, blocks, starts, minutes, players, now }) }
+  })
+}
+
+function windowOf(starts: readonly number[], minutes: number) {
+  return { from: Math.min(...starts), to: Math.max(...starts) + minutes * minuteMs }
+}
+
+function sumOf(times: readonly PricedTime[]): number {
+  return times.reduce((sum, { price }) => sum + price.totalCents, 0)
+}
+
+/** What was booked under this id before: a request may be repeated. */
+async function findKnown(tx: Tx, asked: AskedBill, bookedBy: string | null): Promise<Done | Refused | null> {
+  const first = await readBooking(tx, { id: asked.id })
+  const bill = await tx
+    .selectFrom('bills')
+    .select(['kind', 'bookings'])
+    .where('id', '=', asked.id)
+    .executeTakeFirst()
+  if (!bill) return first && refusalOf('changed')
+  const bookings = await tx
+    .selectFrom('bookings')
+    .select(['bayId', 'startsAt', 'endsAt'])
+    .where('billId', '=', asked.id)
+    .where('status', '=', 'confirmed')
+    .where('contactName', '=', asked.name)
+    .where('bookedBy', 'is not distinct from', bookedBy)
+    .execute()
+  const isBooked = ({ bayId, start }: AskedBill['times'][number]) =>
+    bookings.some(
+      (one) =>
+        one.bayId === bayId &&
+        one.startsAt.getTime() === start &&
+        one.endsAt.getTime() === start + asked.minutes * minuteMs,
+    )
+  const isAsAsked =
+    bill.kind === asked.kind && bill.bookings === asked.times.length && asked.times.every(isBooked)
+  return first && isAsAsked ? { number: first.number } : refusalOf('changed')
+}
+
+type NewBill = AskedBill & { bookedBy: string | null }
+
+/** The first booking has the id of the bill. */
+async function insertBill(tx: Tx, bill: NewBill, times: readonly PricedTime[], facts: VenueFacts) {
+  const { id: billId, kind } = bill
+  await tx.insertInto('bills').values({ id: billId, kind, bookings: times.length }).execute()
+  const booked: (Done & { id: string })[] = []
+  for (const time of times) {
+    const id = booked.length === 0 ? billId : crypto.randomUUID()
+    const one = await insertStaffBooking(tx, { ...bill, ...time, id, billId })
+    if (one === 'taken') return refusalOfTime(time, await eventAt(tx, time), facts)
+    booked.push({ ...one, id })
+  }
+  return { number: booked[0]?.number ?? '', ids: booked.map(({ id }) => id) }
+}
+
+function refusalOfTime({ bayId, start }: PricedTime, event: string | null, { bays }: VenueFacts): Refused {
+  const bay = bays.find(({ id }) => id === bayId)?.name ?? 'One of the bays'
+  const error = `${event || 'Somebody else'} has ${bay} on ${formatInstant(start)}. Nothing is booked.`
+  return { ...refusalOf('taken'), error }
+}

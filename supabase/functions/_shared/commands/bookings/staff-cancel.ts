@@ -1,0 +1,85 @@
+import type { CancellationTerms } from '../../../../../domain/booking/cancellation.ts'
+import { may } from '../../../../../domain/office/may.ts'
+import { cancellingBy } from '../../booking/cancelling.ts'
+import type { Tx } from '../../database/database.ts'
+import type { Context, Refused } from '../../function.ts'
+import type { OpenRefund } from '../refunds/facts.ts'
+import { type Ending, endBookings } from './cancel.ts'
+import { lockPaymentsOf } from './locks.ts'
+import { paidFor, readTerms } from './money.ts'
+import { readBill, readBooking, readLocked, type StoredBooking } from './read-booking.ts'
+import { actorOf, type Done, hasFreshCode, notFound, type RequestFor, refusalOf } from './staff.ts'
+
+type Input = RequestFor<'cancel'>
+type Cancelled = Done & { refunds: OpenRefund[] }
+
+/** Cancels a booking, or all of its bill: by the terms, or with a full refund, which only an admin may give. */
+export async function staffCancel(ctx: Context, asked: Input): Promise<Cancelled | Refused> {
+  if (asked.back === 'all' && !mayGiveBackAll(ctx))
+    return { refused: 'forbidden', error: 'Only an admin may give back more than the terms say.' }
+  const now = ctx.env.now().getTime()
+  const actor = actorOf(ctx, asked.reason)
+  return ctx.env.db.transaction<Cancelled | Refused>(actor, async (tx) => {
+    const bookings = await lockCancelled(tx, asked, now)
+    if ('refused' in bookings) return bookings
+    const terms = await readTerms(tx)
+    const endings: Ending[] = []
+    for (const booking of bookings)
+      endings.push(await endingOf(tx, booking, { terms, now, back: asked.back }))
+    const refused = refusalOfShown(ctx, asked, endings)
+    if (refused) return refused
+    const number = asked.number.toUpperCase()
+    const ended = bookings.find(({ status }) => status !== 'confirmed')
+    // It is cancelled by an earlier request.
+    if (ended) return ended.status === 'cancelled' ? { number, refunds: [] } : refusalOf(ended.status)
+    const done = await endBookings(tx, endings, { reason: asked.reason, refundedBy: actor?.id ?? null })
+    return 'state' in done ? refusalOf(done.state) : { number, refunds: done.refunds }
+  })
+}
+
+/** Nothing is done that differs from what was shown, and money goes back with a fresh code alone. */
+function refusalOfShown(ctx: Context, { refundCents }: Input, endings: readonly Ending[]): Refused | null {
+  const backCents = endings.reduce((sum, one) => sum + one.refundCents, 0)
+  if (backCents !== refundCents)
+    return { refused: 'conflict', error: 'What goes back has changed. Please look again.' }
+  return backCents > 0 && !hasFreshCode(ctx) ? { refused: 'fresh_code_needed' } : null
+}
+
+function mayGiveBackAll({ caller }: Context): boolean {
+  return caller.kind === 'service' || (caller.kind === 'person' && may(caller.role, 'refund'))
+}
+
+async function lockCancelled(
+  tx: Tx,
+  { number, all, onlyUnpaid }: Input,
+  now: number,
+): Promise<StoredBooking[] | Refused> {
+  const found = await readBooking(tx, { number })
+  if (!found || found.status === 'held') return notFound
+  if (onlyUnpaid && found.status === 'confirmed' && (await paidFor(tx, found.id)) > 0) return isPaid
+  const coming = (all ? await readBill(tx, found) : [found]).filter(
+    ({ id, status, start }) => !all || (status === 'confirmed' && (start > now || id === found.id)),
+  )
+  if (coming.length === 0) return refusalOf(found.status)
+  const ids = coming.map(({ id }) => id)
+  const locked = await readLocked(tx, ids)
+  await lockPaymentsOf(tx, ids)
+  return ids.flatMap((id) => locked.get(id) ?? [])
+}
+
+const isPaid = {
+  refused: 'conflict',
+  error: 'It is paid. Cancel it on its own page, where the money is shown.',
+} as const
+
+type EndedBy = { terms: CancellationTerms; now: number; back: Input['back'] }
+
+async function endingOf(tx: Tx, booking: StoredBooking, { terms, now, back }: EndedBy): Promise<Ending> {
+  const { id, feeCents } = booking
+  const paidCents = await paidFor(tx, id)
+  // A full refund includes the fees of earlier changes.
+  if (back === 'all') return { id, feeCents: 0 - feeCents, refundCents: paidCents }
+  // A booking that has started is not refunded by the terms.
+  const quote = cancellingBy(terms, booking, paidCents, now)
+  return { id, ...(quote ?? { feeCents: paidCents - feeCents, refundCents: 0 }) }
+}

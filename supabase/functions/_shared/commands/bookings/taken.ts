@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Slot } from '../../../../../domain/booking/slots.ts'
+import { hasCode, type Tx } from '../../database/database.ts'
+import { readValue } from '../../database/read-value.ts'
+
+/** Writes the time of a booking. Where the bay has another booking then, nothing is written and the transaction may go on. */
+export async function unlessTaken<Written>(
+  tx: Tx,
+  write: () => Promise<Written>,
+): Promise<Written | 'taken'> {
+  await sql`savepoint before_writing`.execute(tx)
+  try {
+    return await write()
+  } catch (error) {
+    if (!hasCode(error, [exclusionViolation])) throw error
+    await sql`rollback to savepoint before_writing`.execute(tx)
+    return 'taken'
+  }
+}
+const exclusionViolation = '23P01'
+
+/** The title of the event that has the bay then; null if another booking has it. */
+export function eventAt(tx: Tx, { bayId, start, end }: Slot & { bayId: string }): Promise<string | null> {
+  const [from, until] = [new Date(start), new Date(end)]
+  return readValue(tx, sql<string | null>`private.event_in_bay(${bayId}, ${from}, ${until})`)
+}
