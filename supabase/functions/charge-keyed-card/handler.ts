@@ -14,7 +14,7 @@ import { takePayment } from '../_shared/payments/take-payment.ts'
 import { noTender, type TenderFacts, tenderOf } from '../_shared/payments/tender-facts.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
 
-/** Staff key in the card of a sale over the counter: it is held, charged, and stands whole, or nothing of it is kept. */
+/** Sells over the counter by a card that staff key in: everything is held while the card is charged. */
 export const chargeKeyedCard = defineFunction({
   access: 'use the office',
   request: ChargeKeyedCardRequest,
@@ -42,14 +42,14 @@ async function sellKeyed({ sale, sourceId }: WantedKeyed, ctx: Context): Promise
   return sold.state === 'paid' ? { number: sold.number } : givenUp['keyed card']
 }
 
-/** Of any other refusal nobody can say yet that nothing was sold. */
+/** After any other refusal it is not known yet whether something was sold. */
 function isSettled({ refused }: Refused): boolean {
   return refused === 'declined' || refused === 'conflict'
 }
 
 /**
- * What became of an attempt whose page has not heard of it. A request for it that still runs is waited for; what the card has been asked for
- * is finished or undone, and no card is charged here.
+ * Settles an attempt whose page got no answer: waits for a request that still runs, and completes or undoes its payment. It never charges
+ * a card.
  */
 async function settleKeyed(attemptId: string, { env }: Context): Promise<Answer> {
   if (!env.cards) return withoutCards

@@ -5,7 +5,7 @@ import { pairedReader } from '../_shared/payments/card-reader.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
 
-/** An admin pairs a card reader: a code is shown, somebody enters it on the reader, and Square says that it was. */
+/** Pairs a card reader: shows a code, and asks Square whether it was entered on the reader. */
 export const pairReader = defineFunction({
   access: 'pair readers',
   request: PairReaderRequest,

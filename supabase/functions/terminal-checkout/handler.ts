@@ -17,8 +17,8 @@ import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
 
 /**
- * Money at a card reader of the counter: what is paid for is held, the reader is asked, and how it goes is taken in by whoever hears of it
- * first. Staff follow it here.
+ * Takes payments at a card reader: holds the sale, asks the reader, and lets staff follow or cancel it. Webhook and reconcile job record the
+ * outcome too.
  */
 export const terminalCheckout = defineFunction({
   access: 'use the office',
@@ -43,7 +43,7 @@ type Wanted = Extract<z.output<typeof TerminalCheckoutRequest>, { action: 'sell'
 async function start(wanted: Wanted, ctx: Context, reader: ReaderContext) {
   let begun = await begin(wanted, ctx)
   if (isBusy(begun)) {
-    // The other one may be over, and nobody has looked.
+    // The other checkout may have ended unnoticed.
     const other = await followCheckout(begun.busy, reader).catch(() => null)
     if (other?.isEnded) begun = await begin(wanted, ctx)
   }
@@ -55,7 +55,7 @@ async function start(wanted: Wanted, ctx: Context, reader: ReaderContext) {
   )
 }
 
-/** Holds what is to be paid for, and the reader. */
+/** Holds the sale and reserves the reader. */
 async function begin(wanted: Wanted, ctx: Context) {
   if (wanted.action === 'take-payment') return takeBookingPayment(ctx, wanted)
   const { sale, readerId } = wanted
@@ -63,7 +63,7 @@ async function begin(wanted: Wanted, ctx: Context) {
   return wrongCode ? notSold(wrongCode, []) : sell(ctx, saleOf(sale, { by: 'reader', readerId }))
 }
 
-/** While Square is silent, what is known stands: the next look, a webhook or the round hears the rest. */
+/** Answers the last known state while Square does not respond: a later look, a webhook or the job records the outcome. */
 async function told(known: Checkout, { env }: ReaderContext, ask: () => Promise<Checkout>) {
   if (known.isEnded) return { checkout: TerminalCheckout.parse(known) }
   try {

@@ -2,7 +2,7 @@ import { notePaired, type Reader } from '../commands/register/readers.ts'
 import type { Environment } from '../environment.ts'
 import type { TerminalPort } from './terminal-port.ts'
 
-/** Asks the provider whether the code has been entered, and keeps it. Also a code that has run out may have been in time. */
+/** Asks the provider whether the code was entered, and pairs the reader. An expired code may have been entered in time. */
 export async function pairedReader(
   reader: Reader,
   terminal: TerminalPort,

@@ -11,7 +11,7 @@ export type ReaderContext = {
   cards: { terminal: TerminalPort; payments: PaymentPort }
 }
 
-/** Sends the amount to its reader. The same key every time: it is shown once, however often this is called. */
+/** Sends the amount to its reader. May be repeated: the idempotency key is the same, so the reader shows it once. */
 export async function askReader(known: Checkout, { env, cards }: ReaderContext): Promise<Checkout> {
   const { id, deviceId, amountCents, about } = known
   const told = await cards.terminal.ask({ key: id, deviceId, amountCents, reference: about })
@@ -20,20 +20,20 @@ export async function askReader(known: Checkout, { env, cards }: ReaderContext):
 }
 
 /**
- * How a checkout stands by what the provider says of it now; whatever it says is taken in. May be called by anybody at any time: the money
- * of one checkout counts once.
+ * Looks up the checkout at the provider and records its state. May be called by page, webhook and job at once: the money of a checkout
+ * counts once.
  */
 export async function followCheckout(
   known: Checkout,
   context: ReaderContext,
   wish: 'look' | 'cancel' = 'look',
 ): Promise<Checkout> {
-  // An ask that was not answered is repeated first: then no earlier one can show the amount later.
+  // Repeat an unanswered request first, so that it cannot show the amount later.
   const asked = known.providerCheckoutId === null && !known.isEnded ? await askReader(known, context) : known
   const { providerCheckoutId, isEnded, ageSeconds } = asked
   if (providerCheckoutId === null) return asked
   const { terminal } = context.cards
-  // What the reader shows is taken off it then, too.
+  // Cancelling also clears the reader's screen.
   const isTooLate = ageSeconds > terminal.deadlineSeconds + 30
   const isOver = !isEnded && (wish === 'cancel' || isTooLate)
   return takeIn(asked, await terminal[isOver ? 'cancel' : 'find'](providerCheckoutId), context)
@@ -60,7 +60,7 @@ async function takeMoney(
     if (money.standing !== 'captured') continue
     const { checkout, refunds } = await takeCheckoutMoney(env, known.id, money)
     taken = checkout
-    // What is not answered now, the round asks again.
+    // The reconcile job repeats what is not answered now.
     for (const refund of refunds) await settleRefund(refund, cards.payments, env).catch(env.log)
   }
   if (taken === null) throw new ProviderSilent('A reader has taken money, and it is not known yet how much.')

@@ -30,7 +30,7 @@ export function lookUpGiftCode(service: SupabaseClient, address: string, code: s
 
 type AskedSale = { attemptId: string; giftCode: string }
 
-/** The refusal of a code that is unknown, or is one try too many. The code of a sale that was made already is not tried again. */
+/** Refuses an unknown code, and too many tries. The code of an earlier sale of this attempt is not checked again. */
 export async function tryNewGiftCode(
   { attemptId, giftCode }: AskedSale,
   { env, address }: Pick<Context, 'env' | 'address'>,

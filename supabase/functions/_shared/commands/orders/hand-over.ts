@@ -7,7 +7,10 @@ import { noteFeesTaken, noteSeenId } from '../register/notes.ts'
 
 type PaidOrder = { id: string; orderId: string }
 
-/** An order is paid: its gift cards are issued, the buyer gets a receipt, and what was sold over the counter is handed over. */
+/**
+ * Completes a paid order: issues its gift cards and emails the receipt. For a sale over the counter it also records cash, ID check and event
+ * fees.
+ */
 export async function handOverOrder(tx: Tx, payment: PaidOrder): Promise<void> {
   const order = await tx
     .updateTable('orders')
@@ -34,7 +37,7 @@ export async function handOverOrder(tx: Tx, payment: PaidOrder): Promise<void> {
   if (lines.some(({ isEventFee }) => isEventFee)) await noteFeesTaken(tx, order.id)
 }
 
-/** The staffed hours of the next days, for what is picked up. */
+/** The staffed hours of the next days, for orders to pick up. */
 const staffedHours = sql<unknown>`case when delivery = 'pickup' then (
   select jsonb_agg(jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'hours', private.staffed_hours(day::date)) order by day)
   from generate_series(private.today(), private.today() + 7, interval '1 day') as day) end`.as('staffed')
@@ -59,7 +62,7 @@ type Order = {
   staffed: unknown
 }
 
-/** What the email of the receipt tells: domain/mail/mail-of-orders.ts. */
+/** The data of the receipt email: domain/mail/mail-of-orders.ts. */
 async function receiptFacts(tx: Tx, paymentId: string, order: Order, lines: readonly object[]) {
   const { delivery, subtotalCents, taxableCents, taxCents, shippingCents, totalCents } = order
   const payments = await tx
@@ -101,7 +104,7 @@ type GiftFacts = Partial<
   }
 >
 
-/** One card and one email for every piece. The email of a later day is sent by the rounds. */
+/** Issues one gift card and queues its email, unless it is to be sent on a later day: the run-rounds job does that. */
 async function issueGiftCard(tx: Tx, orderId: string, cents: number, gift: unknown): Promise<void> {
   const { to_name, to_email, from_name, message, design, send_on } = (gift ?? {}) as GiftFacts
   const { rows } = await sql<{ code: string }>`select private.new_gift_code() as code`.execute(tx)

@@ -4,7 +4,7 @@ import type { Environment } from '../../environment.ts'
 
 type NewItem = Omit<CountedStock, 'quantity'> & { quantity: number | null }
 
-/** Adds what the catalogue counts to the stock. From then on the stock counts by itself. */
+/** Adds the counted items of the catalogue that the stock does not have yet. */
 export function stockShelf({ db }: Pick<Environment, 'db'>, items: readonly CountedStock[]): Promise<void> {
   return db.transaction(null, async (tx) => {
     const stock = await tx.selectFrom('stockItems').select('sku').execute()
@@ -16,7 +16,7 @@ export function stockShelf({ db }: Pick<Environment, 'db'>, items: readonly Coun
   })
 }
 
-/** Adds those items that the stock has not yet. In the order of SKUs, so that two orders cannot deadlock. */
+/** Inserts new items in the order of SKUs, so that two orders cannot deadlock. */
 export async function addStockItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
   const bySku = new Map(items.map((item) => [item.sku, item]))
   if (bySku.size === 0) return

@@ -24,7 +24,7 @@ export async function takeOrder(tx: Tx, orderId: string): Promise<Shortage[]> {
   return []
 }
 
-/** Puts the goods of an order back on the shelf, except those that were refunded by the line. Once. */
+/** Puts the items of an order back on the shelf, once, except those that were refunded by line. */
 export async function returnOrder(tx: Tx, orderId: string): Promise<void> {
   const freed = await tx
     .updateTable('orders')

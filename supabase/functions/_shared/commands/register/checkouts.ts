@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Refused } from '../../function.ts'
 
-/** One amount at one card reader. */
+/** A payment of one amount at one card reader. */
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
 
 type Wanted = { id: string } | { providerCheckoutId: string }
@@ -17,7 +17,7 @@ export function findCheckout(tx: Tx, wanted: Wanted) {
     .executeTakeFirst()
 }
 
-/** The checkout as it stands after a change. */
+/** Reads the checkout again after a change. */
 export async function readAgain(tx: Tx, id: string): Promise<Checkout> {
   return checkouts(tx).where('c.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -26,7 +26,7 @@ export function readCheckout({ db }: Pick<Environment, 'db'>, wanted: Wanted): P
   return db.transaction(null, (tx) => findCheckout(tx, wanted))
 }
 
-/** Those that were asked for before this time and have not ended. */
+/** Checkouts that were opened before this time and have not ended. */
 export function openCheckoutsBefore({ db }: Pick<Environment, 'db'>, before: Date): Promise<Checkout[]> {
   return db.transaction(null, (tx) =>
     checkouts(tx)
@@ -66,7 +66,7 @@ export function askedReader(checkout: Checkout): AskedReader {
   return { state: 'asked', number: checkout.about, checkout }
 }
 
-/** The reader, or another one with the same booking, is taking money. busy is not sent: whoever asked looks how that one stands. */
+/** The reader, or another one with the same booking, is in use by this checkout. The client is not sent `busy`. */
 export type ReaderBusy = Refused & { busy: Checkout }
 
 export function isBusy(answer: object): answer is ReaderBusy {
@@ -80,11 +80,11 @@ type NewCheckout = {
   about: string
   askedBy: string | null
   bookingId?: string
-  /** Of what is held for the checkout. */
+  /** The payment of the held sale. */
   paymentId?: string
 }
 
-/** Takes the reader: no other amount is sent to it until this one has ended. */
+/** Reserves the card reader for one amount until the checkout ends. */
 export async function takeReader(
   tx: Tx,
   { paymentId, ...wanted }: NewCheckout,
@@ -124,7 +124,7 @@ const noReader: Refused = {
   error: 'This card reader is not paired any more. Choose another one, or charge by hand.',
 }
 
-/** It is the same reader, or another one that has the same booking. */
+/** Names the reader of the other checkout: it may be another reader, with the same booking. */
 function busyWords({ readerName, about }: Checkout): string {
   return `${readerName} is taking the payment for ${about} now. Wait for it, or cancel it on the reader.`
 }

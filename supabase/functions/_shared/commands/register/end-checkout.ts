@@ -6,7 +6,7 @@ import { type Checkout, readAgain } from './checkouts.ts'
 
 type Noted = { id: string; providerCheckoutId: string; state: 'pending' | 'in_progress' }
 
-/** Notes how a checkout stands at its reader. */
+/** Records the provider's state of a checkout. */
 export async function noteCheckout(
   { db }: Pick<Environment, 'db'>,
   { id, ...noted }: Noted,
@@ -22,7 +22,7 @@ export async function noteCheckout(
   })
 }
 
-/** Ends a checkout that brought no money: what was held for it is free again. */
+/** Ends a checkout without a payment and releases the sale that was held for it. */
 export function endCheckout({ db }: Pick<Environment, 'db'>, id: string, why: string): Promise<Checkout> {
   return db.transaction(null, async (tx) => {
     const ended = await tx
@@ -37,7 +37,7 @@ export function endCheckout({ db }: Pick<Environment, 'db'>, id: string, why: st
   })
 }
 
-/** Frees what was held for a checkout. */
+/** Gives up the payment that was held for a checkout. */
 export async function freeCheckout(tx: Tx, id: string): Promise<void> {
   const held = await tx
     .selectFrom('payments')

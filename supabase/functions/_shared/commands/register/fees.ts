@@ -21,7 +21,7 @@ export function withoutFees<Item extends AskedItem>(items: readonly Item[]): Ite
   return items.filter(({ id }) => signupOfLine(id) === undefined)
 }
 
-/** The fees on a slip as they are due now; or why one of them is not. */
+/** The event fees on a slip as they are due now, or a refusal if one of them is not due. */
 export async function feeLines(tx: Tx, items: readonly AskedItem[]): Promise<FeeLine[] | Refused> {
   const ids = placesOf(items)
   if (ids.length === 0) return []
@@ -33,7 +33,7 @@ export async function feeLines(tx: Tx, items: readonly AskedItem[]): Promise<Fee
   return fees.flatMap((fee) => (fee ? feeLine(fee.id, feeLineName(fee), fee.cents) : []))
 }
 
-/** The fees of a sale that was made, as they were sold then; null where it has others. */
+/** The event fees of an earlier sale, at the prices of that sale. Null if it has other fees. */
 export async function feesOnceSold(
   tx: Tx,
   orderId: string,
@@ -55,8 +55,8 @@ export async function feesOnceSold(
 }
 
 /**
- * Takes the fees of an order for their guests; returns those that are not due as they were priced. Locks events and places: of two tills
- * the second sees what the first has taken, and nobody leaves, is removed or is asked for another fee in between.
+ * Records that an order pays these fees; returns those that are not due any more at this price. Locks events and sign-ups, so that no fee is
+ * paid twice and no guest leaves the list at the same moment.
  */
 export async function takeFees(tx: Tx, orderId: string, lines: readonly SlipLine[]): Promise<Shortage[]> {
   const fees = lines.flatMap((line, index) => ('signupId' in line ? [{ ...line, position: index + 1 }] : []))

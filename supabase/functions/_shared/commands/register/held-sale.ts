@@ -10,10 +10,10 @@ import { giftCardRefusal } from './refusals.ts'
 import { giftCodeOf, heldTenderOf, partsOf, type Sale, takenPartsOf } from './sale.ts'
 import { reopenTab } from './tabs.ts'
 
-/** A part as private.held_sales keeps it. */
+/** A part as private.held_sales stores it. */
 type KeptPart = { method: CounterPart['method']; cents: number; tip_cents: number }
 
-/** Keeps what belongs to a sale whose card is not charged yet: the part in cash, and who sells it. */
+/** Stores the cash part and the seller of a sale whose card is not charged yet. */
 async function holdSale(tx: Tx, paymentId: string, beside: CounterPart[], askedBy: string | null) {
   const kept = beside.map(({ method, cents, tipCents }): KeptPart => ({ method, cents, tip_cents: tipCents }))
   await tx
@@ -22,7 +22,7 @@ async function holdSale(tx: Tx, paymentId: string, beside: CounterPart[], askedB
     .execute()
 }
 
-/** The card of a held sale has paid: the cash is there too. */
+/** Records the cash part of a held sale, once its card is charged. */
 export async function takeHeldParts(tx: Tx, paymentId: string): Promise<void> {
   const held = await tx
     .deleteFrom('private.heldSales')
@@ -32,7 +32,7 @@ export async function takeHeldParts(tx: Tx, paymentId: string): Promise<void> {
   await addParts(tx, paymentId, keptParts(held?.beside))
 }
 
-/** No money came: the order of a held sale is over, and its tab is open again. Its goods are on the shelf by now. */
+/** Cancels the order of a held sale that was not paid, and reopens its tab. Put its goods back on the shelf first. */
 export async function freeHeldSale(tx: Tx, paymentId: string, orderId: string): Promise<void> {
   const held = await tx
     .deleteFrom('private.heldSales')
@@ -49,7 +49,7 @@ export async function freeHeldSale(tx: Tx, paymentId: string, orderId: string): 
   await reopenTab(tx, orderId)
 }
 
-/** How an order was paid beside a gift card, or is to be when its card has paid. */
+/** The cash and card parts of an order, including those that wait for its card. */
 export async function partsOfOrder(tx: Tx, orderId: string): Promise<CounterPart[]> {
   const paid = await tx
     .selectFrom('payments as p')
@@ -73,7 +73,7 @@ function keptParts(beside: unknown): CounterPart[] {
   return kept.map(({ method, cents, tip_cents }) => ({ method, cents, tipCents: tip_cents }))
 }
 
-/** Parts that are paid, each as a payment of its own beside the first one. */
+/** Adds a completed payment for each further part. */
 async function addParts(tx: Tx, paymentId: string, parts: readonly CounterPart[]): Promise<void> {
   if (parts.length === 0) return
   const first = await tx
@@ -96,8 +96,8 @@ async function addParts(tx: Tx, paymentId: string, parts: readonly CounterPart[]
 type OpenedSale = { order: LockedOrder; sale: Sale; by: string | null }
 
 /**
- * Opens the payment of a sale: it takes the gift card's part, and the first other part or that of the card for which the sale is held. Each
- * other part is a payment of its own; of a held sale it is kept until the card has paid.
+ * Opens the payment of a sale. It has the gift card's part and one other part: the held card's, or the first. Each further part becomes a
+ * payment of its own, in a held sale only when the card is charged.
  */
 export async function openSalePayment(
   tx: Tx,
@@ -132,7 +132,7 @@ export async function openSalePayment(
   return { payment: { ...opened.payment, amountCents }, locked }
 }
 
-/** How the keyed card of a held sale stands. A payment at a card reader is the reader's own. */
+/** The open payment of a sale that is held for a keyed card. Payments at a card reader are settled by their checkout. */
 export async function findKeyedPayment(tx: Tx, orderId: string, sourceHash: string) {
   const held = await tx
     .selectFrom('private.heldSales as h')

@@ -6,15 +6,15 @@ import { type Checkout, findCheckout } from './checkouts.ts'
 import { findKeyedPayment } from './held-sale.ts'
 
 type Left =
-  /** Nothing was sold, and never will be with this attempt. */
+  /** Nothing was sold, and this attempt can sell nothing later. */
   | { state: 'left' }
   | { state: 'paid' | 'changed'; number: string }
   /** Its card is settled first. */
   | { state: 'unsettled'; number: string; payment: OpenPayment }
 
 /**
- * Leaves a sale by keyed card, for a page that has not heard how its attempt went. An attempt that has not arrived never does; one that has
- * begun is settled.
+ * Gives up a sale by keyed card whose page got no answer. A request that arrives later is refused; if the sale has begun, its payment is
+ * returned to be settled.
  */
 export function leaveKeyedSale({ db }: Pick<Environment, 'db'>, attemptId: string): Promise<Left> {
   return db.transaction<Left>(null, async (tx) => {
@@ -32,7 +32,7 @@ export function leaveKeyedSale({ db }: Pick<Environment, 'db'>, attemptId: strin
   })
 }
 
-/** The same for an amount at a card reader. Returns the checkout, if it has arrived. */
+/** The same for a card reader. Returns the checkout if it has begun. */
 export function leaveCheckout(
   { db }: Pick<Environment, 'db'>,
   attemptId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 
-/** Notes who has seen the guest's ID: of what stood on a tab, whoever has put it there. */
+/** Records who checked the guest's ID. For a tab this is whoever put the items on it. */
 export async function noteSeenId(tx: Tx, orderId: string): Promise<void> {
   const { idCheckedBy } = await tx
     .updateTable('private.fulfilments')
@@ -21,7 +21,7 @@ export async function noteSeenId(tx: Tx, orderId: string): Promise<void> {
   )
 }
 
-/** The money of an order is there: one line of the log for each guest whose fee it pays. */
+/** Logs each event fee that a paid order pays, with its guest. */
 export async function noteFeesTaken(tx: Tx, orderId: string): Promise<void> {
   await sql`
     select private.write_audit(f.taken_by, 'update', 'event_signups', f.signup_id::text, null,

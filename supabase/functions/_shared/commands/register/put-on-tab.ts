@@ -13,7 +13,7 @@ import { linesFromShelf } from './slip.ts'
 import { type StaffContext, staffOf } from './staff.ts'
 import { announceTab } from './tabs.ts'
 
-/** Puts goods on the tab of a booking, and opens it: they leave the shelf now, and are paid later. The same is put on once. */
+/** Puts items on the tab of a booking, and opens a tab if there is none. They leave the stock now and are paid later. May be repeated. */
 export function putOnTab(
   ctx: StaffContext,
   { putId, number, items, hasSeenId }: z.output<typeof PutOnTabRequest>,
@@ -28,7 +28,7 @@ export function putOnTab(
     const booking = await lockPlayed(tx, number)
     if (!booking) return ended
     if (!hasSeenId && lines.some(({ needsId }) => needsId)) return idNeeded
-    // The tab before the shelf, as who pays it: else the two would wait for each other.
+    // The tab before the stock, in the order of sell.ts, so that the two cannot deadlock.
     const open = await lockOpenTab(tx, booking.id)
     await fillShelf(tx, lines)
     const missing = await takeFromShelf(tx, lines)
@@ -84,7 +84,7 @@ async function openTab(tx: Tx, bookingId: string): Promise<string> {
 
 type Put = { putId: string; lines: NewOrderLine[]; by: string | null }
 
-/** Each line as it will stand in the order, at the price of this moment. */
+/** Stores each line as the order will have it, at the current price. */
 async function addLines(tx: Tx, tabId: string, { putId, lines, by }: Put): Promise<void> {
   const rows = lines.map(({ quantity, ...line }) => {
     return { tabId, putId, line: JSON.stringify(snakeNames(line)), quantity, putBy: by }

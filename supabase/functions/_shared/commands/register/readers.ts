@@ -37,7 +37,7 @@ export function addReader({ db }: Db, reader: { id: string; name: string }): Pro
 
 type PairingCode = { providerCodeId: string; code: string; pairBy: string | null }
 
-/** Keeps the code that is to be entered on a reader: the first one. */
+/** Stores the pairing code, unless the reader has one already. */
 export async function noteReaderCode(
   { db }: Db,
   id: string,
@@ -53,7 +53,7 @@ export async function noteReaderCode(
   )
 }
 
-/** The code has been entered on a device. A device that is paired again is the newer reader's. */
+/** Pairs the reader with the device on which its code was entered. An older reader with the same device is removed. */
 export function notePaired({ db }: Db, reader: Reader, deviceId: string): Promise<Reader> {
   const { id, name } = reader
   return db.transaction(null, async (tx) => {

@@ -14,7 +14,7 @@ function conflict(error: string): Refused {
 export const idNeeded = conflict('Something in it is for guests of 21 and over. Please look at an ID first.')
 export const tabChanged = conflict('The tab has changed. Please look at it again.')
 
-/** The attempt was given up before its sale came. */
+/** The page gave up the attempt before the sale arrived. */
 export const givenUp = {
   reader: conflict('This payment was given up before it began. Please begin anew.'),
   'keyed card': {
@@ -23,7 +23,7 @@ export const givenUp = {
   },
 } satisfies Record<string, Refused>
 
-/** The attempt has sold something else, or for other money. */
+/** The attempt has sold other items, or was paid in other parts. */
 export function soldOtherwise(number: string): Refused {
   return {
     refused: 'conflict',
@@ -40,14 +40,14 @@ export function giftCardRefusal(state: 'gift_unknown' | 'gift_changed', parts: P
   return notSold(giftRefusal[state], parts)
 }
 
-/** What is not on the shelf any more, or which fees are not to be taken. */
+/** Items that are sold out, or fees that are not due. */
 export function shortRefusal(missing: readonly Shortage[], parts: Parts): Refused {
   const fees = missing.flatMap(({ fee }) => (fee === undefined ? [] : feeRefusal(fee)))
   const error = fees.length > 0 ? fees.join(' ') : `No longer there: ${shortNames(missing)}.`
   return notSold(conflict(error), parts)
 }
 
-/** The terminal may have charged before anybody asked here, and cash may be in the drawer. */
+/** Says what to give back: the venue's terminal may have charged already, and cash may be in the drawer. */
 export function notSold(refusal: Refused, parts: Parts): Refused {
   if (!refusal.error) return refusal
   const cash = parts.find(({ method }) => method === 'cash')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { CounterPart, SellAtCounterRequest } from '../../../../../domain/contract/sell-at-counter.ts'
 
 type Amount = { cents: number; tipCents: number }
-/** By card: the venue's own terminal has charged it already; a card reader or a keyed card is charged while the sale is held. */
+/** The venue's own terminal has charged the card already. A card reader or a keyed card is charged while the sale is held. */
 type CardTender =
   | { by: 'terminal' }
   | { by: 'reader'; readerId: string }
@@ -10,10 +10,10 @@ type CardTender =
 export type Tender = { by: 'gift card'; code: string } | (({ by: 'cash' } | CardTender) & Amount)
 type HeldTender = Exclude<CardTender, { by: 'terminal' }> & Amount
 
-/** What is sold over the counter, with the means by which it is paid. */
+/** A sale over the counter with its tenders. */
 export type Sale = Omit<z.output<typeof SellAtCounterRequest>, 'giftCode' | 'parts'> & { tenders: Tender[] }
 
-/** The sale of a request, whose part by card is paid in this way. */
+/** The sale of a request; `card` says how its card part is paid. */
 export function saleOf(
   { giftCode, parts, ...sale }: z.output<typeof SellAtCounterRequest>,
   card: CardTender,
@@ -30,7 +30,7 @@ export function giftCodeOf({ tenders }: Sale): string {
   return tenders.find((tender) => tender.by === 'gift card')?.code ?? ''
 }
 
-/** The parts that are no gift card's, as payments. */
+/** The parts without the gift card's. */
 export function partsOf({ tenders }: Sale): CounterPart[] {
   return tenders.flatMap((tender) =>
     tender.by === 'gift card'
@@ -39,12 +39,12 @@ export function partsOf({ tenders }: Sale): CounterPart[] {
   )
 }
 
-/** The tender for which the sale is held until it is known whether the card has paid. */
+/** The tender whose charge the held sale waits for, if there is one. */
 export function heldTenderOf({ tenders }: Sale): HeldTender | undefined {
   return tenders.find((tender) => tender.by === 'reader' || tender.by === 'keyed card')
 }
 
-/** What may have been taken when the sale is refused: of a held sale the card comes first, and nothing has been. */
+/** The parts that staff may have taken before the request. None if the sale is held: then the card is charged first. */
 export function takenPartsOf(sale: Sale): CounterPart[] {
   return heldTenderOf(sale) ? [] : partsOf(sale)
 }

@@ -31,8 +31,8 @@ export type Sold =
 type Answer = Sold | Refused | ReaderBusy
 
 /**
- * Sells over the counter, all of it or nothing. With cash, the venue's own terminal and a gift card it is paid and handed over at once; for a
- * card reader or a keyed card it is held until the card has paid. The same attempt again is the same sale, whatever shelf and prices say now.
+ * Sells over the counter, everything or nothing. Cash, the venue's own terminal and gift cards complete the sale at once. For a card reader
+ * or a keyed card it is held until the card is charged. A repeated attempt returns the same sale, also if stock and prices have changed.
  */
 export function sell(ctx: StaffContext, sale: Sale): Promise<Answer> {
   const staff = staffOf(ctx)
@@ -80,7 +80,7 @@ async function sellSlip(tx: Tx, { sale, slip, by }: Selling): Promise<Answer> {
   return { state: 'paid', number }
 }
 
-/** An attempt is one sale for ever: it stands as it was asked, or the attempt is another one's. */
+/** Returns the earlier sale of this attempt. Refuses if its lines or parts differ from what is asked now. */
 async function sellAgain(tx: Tx, known: LockedOrder, sale: Sale): Promise<Sold | Refused> {
   const { number, status } = known
   const held = heldTenderOf(sale)
@@ -110,7 +110,7 @@ function textOf(parts: ReturnType<typeof partsOf>): string {
 
 type Slip = { lines: SlipLine[]; price: ReturnType<typeof priceOf>; tab: LockedTab | null }
 
-/** The slip at today's prices and from today's shelf, or the tab as it stands; or why it cannot be sold. */
+/** The lines of the slip at current prices, or of the tab, or the reason why they cannot be sold. */
 async function slipToSell(tx: Tx, sale: Sale): Promise<Slip | Refused> {
   const { items, tabId, customer, hasSeenId } = sale
   const parts = takenPartsOf(sale)
@@ -123,7 +123,7 @@ async function slipToSell(tx: Tx, sale: Sale): Promise<Slip | Refused> {
   if (partsOf(sale).length > 1 && lines.some(({ isGiftCard }) => isGiftCard)) return notSold(oneWay, parts)
   const price = priceOf(lines)
   if (price.totalCents !== sale.totalCents) return changed
-  // What stands on a tab was looked at when it was put there.
+  // For a tab the ID was checked when the items were put on it.
   if (tab === null && !hasSeenId && lines.some(({ needsId }) => needsId)) return idNeeded
   if (tab?.paidAs) return tabPaid(tab.paidAs, parts)
   return { lines, price, tab }
@@ -134,10 +134,10 @@ async function hasAccount(tx: Tx, userId: string): Promise<boolean> {
   return profile !== undefined
 }
 
-/** For whom a sale is where nobody was asked for a name. */
+/** The contact name of sales without one. */
 const unnamedBuyer = 'Counter sale'
 
-/** Writes the order of a sale. The goods of a tab are on the shelf then, so that the sale takes them. */
+/** Writes the order of a sale. The items of a tab are put back in stock, because the sale takes them again. */
 async function writeSale(tx: Tx, sale: Sale, { lines, price, tab }: Slip): Promise<LockedOrder> {
   const { attemptId: attemptKey, customer, email } = sale
   const userId = tab ? tab.userId : (customer?.userId ?? null)
@@ -158,7 +158,7 @@ const unknownCustomer: Refused = {
   error: 'This customer has no account any more. Choose the customer again.',
 }
 
-// What stands on a gift card cannot go back beside it: two payments of it could each not be refunded.
+// With two payments, neither could be refunded while the gift card has its balance.
 const oneWay: Refused = { refused: 'conflict', error: 'A slip with a gift card on it is paid in one way.' }
 
 const pricesChanged: Refused = {

@@ -22,7 +22,7 @@ export function priceOf(lines: readonly SlipLine[]) {
   )
 }
 
-/** What is on a slip at today's prices: goods from the shelf, then fees of events; or why it cannot be sold. */
+/** The lines of a slip at current prices: items in stock, then event fees. A refusal if one cannot be sold. */
 export async function linesOfSlip(tx: Tx, items: Items): Promise<SlipLine[] | Refused> {
   const fees = await feeLines(tx, items)
   if ('refused' in fees) return fees
@@ -31,7 +31,7 @@ export async function linesOfSlip(tx: Tx, items: Items): Promise<SlipLine[] | Re
   return 'refused' in goods ? goods : [...goods, ...fees]
 }
 
-/** The same goods for a tab. */
+/** The lines for items, at current prices and limited by the stock. */
 export async function linesFromShelf(tx: Tx, items: Items): Promise<NewOrderLine[] | Refused> {
   const offered = await offeredNow(tx)
   const ordered = orderLines(withGifts(items), offered)
@@ -40,7 +40,7 @@ export async function linesFromShelf(tx: Tx, items: Items): Promise<NewOrderLine
   return ordered.lines.map((line) => orderLineOf(line, offered))
 }
 
-/** A slip as it was sold once, whatever the shelf says now; null where it names what is not sold any more. */
+/** The lines of an earlier sale, without regard to the stock. Null if an item is no longer in the catalogue. */
 export async function linesOnceSold(tx: Tx, orderId: string, items: Items): Promise<SlipLine[] | null> {
   const offered = products.map(uncounted)
   const fees = await feesOnceSold(tx, orderId, items)
@@ -60,13 +60,13 @@ async function offeredNow(tx: Tx): Promise<Product[]> {
   return products.map((product) => withLiveStock(product, left))
 }
 
-/** What has been sold is not asked for on the shelf. */
+/** The product without stock limits. */
 function uncounted(product: Product): Product {
   const variants = product.variants.map((variant) => ({ ...variant, stock: null }))
   return { ...product, inStock: true, stock: null, variants }
 }
 
-/** A gift card of a slip is worth what its line says. */
+/** Adds to gift card items the amount that is part of their id. */
 function withGifts(items: Items): OrderedItem[] {
   return items.map((item) => ({ ...item, gift: counterGiftOf(item.id) }))
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts'
 import { type NewOrderLine, OrderLineRow } from '../../payments/order-lines.ts'
 import { takeFromShelf } from '../orders/take.ts'
 
-/** A tab that is to be paid, with the number of the order that has paid it already. */
+/** Locks a tab. `paidAs` is the number of the order that has paid it. */
 export async function lockTab(tx: Tx, tabId: string) {
   const tab = await tx
     .selectFrom('private.tabs as t')
@@ -14,7 +14,7 @@ export async function lockTab(tx: Tx, tabId: string) {
     .forUpdate('t')
     .executeTakeFirst()
   if (!tab) return undefined
-  // Not joined: while the lock was waited for, the order may have been written.
+  // Read after the lock, not joined: a joined row would be as old as the statement.
   const order = await tx
     .selectFrom('orders')
     .select('number')
@@ -24,7 +24,7 @@ export async function lockTab(tx: Tx, tabId: string) {
 }
 export type LockedTab = NonNullable<Awaited<ReturnType<typeof lockTab>>>
 
-/** The booking of a held sale's tab, with its tabs: locked before its goods are freed, as by whoever puts something on them. */
+/** Locks the booking and the tabs of a held sale. Before its goods are freed, in the order of put-on-tab.ts. */
 export async function lockTabOfPayment(tx: Tx, paymentId: string): Promise<void> {
   const tab = await tx
     .selectFrom('private.tabs as t')
@@ -43,7 +43,7 @@ export async function lockTabOfPayment(tx: Tx, paymentId: string): Promise<void>
     .execute()
 }
 
-/** What stands on a tab, also when it is paid, as the lines of an order: the same thing at the same price once. */
+/** The lines of a tab, open or paid, as order lines: one for each item and price. */
 export async function linesOfTab(tx: Tx, tabId: string): Promise<NewOrderLine[]> {
   const puts = await tx
     .selectFrom('private.tabLines')
@@ -69,8 +69,8 @@ export async function closeTab(tx: Tx, { id, bookingId }: LockedTab, orderId: st
 }
 
 /**
- * Nobody has paid the tab: its goods leave the shelf again, and what was put on a new tab of the booking meanwhile stands with them. Lock
- * the tabs of the booking first.
+ * Reopens the tab of a sale that was not paid: its items leave the stock again, and the items of a newer tab move to it. Lock the tabs of
+ * the booking first.
  */
 export async function reopenTab(tx: Tx, orderId: string): Promise<void> {
   const tab = await tx
@@ -92,7 +92,7 @@ export async function reopenTab(tx: Tx, orderId: string): Promise<void> {
   await announceTab(tx, tab.bookingId)
 }
 
-/** Tells the pages of the office that show the day of the booking. */
+/** Signals admin pages that show the booking's day. */
 export async function announceTab(tx: Tx, bookingId: string): Promise<void> {
   await sql`select private.tell_of_tab(${bookingId})`.execute(tx)
 }

@@ -10,8 +10,8 @@ import { type StaffContext, staffOf } from './staff.ts'
 type Wanted = { number: string; attemptId: string; readerId: string; cents: number }
 
 /**
- * Asks a card reader for what is due for a booking and its party, or for a part. Nothing is held for it: the money pays if as much is due
- * still.
+ * Asks a card reader for the amount due for a booking and its party, or a part of it. Nothing is held: the payment counts if as much is
+ * still due when it arrives.
  */
 export function takeBookingPayment(
   ctx: StaffContext,

@@ -10,7 +10,7 @@ import { openRefund } from '../refunds/open.ts'
 import { readAgain } from './checkouts.ts'
 import { freeCheckout } from './end-checkout.ts'
 
-/** What was taken at a reader; the amount is with the tip. */
+/** A payment that was taken at a card reader. The amount includes the tip. */
 type Money = {
   providerPaymentId: string
   amountCents: number
@@ -21,8 +21,8 @@ type Money = {
 }
 
 /**
- * Takes in the money of a reader. It pays what was held for it; if that is gone, or it is another sum than was asked, it goes back by itself.
- * May be repeated: one payment of the provider's is taken in once. Returns the refunds that are to be sent.
+ * Records a payment at a card reader. It pays the held sale or the booking. If that is no longer possible, or the amount differs, it is
+ * refunded. May be repeated: each payment of the provider is recorded once. Returns the refunds to send.
  */
 export function takeCheckoutMoney({ db }: Pick<Environment, 'db'>, id: string, money: Money) {
   return db.transaction(null, async (tx) => {
@@ -98,7 +98,7 @@ async function payHeldSale(tx: Tx, asked: Asked, money: Money): Promise<boolean>
   return completeLocked(tx, held.id)
 }
 
-/** Pays a booking and its party, if nobody pays or moves them at this moment and as much is due still. */
+/** Pays a booking and its party. Not while the guest pays or moves them, and only if as much is still due. */
 async function payBooking(tx: Tx, asked: Asked, bookingId: string, money: Money): Promise<boolean> {
   await lockPaidTogether(tx, bookingId)
   const { rows: paid } = await sql<{ id: string; userId: string | null; number: string }>`
@@ -136,7 +136,7 @@ async function payBooking(tx: Tx, asked: Asked, bookingId: string, money: Money)
   return true
 }
 
-/** Gives back all of it, with a tip that came along: as a payment for nothing that is refunded. */
+/** Records the money as a payment for nothing, and refunds all of it with the tip. */
 async function returnMoney(tx: Tx, asked: Asked, money: Money): Promise<void> {
   const { id } = await tx
     .insertInto('payments')
