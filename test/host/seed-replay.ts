@@ -10,7 +10,7 @@ import { takeCounterPayment } from '../../supabase/functions/_shared/commands/bo
 import { completePayment } from '../../supabase/functions/_shared/commands/payments/complete.ts'
 import { fulfilPayment } from '../../supabase/functions/_shared/commands/payments/fulfil.ts'
 import { noteAuthorized } from '../../supabase/functions/_shared/commands/payments/note-authorized.ts'
-import { noteOutcome } from '../../supabase/functions/_shared/commands/refunds/settle.ts'
+import { noteAnswer } from '../../supabase/functions/_shared/commands/refunds/settle.ts'
 import { createDatabase } from '../../supabase/functions/_shared/database/database.ts'
 import type { Environment } from '../../supabase/functions/_shared/environment.ts'
 import type { Context } from '../../supabase/functions/_shared/function.ts'
@@ -126,7 +126,8 @@ async function cancel(number: string, { sql, env }: Replay): Promise<void> {
   const { id, user_id: by, back_cents: refundCents } = was ?? {}
   const cancelled = await cancelBooking(env, { id, ids: [id], refundCents, by })
   if ('refused' in cancelled) throw new Error(`Booking ${number} was not cancelled: ${cancelled.error}`)
-  for (const refund of cancelled.refunds) await noteOutcome(env, refund, 'completed')
+  for (const refund of cancelled.refunds)
+    await noteAnswer(env, refund, { outcome: 'completed', providerRefundId: null })
 }
 
 /** What is written with the database's own time: as if the act had been at the venue's. */

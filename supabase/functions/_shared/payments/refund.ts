@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OpenRefund } from '../commands/refunds/facts.ts'
-import { noteOutcome, noteProviderRefund } from '../commands/refunds/settle.ts'
+import { noteAnswer } from '../commands/refunds/settle.ts'
 import type { Environment } from '../environment.ts'
 import { type PaymentPort, ProviderSilent, type Refund } from './payment-port.ts'
 
@@ -25,10 +25,9 @@ export async function settleRefund(
   env: Pick<Environment, 'db'>,
 ): Promise<OpenRefund['status']> {
   if (refund.status !== 'pending' || refund.atCounter) return refund.status
-  const { outcome, providerRefundId } = await giveBack(refund, port)
-  if (providerRefundId && !refund.providerRefundId) await noteProviderRefund(env, refund, providerRefundId)
-  if (outcome !== 'pending') await noteOutcome(env, refund, outcome)
-  return outcome
+  const answer = await giveBack(refund, port)
+  await noteAnswer(env, refund, answer)
+  return answer.outcome
 }
 
 function giveBack(refund: OpenRefund, port: PaymentPort): Promise<Refund> {

@@ -121,27 +121,26 @@ async function dropRefund(tx: Tx, payment: RefundedPayment, refund: FoundRefund)
 }
 
 /** Except the cards that another refund has ended. */
-async function reviveGiftCards(tx: Tx, payment: RefundedPayment, dropped: FoundRefund): Promise<void> {
+async function reviveGiftCards(
+  tx: Tx,
+  { id, orderId }: RefundedPayment,
+  dropped: FoundRefund,
+): Promise<void> {
+  const others = await tx
+    .selectFrom('refunds')
+    .select(['voidsCards', 'endedCardId'])
+    .where('paymentId', '=', id)
+    .where('id', '<>', dropped.id)
+    .where('status', '<>', 'dropped')
+    .execute()
+  if (others.some(({ voidsCards }) => voidsCards)) return
+  const ended = others.flatMap(({ endedCardId }) => endedCardId ?? [])
   await tx
-    .updateTable('giftCards as card')
+    .updateTable('giftCards')
     .set({ voidedAt: null })
-    .where('card.orderId', '=', payment.orderId)
-    .where((by) => by.or([sql<boolean>`${dropped.voidsCards}`, by('card.id', '=', dropped.endedCardId)]))
-    .where((by) =>
-      by.not(
-        by.exists(
-          by
-            .selectFrom('refunds as other')
-            .select('other.id')
-            .where('other.paymentId', '=', payment.id)
-            .where('other.id', '<>', dropped.id)
-            .where('other.status', '<>', 'dropped')
-            .where((or) =>
-              or.or([or('other.voidsCards', '=', true), or('other.endedCardId', '=', or.ref('card.id'))]),
-            ),
-        ),
-      ),
-    )
+    .where('orderId', '=', orderId)
+    .$if(!dropped.voidsCards, (cards) => cards.where('id', '=', dropped.endedCardId))
+    .$if(ended.length > 0, (cards) => cards.where('id', 'not in', ended))
     .execute()
 }
 

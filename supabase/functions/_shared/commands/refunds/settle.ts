@@ -33,38 +33,35 @@ export function pendingRefundOf(
 /** Each time that a refund is sent anew is another try. */
 export type Try = { id: string; tries: number }
 
+type Answer = { outcome: 'pending' | Outcome; providerRefundId: string | null }
+
 /**
- * Notes what the provider calls a refund. A late answer about an earlier try changes nothing: otherwise a refund on its way
- * would count as owed, and be sent twice.
+ * Records what the provider calls a refund, and whether it was made. A late answer about an earlier try changes nothing: otherwise a
+ * refund on its way would count as owed, and be sent twice.
  */
-export async function noteProviderRefund(
+export async function noteAnswer(
   { db }: Pick<Environment, 'db'>,
-  { id, tries }: Try,
-  providerRefundId: string,
+  refund: Try & { providerRefundId: string | null },
+  { outcome, providerRefundId }: Answer,
 ): Promise<void> {
-  await db.transaction(null, (tx) =>
-    tx
-      .updateTable('refunds')
-      .set({ providerRefundId })
-      .where('id', '=', id)
-      .where('tries', '=', tries)
-      .where('providerRefundId', 'is', null)
-      .execute(),
-  )
+  const isNamed = providerRefundId !== null && refund.providerRefundId === null
+  if (outcome === 'pending' && !isNamed) return
+  await db.transaction(null, async (tx) => {
+    if (outcome !== 'pending') await settle(tx, refund, outcome)
+    if (isNamed)
+      await tx
+        .updateTable('refunds')
+        .set({ providerRefundId })
+        .where('id', '=', refund.id)
+        .where('tries', '=', refund.tries)
+        .where('providerRefundId', 'is', null)
+        .execute()
+  })
 }
 
 type Outcome = 'completed' | 'failed'
 
 /** Settles a refund once, as the provider or the counter has. False when it was settled by another request. */
-export function noteOutcome(
-  { db }: Pick<Environment, 'db'>,
-  attempt: Try,
-  outcome: Outcome,
-): Promise<boolean> {
-  return db.transaction(null, (tx) => settle(tx, attempt, outcome))
-}
-
-/** The same inside another command. */
 export async function settle(tx: Tx, { id, tries }: Try, outcome: Outcome): Promise<boolean> {
   const payment = await lockPaymentOf(tx, id)
   const refund = await tx
