@@ -90,24 +90,8 @@ begin
 end;
 $$;
 
--- Of an order with fees that are kept a part goes back by its lines: a sum does not say whose fee it is.
-create function private.needs_line_refund(p_payment public.payments, p_cents integer)
-returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return exists (select from private.event_fees f where f.order_id = p_payment.order_id and private.is_fee_kept(f))
-    and p_cents < (select sum(p.amount_cents - p.refunded_cents + p.gift_cents - p.gift_refunded_cents)
-      from public.payments p where p.order_id = p_payment.order_id and p.status in ('completed', 'refunded'));
-end;
-$$;
-
 revoke execute
-on function private.needs_line_refund(public.payments, integer),
-public.remove_from_event(uuid, boolean),
+on function public.remove_from_event(uuid, boolean),
 private.fees_left(uuid),
 private.fees_paid(uuid),
 private.fees_to_give_back()

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { endBookings } from '../../supabase/functions/_shared/commands/bookings/cancel.ts'
+import { lockBookings } from '../../supabase/functions/_shared/commands/bookings/locks.ts'
 import { fulfilPayment } from '../../supabase/functions/_shared/commands/payments/fulfil.ts'
 import { clearBookings } from './bill-steps.ts'
 import { hold } from './front-desk.ts'
-import { interleaved } from './interleaved.ts'
+import { howManyWait } from './interleaved.ts'
 import { withLinkDesk } from './payment-link-steps.ts'
 import { misbehave } from './till.ts'
 
@@ -29,18 +31,17 @@ describe('at the same moment', () => {
     const id = (await idOf(number))?.id
     const [payment] = await opened.host
       .sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 3000, 'authorized') returning id`
-    const ending = JSON.stringify([{ id, fee_cents: 0, refund_cents: 0 }])
-    let ended = ''
-    const [, taken] = await interleaved(
-      opened.host.sql,
-      (sql) => sql`select from public.bookings where id = ${id} for update`,
-      () => fulfilPayment(opened.host.environment, String(payment?.id)),
-      async (sql) => {
-        const [row] = await sql`select public.cancel_bookings(${ending}::text::jsonb, 'Called', null) as done`
-        ended = row?.done.state
-      },
-    )
-    expect([ended, taken]).toEqual(['paying', []])
+    const ending = [{ id: String(id), feeCents: 0, refundCents: 0 }]
+    const why = { reason: 'Called', refundedBy: null }
+    const { environment, sql } = opened.host
+    let taking: ReturnType<typeof fulfilPayment> | undefined
+    const ended = await environment.db.transaction(null, async (tx) => {
+      await lockBookings(tx, [String(id)])
+      taking = fulfilPayment(environment, String(payment?.id))
+      await expect.poll(() => howManyWait(sql)).toBeGreaterThan(0)
+      return endBookings(tx, ending, why)
+    })
+    expect([ended, await taking]).toEqual([{ state: 'paying' }, []])
     await opened.host.sql`update public.payments set status = 'failed' where id = ${payment?.id}`
   })
 

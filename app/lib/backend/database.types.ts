@@ -1522,10 +1522,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      cancel_bookings: {
-        Args: { p_cancelled: Json; p_reason: string; p_by: string }
-        Returns: Json
-      }
       card_readers: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1704,10 +1700,6 @@ export type Database = {
       }
       open_invitation: {
         Args: { p_token: string }
-        Returns: Json
-      }
-      open_refund: {
-        Args: { p_refund: Json }
         Returns: Json
       }
       open_tabs: {

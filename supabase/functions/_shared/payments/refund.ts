@@ -1,22 +1,7 @@
-import { z } from 'zod'
 import type { OpenRefund } from '../commands/refunds/facts.ts'
 import { noteAnswer } from '../commands/refunds/settle.ts'
 import type { Environment } from '../environment.ts'
 import { type PaymentPort, ProviderSilent, type Refund } from './payment-port.ts'
-
-/** A refund as SQL functions answer it. */
-export const RefundFacts = z.object({
-  id: z.string(),
-  status: z.enum(['pending', 'completed', 'failed', 'dropped']),
-  cardCents: z.number(),
-  giftCents: z.number(),
-  paymentId: z.string(),
-  reason: z.string(),
-  providerRefundId: z.string().nullable(),
-  atCounter: z.boolean().default(false),
-  tries: z.number(),
-  providerPaymentId: z.string().nullable(),
-})
 
 /** Sends a refund, or asks for its state. May be repeated: the provider refunds once per key. */
 export async function settleRefund(
