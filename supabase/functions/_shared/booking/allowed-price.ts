@@ -6,6 +6,7 @@ import { limitPassed } from '../../../../domain/booking/plan-limits.ts'
 import type { Slot } from '../../../../domain/booking/slots.ts'
 import type { RefusalRule } from '../../../../domain/contract/refusal.ts'
 import { dayOf } from '../../../../domain/venue/venue-clock.ts'
+import { formatDayLong } from '../../../../domain/venue/venue-time.ts'
 import type { Refused } from '../function.ts'
 import type { VenueFacts } from './venue-facts.ts'
 
@@ -53,4 +54,9 @@ export function limitRefusal(
 /** Why not, where no other time is offered. */
 export function refuse(rule: RefusalRule, error: string): Refused {
   return { refused: 'conflict', rule, error, details: { next: [] } }
+}
+
+/** A refusal of one of several dates, which it names. */
+export function onDate(refused: Refused, start: number): Refused {
+  return { ...refused, error: `${formatDayLong(dayOf(start))}: ${refused.error}` }
 }

@@ -1,18 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { type CancellationTerms, cancellationQuote } from '../../../../domain/booking/cancellation.ts'
 import { type KeyedBooking, paidFor } from './booking-row.ts'
-import { type VenueFacts, venueFacts } from './venue-facts.ts'
-
-/** What cancelling costs and refunds now; null if the booking has started or is already cancelled. */
-export async function cancellingOf(
-  service: SupabaseClient,
-  booking: KeyedBooking,
-  paidCents: number,
-  now: number,
-) {
-  const { terms } = await venueFacts(service, { from: now, to: now, caller: { kind: 'visitor' } })
-  return cancellingBy(terms, booking, paidCents, now)
-}
+import type { VenueFacts } from './venue-facts.ts'
 
 /** Of these the bookings that can still be cancelled, each with what it would cost and give back now. */
 export async function cancellable(
@@ -30,7 +19,7 @@ export async function cancellable(
 
 type Cancellable = Pick<KeyedBooking, 'start' | 'priceCents' | 'feeCents'> & { status: string }
 
-/** The same, where the terms are known. */
+/** What cancelling costs and refunds now; null if the booking has started or is already cancelled. */
 export function cancellingBy(
   terms: CancellationTerms,
   { status, start: startsAt, priceCents, feeCents }: Cancellable,
