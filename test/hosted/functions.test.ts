@@ -26,6 +26,7 @@ beforeAll(async () => {
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
     SUPABASE_SECRET_KEYS: JSON.stringify({ schedules: secondKey, default: host.secretKey }),
     SITE_URL: host.url,
+    SUPABASE_DB_URL: host.databaseUrl,
     ...resend.settings,
   })
   member = await newPerson(host)

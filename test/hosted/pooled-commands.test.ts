@@ -5,8 +5,9 @@ import { publishableKey } from '../../server/keys.ts'
 import { locationId } from '../../server/practice.ts'
 import { pooler, startPooler } from '../doubles/pooler.ts'
 import { setUpVenue } from '../functions/front-desk.ts'
+import { saleOf } from '../functions/sale-steps.ts'
 import { ask, checkoutOf, disagreements, stockedProduct } from '../functions/till.ts'
-import { startTestHost, type TestHost } from '../host/test-host.ts'
+import { newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { serveUnderDeno } from './deno-functions.ts'
 
 // The commands of a hosted project: under Deno, through a pooler that lends a connection for a transaction.
@@ -63,6 +64,18 @@ describe.runIf(pooler)('commands under Deno, through a pooler in transaction mod
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
     const [left] = await host.sql`select quantity from public.stock_items where sku = ${sku}`
     expect(left?.quantity).toBe(0)
+    expect(await disagreements(host)).toEqual([])
+  })
+
+  it('sell the last one over the counter once, and log who has sold it', async () => {
+    const staff = await newStaff(host)
+    const { id, sku } = stockedProduct()
+    await host.sql`update public.stock_items set quantity = 1 where sku = ${sku}`
+    const sell = () => ask(hosted, 'sell-at-counter', saleOf([{ id, quantity: 1 }]), staff.token)
+    const answers = await times(5, sell)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+    const logged = await host.sql`select actor from public.audit_log where subject = 'payments'`
+    expect(logged).toEqual([{ actor: staff.id }])
     expect(await disagreements(host)).toEqual([])
   })
 })
