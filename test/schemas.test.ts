@@ -24,11 +24,9 @@ it('the schemas raise conditions and codes, and no sentences', () => {
   expect(matching(/\braise (exception )?'/)).toEqual([])
 })
 
-it('the schemas word nothing but what a payment was for', () => {
+it('the schemas word nothing that people read', () => {
   const worded = [...readSchemas()].flatMap(([, text]) => [
     ...text.replace(/--.*|^comment on [\s\S]*?;$/gm, '').matchAll(/'([A-Z][a-z]+ [^']*)'/g),
   ])
-  expect(new Set(worded.map(([, words]) => words))).toEqual(
-    new Set(['Booking ', 'Bookings ', 'Change of booking ']),
-  )
+  expect(worded.map(([, words]) => words)).toEqual([])
 })
