@@ -78,27 +78,6 @@ for each row
 when (new.user_id is not null)
 execute function private.stand_under_account_now();
 
--- A person gets one offer at a time, under whatever days they wait.
-create function private.has_offer(p_entry private.waiting_entries)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    exists (
-      select
-      from
-        public.bookings b
-        join private.waiting_entries other on other.id = b.waiting_id
-      where
-        b.status = 'held'
-        and b.hold_expires_at > private.clock()
-        and (other.email = p_entry.email or other.user_id = p_entry.user_id)
-    );
-$$;
-
 -- Offers that got no answer: neither booked nor turned down.
 create function private.lapsed_offers(p_entry_id uuid)
 returns bigint
@@ -181,8 +160,7 @@ when (old.waiting_id is not null and old.status = 'held' and old.hold_expires_at
 execute function private.note_offer_turned_down();
 
 revoke execute
-on function private.has_offer(private.waiting_entries),
-private.lapsed_offers(uuid),
+on function private.lapsed_offers(uuid),
 private.end_waiting(),
 private.note_offer_booked(),
 private.note_offer_turned_down()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { offerTime } from '../../supabase/functions/_shared/commands/waiting/offer.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, book, booked, hold, makeMember } from './front-desk.ts'
 import { ask } from './till.ts'
@@ -197,10 +198,17 @@ describe('an offer', () => {
     await free(venue.host, venue.bays.first, 1080)
     await round(venue.host)
     expect(await offerOf(entry)).toBeNull()
-    const [answer] = await venue.host
-      .sql`select public.offer_time(jsonb_build_object('waiting_id', ${entry.id}::uuid, 'changes', 0,
-      'bay_id', ${venue.bays.first}::uuid, 'starts_at', ${new Date(at(1080, waitingDay))}::timestamptz)) as state`
-    expect(answer?.state).toBe('gone')
+    const start = at(1080, waitingDay)
+    const slot = { start, end: start + 60 * 60_000 }
+    const offer = {
+      entryId: entry.id,
+      changes: 0,
+      bayId: venue.bays.first,
+      slot,
+      totalCents: 0,
+      until: start,
+    }
+    expect(await offerTime(venue.host.environment, offer)).toBe('gone')
   })
 
   it('ends the wait after three that nobody answered, and with its last time', async () => {

@@ -1534,10 +1534,6 @@ export type Database = {
         Args: { p_lines: number[] }
         Returns: Json
       }
-      change_waiting: {
-        Args: { p_id: string; p_key: string; p_user_id: string; p_action: string; p_wish: Json }
-        Returns: string
-      }
       check_books: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1614,10 +1610,6 @@ export type Database = {
         Args: { p_event_id: string; p_waits?: boolean }
         Returns: string
       }
-      join_waiting: {
-        Args: { p_entry: Json }
-        Returns: Json
-      }
       leave_event: {
         Args: { p_event_id: string }
         Returns: string
@@ -1685,10 +1677,6 @@ export type Database = {
       note_sync: {
         Args: { p_by: string; p_member_id: string; p_entered: Json }
         Returns: undefined
-      }
-      offer_time: {
-        Args: { p_offer: Json }
-        Returns: string
       }
       office_list: {
         Args: { p_list: string; p_view: Json }
@@ -1852,10 +1840,6 @@ export type Database = {
       }
       waiting_entry: {
         Args: { p_id: string; p_key: string; p_user_id: string }
-        Returns: Json
-      }
-      waiting_line: {
-        Args: Record<PropertyKey, never>
         Returns: Json
       }
     }

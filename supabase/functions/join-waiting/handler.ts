@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { offerWords } from '../../../domain/booking/booking-words.ts'
 import { JoinWaitingRequest, JoinWaitingResponse } from '../../../domain/contract/join-waiting.ts'
 import { addDays, instantAt } from '../../../domain/venue/venue-clock.ts'
 import { firstOffer, type TimeOffer } from '../../../domain/waiting/first-offer.ts'
 import { mayWait } from '../../../domain/waiting/may-wait.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
-import { call } from '../_shared/call.ts'
+import { joinWaiting as join } from '../_shared/commands/waiting/join.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 import { countLetterByAddress } from '../_shared/letters-by-address.ts'
@@ -13,13 +12,6 @@ import { tries } from '../_shared/tries.ts'
 import { offerFreed } from '../_shared/waiting/offer-times.ts'
 
 const joinsAllowed = 20
-
-const Joined = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('joined'), id: z.string(), key: z.string() }),
-  z.object({ state: z.literal('too_many') }),
-  z.object({ state: z.literal('too_many_letters') }),
-  z.object({ state: z.literal('gone') }),
-])
 
 /** Puts somebody in line for a time on a day: at once if their account has proven the e-mail, else when they open the letter. */
 export const joinWaiting = defineFunction({
@@ -44,19 +36,15 @@ export const joinWaiting = defineFunction({
     if (free) return freeNow(free, venue.bays)
 
     if (!(await countLetterByAddress(service, address))) return { refused: 'too_many', error: tooManyToday }
-    const p_entry = { ...wish, contactName: name, userId: caller.kind === 'person' ? caller.id : null }
-    const joined = await call(service, 'join_waiting', { p_entry }, Joined)
-    if (joined.state === 'too_many_letters') return { refused: 'too_many', error: tooManyLetters }
-    if (joined.state === 'too_many') return { refused: 'conflict', error: tooManyDays }
-    if (joined.state === 'gone') return { refused: 'conflict' }
+    const userId = caller.kind === 'person' ? caller.id : null
+    const joined = await join(env, { ...wish, contactName: name, userId })
+    if ('refused' in joined) return joined
     await offerFreed(env)
-    return { id: joined.id, key: joined.key }
+    return joined
   },
 })
 
-const tooManyLetters = 'This email has been used several times within an hour. Please try again later.'
 const tooManyToday = 'Too many requests came from here today. Please try again tomorrow, or call us.'
-const tooManyDays = 'You are waiting on five other days already. Please leave one of those lines first.'
 
 /** An offer would keep a free time unpaid for half an hour or a night. */
 function freeNow(

@@ -1,35 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { z } from 'zod'
-import { WaitingWish } from '../../../../domain/contract/waiting-wish.ts'
 import { addDays, instantAt, minuteMs } from '../../../../domain/venue/venue-clock.ts'
 import { firstOffer } from '../../../../domain/waiting/first-offer.ts'
-import { allowedPrice } from '../booking/allowed-price.ts'
 import { guestOf } from '../booking/booking-row.ts'
-import { planMarkOf } from '../booking/counted-plan.ts'
 import { type VenueFacts, venueFacts } from '../booking/venue-facts.ts'
-import { call } from '../call.ts'
+import { type InLine, offerTime, readLine } from '../commands/waiting/offer.ts'
 import { type Environment, serviceClient } from '../environment.ts'
-
-const Line = z.array(
-  z.object({
-    ...WaitingWish.shape,
-    id: z.string(),
-    changes: z.number(),
-    userId: z.string().nullable(),
-    before: z.array(z.object({ start: z.number(), end: z.number() })),
-  }),
-)
-type InLine = z.infer<typeof Line>[number]
-const Offered = z.enum(['offered', 'taken', 'gone'])
 
 /** Offers what is free to those who wait for it, first come first; answers how many offers were made. Run by the rounds, and at once when something was freed. */
 export async function offerTimes(env: Environment): Promise<number> {
   if (!env.gym.soldHere.includes('bays')) return 0
   const service = serviceClient(env)
-  const line = await call(service, 'waiting_line', {}, Line)
+  const line = await readLine(env)
   let offered = 0
   for (const [day, waiting] of Map.groupBy(line, (entry) => entry.day))
-    offered += await offerOn(day, waiting, { service, now: env.now().getTime() })
+    offered += await offerOn(day, waiting, { env, service, now: env.now().getTime() })
   return offered
 }
 
@@ -38,7 +22,7 @@ export async function offerFreed(env: Environment): Promise<void> {
   await offerTimes(env).catch(env.log)
 }
 
-type Offering = { service: SupabaseClient; now: number }
+type Offering = { env: Environment; service: SupabaseClient; now: number }
 
 async function offerOn(day: string, waiting: readonly InLine[], setting: Offering): Promise<number> {
   const factsFor = await factsOn(day, waiting, setting)
@@ -74,27 +58,14 @@ async function factsOn(day: string, waiting: readonly InLine[], { service }: Off
   }
 }
 
-async function offerFirst(entry: InLine, facts: VenueFacts, { service, now }: Offering): Promise<boolean> {
+async function offerFirst(entry: InLine, facts: VenueFacts, { env, now }: Offering): Promise<boolean> {
   // Each refusal takes one time off the list.
   for (;;) {
     const offer = firstOffer(entry, { ...facts, now }, entry.before)
     if (offer === null) return false
-    const { bayId, slot, until } = offer
-    const price = allowedPrice({ bayId, players: entry.players, slot, now }, facts)
-    if ('refused' in price) return false
-    const p_offer = {
-      waitingId: entry.id,
-      changes: entry.changes,
-      bayId,
-      startsAt: new Date(slot.start).toISOString(),
-      endsAt: new Date(slot.end).toISOString(),
-      priceCents: price.totalCents,
-      priceTrace: price,
-      offeredUntil: new Date(until).toISOString(),
-      planMark: planMarkOf(facts),
-    }
-    const state = await call(service, 'offer_time', { p_offer }, Offered)
+    const state = await offerTime(env, { ...offer, entryId: entry.id, changes: entry.changes })
     if (state === 'gone') return false
+    const { bayId, slot } = offer
     const bufferMs = (facts.bays.find(({ id }) => id === bayId)?.bufferMinutes ?? 0) * minuteMs
     facts.taken.push({ bayId, start: slot.start, end: slot.end + bufferMs })
     if (state === 'offered') return true
