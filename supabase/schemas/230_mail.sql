@@ -74,71 +74,6 @@ begin
 end;
 $$;
 
--- A sender leases what it takes for two minutes. If it dies, the mail falls due again.
-create function public.claim_mail(p_batch integer)
-returns table (id bigint, to_address text, template text, data jsonb, attempts smallint)
-language sql
-security definer
-set search_path = ''
-as $$
-  -- Materialized: as a plain subquery it may be run again for every row, and lease more than was asked for.
-  with
-    due as materialized (
-      select o.id
-      from private.mail_outbox o
-      where o.status = 'waiting' and o.due_at <= now()
-      order by o.due_at, o.id
-      limit p_batch
-      for update skip locked
-    )
-  update private.mail_outbox m
-  set
-    attempts = m.attempts + 1,
-    due_at = now() + interval '2 minutes'
-  where m.id in (select due.id from due)
-  returning m.id, m.to_address, m.template, m.data, m.attempts;
-$$;
-
--- Sent mail forgets its data: it may hold a link that opens an account. Eight tries, from 30 seconds to 32 minutes apart; none more
--- for a letter that is refused for what it is (p_final). While the sender takes no letter at all, a try in vain is not counted.
-create function public.settle_mail(
-  p_id bigint,
-  p_error text default null,
-  p_final boolean default false,
-  p_rest_seconds integer default null
-)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  update private.mail_outbox
-  set
-    status = case
-      when p_error is null then 'sent'
-      when p_final
-      or (attempts >= 8 and p_rest_seconds is null) then 'failed'
-      else 'waiting'
-    end,
-    data = case
-      when p_error is null then '{}'::jsonb
-      else data
-    end,
-    sent_at = case
-      when p_error is null then now()
-    end,
-    attempts = case
-      when p_rest_seconds is null then attempts
-      else attempts - 1
-    end,
-    due_at = now() + case
-      when p_rest_seconds is null then interval '15 seconds' * power(2, attempts)
-      else make_interval(secs => p_rest_seconds)
-    end,
-    last_error = left(p_error, 500)
-  where id = p_id and status = 'waiting';
-$$;
-
 create function private.tell_of_new_password()
 returns trigger
 language plpgsql
@@ -160,8 +95,5 @@ execute function private.tell_of_new_password();
 revoke execute
 on function private.letters_of_an_hour(text, text),
 private.queue_mail(text, text, jsonb),
-public.claim_mail(integer),
-public.settle_mail(bigint, text, boolean, integer),
 private.tell_of_new_password()
 from public;
-grant execute on function public.claim_mail(integer), public.settle_mail(bigint, text, boolean, integer) to service_role;

@@ -106,29 +106,11 @@ begin
 end;
 $$;
 
--- What the token of a letter opens; null if it opens nothing any more.
-create function public.open_invitation(p_token text)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    jsonb_build_object(
-      'email', email, 'role', role, 'has_account', exists (select from public.profiles p where p.email = invitations.email)
-    )
-  from public.invitations
-  where token_hash = private.hash_of_token(p_token) and accepted_at is null and revoked_at is null and expires_at > now();
-$$;
-
 revoke execute
 on function private.new_token(),
 private.hash_of_token(text),
 private.make_invitation(text, text, uuid),
 public.invite_person(text, text),
-public.revoke_invitation(uuid),
-public.open_invitation(text)
+public.revoke_invitation(uuid)
 from public;
 grant execute on function public.invite_person(text, text), public.revoke_invitation(uuid) to authenticated;
-grant execute on function public.open_invitation(text) to service_role;

@@ -58,41 +58,6 @@ as $$
   where codes.code = translate(upper(regexp_replace(p_code, '[\s-]', '', 'g')), 'OIL', '011') and card.voided_at is null;
 $$;
 
-create function public.find_gift_card(p_code text)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object('last_four', card.last_four, 'balance_cents', card.balance_cents)
-  from private.gift_card_of(p_code) card
-  where card.id is not null;
-$$;
-
--- A guess is counted before it is looked at. Its count is a row that is held until the answer is known: guesses at the same moment
--- take their turns. Whoever knows the code has not guessed.
-create function public.try_gift_code(p_bucket text, p_allowed integer, p_seconds integer, p_code text)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  found jsonb;
-begin
-  if public.count_try(p_bucket, p_allowed, p_seconds) > 0 then
-    return '{"state": "too_many"}';
-  end if;
-  found := public.find_gift_card(p_code);
-  if found is null then
-    return '{"state": "unknown"}';
-  end if;
-  perform public.take_back_try(p_bucket);
-  return found || '{"state": "known"}';
-end;
-$$;
-
 create function private.new_gift_code()
 returns text
 language sql
@@ -107,8 +72,5 @@ $$;
 
 revoke execute
 on function private.gift_card_of(text),
-public.find_gift_card(text),
-public.try_gift_code(text, integer, integer, text),
 private.new_gift_code()
 from public;
-grant execute on function public.try_gift_code(text, integer, integer, text) to service_role;

@@ -99,8 +99,8 @@ describe('what the libraries behind can answer', () => {
     ])
       expect((await ask(host, `/rest/v1/rpc/${name}`, { token, body: {} })).status).toBe(404)
     const forService = [
-      ['claim_mail', { p_batch: 5 }],
-      ['settle_mail', { p_id: 1 }],
+      ['run_rounds', {}],
+      ['take_back_try', { p_bucket: 'x' }],
       ['record_gym_member', { p_user_id: null, p_email: 'x@example.com', p_full_name: 'x', p_phone: '' }],
     ] as const
     for (const [name, body] of forService) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startJobs } from '../../server/jobs.ts'
+import { claimEmail } from '../../supabase/functions/_shared/commands/email/claim.ts'
 import { startResend } from '../doubles/resend.ts'
 import { type SmtpDouble, startSmtpServer } from '../doubles/smtp-server.ts'
 import { ask, signUp, times } from './ask.ts'
@@ -103,7 +104,7 @@ describe('a letter', () => {
 
   it('is sent when the one who took it died', async () => {
     await queue(1)
-    await ask(host, '/rest/v1/rpc/claim_mail', { key: host.secretKey, body: { p_batch: 5 } })
+    await claimEmail(host.environment)
     expect((await sendRound(host)).body.sent).toBe(0)
     const [waiting] = await letters()
     expect(waiting?.status).toBe('waiting')
@@ -118,7 +119,8 @@ describe('a letter', () => {
     await host.sql`delete from private.mail_outbox`
     await host.sql`analyze private.mail_outbox`
     await queue(6)
-    expect(await host.sql`select id from public.claim_mail(2)`).toHaveLength(2)
+    const claimed = [await claimEmail(host.environment), await claimEmail(host.environment)]
+    expect(new Set(claimed.map((one) => one?.id)).size).toBe(2)
     expect((await sendRound(host)).body.sent).toBe(4)
   })
 

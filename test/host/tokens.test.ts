@@ -88,7 +88,7 @@ const doors = [
   ['POST', '/auth/v1/logout'],
   ['GET', '/rest/v1/profiles'],
   ['HEAD', '/rest/v1/payments'],
-  ['POST', '/rest/v1/rpc/claim_mail'],
+  ['POST', '/rest/v1/rpc/run_rounds'],
   ['DELETE', '/rest/v1/bookings?status=eq.confirmed'],
   ['POST', '/functions/v1/create-gym-master-member'],
   ['POST', '/functions/v1/fetch-gym-master-members'],

@@ -1542,10 +1542,6 @@ export type Database = {
         Args: { p_id: string; p_is_here: boolean }
         Returns: string
       }
-      claim_mail: {
-        Args: { p_batch: number }
-        Returns: { id: number; to_address: string; template: string; data: Json; attempts: number }[]
-      }
       close_drawer: {
         Args: { p_id: string; p_counted_cents: number; p_expected_cents: number; p_note: string }
         Returns: string
@@ -1582,20 +1578,12 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      find_gift_card: {
-        Args: { p_code: string }
-        Returns: Json
-      }
       find_people: {
         Args: { p_words: string }
         Returns: Json
       }
       fulfilment_of: {
         Args: { p_order_id: string }
-        Returns: Json
-      }
-      gift_card_facts: {
-        Args: { p_code: string }
         Returns: Json
       }
       grant_role: {
@@ -1686,10 +1674,6 @@ export type Database = {
         Args: { p_id: string; p_float_cents: number }
         Returns: string
       }
-      open_invitation: {
-        Args: { p_token: string }
-        Returns: Json
-      }
       open_tabs: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1754,10 +1738,6 @@ export type Database = {
         Args: { p_bay_id: string }
         Returns: undefined
       }
-      resend_gift: {
-        Args: { p_card_id: string; p_email: string; p_by?: string }
-        Returns: string
-      }
       revoke_invitation: {
         Args: { p_id: string }
         Returns: string
@@ -1781,10 +1761,6 @@ export type Database = {
       set_bay_service: {
         Args: { p_bay_id: string; p_active: boolean; p_reason: string }
         Returns: number
-      }
-      settle_mail: {
-        Args: { p_id: number; p_error?: string; p_final?: boolean; p_rest_seconds?: number }
-        Returns: undefined
       }
       split_cash: {
         Args: Record<PropertyKey, never>
@@ -1825,10 +1801,6 @@ export type Database = {
       tries_left: {
         Args: { p_bucket: string; p_allowed: number }
         Returns: boolean
-      }
-      try_gift_code: {
-        Args: { p_bucket: string; p_allowed: number; p_seconds: number; p_code: string }
-        Returns: Json
       }
       unnamed_pictures: {
         Args: Record<PropertyKey, never>

@@ -1,5 +1,4 @@
 import { CheckGiftCardRequest, CheckGiftCardResponse } from '../../../domain/contract/check-gift-card.ts'
-import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { lookUpGiftCode } from '../_shared/payments/gift-code.ts'
 
@@ -9,7 +8,7 @@ export const checkGiftCard = defineFunction({
   request: CheckGiftCardRequest,
   response: CheckGiftCardResponse,
   handle: async ({ code }, { env, address }) => {
-    const found = await lookUpGiftCode(serviceClient(env), address, code)
+    const found = await lookUpGiftCode(env, address, code)
     if (found.state === 'too_many') return { refused: 'too_many' }
     if (found.state === 'known') return { lastFour: found.lastFour, balanceCents: found.balanceCents }
     return { refused: 'not_found', error: 'We do not know this gift card. Please check the code.' }

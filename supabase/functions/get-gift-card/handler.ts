@@ -1,11 +1,5 @@
-import { z } from 'zod'
-import {
-  GetGiftCardRequest,
-  GetGiftCardResponse,
-  GiftCardFacts,
-} from '../../../domain/contract/get-gift-card.ts'
-import { call } from '../_shared/call.ts'
-import { serviceClient } from '../_shared/environment.ts'
+import { GetGiftCardRequest, GetGiftCardResponse } from '../../../domain/contract/get-gift-card.ts'
+import { readGiftCard } from '../_shared/commands/gift-cards/look-up.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { lookUpGiftCode } from '../_shared/payments/gift-code.ts'
 
@@ -20,11 +14,10 @@ export const getGiftCard = defineFunction({
   request: GetGiftCardRequest,
   response: GetGiftCardResponse,
   handle: async ({ code }, { env, address }) => {
-    const service = serviceClient(env)
-    const { state } = await lookUpGiftCode(service, address, code)
+    const { state } = await lookUpGiftCode(env, address, code)
     if (state === 'too_many') return { refused: 'too_many' }
     if (state === 'unknown') return unknown
-    const giftCard = await call(service, 'gift_card_facts', { p_code: code }, z.nullable(GiftCardFacts))
+    const giftCard = await readGiftCard(env, code)
     return giftCard ? { giftCard } : unknown
   },
 })

@@ -5,8 +5,8 @@ import { ManageGiftRequest, ManageGiftResponse } from '../../../domain/contract/
 import { refundReasons } from '../../../domain/money/refund-reasons.ts'
 import { type Act, may } from '../../../domain/office/may.ts'
 import { venue } from '../../../domain/venue/venue.ts'
-import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
+import { resendGift } from '../_shared/commands/gift-cards/resend.ts'
 import { refundGiftCard } from '../_shared/commands/refunds/gift-card.ts'
 import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
@@ -39,9 +39,7 @@ export const manageGift = defineFunction({
 
     if (!(await tries(service, 'gift letter', address, lettersAllowed).count()))
       return { refused: 'too_many' }
-    const args = { p_card_id: input.cardId, p_email: input.email, p_by: by }
-    const state = await call(service, 'resend_gift', args, Resent)
-    return state === 'sent' || state === 'waiting' ? { state } : { refused: 'conflict', error: unsent[state] }
+    return resendGift(env, by, input)
   },
 })
 
@@ -77,18 +75,9 @@ function whyStaffMayNot(caller: Caller, act: 'resend' | 'refund', isRisky: boole
   return isRisky && !caller.hasFreshCode ? { refused: 'fresh_code_needed' } : null
 }
 
-const Resent = z.enum(['sent', 'waiting', 'ended', 'used', 'too_many', 'merged'])
-const ended = 'This gift card no longer works.'
-const unsent = {
-  ended,
-  used: 'This gift card has been used: its email goes to nobody else.',
-  too_many: 'This email was sent too often. Please call us.',
-  merged: `Two accounts were merged less than a day ago, and this gift card came with it. It can be sent to another email after a day. Questions? Call us at ${venue.phone}.`,
-}
-
 const unrefunded = {
   used: 'This gift card has been used, so it cannot be given back.',
-  ended,
+  ended: 'This gift card no longer works.',
   disputed: `The payment of this gift card is disputed with the bank, so it cannot be given back here. Please call us at ${venue.phone}.`,
 }
 

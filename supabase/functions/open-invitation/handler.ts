@@ -1,15 +1,9 @@
-import { z } from 'zod'
-import { fromSql } from '../../../domain/contract/from-sql.ts'
 import { OpenInvitationRequest, OpenInvitationResponse } from '../../../domain/contract/open-invitation.ts'
-import { roles } from '../../../domain/office/may.ts'
-import { call } from '../_shared/call.ts'
+import { findInvitation } from '../_shared/commands/invitations/find.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { tries } from '../_shared/tries.ts'
 
-const Invited = fromSql(
-  z.nullable(z.object({ email: z.string(), role: z.enum(roles), hasAccount: z.boolean() })),
-)
 const opened = 20
 
 /** For who holds the link of the letter: what signs them in. The account is made here, if there is none. */
@@ -20,7 +14,7 @@ export const openInvitation = defineFunction({
   handle: async ({ token }, { env, address }) => {
     const service = serviceClient(env)
     if (!(await tries(service, 'invitation', address, opened).count())) return { refused: 'too_many' }
-    const invited = await call(service, 'open_invitation', { p_token: token }, Invited)
+    const invited = await findInvitation(env, token)
     if (!invited)
       return { refused: 'not_found', error: 'This invitation has been used, was revoked, or has expired.' }
     const { email, role, hasAccount } = invited

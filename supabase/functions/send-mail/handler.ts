@@ -1,17 +1,13 @@
 import { z } from 'zod'
+import { camelNames } from '../../../domain/contract/from-sql.ts'
 import { renderMail } from '../../../domain/mail/render-mail.ts'
-import { call } from '../_shared/call.ts'
-import { type Environment, serviceClient } from '../_shared/environment.ts'
+import { claimEmail } from '../_shared/commands/email/claim.ts'
+import { settleEmail, type Verdict } from '../_shared/commands/email/settle.ts'
+import type { Environment } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { LetterRefused, MailPaused } from '../_shared/mail/mail-port.ts'
 
-const Waiting = z.object({
-  id: z.number(),
-  toAddress: z.string(),
-  template: z.string(),
-  data: z.record(z.string(), z.unknown()),
-})
-type Waiting = z.infer<typeof Waiting>
+type Claimed = NonNullable<Awaited<ReturnType<typeof claimEmail>>>
 
 /** For all of a letter's sending; well within its lease of two minutes, so that no other round sends it meanwhile. */
 const letterLimitMs = 30_000
@@ -22,13 +18,12 @@ export const sendMail = defineFunction({
   request: z.object({ batch: z.int().min(1).max(100).default(20) }),
   response: z.object({ success: z.literal(true), sent: z.number(), failed: z.number() }),
   handle: async ({ batch }, { env }) => {
-    const service = serviceClient(env)
     const count = { sent: 0, failed: 0 }
     for (let taken = 0; taken < batch; taken++) {
-      const letter = await claimOne(service)
+      const letter = await claimEmail(env)
       if (!letter) break
       const problem = await deliver(letter, env)
-      await call(service, 'settle_mail', verdictOn(letter, problem), z.null())
+      await settleEmail(env, letter.id, verdictOn(problem))
       count[problem ? 'failed' : 'sent']++
       if (problem instanceof MailPaused) break
     }
@@ -36,30 +31,23 @@ export const sendMail = defineFunction({
   },
 })
 
-/** Claimed one at a time: with a slow mail server, the lease of a later letter would expire before its turn. */
-async function claimOne(service: ReturnType<typeof serviceClient>): Promise<Waiting | undefined> {
-  const [letter] = await call(service, 'claim_mail', { p_batch: 1 }, z.array(Waiting))
-  return letter
-}
-
-function verdictOn({ id }: Waiting, problem: Error | null) {
-  return {
-    p_id: id,
-    p_error: problem?.message ?? null,
-    p_final: problem instanceof LetterRefused,
-    p_rest_seconds: problem instanceof MailPaused ? Math.ceil(problem.restSeconds) : null,
-  }
+function verdictOn(problem: Error | null): Verdict {
+  if (!problem) return { outcome: 'sent' }
+  const error = problem.message
+  if (problem instanceof MailPaused)
+    return { outcome: 'paused', error, restSeconds: Math.ceil(problem.restSeconds) }
+  return { outcome: problem instanceof LetterRefused ? 'refused' : 'failed', error }
 }
 
 /** Null if the letter was sent, else the error. */
 async function deliver(
-  { id, toAddress, template, data }: Waiting,
+  { id, toAddress, template, data }: Claimed,
   { mail, siteUrl, now }: Environment,
 ): Promise<Error | null> {
-  const letter = renderMail(template, data, { siteUrl, now: now().getTime() })
+  const letter = renderMail(template, camelNames(data), { siteUrl, now: now().getTime() })
   if (!letter) return new Error(`There is no mail template named ${template}.`)
   try {
-    await mail.send({ id: String(id), to: toAddress, ...letter }, AbortSignal.timeout(letterLimitMs))
+    await mail.send({ id, to: toAddress, ...letter }, AbortSignal.timeout(letterLimitMs))
     return null
   } catch (error) {
     return error instanceof Error ? error : new Error('unknown error')

@@ -1,7 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
-import { z } from 'zod'
-import { call } from '../call.ts'
-import { serviceClient } from '../environment.ts'
+import { lookUpGiftCard } from '../commands/gift-cards/look-up.ts'
+import { type Environment, serviceClient } from '../environment.ts'
 import type { Context, Refused } from '../function.ts'
 import { tries } from '../tries.ts'
 
@@ -17,15 +15,10 @@ export const giftRefusal: Record<'gift_unknown' | 'gift_changed', Refused> = {
   },
 }
 
-const Looked = z.discriminatedUnion('state', [
-  z.object({ state: z.enum(['too_many', 'unknown']) }),
-  z.object({ state: z.literal('known'), lastFour: z.string(), balanceCents: z.number() }),
-])
-
-/** Looks a gift card up. Each try is counted before the lookup, over all places that accept codes, so that codes cannot be guessed. */
-export function lookUpGiftCode(service: SupabaseClient, address: string, code: string) {
-  const { bucket } = tries(service, 'gift card code', address, wrongCodesAllowed)
-  return call(service, 'try_gift_code', { ...bucket, p_code: code }, Looked)
+/** Looks a gift card up. Each try is counted over all places that accept codes, so that codes cannot be guessed. */
+export function lookUpGiftCode(env: Environment, address: string, code: string) {
+  const { bucket } = tries(serviceClient(env), 'gift card code', address, wrongCodesAllowed)
+  return lookUpGiftCard(env, { code, bucket })
 }
 
 type AskedSale = { attemptId: string; giftCode: string }
@@ -40,7 +33,7 @@ export async function tryNewGiftCode(
   const { data, error } = await service.from('orders').select('id').eq('attempt_key', attemptId).maybeSingle()
   if (error) throw error
   if (data !== null) return null
-  const { state } = await lookUpGiftCode(service, address, giftCode)
+  const { state } = await lookUpGiftCode(env, address, giftCode)
   if (state === 'too_many') return { refused: 'too_many' }
   return state === 'unknown' ? giftRefusal.gift_unknown : null
 }

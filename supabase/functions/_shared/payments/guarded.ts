@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { type Environment, serviceClient } from '../environment.ts'
 import type { Refused } from '../function.ts'
 import { tries } from '../tries.ts'
 import { giftRefusal, lookUpGiftCode } from './gift-code.ts'
@@ -11,16 +11,17 @@ const inFlightAllowed = 60
 
 /** Stops card testing: an address must wait after a dozen refused cards. */
 export async function guarded<Outcome extends object>(
-  service: SupabaseClient,
+  env: Environment,
   address: string,
   tender: Tender,
   charge: () => Promise<Outcome | Refused>,
 ): Promise<Outcome | Refused> {
   if (tender.giftCode !== '') {
-    const { state } = await lookUpGiftCode(service, address, tender.giftCode)
+    const { state } = await lookUpGiftCode(env, address, tender.giftCode)
     if (state === 'too_many') return { refused: 'too_many' }
     if (state === 'unknown') return giftRefusal.gift_unknown
   }
+  const service = serviceClient(env)
   const declines = tries(service, 'declined card', address, declinesAllowed)
   if (!(await declines.areLeft())) return { refused: 'too_many' }
   const inFlight = tries(service, 'charge in flight', address, inFlightAllowed)

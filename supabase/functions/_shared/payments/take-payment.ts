@@ -25,7 +25,7 @@ export type Till = { env: Environment; service: SupabaseClient; address: string 
  */
 export async function takePayment<Standing extends OpenedSale>(
   { tender, email, open, prepare }: PayableSale<Standing>,
-  { env, service, address }: Till,
+  { env, address }: Till,
 ): Promise<Standing | Refused> {
   const openIt = () => open(tenderFacts(tender))
   const isFree = tender.totalCents === 0
@@ -35,7 +35,7 @@ export async function takePayment<Standing extends OpenedSale>(
 
   const port = env.cards.payments
   const sale = { open: openIt, tender, email, port, env }
-  return guarded(service, address, tender, async () => (await prepare?.(port)) ?? charge(sale))
+  return guarded(env, address, tender, async () => (await prepare?.(port)) ?? charge(sale))
 }
 
 function lacksCard({ source, giftCode, cardCents }: Tender): boolean {
