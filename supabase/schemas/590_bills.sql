@@ -17,25 +17,3 @@ alter table public.bills enable row level security;
 grant select on public.bills to authenticated;
 grant select, insert, update, delete on public.bills to service_role;
 
--- Cuts a sum in proportion to these sizes: whole cents that add up to it, and none is more than its size where the sum is not.
-create function private.cut(p_cents integer, p_sizes integer[])
-returns table (n bigint, cents integer)
-language sql
-immutable
-set search_path = ''
-as $$
-  select
-    piece.n,
-    coalesce(
-      p_cents * piece.upto / nullif(piece.total, 0) - p_cents * (piece.upto - piece.size) / nullif(piece.total, 0), 0
-    )::integer
-  from
-    (
-      select given.n, given.size, sum(given.size) over (order by given.n) as upto, sum(given.size) over () as total
-      from unnest(p_sizes) with ordinality as given (size, n)
-    ) piece;
-$$;
-
-revoke execute
-on function private.cut(integer, integer[])
-from public;

@@ -26,37 +26,6 @@ as $$
     );
 $$;
 
--- In several bays, in one order for all.
-create function private.drop_stale_holds_at(p_times jsonb)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  delete from public.bookings
-  where
-    id in (
-      select b.id
-      from public.bookings b
-      where
-        b.status = 'held'
-        and b.hold_expires_at <= private.clock()
-        and not private.has_open_payment(b.id)
-        and exists (
-          select
-          from
-            jsonb_to_recordset(p_times) as wanted (bay_id uuid, starts_at timestamptz, ends_at timestamptz)
-            join public.bays bay on bay.id = wanted.bay_id
-          where
-            wanted.bay_id = b.bay_id
-            and b.starts_at < wanted.ends_at + make_interval(mins => bay.buffer_minutes)
-            and b.free_at > wanted.starts_at
-        )
-      order by b.id
-      for update
-    );
-$$;
-
 -- All of them. It waits for nobody: who holds several bays locks them in an order that this does not know.
 create function private.drop_all_stale_holds()
 returns integer
@@ -100,7 +69,6 @@ execute function private.forget_who_held();
 
 revoke execute
 on function private.drop_stale_holds(uuid, timestamptz, timestamptz),
-private.drop_stale_holds_at(jsonb),
 private.drop_all_stale_holds(),
 private.forget_who_held()
 from public;

@@ -22,23 +22,4 @@ as $$
   select coalesce((select note from private.booking_notes where booking_id = p_booking_id), '');
 $$;
 
--- Its guest may be about to move it: unpaid, that is over now; while it is being paid, the guest goes first. Whoever has locked such
--- a hold is about to pay for it, and may wait for the booking that is locked here: nobody waits for them.
-create function private.stop_move(p_id uuid)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  holds uuid[] := array(select id from public.bookings where moves_booking_id = p_id for update skip locked);
-begin
-  if exists (select from public.bookings where moves_booking_id = p_id and (id <> all (holds) or private.has_open_payment(id))) then
-    return false;
-  end if;
-  delete from public.bookings where id = any (holds);
-  return true;
-end;
-$$;
-
-revoke execute on function private.note_of(uuid), private.stop_move(uuid) from public;
+revoke execute on function private.note_of(uuid) from public;

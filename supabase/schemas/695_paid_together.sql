@@ -41,27 +41,6 @@ as $$
   select coalesce((select id from public.bills where id = p_booking.bill_id and kind = 'party'), p_booking.id);
 $$;
 
-create function private.lock_linked(p_paid_id uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform 1 from public.bookings b where b.id in (select id from private.linked_bookings(p_paid_id)) order by b.id for update;
-end;
-$$;
-
--- Bookings before their payment: who cancels or moves them locks in that order too.
-create function private.lock_paid(p_payment_id uuid)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select private.lock_linked(booking_id) from public.payments where id = p_payment_id and booking_id is not null;
-$$;
-
 -- Whether a guest pays for another time of it just now.
 create function private.is_being_moved(p_paid_id uuid)
 returns boolean
@@ -80,32 +59,9 @@ as $$
     );
 $$;
 
--- What a plan had taken off the bays of a party goes with their shares, which are written after the payment (private.note_discount).
-create function private.note_shared_discount(p_payment_id uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.payments set discount_cents = shared.cents
-    from (select sum(round(off * after / price) - round(off * before / price)) as cents
-      from private.payment_shares share join public.bookings b on b.id = share.booking_id,
-        lateral (select (b.price_trace #>> '{discount,cents}')::numeric as off, nullif(b.price_cents, 0) as price,
-          private.paid_for_booking(b.id) - b.fee_cents as paid) asked,
-        lateral (select greatest(least(price, paid), 0) as after,
-          greatest(least(price, paid - share.amount_cents - share.gift_cents), 0) as before) part
-      where share.payment_id = p_payment_id) shared
-    where id = p_payment_id and shared.cents is not null;
-end;
-$$;
-
 revoke execute
 on function private.linked_bookings(uuid),
 private.paid_together(uuid),
 private.paid_as(public.bookings),
-private.lock_linked(uuid),
-private.lock_paid(uuid),
-private.is_being_moved(uuid),
-private.note_shared_discount(uuid)
+private.is_being_moved(uuid)
 from public;

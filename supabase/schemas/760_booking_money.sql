@@ -136,21 +136,6 @@ as $$
   where status in ('completed', 'refunded');
 $$;
 
--- Locks what was paid for these bookings, before it is counted: a refund of staff's at the same moment is seen, or waits.
-create function private.lock_payments_of(p_booking_ids uuid[])
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform 1 from public.payments p
-    where p.booking_id = any (p_booking_ids)
-      or p.id in (select payment_id from private.payment_shares where booking_id = any (p_booking_ids))
-    order by p.id for update;
-end;
-$$;
-
 -- What is due for what is paid at once (695_paid_together.sql).
 create function private.due_together(p_paid_id uuid)
 returns integer
@@ -163,53 +148,11 @@ as $$
   from private.paid_together(p_paid_id);
 $$;
 
--- The payment of a party that stands: each bay has of it in proportion to what was due for it, and none more than that.
-create function private.share_due(p_payment_id uuid, p_paid_id uuid)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  with
-    owed as (
-      select
-        array_agg(b.id order by b.starts_at, b.number) as ids,
-        array_agg(greatest(0, b.price_cents + b.fee_cents - money.paid)::integer order by b.starts_at, b.number) as dues
-      from
-        private.paid_together(p_paid_id) b
-        join public.bills bill on bill.id = b.bill_id and bill.kind = 'party',
-        lateral (
-          select coalesce(sum(m.amount_cents - m.refunded_cents + m.gift_cents - m.gift_refunded_cents), 0) as paid
-          from private.payments_of_booking(b.id) m
-          where m.status in ('completed', 'refunded') and m.payment_id <> p_payment_id
-        ) money
-    ),
-    parts as (
-      select owed.ids, array_agg(part.cents order by part.n) as cents
-      from
-        public.payments p,
-        owed,
-        private.cut(p.amount_cents + p.gift_cents, owed.dues) part
-      where p.id = p_payment_id
-      group by owed.ids
-    )
-  insert into private.payment_shares (payment_id, booking_id, amount_cents, gift_cents)
-  select p.id, parts.ids[gift.n], parts.cents[gift.n] - gift.cents, gift.cents
-  from
-    public.payments p,
-    parts,
-    private.cut(p.gift_cents, parts.cents) gift
-  where p.id = p_payment_id and parts.cents[gift.n] > 0;
-  select private.note_shared_discount(p_payment_id);
-$$;
-
 revoke execute
 on function private.due_together(uuid),
-private.share_due(uuid, uuid),
 private.payments_of_booking(uuid),
 private.gone_back(uuid, uuid),
 private.paid_for_booking(uuid),
-public.booking_money(uuid),
-private.lock_payments_of(uuid[])
+public.booking_money(uuid)
 from public;
 grant execute on function public.booking_money(uuid) to service_role;

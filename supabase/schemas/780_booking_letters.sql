@@ -82,21 +82,6 @@ as $$
     join public.bills bill on bill.id = b.bill_id;
 $$;
 
-create function private.tell_of_bookings(p_bookings public.bookings[], p_template text, p_bill_template text)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if cardinality(p_bookings) = 1 then
-    perform private.tell_of_booking(p_bookings[1], p_template);
-  else
-    perform private.tell_of_bill(p_bookings, p_bill_template);
-  end if;
-end;
-$$;
-
 -- A party is reminded once, of all its bays that are due at that time; false for each but the first.
 create function private.remind_of(p_booking public.bookings)
 returns boolean
@@ -126,7 +111,6 @@ private.ticket_of(public.bookings),
 private.letter_of_booking(public.bookings),
 private.tell_of_booking(public.bookings, text),
 private.tell_of_bill(public.bookings[], text),
-private.tell_of_bookings(public.bookings[], text, text),
 private.remind_of(public.bookings)
 from public;
 grant execute on function public.booking_link(uuid) to service_role;

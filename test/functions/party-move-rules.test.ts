@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { stopMove } from '../../supabase/functions/_shared/commands/bookings/locks.ts'
 import { createBeforeAll, newAdmin, newPerson } from '../host/test-host.ts'
 import { clearBookings, withThreeBays } from './bill-steps.ts'
 import { at, booked, hold, makeMember } from './front-desk.ts'
@@ -178,7 +179,7 @@ it('a guest who begins to pay for another time at that moment goes first, and th
       await sql`select from public.bookings where id = ${id} for update`
       await sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 3000, 'pending')`
     },
-    async (sql) => (await sql`select private.stop_move(${row?.id}) as stopped`)[0]?.stopped,
+    () => host.environment.db.transaction(null, (tx) => stopMove(tx, String(row?.id))),
   )
   expect(stopped).toBe(false)
   const kept =

@@ -134,12 +134,25 @@ export async function isWhole(tx: Tx, held: readonly LockedBooking[]): Promise<b
 
 /** Bookings that are paid together: a booking, or all bays of a party under the id of its bill. */
 export async function lockPaidTogether(tx: Tx, paidId: string): Promise<void> {
-  await sql`select private.lock_linked(${paidId})`.execute(tx)
+  await sql`
+    select from public.bookings b where b.id in (select id from private.linked_bookings(${paidId})) order by b.id for update`.execute(
+    tx,
+  )
 }
 
 /** Before what was paid is counted: a refund at the same moment is seen, or waits. Lock the bookings first. */
 export async function lockPaymentsOf(tx: Tx, bookingIds: readonly string[]): Promise<void> {
-  await sql`select private.lock_payments_of(${bookingIds}::uuid[])`.execute(tx)
+  const shared = tx
+    .selectFrom('private.paymentShares')
+    .select('paymentId')
+    .where('bookingId', 'in', bookingIds)
+  await tx
+    .selectFrom('payments')
+    .select('id')
+    .where((by) => by.or([by('bookingId', 'in', bookingIds), by('id', 'in', shared)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Whether a payment for it is begun. While it is, nothing changes that costs money. */
@@ -150,10 +163,24 @@ export async function hasOpenPayment(tx: Tx, bookingId: string): Promise<boolean
   return rows[0]?.isOpen === true
 }
 
-/** Drops the hold by which a guest is about to move the booking. False while they pay for it. */
+/**
+ * Drops the hold by which a guest is about to move the booking. False while they pay for it: that request has locked the hold, and
+ * may wait for the booking that is locked here, so it is not waited for.
+ */
 export async function stopMove(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ isStopped: boolean }>`select private.stop_move(${id}) as is_stopped`.execute(
-    tx,
-  )
-  return rows[0]?.isStopped === true
+  const locked = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('movesBookingId', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  const moves = await tx
+    .selectFrom('bookings')
+    .select(['id', sql<boolean>`private.has_open_payment(id)`.as('isBeingPaid')])
+    .where('movesBookingId', '=', id)
+    .execute()
+  if (moves.some((hold) => hold.isBeingPaid || !locked.some((one) => one.id === hold.id))) return false
+  if (moves.length > 0) await tx.deleteFrom('bookings').where('movesBookingId', '=', id).execute()
+  return true
 }

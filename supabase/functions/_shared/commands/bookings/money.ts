@@ -43,6 +43,54 @@ export async function sharePayment(
   await tx.insertInto('private.paymentShares').values(shares).execute()
 }
 
+/**
+ * A payment for what is due of a party: each bay has of it in proportion to what was due for it, and none more than that. A payment
+ * for a single booking has no shares.
+ */
+export async function shareDue(tx: Tx, paymentId: string, paidId: string): Promise<void> {
+  const { rows: bays } = await sql<{ id: string; dueCents: number }>`
+    select b.id, greatest(0, b.price_cents + b.fee_cents - (
+        select coalesce(sum(m.amount_cents - m.refunded_cents + m.gift_cents - m.gift_refunded_cents), 0)
+        from private.booking_payments m
+        where m.booking_id = b.id and m.status in ('completed', 'refunded') and m.payment_id <> ${paymentId}
+      ))::integer as due_cents
+    from private.paid_together(${paidId}) b join public.bills bill on bill.id = b.bill_id and bill.kind = 'party'
+    order by b.starts_at, b.number`.execute(tx)
+  if (bays.length === 0) return
+  const { amountCents, giftCents } = await tx
+    .selectFrom('payments')
+    .select(['amountCents', 'giftCents'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const parts = splitCents(
+    amountCents + giftCents,
+    bays.map(({ dueCents }) => dueCents),
+  )
+  const gifts = splitCents(giftCents, parts)
+  const shares = bays.map(({ id }, n) => {
+    const giftPart = gifts[n] ?? 0
+    return { paymentId, bookingId: id, amountCents: (parts[n] ?? 0) - giftPart, giftCents: giftPart }
+  })
+  const some = shares.filter((share) => share.amountCents + share.giftCents > 0)
+  if (some.length === 0) return
+  await tx.insertInto('private.paymentShares').values(some).execute()
+  await noteSharedDiscount(tx, paymentId)
+}
+
+/** What a plan had taken off the bays that a payment pays: noted with it, as far as it pays them (private.note_discount). */
+async function noteSharedDiscount(tx: Tx, paymentId: string): Promise<void> {
+  await sql`
+    update public.payments set discount_cents = shared.cents
+    from (select sum(round(off * after / price) - round(off * before / price)) as cents
+      from private.payment_shares share join public.bookings b on b.id = share.booking_id,
+        lateral (select (b.price_trace #>> '{discount,cents}')::numeric as off, nullif(b.price_cents, 0) as price,
+          private.paid_for_booking(b.id) - b.fee_cents as paid) asked,
+        lateral (select greatest(least(price, paid), 0) as after,
+          greatest(least(price, paid - share.amount_cents - share.gift_cents), 0) as before) part
+      where share.payment_id = ${paymentId}) shared
+    where id = ${paymentId} and shared.cents is not null`.execute(tx)
+}
+
 /** Bookings of a bill, in the order of their times. */
 export function inOrder<Booking extends { start: number; number: string }>(
   bookings: readonly Booking[],
@@ -57,9 +105,9 @@ export async function emailBookings(
   kinds: { one: string; several: string },
 ): Promise<void> {
   if (ids.length === 0) return
-  await sql`
-    select private.tell_of_bookings(
-      array(select b from public.bookings b where b.id = any (${ids}::uuid[])), ${kinds.one}, ${kinds.several})`.execute(
-    tx,
-  )
+  const bookings = sql`from public.bookings b where b.id = any (${ids}::uuid[])`
+  await (ids.length === 1
+    ? sql`select private.tell_of_booking(b, ${kinds.one}) ${bookings}`
+    : sql`select private.tell_of_bill(array(select b ${bookings}), ${kinds.several})`
+  ).execute(tx)
 }

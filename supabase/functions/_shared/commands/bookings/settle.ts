@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addedTime } from '../../../../../domain/booking/extension.ts'
 import type { Tx } from '../../database/database.ts'
 import { isWhole, type LockedBooking, lockBooking, lockHeld, lockPaidTogether } from './locks.ts'
-import { emailBookings, sharePayment } from './money.ts'
+import { emailBookings, shareDue, sharePayment } from './money.ts'
 import { mayMove } from './moved-booking.ts'
 
 /** Gives the guest what a completed payment has paid for: a held time, or what was due for a booking. */
@@ -66,7 +66,7 @@ async function moveBooking(tx: Tx, hold: LockedBooking, bookingId: string): Prom
 
 async function settleDue(tx: Tx, paymentId: string, bookingId: string): Promise<void> {
   await lockPaidTogether(tx, bookingId)
-  await sql`select private.share_due(${paymentId}, ${bookingId})`.execute(tx)
+  await shareDue(tx, paymentId, bookingId)
   const { rows } = await sql<{ id: string }>`
     update public.bookings set payment_id = coalesce(payment_id, ${paymentId})
     where id in (select id from private.paid_together(${bookingId})) returning id`.execute(tx)

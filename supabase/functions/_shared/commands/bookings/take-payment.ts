@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts'
 import { readValue } from '../../database/read-value.ts'
 import type { Context, Refused } from '../../function.ts'
 import { hasOpenPayment, lockPaidTogether, stopMove } from './locks.ts'
-import { paidAs, paidFor } from './money.ts'
+import { paidAs, paidFor, shareDue } from './money.ts'
 import { settleLink } from './pay-link.ts'
 import { readBooking, readLocked, type StoredBooking } from './read-booking.ts'
 import { actorOf, type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
@@ -52,7 +52,7 @@ async function recordPayment(tx: Tx, asked: Input, booking: StoredBooking, paidI
   const { paymentId, all } = asked
   const together = all ? await listPaidTogether(tx, paidId) : [booking]
   await insertPayment(tx, { ...asked, paidId, booking, together })
-  if (all) await sql`select private.share_due(${paymentId}, ${paidId})`.execute(tx)
+  if (all) await shareDue(tx, paymentId, paidId)
   await tx
     .updateTable('bookings')
     .set({ paymentId })

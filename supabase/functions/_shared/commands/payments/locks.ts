@@ -6,7 +6,12 @@ import type { Tx } from '../../database/database.ts'
  * orders, stock by sku, gift cards.
  */
 export async function lockPaidBookings(tx: Tx, paymentId: string): Promise<void> {
-  await sql`select private.lock_paid(${paymentId})`.execute(tx)
+  await sql`
+    select from public.bookings b
+    where b.id in (
+      select paid.id from public.payments p, private.linked_bookings(p.booking_id) paid where p.id = ${paymentId}
+    )
+    order by b.id for update`.execute(tx)
 }
 
 export const lockedColumns = [

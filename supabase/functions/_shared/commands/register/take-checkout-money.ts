@@ -3,6 +3,7 @@ import { refundReasons } from '../../../../../domain/money/refund-reasons.ts'
 import { actAs, type Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import { hasOpenPayment, lockPaidTogether, stopMove } from '../bookings/locks.ts'
+import { shareDue } from '../bookings/money.ts'
 import { settleLink } from '../bookings/pay-link.ts'
 import { completeLocked } from '../payments/complete.ts'
 import { selectRefunds } from '../refunds/facts.ts'
@@ -128,7 +129,7 @@ async function payBooking(tx: Tx, asked: Asked, bookingId: string, money: Money)
       idempotencyKey: `reader ${asked.id}`,
     })
     .execute()
-  await sql`select private.share_due(${asked.id}, ${bookingId})`.execute(tx)
+  await shareDue(tx, asked.id, bookingId)
   await sql`
     update public.bookings set payment_id = coalesce(payment_id, ${asked.id})
     where id in (select id from private.paid_together(${bookingId}))`.execute(tx)
