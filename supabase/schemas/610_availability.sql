@@ -1,5 +1,4 @@
--- What counts towards the limits of somebody's plan. The rule itself is domain/booking/plan-limits.ts; here are its facts, and the
--- mark by which a hold or a booking of staff's knows that these are still the ones it was decided on.
+-- What counts towards the limits of somebody's plan. The rule itself is domain/booking/plan-limits.ts; here are its facts.
 
 -- From the week before this one on: a booking counts in the week in which it begins, and one that is played may last into the next.
 -- A hold whose payment is open may become a booking, also when its time has run out.
@@ -39,20 +38,6 @@ as $$
   where one.id = p_hold_id and one.status = 'held';
 $$;
 
--- Changes with every booking that counts, but for the one that is moved or made longer, and the holds that are given up.
-create function private.plan_mark(p_user_id uuid, p_family uuid, p_replaces uuid)
-returns text
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    md5(coalesce(string_agg(concat_ws(' ', family, private.ms(starts_at), private.ms(ends_at)), ',' order by starts_at, id), ''))
-  from private.counted_bookings(p_user_id)
-  where family is distinct from p_family and id not in (select private.on_one_bill(p_replaces));
-$$;
-
 -- The limits of a plan, with what counts towards them; null where the plan has none.
 create function private.plan_use(p_plan public.membership_plans, p_user_id uuid, p_family uuid, p_replaces uuid)
 returns jsonb
@@ -75,32 +60,10 @@ as $$
           order by starts_at, id
         ) filter (where id not in (select private.on_one_bill(p_replaces))),
         '[]'
-      ),
-      'mark', private.plan_mark(p_user_id, p_family, p_replaces)
+      )
     )
   from private.counted_bookings(p_user_id)
   having num_nonnulls(p_plan.weekly_hours, p_plan.open_bookings, p_plan.daily_peak_hours) > 0;
-$$;
-
--- Whoever adds a booking by somebody's plan waits here for whoever else does, before any bay is waited for.
-create function private.wait_for_plan(p_user_id uuid, p_mark text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select pg_advisory_xact_lock(hashtext('plan of ' || p_user_id)) where p_user_id is not null and p_mark is not null;
-$$;
-
--- Whether what counted when it was decided has changed. Asked only when nobody else can change it.
-create function private.plan_has_changed(p_user_id uuid, p_family uuid, p_mark text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select p_mark is not null and p_mark <> private.plan_mark(p_user_id, p_family, null);
 $$;
 
 -- No booking lasts longer than a day, so the index on the start bounds the search on both sides.
@@ -225,10 +188,7 @@ $$;
 revoke execute
 on function private.counted_bookings(uuid),
 private.on_one_bill(uuid),
-private.plan_mark(uuid, uuid, uuid),
 private.plan_use(public.membership_plans, uuid, uuid, uuid),
-private.wait_for_plan(uuid, text),
-private.plan_has_changed(uuid, uuid, text),
 private.taken_between(timestamptz, timestamptz, uuid),
 public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid)
 from public;

@@ -25,8 +25,6 @@ const CountedPlan = z.object({
       isMoved: z.boolean(),
     }),
   ),
-  /** By which SQL knows whether something else counts by now. */
-  mark: z.string(),
 })
 
 const Facts = z.object({
