@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the database finds wrong with our own books (supabase/schemas/800_books.sql). */
+/** What the database finds wrong with our own books (supabase/schemas/payments/). */
 export const BookFault = z.object({
   code: z.enum([
     'order_without_payment',

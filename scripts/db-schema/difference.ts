@@ -22,16 +22,21 @@ type Difference = {
 /** Compares two databases of one cluster by their catalogues; the order of columns and all rows are left out. */
 export async function differenceBetween(fromUrl: string, toUrl: string): Promise<Difference> {
   const [from, to] = [await extractAt(fromUrl), await extractAt(toUrl)]
+  const owner = new URL(fromUrl).username
   const found = plan(from.factBase, to.factBase, {
     scope: 'database',
-    ...withoutOwner(new URL(fromUrl).username),
-    assumedRoles: ['anon', 'authenticated', 'service_role'],
+    ...withoutOwner(owner),
+    assumedRoles: ['anon', 'authenticated', 'service_role', owner],
   })
   const files = renderPlanFiles(found, { allowDrops: true }).files
   if (files.some(({ transactional }) => !transactional))
     throw new Error('A part of this cannot stand in a transaction: write the migration by hand.')
   return {
-    sql: files.map(({ contents }) => contents).join('\n'),
+    sql: files
+      .map(({ contents }) => contents)
+      .join('\n')
+      // Default privileges are those of whoever runs the migration.
+      .replaceAll(` FOR ROLE "${owner}"`, ''),
     drops: found.actions.filter(isDestructiveAction).map(({ sql }) => sql),
     unseen: [from, to].flatMap(({ diagnostics }) =>
       diagnostics.filter(isUnseen).map(({ message }) => message),

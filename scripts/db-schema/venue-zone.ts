@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { venue } from '../../domain/venue/venue.ts'
 import { schemasFolder } from './schema-files.ts'
 
-export const zoneFile = '110_venue_zone.sql'
+export const zoneFile = 'platform/venue-zone.sql'
 
 /** SQL cannot read the program's files, so the one that tells it the venue's time zone is written from them. */
 export async function writeZone(): Promise<void> {
@@ -22,7 +22,6 @@ return '${zone}';
 
 comment on function private.venue_zone is 'The zone of every wall date and time.';
 
-revoke execute on function private.venue_zone() from public;
 grant execute on function private.venue_zone() to anon, authenticated, service_role;
 `
 }

@@ -216,7 +216,7 @@ begin
 end;
 $$;
 
--- As step_order in supabase/schemas/480_fulfilment.sql, which asks for a session of staff.
+-- As step_order in supabase/schemas/shop/, which asks for a session of staff.
 create function pg_temp.step(s sale, to_state text)
 returns void
 language plpgsql

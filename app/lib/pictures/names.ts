@@ -2,7 +2,7 @@ import { backend } from '../backend/endpoint.ts'
 
 export type PictureBucket = 'avatars' | 'bays' | 'events'
 
-/** A little less than the bucket takes (supabase/schemas/340_pictures.sql). */
+/** A little less than the bucket takes (supabase/schemas/venue/). */
 export const mostFileBytes: Record<PictureBucket, number> = {
   avatars: 600_000,
   bays: 6_000_000,

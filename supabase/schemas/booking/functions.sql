@@ -1,0 +1,927 @@
+-- A party is paid as one. The dates of a series are paid at once only while they are held: afterwards the id of the bill is that of
+-- the first date alone.
+create function private.has_open_payment(p_booking_id uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    exists (
+      select
+      from public.payments
+      where
+        status in ('pending', 'authorized')
+        and booking_id in (
+          p_booking_id,
+          (
+            select bill.id
+            from
+              public.bookings b
+              join public.bills bill on bill.id = b.bill_id
+            where b.id = p_booking_id and (bill.kind = 'party' or b.status = 'held')
+          )
+        )
+    );
+$$;
+
+-- How long before it begins a booking is reminded of.
+create function private.reminder_lead()
+returns interval
+language sql
+immutable
+parallel safe
+set search_path = ''
+return interval '24 hours';
+
+-- Who books or moves to a time within that has just been told when it is: a reminder would come with the same post.
+create function private.reminded_at_once(p_starts_at timestamptz)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    case
+      when p_starts_at <= private.clock() + private.reminder_lead() then private.clock()
+    end;
+$$;
+
+-- Another card may be tried for some minutes, but no string of refusals keeps a bay for good. Nor does one cut short what the
+-- terms give everybody.
+create function private.longest_hold()
+returns interval
+language sql
+stable
+set search_path = ''
+as $$
+  select greatest(interval '30 minutes', make_interval(mins => hold_minutes)) from public.booking_terms;
+$$;
+
+-- Until when at most. An offer has its own deadline, and five minutes for a payment that was begun before it.
+create function private.latest_hold(p_hold public.bookings)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(p_hold.offered_until + interval '5 minutes', p_hold.held_at + private.longest_hold());
+$$;
+
+-- What counts towards the limits of somebody's plan. The rule itself is domain/booking/plan-limits.ts; here are its facts.
+
+-- From the week before this one on: a booking counts in the week in which it begins, and one that is played may last into the next.
+-- A hold whose payment is open may become a booking, also when its time has run out.
+create function private.counted_bookings(p_user_id uuid)
+returns table (id uuid, family uuid, starts_at timestamptz, ends_at timestamptz, is_held boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  select b.id, b.family, b.starts_at, b.ends_at, b.status = 'held'
+  from
+    public.memberships m
+    join public.membership_plans plan on plan.id = m.plan_id
+    join public.bookings b on b.user_id = m.user_id
+  where
+    m.user_id = p_user_id
+    and m.status = 'active'
+    and num_nonnulls(plan.weekly_hours, plan.open_bookings, plan.daily_peak_hours) > 0
+    and b.booking_date between greatest(m.started_on, date_trunc('week', private.today())::date - 7) and m.end_date
+    and b.status in ('held', 'confirmed', 'attended', 'no_show')
+    and (b.status <> 'held' or b.hold_expires_at > private.clock() or private.has_open_payment(b.id));
+$$;
+
+-- A hold, with those that are paid together with it.
+create function private.on_one_bill(p_hold_id uuid)
+returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select other.id
+  from
+    public.bookings one
+    join public.bookings other on other.id = one.id or (other.bill_id = one.bill_id and other.status = 'held')
+  where one.id = p_hold_id and one.status = 'held';
+$$;
+
+-- The limits of a plan, with what counts towards them; null where the plan has none.
+create function private.plan_use(p_plan public.membership_plans, p_user_id uuid, p_family uuid, p_replaces uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'limits', jsonb_build_object(
+        'weekly_hours', p_plan.weekly_hours, 'open_bookings', p_plan.open_bookings, 'daily_peak_hours', p_plan.daily_peak_hours
+      ),
+      'counted', coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'family', family, 'start', private.ms(starts_at), 'end', private.ms(ends_at), 'is_held', is_held,
+            'is_moved', family is not distinct from p_family
+          )
+          order by starts_at, id
+        ) filter (where id not in (select private.on_one_bill(p_replaces))),
+        '[]'
+      )
+    )
+  from private.counted_bookings(p_user_id)
+  having num_nonnulls(p_plan.weekly_hours, p_plan.open_bookings, p_plan.daily_peak_hours) > 0;
+$$;
+
+-- No booking lasts longer than a day, so the index on the start bounds the search on both sides.
+create function private.taken_between(p_from timestamptz, p_to timestamptz, p_family uuid)
+returns table (bay_id uuid, starts_at timestamptz, free_at timestamptz)
+language sql
+stable
+set search_path = ''
+as $$
+  select b.bay_id, b.starts_at, b.free_at
+  from public.bookings b
+  where
+    b.status in ('held', 'confirmed', 'attended', 'blocked')
+    and b.starts_at > p_from - interval '26 hours'
+    and b.starts_at < p_to
+    and b.free_at > p_from
+    and (b.status <> 'held' or b.hold_expires_at > private.clock())
+    and (p_family is null or b.family <> p_family);
+$$;
+
+-- Everything that an availability is worked out from, in one read: the rules, and what is taken in the window.
+create function public.availability_facts(
+  p_from timestamptz,
+  p_to timestamptz,
+  p_user_id uuid,
+  p_family uuid,
+  p_replaces uuid default null
+)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'bays', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'id', id, 'name', name, 'description', description, 'capacity', capacity, 'left_handed', left_handed,
+                'active', active, 'buffer_minutes', buffer_minutes
+              )
+              order by sort_order, name
+            ),
+            '[]'
+          )
+        from public.bays
+        where active
+      ),
+      'hours', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute, 'closes_minute', closes_minute)
+              order by weekday, opens_minute
+            ),
+            '[]'
+          )
+        from public.opening_hours
+      ),
+      'exceptions', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'day', day, 'opens_minute', opens_minute, 'closes_minute', closes_minute, 'members_too', members_too, 'note', note
+              )
+              order by day
+            ),
+            '[]'
+          )
+        from public.opening_exceptions
+        where
+          day between (p_from at time zone private.venue_zone())::date - 2 and (p_to at time zone private.venue_zone())::date + 1
+      ),
+      'rules', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'name', name, 'weekdays', weekdays, 'from_minute', from_minute, 'until_minute', until_minute,
+                'cents_per_hour', cents_per_hour, 'is_peak', is_peak
+              )
+              order by sort_order, name
+            ),
+            '[]'
+          )
+        from public.price_rules
+      ),
+      'terms', (
+        select
+          jsonb_build_object(
+            'guest_window_days', guest_window_days, 'min_minutes', min_minutes, 'max_minutes', max_minutes,
+            'free_until_hours', free_until_hours, 'late_fee_percent', late_fee_percent
+          )
+        from public.booking_terms
+      ),
+      'taken', (
+        select
+          coalesce(
+            jsonb_agg(jsonb_build_object('bay_id', bay_id, 'start', private.ms(starts_at), 'end', private.ms(free_at))), '[]'
+          )
+        from private.taken_between(p_from, p_to, p_family)
+      ),
+      'member', (
+        select
+          jsonb_build_object(
+            'plan_name', plan.name, 'discount_percent', plan.booking_discount_percent, 'window_days', plan.booking_window_days,
+            'valid_until', m.end_date, 'use', private.plan_use(plan, p_user_id, p_family, p_replaces)
+          )
+        from
+          public.memberships m
+          join public.membership_plans plan on plan.id = m.plan_id
+        where m.user_id = p_user_id and m.status = 'active' and m.end_date >= private.today()
+      )
+    );
+$$;
+
+-- Nobody keeps the venue shut by holding it for nothing: six holds and eight hours of bays at a time, from one address and for one
+-- person (domain/booking/hold-limits.ts), and no hold for longer than half an hour. Decision 7 says why so many. Holds are made by
+-- supabase/functions/_shared/commands/bookings/hold.ts and hold-several.ts.
+
+-- In one bay, for who wants its time.
+create function private.drop_stale_holds(p_bay_id uuid, p_from timestamptz, p_to timestamptz)
+returns void
+language sql
+set search_path = ''
+as $$
+  delete from public.bookings
+  where
+    id in (
+      select b.id
+      from public.bookings b
+      where
+        b.status = 'held'
+        and b.hold_expires_at <= private.clock()
+        and b.bay_id = p_bay_id
+        and b.starts_at < p_to
+        and b.free_at > p_from
+        and not private.has_open_payment(b.id)
+      order by b.id
+      for update
+    );
+$$;
+
+-- All of them. It waits for nobody: who holds several bays locks them in an order that this does not know.
+create function private.drop_all_stale_holds()
+returns integer
+language sql
+set search_path = ''
+as $$
+  with
+    dropped as (
+      delete from public.bookings
+      where
+        id in (
+          select b.id
+          from public.bookings b
+          where b.status = 'held' and b.hold_expires_at <= private.clock() and not private.has_open_payment(b.id)
+          for update skip locked
+        )
+      returning 1
+    )
+  select count(*)::integer
+  from dropped;
+$$;
+
+-- What became of a hold, told to who has its key: by its state 'held' nothing yet. The key of a moved booking is not in it: a hold for
+-- more time may come from the bay, by a key that opens less.
+create function public.booking_of_hold(p_id uuid, p_key text)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      (
+        select
+          jsonb_build_object(
+            'state', b.status, 'number', b.number, 'booking_id', b.id,
+            'booking_key', case
+              when b.id = p_id then b.key
+              else ''
+            end
+          )
+        from public.bookings b
+        where
+          (b.id = p_id and b.key = p_key)
+          or b.id = (select m.booking_id from private.moved_holds m where m.hold_id = p_id and m.hold_key = p_key)
+      ),
+      '{"state": "gone"}'
+    );
+$$;
+
+-- Whether it ends then, unpaid: something is due, nothing is paid, nobody has come, and none of its times has begun.
+create function private.may_be_freed(p_paid_id uuid, p_at timestamptz)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.due_together(p_paid_id) > 0 and not exists (
+    select from private.paid_together(p_paid_id) b
+    where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0 or b.fee_cents > 0 or b.starts_at <= p_at
+  );
+end;
+$$;
+
+-- A guest who is checked in may still pay and talk for a while after their time.
+create function private.is_left_behind(p_ends_at timestamptz)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select p_ends_at < private.clock() - interval '30 minutes';
+$$;
+
+create function private.note_of(p_booking_id uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((select note from private.booking_notes where booking_id = p_booking_id), '');
+$$;
+
+-- What is paid at once for what stands already: the booking of this id, or all bays of the party whose bill has it.
+create function private.linked_bookings(p_paid_id uuid)
+returns setof public.bookings
+language sql
+stable
+set search_path = ''
+as $$
+  select b.*
+  from
+    public.bookings b
+    left join public.bills bill on bill.id = b.bill_id
+  where
+    (b.id = p_paid_id or b.bill_id = p_paid_id)
+    and p_paid_id = case
+      when bill.kind = 'party' then bill.id
+      else b.id
+    end;
+$$;
+
+create function private.paid_together(p_paid_id uuid)
+returns setof public.bookings
+language sql
+stable
+set search_path = ''
+as $$
+  select *
+  from private.linked_bookings(p_paid_id)
+  where status in ('confirmed', 'attended', 'no_show');
+$$;
+
+-- Under which id a booking is paid.
+create function private.paid_as(p_booking public.bookings)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((select id from public.bills where id = p_booking.bill_id and kind = 'party'), p_booking.id);
+$$;
+
+-- Whether a guest pays for another time of it just now.
+create function private.is_being_moved(p_paid_id uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    exists (
+      select
+      from
+        private.linked_bookings(p_paid_id) b
+        join public.bookings hold on hold.moves_booking_id = b.id
+      where private.has_open_payment(hold.id)
+    );
+$$;
+
+-- What has gone back of one booking's share.
+create function private.gone_back(p_payment_id uuid, p_booking_id uuid)
+returns table (card_cents integer, gift_cents integer)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(share.card_cents), 0)::integer, coalesce(sum(share.gift_cents), 0)::integer
+  from
+    public.refunds r
+    join private.refund_shares share on share.refund_id = r.id
+  where r.payment_id = p_payment_id and r.status <> 'dropped' and share.booking_id = p_booking_id;
+$$;
+
+create function private.paid_for_booking(p_booking_id uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((select paid_cents from private.paid_bookings where booking_id = p_booking_id), 0);
+$$;
+
+-- What is paid for a booking and how, and what has gone back. A card is named where all that is not a gift card's was paid with it.
+create function public.booking_money(p_booking_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'paid_cents', coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0),
+      'gift_cents', coalesce(sum(gift_cents - gift_refunded_cents), 0),
+      'back_cents', coalesce(sum(refunded_cents + gift_refunded_cents), 0)
+    ) || case
+      when count(distinct means) filter (where amount_cents > refunded_cents) = 1 then (
+        array_agg(means) filter (where amount_cents > refunded_cents)
+      )[1]
+      else '{}'
+    end
+  from private.payments_of_booking(p_booking_id)
+  where status in ('completed', 'refunded');
+$$;
+
+-- What is due for what is paid at once.
+create function private.due_together(p_paid_id uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(sum(greatest(0, price_cents + fee_cents - private.paid_for_booking(id))), 0)::integer
+  from private.paid_together(p_paid_id);
+$$;
+
+-- What letters about bookings say.
+
+-- The link by which it can be paid just now, alone or with its party; null where there is none.
+create function public.booking_link(p_booking_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  return (select jsonb_build_object('lapses_at', private.ms(link.lapses_at), 'on_lapse', private.lapse_of(link))
+    from public.bookings b join private.payment_links link on link.booking_id = private.paid_as(b) and link.ended_as is null
+    where b.id = p_booking_id and b.status in ('confirmed', 'attended', 'no_show') and private.state_of_link(link) = 'open');
+end;
+$$;
+
+-- Beside the booking itself: what is paid and how, by which link the rest, until when cancelling is free, and when somebody is at the desk
+-- on that day.
+create function private.ticket_of(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    public.booking_money(p_booking.id) || jsonb_build_object(
+      'link', public.booking_link(p_booking.id), 'terms', private.cancelling_of(p_booking.starts_at),
+      'hours', private.staffed_hours(p_booking.booking_date)
+    );
+$$;
+
+create function private.letter_of_booking(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'name', p_booking.contact_name, 'number', p_booking.number, 'key', p_booking.key, 'id', p_booking.id,
+      'bay_name', p_booking.bay_name, 'starts_at', p_booking.starts_at, 'ends_at', p_booking.ends_at, 'players', p_booking.players,
+      'price_cents', p_booking.price_cents, 'fee_cents', p_booking.fee_cents, 'price_trace', p_booking.price_trace,
+      'sequence', p_booking.sequence,
+      'is_of_party', exists (
+        select
+        from public.bills
+        where id = p_booking.bill_id and kind = 'party'
+      )
+    ) || private.ticket_of(p_booking);
+$$;
+
+create function private.tell_of_booking(p_booking public.bookings, p_template text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.queue_mail(p_booking.email, p_template, private.letter_of_booking(p_booking));
+$$;
+
+-- One letter for bookings of one bill, in the order of their times.
+create function private.tell_of_bill(p_bookings public.bookings[], p_template text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select
+    private.queue_mail(
+      min(nullif(b.email, '')), p_template,
+      jsonb_build_object(
+        'id', 'bill ' || (array_agg(b.bill_id))[1], 'name', min(b.contact_name), 'kind', min(bill.kind),
+        'has_account', bool_and(b.user_id is not null),
+        'bookings', jsonb_agg(private.letter_of_booking(b) order by b.starts_at, b.number)
+      )
+    )
+  from
+    unnest(p_bookings) b
+    join public.bills bill on bill.id = b.bill_id;
+$$;
+
+-- A party is reminded once, of all its bays that are due at that time; false for each but the first.
+create function private.remind_of(p_booking public.bookings)
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  together public.bookings[] := array(select b from public.bookings b join public.bills bill on bill.id = b.bill_id
+    where b.bill_id = p_booking.bill_id and bill.kind = 'party' and b.status = 'confirmed' and b.starts_at = p_booking.starts_at
+    order by b.number);
+begin
+  if (together[1]).id <> p_booking.id then
+    return false;
+  elsif cardinality(together) > 1 then
+    perform private.tell_of_bill(together, 'bill_reminder');
+  else
+    perform private.tell_of_booking(p_booking, 'booking_reminder');
+  end if;
+  return true;
+end;
+$$;
+
+-- What becomes of the booking when it lapses: not what was chosen, where the bay would not be freed any more.
+create function private.lapse_of(p_link private.payment_links)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    case
+      when p_link.on_lapse = 'free'
+      and (p_link.ended_as is not null or private.may_be_freed(p_link.booking_id, p_link.lapses_at)) then 'free'
+      else 'keep'
+    end;
+$$;
+
+-- What the link does now. What became of the booking goes before what became of the link.
+create function private.state_of_link(p_link private.payment_links)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return case
+    when not exists (select from private.paid_together(p_link.booking_id)) then
+      case when p_link.ended_as = 'freed' then 'freed' else 'cancelled' end
+    when p_link.ended_as in ('paid', 'settled', 'replaced', 'withdrawn') then p_link.ended_as
+    when private.due_together(p_link.booking_id) = 0 then 'settled'
+    when p_link.ended_as in ('lapsed', 'freed') or p_link.lapses_at <= private.clock() then 'lapsed'
+    else 'open'
+  end;
+end;
+$$;
+
+-- The last link of a booking, as the desk sees it.
+create function private.link_of(p_paid_id uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'state', private.state_of_link(link), 'sent_at', private.ms(link.sent_at), 'lapses_at', private.ms(link.lapses_at),
+      'on_lapse', private.lapse_of(link), 'email', link.email
+    )
+  from private.payment_links link
+  where link.booking_id = p_paid_id
+  order by link.sent_at desc, link.ended_as is not distinct from 'replaced'
+  limit 1;
+$$;
+
+-- For whoever has the letter: what of it stands, or stood; what is due now, and what was due when it was written. Null for a token that was
+-- never sent.
+create function public.payment_link(p_token text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  link private.payment_links;
+begin
+  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
+  if link.id is null then
+    return null;
+  end if;
+  return (select jsonb_build_object('id', link.id, 'state', private.state_of_link(link), 'lapses_at', private.ms(link.lapses_at),
+      'on_lapse', private.lapse_of(link), 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
+      'name', min(b.contact_name), 'email', link.email,
+      'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
+        'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
+    from private.linked_bookings(link.booking_id) b
+    where b.id in (select id from private.paid_together(link.booking_id))
+      or not exists (select from private.paid_together(link.booking_id)));
+end;
+$$;
+
+-- Until when a booking can be paid by its link, and what happens then. Decision 48.
+
+-- The deadline of domain/booking/link-deadline.ts for another start; never later than it was.
+create function private.cut_deadline(p_lapses_at timestamptz, p_start timestamptz)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select least(p_lapses_at, greatest(p_start - interval '2 hours', private.clock() + interval '30 minutes'), p_start);
+$$;
+
+-- What whoever is signed in can pay by a link just now: each booking, with what is due for it.
+create function public.my_links()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        link || jsonb_build_object(
+          'booking_id', b.id, 'due_cents', greatest(0, b.price_cents + b.fee_cents - private.paid_for_booking(b.id))
+        )
+      ),
+      '[]'
+    )
+  from
+    public.bookings b,
+    lateral public.booking_link(b.id) link
+  where b.user_id = private.signed_in_id() and b.status in ('confirmed', 'attended', 'no_show') and link is not null;
+$$;
+
+-- What the back office shows at once, each as one value in one read. All of them ask who is calling.
+create function private.need_staff()
+returns void
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_staff() then
+    raise insufficient_privilege;
+  end if;
+end;
+$$;
+
+-- The other bays of its party that stand, at whatever time.
+create function private.party_of(b public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'number', other.number, 'bay_id', other.bay_id, 'bay_name', other.bay_name, 'players', other.players,
+          'sequence', other.sequence, 'start', private.ms(other.starts_at), 'end', private.ms(other.ends_at),
+          'status', other.status, 'override', other.override_reason
+        )
+        order by other.bay_name
+      ),
+      '[]'
+    )
+  from
+    public.bookings other
+    join public.bills bill on bill.id = other.bill_id and bill.kind = 'party'
+  where other.bill_id = b.bill_id and other.id <> b.id and other.status in ('confirmed', 'attended');
+$$;
+
+create function private.staff_booking(b public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'id', b.id, 'number', b.number, 'bay_id', b.bay_id, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
+      'end', private.ms(b.ends_at), 'free_at', private.ms(b.free_at), 'made_at', private.ms(b.created_at), 'status', b.status,
+      'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
+      'email', coalesce(nullif(b.email, ''), profile.email, ''), 'phone', coalesce(nullif(b.phone, ''), profile.phone, ''),
+      'players', b.players, 'price_cents', b.price_cents, 'fee_cents', b.fee_cents, 'paid_cents', private.paid_for_booking(b.id),
+      'sequence', b.sequence, 'override', b.override_reason, 'note', private.note_of(b.id), 'tab_cents', private.tab_cents(b.id),
+      'plan_name', (
+        select plan.name
+        from
+          public.memberships m
+          join public.membership_plans plan on plan.id = m.plan_id
+        where m.user_id = b.user_id and m.status = 'active'
+      ),
+      'link', private.link_of(private.paid_as(b)), 'party_due_cents', private.due_together(private.paid_as(b)),
+      'may_be_freed', private.may_be_freed(private.paid_as(b), private.clock()), 'party', private.party_of(b),
+      'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
+      'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
+      'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)
+    )
+  from
+    (select 1) one
+    left join public.profiles profile on profile.id = b.user_id;
+$$;
+
+-- The bays, and when the venue is open on these days.
+create function private.house_between(p_from date, p_until date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    jsonb_build_object(
+      'now', private.ms(private.clock()),
+      'bays', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'id', id, 'name', name, 'capacity', capacity, 'active', active,
+                'out_because', case
+                  when not active then private.out_of_service_reason(id)
+                end
+              )
+              order by sort_order, name
+            ),
+            '[]'
+          )
+        from public.bays
+      ),
+      'hours', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object('weekday', weekday, 'opens_minute', opens_minute, 'closes_minute', closes_minute)
+              order by weekday, opens_minute
+            ),
+            '[]'
+          )
+        from public.opening_hours
+      ),
+      'exceptions', (
+        select
+          coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'day', day, 'opens_minute', opens_minute, 'closes_minute', closes_minute, 'members_too', members_too, 'note', note
+              )
+              order by day
+            ),
+            '[]'
+          )
+        from public.opening_exceptions
+        where day between p_from and p_until
+      )
+    );
+$$;
+
+-- The calendar of a day, from midnight to midnight: bays, what is booked and held, when the venue is open, and between which
+-- lengths a booking needs no reason.
+create function public.staff_day(p_day date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  day_start timestamptz := p_day::timestamp at time zone private.venue_zone();
+  day_end timestamptz := (p_day + 1)::timestamp at time zone private.venue_zone();
+begin
+  perform private.need_staff();
+  if p_day is null or p_day not between '0001-01-01' and '9999-12-31' then
+    perform private.refuse('day_out_of_range');
+  end if;
+  return private.house_between(p_day - 1, p_day) || jsonb_build_object(
+    'day', p_day, 'start', private.ms(day_start), 'end', private.ms(day_end),
+    'terms', (select jsonb_build_object('min_minutes', min_minutes, 'max_minutes', max_minutes) from public.booking_terms),
+    'events', private.events_between(day_start, day_end), 'blocks', private.blocks_between(day_start, day_end),
+    'bookings', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at, b.bay_name), '[]')
+      from public.bookings b
+      where b.starts_at < day_end and b.ends_at > day_start and b.starts_at > day_start - interval '24 hours'
+        and (b.status in ('confirmed', 'attended', 'no_show') or (b.status = 'held' and b.hold_expires_at > private.clock()))));
+end;
+$$;
+
+-- The week of a day, from Sunday on, as it is seen at a glance: what stands in the bays, who it is for and what is due.
+create function public.staff_week(p_day date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  first_day date;
+  week_start timestamptz;
+  week_end timestamptz;
+begin
+  perform private.need_staff();
+  if p_day is null or p_day not between '0001-01-01' and '9999-12-31' then
+    perform private.refuse('day_out_of_range');
+  end if;
+  first_day := p_day - extract(dow from p_day)::integer;
+  week_start := first_day::timestamp at time zone private.venue_zone();
+  week_end := (first_day + 7)::timestamp at time zone private.venue_zone();
+  return private.house_between(first_day - 1, first_day + 6) || jsonb_build_object(
+    'day', first_day, 'events', private.events_between(week_start, week_end),
+    'blocks', private.blocks_between(week_start, week_end),
+    'bookings', (select coalesce(jsonb_agg(jsonb_build_object('number', b.number, 'bay_id', b.bay_id, 'bay_name', b.bay_name,
+        'start', private.ms(b.starts_at), 'end', private.ms(b.ends_at), 'status', b.status, 'players', b.players,
+        'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
+        'due_cents', case when b.status <> 'held' and b.price_cents + b.fee_cents > 0
+          then greatest(0, b.price_cents + b.fee_cents - private.paid_for_booking(b.id)) else 0 end)
+        order by b.starts_at, b.bay_name), '[]')
+      from public.bookings b left join public.profiles profile on profile.id = b.user_id
+      where b.starts_at < week_end and b.ends_at > week_start and b.starts_at > week_start - interval '24 hours'
+        and (b.status in ('confirmed', 'attended', 'no_show') or (b.status = 'held' and b.hold_expires_at > private.clock()))));
+end;
+$$;
+
+-- Today at a glance: every bay now, who comes next, the week's money by day.
+create function public.staff_today()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  right_now timestamptz := private.clock();
+  today date := private.today();
+begin
+  perform private.need_staff();
+  return jsonb_build_object(
+    'now', private.ms(right_now), 'day', today,
+    'bays', (select coalesce(jsonb_agg(jsonb_build_object('id', bay.id, 'name', bay.name, 'active', bay.active,
+        'current', (select private.staff_booking(b) from public.bookings b where b.bay_id = bay.id
+          and b.status in ('confirmed', 'attended') and b.starts_at <= right_now and b.ends_at > right_now
+          and b.starts_at > right_now - interval '24 hours' limit 1),
+        'block', private.block_now(bay.id), 'buffer_minutes', bay.buffer_minutes,
+        'next_start', (select private.ms(min(b.starts_at)) from public.bookings b where b.bay_id = bay.id
+          and b.status in ('confirmed', 'attended', 'blocked') and b.starts_at > right_now
+          and b.starts_at < right_now + interval '24 hours'))
+      order by bay.sort_order, bay.name), '[]') from public.bays bay),
+    'arrivals', (select coalesce(jsonb_agg(private.staff_booking(next) order by next.starts_at, next.bay_name), '[]')
+      from (select * from public.bookings where status = 'confirmed' and starts_at > right_now - interval '30 minutes'
+        and starts_at < right_now + interval '12 hours' order by starts_at, bay_name limit 6) next),
+    'revenue', (select jsonb_agg(jsonb_build_object('day', day, 'cents',
+        coalesce((select sum(cents) from private.revenue_by_day r where r.day = d.day::date), 0)) order by day)
+      from (select generate_series(today - 6, today, interval '1 day')::date as day) d));
+end;
+$$;
+
+grant execute on function private.next_booking_number() to service_role;
+grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid) to service_role;
+grant execute on function public.booking_of_hold(uuid, text) to anon, authenticated;
+grant execute on function public.booking_money(uuid) to service_role;
+grant execute on function public.booking_link(uuid) to service_role;
+grant execute on function public.payment_link(text) to service_role;
+grant execute on function public.my_links() to authenticated;
+grant execute on function public.staff_day(date), public.staff_week(date), public.staff_today() to authenticated;

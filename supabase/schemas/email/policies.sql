@@ -1,0 +1,1 @@
+alter table private.mail_outbox enable row level security;

@@ -1,0 +1,252 @@
+-- A no with a code, and a number where the answer needs one. domain/office/refusals.ts words it.
+create function private.refuse(p_code text, p_number bigint default null)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'NLSAY', message = p_code, detail = coalesce(p_number::text, '');
+end;
+$$;
+
+-- Whether there is room is learnt by asking for some: a full disk still answers every question.
+create function private.prove_writing()
+returns void
+language plpgsql
+set search_path = ''
+set work_mem = '64kB'
+as $$
+begin
+  if current_setting('transaction_read_only')::boolean then
+    raise read_only_sql_transaction;
+  end if;
+  -- More rows than fit into that memory: about a megabyte goes to a file, which is gone again at once.
+  perform count(*) from pg_catalog.generate_series(1, 30000);
+  -- A few bytes of the write-ahead log, on disk before this is answered. No row changes.
+  perform pg_catalog.pg_logical_emit_message(true, 'nightlark', 'health');
+end;
+$$;
+
+comment on function private.prove_writing is
+  'Fails where nothing can be written: no room, read only, or a log that cannot be flushed.';
+
+create function private.today()
+returns date
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select (private.clock() at time zone private.venue_zone())::date;
+$$;
+
+create function private.ms(p_instant timestamptz)
+returns bigint
+language sql
+immutable
+set search_path = ''
+return (extract(epoch from p_instant) * 1000)::bigint;
+
+-- Counts a try, or an amount such as kilobytes, in one statement, so that parallel tries cannot slip past.
+-- Answers the seconds to wait, 0 if allowed.
+-- A window that ends later than one that begins now was begun by a clock that ran ahead: it is over. By a minute at least:
+-- tries at once see one another's windows, and each takes the begin of its own transaction for now.
+create function private.count_try(p_bucket text, p_allowed integer, p_window interval, p_amount integer default 1)
+returns integer
+language sql
+set search_path = ''
+as $$
+  insert into private.rate_limits as r (bucket, hits, window_ends_at)
+  values (p_bucket, p_amount, now() + p_window)
+  on conflict (bucket) do update
+    set (hits, window_ends_at) = (
+      select
+        case
+          when still then r.hits + p_amount
+          else p_amount
+        end,
+        case
+          when still then r.window_ends_at
+          else now() + p_window
+        end
+      from (select r.window_ends_at > now() and r.window_ends_at <= now() + p_window + interval '1 minute' as still) open_window
+    )
+  returning
+    case
+      when hits > p_allowed then greatest(1, ceil(extract(epoch from window_ends_at - now())))::integer
+      else 0
+    end;
+$$;
+
+create function private.forget_tries(p_bucket text)
+returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.rate_limits where bucket = p_bucket;
+$$;
+
+create function private.take_back_try(p_bucket text)
+returns void
+language sql
+set search_path = ''
+as $$
+  update private.rate_limits set hits = hits - 1 where bucket = p_bucket and hits > 0;
+$$;
+
+create function private.clear_old_tries()
+returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.rate_limits where window_ends_at < now() - interval '1 minute';
+$$;
+
+-- Tries are counted per function and caller, on every host, by the same table as the gateway's.
+create function public.count_try(p_bucket text, p_allowed integer, p_seconds integer)
+returns integer
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.count_try('function: ' || p_bucket, p_allowed, make_interval(secs => p_seconds));
+$$;
+
+create function public.tries_left(p_bucket text, p_allowed integer)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    not exists (
+      select from private.rate_limits where bucket = 'function: ' || p_bucket and hits >= p_allowed and window_ends_at > now()
+    );
+$$;
+
+create function public.take_back_try(p_bucket text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.take_back_try('function: ' || p_bucket);
+$$;
+
+-- Functions act for whoever asked them: they say so for the length of the transaction.
+create function private.act_as(p_by uuid, p_reason text, p_reason_code text default '')
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  select
+    set_config('nightlark.actor', coalesce(p_by::text, ''), true),
+    set_config('nightlark.reason', coalesce(p_reason, ''), true),
+    set_config('nightlark.reason_code', p_reason_code, true);
+$$;
+
+create function private.actor()
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(auth.uid(), nullif(current_setting('nightlark.actor', true), '')::uuid);
+$$;
+
+-- People book and buy for themselves all day; a line is written when somebody acts for somebody.
+create function private.acts_for_others()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select nullif(current_setting('nightlark.actor', true), '') is not null;
+$$;
+
+create function private.write_audit(
+  p_actor uuid,
+  p_action text,
+  p_subject text,
+  p_subject_id text,
+  p_before jsonb,
+  p_after jsonb,
+  p_reason text,
+  p_reason_code text default ''
+)
+returns void
+language sql
+volatile
+set search_path = ''
+as $$
+  insert into public.audit_log (actor, actor_name, action, subject, subject_id, before, after, reason, reason_code)
+  select
+    profile.id,
+    coalesce(nullif(profile.full_name, ''), profile.email, ''),
+    p_action,
+    p_subject,
+    p_subject_id,
+    p_before,
+    p_after,
+    left(coalesce(p_reason, ''), 300),
+    coalesce(p_reason_code, '')
+  from
+    (select 1) one
+    left join public.profiles profile on profile.id = p_actor;
+$$;
+
+-- Arguments: the column that names the row, and 'by people' where the venue's own rounds are not worth a line.
+create function private.note_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  who uuid := private.actor();
+  -- Keys open doors, and the rest says nothing: they stay out of the log.
+  hidden text[] := array['key', 'idempotency_key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace',
+    'amount', 'attempt_key', 'payment_id', 'request_id', 'source_hash', 'token_hash',
+    'discount_cents'];
+  was jsonb := to_jsonb(old) - hidden;
+  is_now jsonb := to_jsonb(new) - hidden;
+  before jsonb := was;
+  after jsonb := is_now;
+begin
+  if tg_argv[1] = 'by people' and who is null then
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(name, was -> name), jsonb_object_agg(name, is_now -> name) into before, after
+      from jsonb_object_keys(is_now) name where was -> name is distinct from is_now -> name;
+    if after is null then
+      return null;
+    end if;
+  end if;
+  perform private.write_audit(who, lower(tg_op), tg_table_name, coalesce(is_now, was) ->> tg_argv[0], before, after,
+    current_setting('nightlark.reason', true), current_setting('nightlark.reason_code', true));
+  return null;
+end;
+$$;
+
+-- A setting counts how often it was changed. Whoever saves it names the count that was seen: another one means that somebody
+-- has changed it in the meantime, and nothing is written.
+create function private.count_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  return new;
+end;
+$$;
+
+grant execute on function private.clock() to service_role;
+grant execute
+on function public.count_try(text, integer, integer), public.tries_left(text, integer), public.take_back_try(text)
+to service_role;
+grant execute on function private.acts_for_others() to authenticated, service_role;

@@ -1,0 +1,130 @@
+create table public.opening_hours (
+  id uuid primary key default gen_random_uuid(),
+  weekday smallint not null check (weekday between 0 and 6),
+  opens_minute smallint not null check (opens_minute between 0 and 1439),
+  closes_minute smallint not null check (closes_minute between 1 and 2880),
+  version integer not null default 1,
+  constraint opening_hours_close_after_they_open check (closes_minute > opens_minute),
+  unique (weekday, opens_minute)
+);
+comment on table public.opening_hours is
+  'Staffed hours, for everyone. Sunday is 0; minutes of the venue''s wall clock, above 1440 past midnight.';
+
+create table public.opening_exceptions (
+  id uuid primary key default gen_random_uuid(),
+  day date not null unique,
+  opens_minute smallint check (opens_minute between 0 and 1439),
+  closes_minute smallint check (closes_minute between 1 and 2880),
+  members_too boolean not null default false,
+  note text not null default '' check (length(note) <= 200),
+  version integer not null default 1,
+  constraint opening_exceptions_open_and_close
+    check ((opens_minute is null) = (closes_minute is null) and (opens_minute is null or closes_minute > opens_minute))
+);
+comment on table public.opening_exceptions is 'Days with other hours, or none. members_too closes the venue to members as well.';
+
+-- What an hour costs: data, so that staff can change it.
+create table public.price_rules (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (length(name) between 1 and 40),
+  weekdays smallint[] not null check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[]),
+  from_minute smallint not null check (from_minute between 0 and 1439),
+  until_minute smallint not null check (until_minute between 1 and 2880),
+  cents_per_hour integer not null check (cents_per_hour >= 0),
+  sort_order smallint not null default 0,
+  is_peak boolean not null default false,
+  version integer not null default 1,
+  constraint price_rules_end_after_they_begin check (until_minute > from_minute),
+  -- A slip of the finger is not a price.
+  constraint an_hour_costs_at_most_ten_thousand_dollars check (cents_per_hour <= 1000000)
+);
+comment on table public.price_rules is 'What an hour of a bay costs. For each half hour the first rule that fits counts.';
+comment on column public.price_rules.is_peak is 'Whether its hours count as peak, of which plans may allow so many a day.';
+
+-- On what terms bays are booked: lengths, how long a time is held, until when it is cancelled for nothing. Staff can change them.
+-- How long bookings last is whole half hours everywhere: the lengths that are offered are counted from these two.
+create table public.booking_terms (
+  only_one boolean primary key default true check (only_one),
+  guest_window_days smallint not null default 14 check (guest_window_days between 0 and 365),
+  min_minutes smallint not null default 60 check (min_minutes between 30 and 240),
+  max_minutes smallint not null default 240 check (max_minutes between 30 and 480),
+  hold_minutes smallint not null default 10 check (hold_minutes between 1 and 60),
+  free_until_hours smallint not null default 24 check (free_until_hours between 0 and 336),
+  late_fee_percent smallint not null default 50 check (late_fee_percent between 0 and 100),
+  version integer not null default 1,
+  constraint booking_terms_are_whole_half_hours check (min_minutes % 30 = 0 and max_minutes % 30 = 0),
+  constraint booking_terms_allow_some_length check (min_minutes <= max_minutes)
+);
+comment on table public.booking_terms is 'On what terms bays are booked. One row.';
+insert into public.booking_terms default values;
+
+create table public.bays (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (length(name) between 1 and 60),
+  description text not null default '' check (length(description) <= 300),
+  capacity smallint not null default 4 check (capacity between 1 and 20),
+  left_handed boolean not null default false,
+  active boolean not null default true,
+  sort_order smallint not null default 0 check (sort_order between 0 and 999),
+  buffer_minutes smallint not null default 0 check (buffer_minutes between 0 and 120),
+  version integer not null default 1,
+  picture text check (picture ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}[.](webp|jpg)$' and starts_with(picture, id::text || '/')),
+  picture_alt text not null default '' check (length(picture_alt) <= 200)
+);
+comment on table public.bays is 'The simulator bays. An inactive bay takes no new bookings.';
+comment on column public.bays.buffer_minutes is 'To tidy up after a booking. Guests do not see it.';
+
+-- The secret in the QR code of each bay shows that a guest is there, so guests and members cannot read it here.
+create table public.bay_codes (
+  bay_id uuid primary key references public.bays (id)
+    on delete cascade,
+  key text not null unique default encode(extensions.gen_random_bytes(12), 'hex'),
+  renewed_at timestamptz
+);
+comment on table public.bay_codes is 'The secret in the QR code of each bay. A new one ends the printed one.';
+
+create table public.services (
+  id bigint generated always as identity primary key,
+  name text not null check (length(name) between 1 and 120),
+  description text not null default '',
+  category text not null default '',
+  duration_minutes smallint not null default 60 check (duration_minutes between 5 and 1440),
+  price_cents integer not null default 0 check (price_cents >= 0),
+  active boolean not null default true
+);
+comment on table public.services is 'What can be had besides a bay: lessons, fittings, parties.';
+
+create table public.facilities (
+  id bigint generated always as identity primary key,
+  name text not null check (length(name) between 1 and 120),
+  description text not null default '',
+  location text not null default '',
+  capacity smallint not null default 0 check (capacity >= 0),
+  status text not null default 'Active' check (length(status) between 1 and 40)
+);
+comment on table public.facilities is 'Rooms and corners of the venue.';
+
+create table public.staff_members (
+  id bigint generated always as identity primary key,
+  first_name text not null default '' check (length(first_name) <= 80),
+  surname text not null default '' check (length(surname) <= 80),
+  role text not null default '',
+  email text not null default '' check (email = '' or private.is_email(email)),
+  phone text not null default '',
+  specialties text[] not null default '{}',
+  active boolean not null default true
+);
+comment on table public.staff_members is 'Who works here, and what they are good at.';
+
+-- Pictures of people, bays and events. A row names its picture by folder and version, 'folder/version.webp'; its three files have their
+-- width in the name, 'folder/version-800.webp'. A file never changes under its name.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values
+  ('avatars', 'avatars', true, 655360, array['image/webp', 'image/jpeg']),
+  ('bays', 'bays', true, 6291456, array['image/webp', 'image/jpeg']),
+  ('events', 'events', true, 6291456, array['image/webp', 'image/jpeg'])
+on conflict (id) do update
+  set
+    public = excluded.public,
+    file_size_limit = excluded.file_size_limit,
+    allowed_mime_types = excluded.allowed_mime_types;
