@@ -31,7 +31,9 @@ const schema = `
   create function public.refuse() returns void language plpgsql as $$begin raise exception 'no song' using errcode = 'NLNO1', detail = 'why', hint = 'how'; end$$;
   create function public.refuse_as(code text) returns void language plpgsql as $$begin raise exception 'no song' using errcode = code; end$$;
   create function public.slow() returns void language sql as 'select pg_sleep(20)';
-  create function public.patience() returns text language sql as 'select current_setting(''statement_timeout'')';`
+  create function public.patience() returns text language sql as 'select current_setting(''statement_timeout'')';
+  grant execute on function public.add_numbers, public.sing, public.birds_of, public.first_bird, public.forget, public.chirp, public.refuse,
+    public.refuse_as, public.slow, public.patience to authenticated;`
 
 const rows = `
   truncate public.birds, public.nests, public.rings restart identity;
