@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import { lockTabOfPayment } from '../register/tabs.ts'
 import { freeBought } from './bought.ts'
-import { lockPayment } from './locks.ts'
+import { lockPaidBookings, lockPayment } from './locks.ts'
 
 /** Ends a payment that brought no money, or whose money went back: what it took is free again. */
 export async function giveUpPayment(
@@ -15,6 +15,7 @@ export async function giveUpPayment(
 
 /** The same inside a command. */
 export async function giveUp(tx: Tx, paymentId: string, status: 'failed' | 'voided'): Promise<void> {
+  await lockPaidBookings(tx, paymentId)
   await lockTabOfPayment(tx, paymentId)
   const payment = await lockPayment(tx, paymentId, ['pending', 'authorized'])
   if (!payment) return

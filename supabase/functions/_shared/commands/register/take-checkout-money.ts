@@ -156,7 +156,8 @@ async function returnMoney(tx: Tx, asked: Asked, money: Money): Promise<void> {
     .where('id', '=', id)
     .execute()
   const wanted = { paymentId: id, requestId: crypto.randomUUID(), cents: money.amountCents }
-  await openRefund(tx, { ...wanted, reason: refundReasons.readerTookTooLate, refundedBy: null })
+  const back = await openRefund(tx, { ...wanted, reason: refundReasons.readerTookTooLate, refundedBy: null })
+  if ('refused' in back) throw new Error(`Payment ${id} cannot be given back: ${back.refused}.`)
 }
 
 function cardFacts({ id }: Asked, { providerPaymentId, cardBrand, cardLastFour }: Money) {
