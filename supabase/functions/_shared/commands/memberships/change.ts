@@ -94,7 +94,7 @@ async function writeTerms(
   await tx
     .updateTable('memberships')
     .set({ status, endDate, pausedOn, resumesOn })
-    .set({ cancelledAt: ends ? (held.cancelledAt ?? sql<Date>`private.clock()`) : null })
+    .set({ cancelledAt: ends ? sql<Date>`coalesce(cancelled_at, private.clock())` : null })
     .$if(isLonger, (update) => update.set({ remindedAt: null }))
     .where('id', '=', held.id)
     .execute()

@@ -111,9 +111,14 @@ async function whyNotForSale(
     return { state: 'changed' }
   // Read before the facts: if it is completed between the two, the period that was shown is not the next one any more.
   const other = await findOtherOpenPurchase(tx, bought)
-  const state = joinObstacle(bought, shownUntil, await readJoinFacts(tx, bought.userId))
+  const findObstacle = async () => joinObstacle(bought, shownUntil, await readJoinFacts(tx, bought.userId))
+  const state = await findObstacle()
   if (state) return { state }
-  const open = other && (await findOpenPayment(tx, { purchaseId: other.id }))
+  if (!other) return null
+  const open = await findOpenPayment(tx, { purchaseId: other.id })
   const continued = open && continuePayment(open, tender)
-  return continued && 'payment' in continued ? { ...continued, state: 'unsettled' } : null
+  if (continued && 'payment' in continued) return { ...continued, state: 'unsettled' }
+  // It was settled after the facts were read.
+  const settled = await findObstacle()
+  return settled && { state: settled }
 }

@@ -72,6 +72,7 @@ async function extendMembership(tx: Tx, bought: Bought, paymentId: string | null
     .where('userId', '=', userId)
     .where('status', '=', 'active')
     .where('planId', '=', planId)
+    .forUpdate()
     .executeTakeFirst()
   if (!running) return undefined
   return tx
@@ -143,6 +144,7 @@ export async function takeBackMembership(tx: Tx, purchaseId: string): Promise<vo
     .select(heldColumns)
     .where('id', '=', bought.membershipId)
     .where((by) => by.or([by('status', 'in', ['active', 'paused']), by('lapsedAt', 'is not', null)]))
+    .forUpdate()
     .executeTakeFirst()
   if (!held) return
   const end = endWithoutPeriod(held.endDate, bought.months)

@@ -112,13 +112,13 @@ type Settled = {
 
 /** The money by card or in cash is refunded: the gift card's part follows, and what ends with a full refund. */
 export async function finishRefund(tx: Tx, payment: RefundedPayment, refund: Settled): Promise<void> {
-  await returnToGiftCard(tx, payment, refund.giftCents)
   if (await isRefundedInFull(tx, payment)) {
     await tx.updateTable('payments').set({ status: 'refunded' }).where('id', '=', payment.id).execute()
     await takeBackBought(tx, payment)
   }
   if (refund.restock && payment.orderId !== null) await returnOrder(tx, payment.orderId)
   await returnLines(tx, refund.id, payment.orderId)
+  await returnToGiftCard(tx, payment, refund.giftCents)
   await emailAboutRefund(tx, payment, refund, 'refund')
 }
 
