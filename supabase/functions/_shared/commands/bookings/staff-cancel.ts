@@ -28,13 +28,23 @@ export async function staffCancel(ctx: Context, asked: Input): Promise<Cancelled
       endings.push(await endingOf(tx, booking, { terms, now, back: asked.back }))
     const refused = refusalOfShown(ctx, asked, endings)
     if (refused) return refused
+    const already = answerOfEnded(bookings, asked)
+    if (already) return already
     const number = asked.number.toUpperCase()
-    const ended = bookings.find(({ status }) => status !== 'confirmed')
-    // It is cancelled by an earlier request.
-    if (ended) return ended.status === 'cancelled' ? { number, refunds: [] } : refusalOf(ended.status)
     const done = await endBookings(tx, endings, { reason: asked.reason, refundedBy: actor?.id ?? null })
     return 'state' in done ? refusalOf(done.state) : { number, refunds: done.refunds }
   })
+}
+
+/** The answer where somebody has ended a booking already: the first try of this request, or a guest. */
+function answerOfEnded(bookings: readonly StoredBooking[], { number, back, refundCents }: Input) {
+  const ended = bookings.find(({ status }) => status !== 'confirmed')
+  if (!ended) return null
+  if (ended.status !== 'cancelled') return refusalOf(ended.status)
+  if (bookings.some(({ status }) => status !== 'cancelled')) return refusalOf('changed')
+  // Whoever cancelled it gave back less.
+  if (back === 'all' && refundCents > 0) return refusalOf('cancelled')
+  return { number: number.toUpperCase(), refunds: [] }
 }
 
 /** Nothing is done that differs from what was shown, and money goes back with a fresh code alone. */
@@ -56,7 +66,6 @@ async function lockCancelled(
 ): Promise<StoredBooking[] | Refused> {
   const found = await readBooking(tx, { number })
   if (!found || found.status === 'held') return notFound
-  if (onlyUnpaid && found.status === 'confirmed' && (await paidFor(tx, found.id)) > 0) return isPaid
   const coming = (all ? await readBill(tx, found) : [found]).filter(
     ({ id, status, start }) => !all || (status === 'confirmed' && (start > now || id === found.id)),
   )
@@ -64,6 +73,8 @@ async function lockCancelled(
   const ids = coming.map(({ id }) => id)
   const locked = await readLocked(tx, ids)
   await lockPaymentsOf(tx, ids)
+  const isConfirmed = locked.get(found.id)?.status === 'confirmed'
+  if (onlyUnpaid && isConfirmed && (await paidFor(tx, found.id)) > 0) return isPaid
   return ids.flatMap((id) => locked.get(id) ?? [])
 }
 
