@@ -5,6 +5,7 @@ import type { StaffTime } from '#domain/contract/staff-bills.ts'
 import { newPerson } from '../host/test-host.ts'
 import { clearBookings } from './bill-steps.ts'
 import { at, makeMember, withDesk } from './front-desk.ts'
+import { howManyWait } from './interleaved.ts'
 import { nonce } from './payment-link-steps.ts'
 import { ask, checkBooksAfterEach } from './till.ts'
 import { letterTo } from './waiting-steps.ts'
@@ -100,6 +101,19 @@ describe('a series of the desk', () => {
       await host.sql`select template, data from private.mail_outbox where to_address = ${guest.email}
       and template = 'bill_confirmed' and data ->> 'id' = ${`bill ${wish.id}`}`
     expect(letters.map(({ data }) => [data.bookings.length, data.has_account])).toEqual([[4, false]])
+  })
+
+  it('is not cancelled whole where one date is cancelled while the others wait for it', async () => {
+    const { number } = (await desk(asked(3))).body
+    const [, second] = await rows()
+    let answer: ReturnType<typeof desk> | undefined
+    await host.sql.begin(async (turn) => {
+      await turn`update public.bookings set status = 'cancelled' where number = ${second?.number ?? ''}`
+      answer = desk({ action: 'cancel', number, all: true, reason: 'Called', back: 'terms', refundCents: 0 })
+      await expect.poll(() => howManyWait(host.sql)).toBeGreaterThan(0)
+    })
+    expect((await answer)?.body).toMatchObject({ state: 'changed' })
+    expect(await statuses()).toEqual(['confirmed', 'cancelled', 'confirmed'])
   })
 
   it('keeps the rules without a reason, and names the date', async () => {

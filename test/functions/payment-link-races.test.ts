@@ -45,6 +45,23 @@ describe('at the same moment', () => {
     await opened.host.sql`update public.payments set status = 'failed' where id = ${payment?.id}`
   })
 
+  it('a booking that is paid while its cancellation as unpaid waits is not cancelled', async () => {
+    const { number } = await phoned()
+    const id = String((await idOf(number))?.id)
+    const { sql } = opened.host
+    let answer: ReturnType<typeof cancel> | undefined
+    await sql.begin(async (turn) => {
+      await turn`select from public.bookings where id = ${id} for update`
+      const wish = { action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 }
+      answer = desk({ ...wish, onlyUnpaid: true })
+      await expect.poll(() => howManyWait(sql)).toBeGreaterThan(0)
+      await turn`insert into public.payments (booking_id, amount_cents, method, at_counter, status, completed_at)
+        values (${id}, 3000, 'cash', true, 'completed', now())`
+    })
+    expect((await answer)?.body.error).toMatch(/^It is paid/)
+    expect((await rowOf(number)).status).toBe('confirmed')
+  })
+
   it('a booking that is paid while it is cancelled over and over always has an answer', async () => {
     const statuses = new Set<number>()
     for (let n = 0; n < 15; n += 1) {
