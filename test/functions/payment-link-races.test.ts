@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { endBookings } from '../../supabase/functions/_shared/commands/bookings/cancel.ts'
 import { lockBookings } from '../../supabase/functions/_shared/commands/bookings/locks.ts'
 import { fulfilPayment } from '../../supabase/functions/_shared/commands/payments/fulfil.ts'
+import { payByLink } from '../../supabase/functions/pay-by-link/handler.ts'
 import { clearBookings } from './bill-steps.ts'
 import { hold } from './front-desk.ts'
 import { howManyWait } from './interleaved.ts'
-import { withLinkDesk } from './payment-link-steps.ts'
+import { nonce, withLinkDesk } from './payment-link-steps.ts'
 import { misbehave } from './till.ts'
 
 const steps = withLinkDesk()
@@ -113,5 +114,16 @@ describe('at the same moment', () => {
       .sql`update public.payments set status = 'failed' where booking_id = ${held.body.hold.id}`
     expect((await pay(token)).status).toBe(200)
     expect((await rowOf(number)).paid).toBe(3000)
+  })
+
+  it('a link is not called paid while its payment is open and the venue takes no cards', async () => {
+    const { number, token } = await phoned()
+    const { sql, environment } = opened.host
+    const id = String((await idOf(number))?.id)
+    await sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 3000, 'pending')`
+    const body = JSON.stringify({ token, amount: 0, sourceId: nonce })
+    const request = new Request(opened.host.url, { method: 'POST', body })
+    expect((await payByLink(request, { ...environment, cards: null })).status).toBe(409)
+    await sql`update public.payments set status = 'failed' where booking_id = ${id}`
   })
 })

@@ -19,6 +19,7 @@ export const payByLink = defineFunction({
     const open = (tender: TenderFacts) => openLink(env, token, tender)
     const tender = await tenderOf(offered)
     const paid = await takePayment({ tender, email: link.email, open }, { env, service, address })
-    return 'refused' in paid ? paid : { number: link.bookings[0]?.number ?? '' }
+    if ('refused' in paid) return paid
+    return paid.state === 'paid' ? { number: link.bookings[0]?.number ?? '' } : { refused: 'conflict' }
   },
 })

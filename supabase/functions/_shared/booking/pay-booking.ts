@@ -12,6 +12,8 @@ export async function payBooking(
   const tender = await tenderOf(offered)
   const open = (facts: TenderFacts) => openHold(till.env, order, facts)
   const opened = await takePayment({ tender, email: order.email, open }, till)
+  if ('refused' in opened) return opened
   // Reported under the booking's own number, also if the hold has moved another booking.
-  return 'state' in opened && opened.state === 'paid' ? open(tenderFacts(tender)) : opened
+  const booked = opened.state === 'paid' ? await open(tenderFacts(tender)) : opened
+  return 'refused' in booked || booked.state === 'booked' ? booked : { refused: 'conflict' }
 }
