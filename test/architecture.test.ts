@@ -104,7 +104,7 @@ describe('the code', () => {
     expect(wrongDefaultExports(sources)).toEqual([])
   })
 
-  it.each(['supabase/migrations', 'docs/decisions'])('has in %s no number twice', (folder) => {
+  it.each(['supabase/migrations', 'docs/decisions'])('the repository has in %s no number twice', (folder) => {
     const numbers = readdirSync(folder).map((name) => name.split(/[-_]/)[0])
     expect(numbers.length).toBeGreaterThan(0)
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Slot } from './slots.ts'
 
-/** What staff change of a booking, beside its note. */
+/** The fields of a booking that staff can change, except its note. */
 export type ChangeableBooking = Slot & {
   bayId: string
   players: number

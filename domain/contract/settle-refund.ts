@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const SettleRefundRequest = z.object({
   refundId: z.uuid(),
-  /** Sent to the bank once more, paid another way, not owed after all (admins), or handed over at the counter. */
+  /** again: sends it to the bank once more. by_hand: paid another way. nothing: not owed (admins only). handed_back: paid at the counter. */
   way: z.enum(['again', 'by_hand', 'nothing', 'handed_back']),
   /** For the log: how it was paid, or why nothing is owed. */
   note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),

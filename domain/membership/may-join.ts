@@ -1,9 +1,9 @@
 import { periodFrom, renewedUntil } from './membership-period.ts'
 
-/** A period of a plan that somebody wants to buy. */
+/** The plan and number of months to buy. */
 export type WantedPeriod = { planId: string; months: number }
 
-/** What a person has, and is paying for, when another period is sold to them. */
+/** The buyer's membership and unfinished purchases. */
 export type JoinFacts = {
   today: string
   /** Their membership that runs or is paused. A person has one. */
@@ -19,7 +19,7 @@ export function nextPeriodEnd({ planId, months }: WantedPeriod, { held, today }:
     : periodFrom(today, months)
 }
 
-/** Why a person cannot buy this period now, or null. Nobody is charged for a period that ends on another day than was shown. */
+/** Returns why this period cannot be bought now, or null. A period must end on the day that the buyer was shown. */
 export function joinObstacle(wanted: WantedPeriod, shownUntil: string | null, facts: JoinFacts) {
   const { held, takenPlanIds, today } = facts
   const isOther = (planId: string) => planId !== wanted.planId

@@ -14,8 +14,8 @@ const mostNote = 1998
 const mostTags = 12
 
 /**
- * Why two entries of the member book cannot become one, or null. Whoever works here keeps their sign-in, only a confirmed account
- * gets what another one had, and no plan, open payment or note is lost.
+ * Returns why two members cannot be merged, or null. Staff keep their sign-in, only a confirmed account receives another one's data,
+ * and no plan, open payment or note may be lost.
  */
 export function mergeObstacle(
   kept: MemberLoad,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the database finds wrong with our own books (supabase/schemas/payments/). */
+/** An error in our own books, as `check_books` in supabase/schemas/payments/ reports it. */
 export const BookFault = z.object({
   code: z.enum([
     'order_without_payment',

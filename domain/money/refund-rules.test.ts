@@ -30,7 +30,7 @@ describe('a refund', () => {
     })
   })
 
-  it('is refused for more than is left', () => {
+  it('a refund of more than is left is refused', () => {
     const back = { ...payment, refundedCents: 3000, giftRefundedCents: 400 }
     expect(planRefund({ ...asked, payment: back })).toEqual({ refused: 'too_much', restCents: 600 })
   })
@@ -56,13 +56,13 @@ describe('a refund', () => {
     expect(planRefund(spent)).toEqual({ refused: 'too_much', restCents: 2500 })
   })
 
-  it('of an order with event fees is made by the line, unless everything is refunded', () => {
+  it('a part of an order with event fees is refunded by the line', () => {
     const withFees = { ...asked, hasEventFees: true }
     expect(planRefund({ ...withFees, cents: 100 })).toEqual({ refused: 'by_line' })
     expect(planRefund(withFees)).toMatchObject({ cardCents: 3000 })
   })
 
-  it('of one booking of several takes no more than its share', () => {
+  it('a refund of one booking takes no more than its share', () => {
     const shares = [
       { bookingId: 'a', cardCents: 1000, giftCents: 500 },
       { bookingId: 'b', cardCents: 2000, giftCents: 500 },

@@ -5,13 +5,13 @@ type ShownPayment = {
   /** By card or in cash, tip included. */
   cents: number
   giftCents: number
-  /** Of both parts. */
+  /** From the card or cash and the gift card together. */
   refundedCents: number
   /** One booking's part of a payment for several. */
   share?: { leftCents: number } | null
 }
 
-/** What can still be refunded of a payment, or of one booking's share of it. */
+/** Returns the refundable rest of a payment, or of one booking's share in it. */
 export function refundableCents({ cents, giftCents, refundedCents, share }: ShownPayment): number {
   return share ? share.leftCents : cents + giftCents - refundedCents
 }
@@ -43,7 +43,7 @@ export function tipLeft(payment: PaidParts): number {
 /** A gift card that an order has sold. */
 export type SoldGiftCard = { initialCents: number; balanceCents: number; voidedAt: Date | null }
 
-/** What was spent of gift cards is not refunded to their buyer; what is on live ones goes only together with the cards. */
+/** Limits on refunding sold gift cards: spent value is never refunded, and a live balance only by voiding the cards. */
 export function giftCardsHold(cards: readonly SoldGiftCard[]): { spentCents: number; liveCents: number } {
   const sum = (centsOf: (card: SoldGiftCard) => number) => cards.reduce((all, card) => all + centsOf(card), 0)
   return {
@@ -52,7 +52,7 @@ export function giftCardsHold(cards: readonly SoldGiftCard[]): { spentCents: num
   }
 }
 
-/** What one booking of several has left of their payment, or gets back of it. */
+/** One booking's part of a payment for several: the rest, or a refund. */
 export type BookingShare = { bookingId: string; cardCents: number; giftCents: number }
 
 type AskedRefund = {
@@ -61,9 +61,9 @@ type AskedRefund = {
   soldGiftCards: readonly SoldGiftCard[]
   /** Fees of events are on the order: only its lines say whose fee is refunded. */
   hasEventFees: boolean
-  /** What is left of all payments of the order. */
+  /** The refundable rest of all payments of the order. */
   orderLeftCents: number
-  /** What is left for each booking, in their order. Empty unless the payment is for several. */
+  /** The refundable rest of each booking, in order. Empty unless the payment is for several bookings. */
   shares: readonly BookingShare[]
   /** For which bookings of several. Without it, for all of them in proportion. */
   bookings?: readonly { bookingId: string; cents: number }[] | undefined
@@ -108,7 +108,7 @@ export function planRefund(asked: AskedRefund): RefundPlan | RefundRefusal {
   return { cardCents, giftCents: cents - cardCents, voidsCards: isAll && liveCents > 0, shares }
 }
 
-/** What these bookings get back of their shares. Null if one of them has less left. */
+/** Returns the refund of each booking, or null if one of them has less left. */
 function takeShares(
   left: readonly BookingShare[],
   asked: NonNullable<AskedRefund['bookings']>,

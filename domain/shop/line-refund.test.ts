@@ -30,7 +30,7 @@ describe('lines of an order', () => {
     { position: 2, quantity: 1 },
   ]
 
-  it('are refunded to the card first, then in cash, each counted with the payment where it begins', () => {
+  it('lines are refunded to the card first, then in cash, each counted with the payment where it begins', () => {
     expect(planLineRefund({ ...asked, wanted: both, cents: 1700 })).toEqual([
       { paymentId: 'card', cardCents: 300, giftCents: 0, lines: [{ position: 1, quantity: 2, cents: 300 }] },
       {
@@ -45,7 +45,7 @@ describe('lines of an order', () => {
     ])
   })
 
-  it('are refused at another sum, twice in one request, and where they are gone', () => {
+  it('lines are refused at another sum, twice in one request, and when they were refunded before', () => {
     const [first] = both
     const once = first ? [first] : []
     expect(planLineRefund({ ...asked, wanted: once, cents: 999 })).toEqual({ refused: 'changed' })

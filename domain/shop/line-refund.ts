@@ -27,7 +27,7 @@ type AskedLineRefund = {
   soldGiftCards: readonly SoldGiftCard[]
 }
 
-/** What one payment refunds, and of which lines. */
+/** One payment's part of a refund, with the lines it covers. */
 export type LineRefundPart = {
   paymentId: string
   cardCents: number
@@ -66,7 +66,7 @@ function chosenLines({ wanted, lines }: AskedLineRefund) {
 
 type Source = { paymentId: string; method: string; isGift: boolean; cents: number }
 
-/** What the payments of an order can refund: cards first, then cash, then gift cards. Never a tip. */
+/** Lists the payments of an order in the order of refunding: cards, cash, gift cards. Tips are excluded. */
 function refundSources(payments: readonly OrderPayment[]): Source[] {
   return payments
     .flatMap(({ id: paymentId, method, ...paid }) => {
@@ -87,7 +87,7 @@ function refundSources(payments: readonly OrderPayment[]): Source[] {
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-/** What each payment gives for a sum, in the order in which they are asked. */
+/** Splits a sum over the payments, in their order. */
 function takeFrom(sources: readonly Source[], cents: number): Omit<LineRefundPart, 'lines'>[] {
   const parts = new Map<string, Omit<LineRefundPart, 'lines'>>()
   let missing = cents

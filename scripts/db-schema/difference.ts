@@ -35,7 +35,7 @@ export async function differenceBetween(fromUrl: string, toUrl: string): Promise
     sql: files
       .map(({ contents }) => contents)
       .join('\n')
-      // Default privileges are those of whoever runs the migration.
+      // A migration sets the default privileges of the role that runs it, so it must not name one.
       .replaceAll(` FOR ROLE "${owner}"`, ''),
     drops: found.actions.filter(isDestructiveAction).map(({ sql }) => sql),
     unseen: [from, to].flatMap(({ diagnostics }) =>

@@ -23,7 +23,7 @@ function schemaPaths(config: string): string[] {
   return [...list.matchAll(/"([^"]+)"/g)].map(([, path = '']) => path)
 }
 
-/** A star stands for one folder, as in the paths that Supabase's CLI takes. */
+/** Matches `*` with one folder name, as Supabase's CLI does. */
 function isAt(path: string, file: string): boolean {
   const pattern = path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')
   return new RegExp(`^${pattern}$`).test(`./schemas/${file}`)

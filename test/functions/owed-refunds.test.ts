@@ -150,7 +150,7 @@ describe('a refund that the bank does not take', () => {
     expect((await cure(refundId, 'again', '', stranger)).status).toBe(403)
   })
 
-  it('is settled and handed back only with a new code of the phone', async () => {
+  it('a refund is settled and handed back only with a new code of the phone', async () => {
     const { refundId } = await owedOf(await cancelledAndOwed())
     const token = await staffTokenWithOldCode(desk.host)
     for (const way of ['by_hand', 'handed_back']) {

@@ -72,7 +72,7 @@ export async function ask(host: Pick<TestHost, 'url'>, name: string, body: unkno
 
 type RefundSettlement = { refundId: unknown; way: string; note?: string }
 
-/** What staff do about a refund that waits for them. The data is its state then. */
+/** Settles a refund as staff do. The data is its new state. */
 export async function settleRefund(
   host: Pick<TestHost, 'url'>,
   worker: { token: string },

@@ -1,4 +1,4 @@
--- What the seed has written about bookings is put aside, to be done once more (seed-replay.ts).
+-- Moves the seed's bookings aside, so that seed-replay.ts can make them again by commands.
 create schema seeded;
 create table seeded.bookings as
   select * from public.bookings;

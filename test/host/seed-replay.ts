@@ -19,7 +19,7 @@ import type { OwnDatabase } from '../database.ts'
 type Act = { at: string; kind: string; number: string }
 type Replay = { sql: Sql; env: Pick<Environment, 'db' | 'now'> }
 
-/** Does once more what the seed says of bookings, by what does it in the product, in the order of time. */
+/** Makes the seed's bookings again by the product's commands, in the order of time. */
 export async function replayBookings({ sql, url }: Pick<OwnDatabase, 'sql' | 'url'>): Promise<void> {
   await sql.unsafe(await readFile(join(import.meta.dirname, 'seed-replay.sql'), 'utf8'))
   const pool = openPool(url, { size: 2 })
@@ -69,7 +69,7 @@ async function repeat(kind: string, number: string, replay: Replay): Promise<unk
   }
 }
 
-/** Done by the demo's admin, unless somebody else is named. */
+/** Acts as the demo's admin by default. */
 async function atDesk(
   { sql, env }: Replay,
   act: (ctx: Context) => Promise<object>,
@@ -130,7 +130,7 @@ async function cancel(number: string, { sql, env }: Replay): Promise<void> {
     await noteAnswer(env, refund, { outcome: 'completed', providerRefundId: null })
 }
 
-/** What is written with the database's own time: as if the act had been at the venue's. */
+/** Sets the database's own timestamps to the venue's clock. */
 async function stampMoney(sql: Sql, number: string): Promise<void> {
   await sql`
     with own as (select id from public.payments where booking_id = (select id from public.bookings where number = ${number})),

@@ -21,6 +21,11 @@ export type Caller =
     }
   | { kind: 'service' }
 
+/** The account of the caller. Null for visitors and services. */
+export function userIdOf(caller: Caller): string | null {
+  return caller.kind === 'person' ? caller.id : null
+}
+
 export function mayCall(access: Access, caller: Caller): boolean {
   if (access === 'anyone' || caller.kind === 'service') return true
   if (caller.kind === 'visitor' || access === 'service') return false

@@ -1,5 +1,6 @@
 import { CancelBookingRequest, CancelBookingResponse } from '../../../domain/contract/get-booking.ts'
 import { bookingsOfBill, theirOwnBooking } from '../_shared/booking/booking-row.ts'
+import { userIdOf } from '../_shared/caller.ts'
 import { cancelBooking as cancel } from '../_shared/commands/bookings/cancel.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -20,7 +21,7 @@ export const cancelBooking = defineFunction({
     if (all && !isParty && !(caller.kind === 'person' && caller.id === row.userId))
       return { refused: 'unauthorized', error: 'Please sign in to cancel all dates of the series.' }
     const rows = isParty || all ? await bookingsOfBill(service, row) : [row]
-    const by = caller.kind === 'person' ? caller.id : null
+    const by = userIdOf(caller)
     const cancelled = await cancel(env, { id: row.id, ids: rows.map(({ id }) => id), refundCents, by })
     if ('refused' in cancelled) return cancelled
     await sendRefunds(cancelled.refunds, env)

@@ -3,6 +3,7 @@ import { isInOrder, orderWords } from '../../../domain/contract/waiting-wish.ts'
 import { instantAt } from '../../../domain/venue/venue-clock.ts'
 import { mayWait } from '../../../domain/waiting/may-wait.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
+import { userIdOf } from '../_shared/caller.ts'
 import { changeWaiting as changeEntry, entryNotFound } from '../_shared/commands/waiting/change.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -25,7 +26,7 @@ export const changeWaiting = defineFunction({
       const verdict = mayWait({ ...change, day: entry.day }, venue)
       if (!verdict.ok) return { refused: 'conflict', error: verdict.words }
     }
-    const userId = caller.kind === 'person' ? caller.id : null
+    const userId = userIdOf(caller)
     const changed = await changeEntry(env, { ...keyed, userId }, change)
     if ('refused' in changed) return changed
     await offerFreed(env)

@@ -4,6 +4,7 @@ import { addDays, instantAt } from '../../../domain/venue/venue-clock.ts'
 import { firstOffer, type TimeOffer } from '../../../domain/waiting/first-offer.ts'
 import { mayWait } from '../../../domain/waiting/may-wait.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
+import { userIdOf } from '../_shared/caller.ts'
 import { joinWaiting as join } from '../_shared/commands/waiting/join.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
@@ -36,7 +37,7 @@ export const joinWaiting = defineFunction({
     if (free) return freeNow(free, venue.bays)
 
     if (!(await countLetterByAddress(service, address))) return { refused: 'too_many', error: tooManyToday }
-    const userId = caller.kind === 'person' ? caller.id : null
+    const userId = userIdOf(caller)
     const joined = await join(env, { ...wish, contactName: name, userId })
     if ('refused' in joined) return joined
     await offerFreed(env)

@@ -1,4 +1,6 @@
 import { ManageMemberRequest, ManageMemberResponse } from '../../../domain/contract/manage-member.ts'
+import { userIdOf } from '../_shared/caller.ts'
+import { actorOf } from '../_shared/commands/actor.ts'
 import { editMember } from '../_shared/commands/members/edit.ts'
 import { mergeMembers } from '../_shared/commands/members/merge.ts'
 import { keepMemberNote, tagMember } from '../_shared/commands/members/note.ts'
@@ -6,7 +8,7 @@ import { unknownMember } from '../_shared/commands/members/refusals.ts'
 import { splitMembers } from '../_shared/commands/members/split.ts'
 import { writeToMember } from '../_shared/commands/members/write.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
-import { actorOf, type MemberAct, type MemberContext, type MemberRequest } from './member-context.ts'
+import type { MemberAct, MemberContext, MemberRequest } from './member-context.ts'
 import { changeAtDesk, sellAtDesk } from './plan-at-desk.ts'
 
 type Done = { endDate?: string } | Refused
@@ -20,7 +22,7 @@ export const manageMember = defineFunction({
     act(input, {
       env,
       caller,
-      by: caller.kind === 'person' ? caller.id : null,
+      by: userIdOf(caller),
       hasFreshCode: caller.kind === 'service' || (caller.kind === 'person' && caller.hasFreshCode),
     }),
 })

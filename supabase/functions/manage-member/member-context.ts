@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { ManageMemberRequest } from '../../../domain/contract/manage-member.ts'
 import type { Caller } from '../_shared/caller.ts'
-import type { Actor } from '../_shared/database/database.ts'
 import type { Environment } from '../_shared/environment.ts'
 
 export type MemberAct = z.output<typeof ManageMemberRequest>
@@ -14,9 +13,4 @@ export type MemberContext = {
   by: string | null
   /** Whether they have entered a code in the last ten minutes. */
   hasFreshCode: boolean
-}
-
-/** Who acts, for the audit trail; null for the service itself. */
-export function actorOf({ by }: MemberContext, reason = ''): Actor {
-  return by === null ? null : { id: by, reason }
 }

@@ -1,9 +1,10 @@
 import { may } from '../../../domain/office/may.ts'
+import { actorOf } from '../_shared/commands/actor.ts'
 import { changeMembership } from '../_shared/commands/memberships/change.ts'
 import { sellPlan } from '../_shared/commands/memberships/sell.ts'
 import type { Refused } from '../_shared/function.ts'
 import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
-import { actorOf, type MemberContext, type MemberRequest } from './member-context.ts'
+import type { MemberContext, MemberRequest } from './member-context.ts'
 
 /** Sells a period of a plan at the desk, or gives it. */
 export async function sellAtDesk(

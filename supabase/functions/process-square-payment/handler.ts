@@ -15,7 +15,7 @@ import { isServedAt, servingPeriods, servingWords } from '../../../domain/shop/s
 import { confirmAge } from '../../../domain/shop/shipping.ts'
 import { addDays, dayOf } from '../../../domain/venue/venue-clock.ts'
 import { readVenueHours } from '../_shared/booking/read-venue-hours.ts'
-import type { Caller } from '../_shared/caller.ts'
+import { type Caller, userIdOf } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { faultWords, offeredNow } from '../_shared/payments/offered.ts'
@@ -165,7 +165,7 @@ function orderOf(
 ): NewOrder {
   return {
     attemptKey,
-    userId: caller.kind === 'person' ? caller.id : null,
+    userId: userIdOf(caller),
     contactName: input.customerName,
     email: input.customerEmail,
     phone: input.customerPhone,

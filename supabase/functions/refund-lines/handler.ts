@@ -1,5 +1,6 @@
 import { RefundLinesRequest, RefundLinesResponse } from '../../../domain/contract/refund-lines.ts'
 import { formatCents } from '../../../domain/money/money.ts'
+import { userIdOf } from '../_shared/caller.ts'
 import { grantLineRefund, type OpenedLineRefund } from '../_shared/commands/refunds/lines.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 import { sendRefund } from '../_shared/payments/refund.ts'
@@ -11,7 +12,7 @@ export const refundLines = defineFunction({
   request: RefundLinesRequest,
   response: RefundLinesResponse,
   handle: async ({ number, ...wanted }, { caller, env }) => {
-    const refundedBy = caller.kind === 'person' ? caller.id : null
+    const refundedBy = userIdOf(caller)
     const opened = await grantLineRefund(env, { ...wanted, number: number.toUpperCase(), refundedBy })
     if ('refused' in opened) return refusalOf(opened)
     const sum = opened.refunds.reduce((all, { cardCents, giftCents }) => all + cardCents + giftCents, 0)

@@ -1,5 +1,6 @@
 import { RefundPaymentRequest, RefundPaymentResponse } from '../../../domain/contract/refund-payment.ts'
 import { formatCents } from '../../../domain/money/money.ts'
+import { userIdOf } from '../_shared/caller.ts'
 import { grantRefund, type OpenedRefund } from '../_shared/commands/refunds/open.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { sendRefund } from '../_shared/payments/refund.ts'
@@ -20,7 +21,7 @@ export const refundPayment = defineFunction({
       bookings: bookingId ? [{ bookingId, cents: amountCents }] : undefined,
       reason,
       restock,
-      refundedBy: caller.kind === 'person' ? caller.id : null,
+      refundedBy: userIdOf(caller),
     })
     if ('refused' in opened) return { refused: 'conflict', error: refusalWords(opened) }
 

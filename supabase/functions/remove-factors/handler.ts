@@ -1,4 +1,5 @@
 import { RemoveFactorsRequest, RemoveFactorsResponse } from '../../../domain/contract/remove-factors.ts'
+import { userIdOf } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
@@ -14,7 +15,7 @@ export const removeFactors = defineFunction({
     if (person.error) throw person.error
     if (!person.data) return { refused: 'not_found', error: 'Nobody has an account with this email.' }
     const { id: userId } = person.data
-    const by = caller.kind === 'person' ? caller.id : null
+    const by = userIdOf(caller)
     if (userId === by)
       return { refused: 'conflict', error: 'Your own phones are under Security on your dashboard.' }
 

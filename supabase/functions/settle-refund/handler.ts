@@ -3,7 +3,7 @@ import { may } from '../../../domain/office/may.ts'
 import { handBackRefund, resolveRefund } from '../_shared/commands/refunds/resolve.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 
-/** What staff do about a refund that waits for them: the bank did not take it, or it is paid at the counter. */
+/** Settles a refund that waits for staff: the bank refused it, or it is paid at the counter. */
 export const settleRefund = defineFunction({
   access: 'use the office',
   takesFreshCode: true,

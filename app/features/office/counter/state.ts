@@ -164,7 +164,7 @@ export function useSale(slip: Slip, { onSold, onUnsold }: Listeners) {
 
   function handleSold(facts: SaleFacts, number: string, words: string): void {
     putAway(facts)
-    // Of a page that was left everybody is told.
+    // Announced even if the cashier has left the page.
     if (facts.cashCents > 0 && isHere.current) cash.mutate(number)
     onSold({ number, words, hasGifts: facts.hasGifts })
   }
@@ -198,7 +198,7 @@ export function useSale(slip: Slip, { onSold, onUnsold }: Listeners) {
 
 type SaleFacts = Pick<KeptAtReader, 'cashCents' | 'hasGifts' | 'isTab'>
 
-/** What is to be done when the sale stands. Cash beside a card is taken then. */
+/** The follow-up of a completed sale. Its cash part is counted only after the card has paid. */
 function factsOf({ parts, tabId, items }: AskedSale, isHeld: boolean): SaleFacts {
   return {
     cashCents: isHeld ? dueBy(parts, 'cash') : 0,

@@ -19,7 +19,7 @@ export function useResolveRefund() {
   })
 }
 
-/** False if somebody was faster. */
+/** Returns false if another staff member settled the refund first. */
 async function resolveRefund(body: RefundResolution): Promise<boolean> {
   const { state } = await callFunction('settle-refund', SettleRefundResponse, { body })
   return state === 'done'

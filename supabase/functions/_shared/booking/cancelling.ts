@@ -19,7 +19,7 @@ export async function cancellable(
 
 type Cancellable = Pick<KeyedBooking, 'start' | 'priceCents' | 'feeCents'> & { status: string }
 
-/** What cancelling costs and refunds now; null if the booking has started or is already cancelled. */
+/** Returns the fee and refund of cancelling now, or null if the booking has started or is already cancelled. */
 export function cancellingBy(
   terms: CancellationTerms,
   { status, start: startsAt, priceCents, feeCents }: Cancellable,

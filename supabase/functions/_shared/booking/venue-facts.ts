@@ -9,7 +9,7 @@ import { PriceRule } from '../../../../domain/contract/price-rule.ts'
 import { DateException, OpeningHours } from '../../../../domain/contract/venue-hours.ts'
 import { minuteMs } from '../../../../domain/venue/venue-clock.ts'
 import { call } from '../call.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, userIdOf } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
 
 const Limit = z.number().nullable()
@@ -82,7 +82,7 @@ function argumentsOf({ from, to, caller, family, replaces }: Window) {
   return {
     p_from: new Date(from).toISOString(),
     p_to: new Date(to).toISOString(),
-    p_user_id: caller.kind === 'person' ? caller.id : null,
+    p_user_id: userIdOf(caller),
     p_family: family ?? null,
     p_replaces: replaces ?? null,
   }

@@ -8,7 +8,7 @@ import { type PaymentPort, ProviderSilent } from './payment-port.ts'
 import { type OpenPayment, resume, type Settled, settle } from './settle.ts'
 import type { Tender } from './tender-facts.ts'
 
-/** How a sale stands that was opened: its state, and the open payment if there is one. */
+/** The state of an opened sale, with its open payment if there is one. */
 export type OpenedSale = { state: string; number?: string | undefined; payment?: OpenPayment | undefined }
 
 type ChargedSale<Standing extends OpenedSale> = {

@@ -10,7 +10,7 @@ import { withoutCards } from './without-cards.ts'
 type PayableSale<Standing extends OpenedSale> = {
   tender: Tender
   email: string
-  /** Opens what is bought, or finds it, and says how it stands, or why it cannot be bought. */
+  /** Opens or finds the sale, and returns its state or a refusal. */
   open: (tender: TenderFacts) => Promise<Standing | Refused>
   /** What must be out of the way before anything is charged; asked once. */
   prepare?: (port: PaymentPort) => Promise<Refused | null>
@@ -20,8 +20,8 @@ type PayableSale<Standing extends OpenedSale> = {
 export type Till = { env: Environment; service: SupabaseClient; address: string }
 
 /**
- * The one way to take money, whatever it is for. Returns the state of what is bought: 'paid' if this call has paid it, else what
- * opening it says. The call may be repeated: nobody is charged twice.
+ * The one way to take money, for every kind of sale. Returns 'paid' if this call has paid it, else the state from opening it. Safe to
+ * repeat: one payment is charged once.
  */
 export async function takePayment<Standing extends OpenedSale>(
   { tender, email, open, prepare }: PayableSale<Standing>,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PriceTraceSchema, priceWords } from '../../../../domain/booking/booking-price.ts'
 import { WaitingEntry } from '../../../../domain/contract/get-waiting.ts'
 import { call } from '../call.ts'
-import type { Caller } from '../caller.ts'
+import { type Caller, userIdOf } from '../caller.ts'
 
 const Facts = z.object({
   ...WaitingEntry.shape,
@@ -27,7 +27,7 @@ const Facts = z.object({
 
 /** Whose entries are meant: those with this key, and those of the account that calls. */
 export function ownerArgs({ id, key }: { id: string; key: string }, caller: Caller) {
-  return { p_id: id, p_key: key, p_user_id: caller.kind === 'person' ? caller.id : null }
+  return { p_id: id, p_key: key, p_user_id: userIdOf(caller) }
 }
 
 /** An entry with what is offered; null for who has neither its key nor its account. */

@@ -14,7 +14,7 @@ type CancelInput = {
   /** The booking that was asked for, and all that are cancelled with it. */
   id: string
   ids: readonly string[]
-  /** What was shown. */
+  /** The refund that the guest was shown. */
   refundCents: number
   by: string | null
 }

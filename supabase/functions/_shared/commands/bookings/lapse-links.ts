@@ -57,7 +57,7 @@ async function isBeingPaid(tx: Tx, paidId: string): Promise<boolean> {
   return rows[0]?.isBeingPaid === true
 }
 
-/** Cancels what was not paid, at no cost, if nobody has come. Returns whether its bays are free. */
+/** Cancels unpaid bookings without a fee, unless a guest has checked in. Returns whether their bays are free. */
 async function freeUnpaid(tx: Tx, paidId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select id from private.paid_together(${paidId}) where private.may_be_freed(${paidId}, private.clock())`.execute(

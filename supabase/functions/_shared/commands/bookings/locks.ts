@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { userIdOf } from '../../caller.ts'
 import type { Tx } from '../../database/database.ts'
 import { sha256 } from '../../digest.ts'
 import type { Context } from '../../function.ts'
@@ -14,12 +15,12 @@ export type Holder = {
 type Guest = { userId: string | null; email: string }
 
 /**
- * Who holds: the account, or the guest whose booking is moved. A typed email is not used, nor that of an account, which may not be
- * verified: with it anybody could lock its owner out.
+ * Identifies the holder by account, or by the guest whose booking is moved. Typed and unverified emails do not count: a stranger could
+ * use one to block its owner.
  */
 export async function holderOf({ caller, env, address }: Context, moved: Guest | null): Promise<Holder> {
   const markOf = (who: string) => sha256(`${env.secretKey} ${who}`)
-  const callerId = caller.kind === 'person' ? caller.id : null
+  const callerId = userIdOf(caller)
   const who = callerId ?? moved?.userId ?? moved?.email ?? ''
   return {
     heldBy: await markOf(address),

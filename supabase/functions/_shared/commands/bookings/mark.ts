@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { markRefusal } from '../../../../../domain/booking/attendance.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
+import { actorOf } from '../actor.ts'
 import { findOrAddMember } from '../members/find-or-add.ts'
 import { stopMove } from './locks.ts'
 import { readBooking, readLocked, type StoredBooking } from './read-booking.ts'
-import { actorOf, type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
+import { type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
 import { unlessTaken } from './taken.ts'
 
 /** Marks a booking as checked in, no-show, or neither. Of two desks at once the second is refused with what the first has done. */
@@ -28,7 +29,7 @@ export function markAttendance(ctx: Context, asked: RequestFor<'mark'>): Promise
   })
 }
 
-/** Notes when a guest left: now, or earlier if somebody tells later, but not before they came. */
+/** Records when a guest left: now or earlier, but not before they arrived. */
 export function checkOut(ctx: Context, asked: RequestFor<'check-out'>): Promise<Done | Refused> {
   return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
     const booking = await readBooking(tx, { number: asked.number })

@@ -3,7 +3,7 @@ import { splitCents } from '../../../../../domain/money/split-cents.ts'
 import type { Tx } from '../../database/database.ts'
 import type { LockedBooking } from './locks.ts'
 
-/** What was paid for it and is not refunded: for one that was paid with others, its share. */
+/** Returns the paid and not refunded cents of a booking. Of a payment for several it counts this booking's share. */
 export async function paidFor(tx: Tx, bookingId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select private.paid_for_booking(${bookingId}) as cents`.execute(tx)
@@ -77,7 +77,7 @@ export async function shareDue(tx: Tx, paymentId: string, paidId: string): Promi
   await noteSharedDiscount(tx, paymentId)
 }
 
-/** What a plan had taken off the bays that a payment pays: noted with it, as far as it pays them (private.note_discount). */
+/** Records the plan discount of the bays that a payment covers, in proportion to what it pays. See private.note_discount. */
 async function noteSharedDiscount(tx: Tx, paymentId: string): Promise<void> {
   await sql`
     update public.payments set discount_cents = shared.cents

@@ -4,9 +4,10 @@ import { bookerOf, keptOf } from '../../booking/booking-row.ts'
 import { readVenueFacts, type VenueFacts } from '../../booking/venue-facts.ts'
 import { actAs, type Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
+import { actorOf } from '../actor.ts'
 import { lockBays, lockPaymentsOf, lockPlan, stopMove } from './locks.ts'
 import { readBill, readBooking, readLocked, type StoredBooking } from './read-booking.ts'
-import { actorOf, type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
+import { type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
 import { emailAboutChange, type WishedBooking, type WrittenChange, writeChange } from './write-change.ts'
 
 type WantedMove = RequestFor<'move'>
@@ -30,7 +31,7 @@ export function moveBooking(ctx: Context, asked: WantedMove): Promise<Done | Ref
   })
 }
 
-/** Where the other bays of its party go; null where one of them is none of it. */
+/** Returns the new places of the party's other bays, or null if a booking is not part of the party. */
 async function placeOthers(
   tx: Tx,
   moved: StoredBooking,
@@ -110,7 +111,7 @@ async function refusalOfParty(tx: Tx, moves: readonly Move[]): Promise<Refused |
   return null
 }
 
-/** Where one bay is in the way of another, that one goes first. A party's guest gets one email. */
+/** Writes the moves. A booking that blocks another one's new place is moved first. The guest of a party gets one email. */
 async function writeMoves(tx: Tx, ctx: Context, moves: readonly Move[]): Promise<Done | Refused> {
   let coming = moves.toSorted((a, b) => (a.was.id < b.was.id ? -1 : 1))
   let written: WrittenChange[] = []

@@ -47,7 +47,7 @@ export function mayMove(booking: Placed & { status: string }, wished: Placed): b
 
 export type MovedHold = MoveQuote & { moved: LockedBooking }
 
-/** What is due, or goes back, for the move that a hold was made for. What was paid for the booking remains as it is until then. */
+/** Returns the charge or refund of the move for which the hold was made. Locks the booking's payments, so that the sum remains true. */
 export async function quoteMove(tx: Tx, hold: LockedBooking, now: number): Promise<MovedHold | Refused> {
   if (hold.movesBookingId === null) return isForNew
   const moved = await lockBooking(tx, hold.movesBookingId)

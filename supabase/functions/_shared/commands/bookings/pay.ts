@@ -144,7 +144,7 @@ function describe(held: readonly LockedBooking[], { moved }: Due): string {
   return `${held.length > 1 ? 'Bookings' : 'Booking'} ${numbers.join(', ')}`
 }
 
-/** What became of a hold that was paid before, or of the booking that it has moved. */
+/** Finds the booking that a paid hold became, or that it moved. */
 async function findBooked(tx: Tx, { id, key }: { id: string; key: string }): Promise<OpenedHold | Refused> {
   const booking = await tx
     .selectFrom('bookings')

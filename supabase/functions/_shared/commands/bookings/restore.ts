@@ -6,11 +6,12 @@ import { readVenueFacts } from '../../booking/venue-facts.ts'
 import type { Tx } from '../../database/database.ts'
 import { readValue } from '../../database/read-value.ts'
 import type { Context, Refused } from '../../function.ts'
+import { actorOf } from '../actor.ts'
 import { dropStaleHolds } from './held-bookings.ts'
 import { lockBays, lockPaymentsOf, lockPlan } from './locks.ts'
 import { emailBookings, paidAs } from './money.ts'
 import { readBooking, readLocked, type StoredBooking } from './read-booking.ts'
-import { actorOf, type Done, notFound, type RequestFor, refusalOf, refusalOfTaken } from './staff.ts'
+import { type Done, notFound, type RequestFor, refusalOf, refusalOfTaken } from './staff.ts'
 import { confirmed } from './staff-book.ts'
 import { eventAt, unlessTaken } from './taken.ts'
 
@@ -62,7 +63,7 @@ function hasRefund(tx: Tx, bookingId: string): Promise<boolean> {
   return readValue(tx, sql<boolean>`exists (${back})`)
 }
 
-/** What was kept for the cancellation is of the price again. */
+/** Confirms the booking again. The cancellation fee counts toward its price. */
 async function confirm(tx: Tx, { id, feeCents, sequence }: StoredBooking): Promise<void> {
   const kept = await tx
     .deleteFrom('private.keptFees')
@@ -81,7 +82,7 @@ async function confirm(tx: Tx, { id, feeCents, sequence }: StoredBooking): Promi
     .execute()
 }
 
-/** Cancelled once more, the booking was not freed by its link. */
+/** Ends the lapsed link of a restored booking, so that a later cancellation is not attributed to it. */
 async function endFreedLink(tx: Tx, paidId: string): Promise<void> {
   await tx
     .updateTable('private.paymentLinks')

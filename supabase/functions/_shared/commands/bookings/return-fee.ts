@@ -37,7 +37,7 @@ export function returnFee({ db }: Pick<Environment, 'db'>, bookingId: string): P
     await lockBooking(tx, bookingId)
     await lockPaymentsOf(tx, [bookingId])
     const { isOwed, isOld, ...sold } = await readSoldAgain(tx, bookingId)
-    // What is paid at the counter is waited for, a day at most.
+    // The later booking may still be paid at the counter. Wait for that a day at most.
     if (isOwed && !isOld) return []
     const backCents = feeBack(sold)
     await tx
@@ -66,10 +66,7 @@ async function refundFee(tx: Tx, id: string, backCents: number): Promise<OpenRef
 
 type SoldAgain = Parameters<typeof feeBack>[0] & { isOwed: boolean; isOld: boolean }
 
-/**
- * What the venue got for a time again: of each booking there the part that lies within. Nobody else had the bay before it was given
- * back, except who did not come.
- */
+/** Returns what other bookings paid for the overlapping part of the time. A no-show counts only if it was booked after the cancellation. */
 async function readSoldAgain(tx: Tx, bookingId: string): Promise<SoldAgain> {
   const { rows } = await sql<SoldAgain>`
     select

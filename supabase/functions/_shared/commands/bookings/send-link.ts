@@ -3,11 +3,12 @@ import { linkDeadline } from '../../../../../domain/booking/link-deadline.ts'
 import type { Tx } from '../../database/database.ts'
 import { readValue } from '../../database/read-value.ts'
 import type { Context, Refused } from '../../function.ts'
+import { actorOf } from '../actor.ts'
 import { queueEmail } from '../email/queue.ts'
 import { lockPaidTogether } from './locks.ts'
 import { paidAs } from './money.ts'
 import { readBooking } from './read-booking.ts'
-import { actorOf, type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
+import { type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
 
 /** Emails a link with which a booking is paid, or all bays of its party. It replaces an earlier link. */
 export function sendLink(ctx: Context, { number, link }: RequestFor<'send-link'>): Promise<Done | Refused> {

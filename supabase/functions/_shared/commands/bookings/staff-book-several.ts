@@ -5,18 +5,19 @@ import { guestOf } from '../../booking/booking-row.ts'
 import { readVenueFacts, type VenueFacts } from '../../booking/venue-facts.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
+import { actorOf } from '../actor.ts'
 import { readEventBlocks } from './event-blocks.ts'
 import { dropStaleHolds } from './held-bookings.ts'
 import { lockBays, lockPlan } from './locks.ts'
 import { emailBookings } from './money.ts'
 import { readBooking } from './read-booking.ts'
 import { linkFor, sendPaymentLink, tooSoonForLink } from './send-link.ts'
-import { actorOf, type Done, priceChanged, type RequestFor, refusalOf } from './staff.ts'
+import { type Done, priceChanged, type RequestFor, refusalOf } from './staff.ts'
 import { confirmed, hasAccount, insertStaffBooking } from './staff-book.ts'
 import { type AskedBill, type PricedTime, priceSeveral } from './staff-prices.ts'
 import { eventAt } from './taken.ts'
 
-/** Books bays for a party, or a time in several weeks, at the price of whoever comes: all of them or none. Paid at the desk, or by a link. */
+/** Books a party or a series for a guest, all or nothing. It is paid at the desk or by a link. */
 export async function staffBookSeveral(ctx: Context, asked: AskedBill): Promise<Done | Refused> {
   const { id, times, override, userId, email, link, shownCents } = asked
   const now = ctx.env.now().getTime()
@@ -70,7 +71,7 @@ function sumOf(times: readonly PricedTime[]): number {
   return times.reduce((sum, { price }) => sum + price.totalCents, 0)
 }
 
-/** What was booked under this id before: a request may be repeated. */
+/** Returns the answer to an earlier try of the same request, if there was one. */
 async function findKnown(tx: Tx, asked: AskedBill, bookedBy: string | null): Promise<Done | Refused | null> {
   const first = await readBooking(tx, { id: asked.id })
   const bill = await tx

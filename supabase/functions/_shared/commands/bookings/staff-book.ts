@@ -7,15 +7,16 @@ import { guestOf } from '../../booking/booking-row.ts'
 import { readVenueFacts } from '../../booking/venue-facts.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
+import { actorOf } from '../actor.ts'
 import { dropStaleHolds } from './held-bookings.ts'
 import { lockBays, lockPlan } from './locks.ts'
 import { emailBookings } from './money.ts'
 import { readBooking, type StoredBooking } from './read-booking.ts'
 import { linkFor, sendPaymentLink, tooSoonForLink } from './send-link.ts'
-import { actorOf, type Done, type RequestFor, refusalOf, refusalOfTaken } from './staff.ts'
+import { type Done, type RequestFor, refusalOf, refusalOfTaken } from './staff.ts'
 import { eventAt, unlessTaken } from './taken.ts'
 
-/** Books for somebody at the counter or on the phone, at their own price. It is paid at the counter, or by a link. */
+/** Books for a guest at the counter or on the phone. It is paid at the counter or by a link. */
 export async function staffBook(ctx: Context, asked: RequestFor<'book'>): Promise<Done | Refused> {
   const { id, bayId, start, minutes, players, override, userId, email, link } = asked
   const now = ctx.env.now().getTime()
@@ -38,7 +39,7 @@ export async function staffBook(ctx: Context, asked: RequestFor<'book'>): Promis
     await dropStaleHolds(tx, [{ bayId, ...slot }])
     const booked = await insertStaffBooking(tx, { ...wish, price })
     if (booked === 'taken') return refusalOfTaken(await eventAt(tx, { bayId, ...slot }))
-    // Where nothing is due it is an ordinary booking.
+    // A link is sent only if something is due.
     const unsent = timedLink === null || (await sendPaymentLink(tx, id, timedLink))
     if (unsent) await emailBookings(tx, [id], confirmed)
     return booked
@@ -47,7 +48,7 @@ export async function staffBook(ctx: Context, asked: RequestFor<'book'>): Promis
 
 export const confirmed = { one: 'booking_confirmed', several: 'bill_confirmed' }
 
-/** Nobody without an account is looked for. */
+/** Returns true for guests without an account. */
 export async function hasAccount(tx: Tx, userId: string | null): Promise<boolean> {
   if (userId === null) return true
   const account = await tx.selectFrom('profiles').select('id').where('id', '=', userId).executeTakeFirst()

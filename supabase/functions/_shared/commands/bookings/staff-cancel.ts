@@ -3,12 +3,13 @@ import { may } from '../../../../../domain/office/may.ts'
 import { cancellingBy } from '../../booking/cancelling.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
+import { actorOf } from '../actor.ts'
 import type { OpenRefund } from '../refunds/facts.ts'
 import { type Ending, endBookings } from './cancel.ts'
 import { lockPaymentsOf } from './locks.ts'
 import { paidFor, readTerms } from './money.ts'
 import { readBill, readBooking, readLocked, type StoredBooking } from './read-booking.ts'
-import { actorOf, type Done, hasFreshCode, notFound, type RequestFor, refusalOf } from './staff.ts'
+import { type Done, hasFreshCode, notFound, type RequestFor, refusalOf } from './staff.ts'
 
 type Input = RequestFor<'cancel'>
 type Cancelled = Done & { refunds: OpenRefund[] }
@@ -36,13 +37,13 @@ export async function staffCancel(ctx: Context, asked: Input): Promise<Cancelled
   })
 }
 
-/** The answer where somebody has ended a booking already: the first try of this request, or a guest. */
+/** Answers a request whose bookings were ended before it got the locks, by its own first try or by the guest. */
 function answerOfEnded(bookings: readonly StoredBooking[], { number, back, refundCents }: Input) {
   const ended = bookings.find(({ status }) => status !== 'confirmed')
   if (!ended) return null
   if (ended.status !== 'cancelled') return refusalOf(ended.status)
   if (bookings.some(({ status }) => status !== 'cancelled')) return refusalOf('changed')
-  // Whoever cancelled it gave back less.
+  // The earlier cancellation refunded less than this one promises.
   if (back === 'all' && refundCents > 0) return refusalOf('cancelled')
   return { number: number.toUpperCase(), refunds: [] }
 }

@@ -63,7 +63,7 @@ type Objection = { start: number; rule: RefusalRule; words: string }
 
 type AskedTime = { bayId: string; slot: Slot; now: number }
 
-/** Every rule that speaks against a time, so that a reason covers none that nobody has seen. */
+/** Lists every rule that the time breaks. Staff override only rules that they were shown. */
 function objectionsTo({ bayId, slot, now }: AskedTime, facts: VenueFacts): Objection[] {
   const bay = facts.bays.find(({ id }) => id === bayId)
   if (!bay) return []

@@ -1,16 +1,10 @@
 import type { z } from 'zod'
 import type { ManageBookingRequest } from '../../../../../domain/contract/manage-booking.ts'
-import type { Actor } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
 
 type Request = z.output<typeof ManageBookingRequest>
 export type RequestFor<Action extends Request['action']> = Extract<Request, { action: Action }>
 export type Done = { number: string }
-
-/** The staff member who acts, for the log; null when the service itself calls. */
-export function actorOf({ caller }: Context, reason = ''): Actor {
-  return caller.kind === 'person' ? { id: caller.id, reason } : null
-}
 
 export function hasFreshCode({ caller }: Context): boolean {
   return caller.kind === 'service' || (caller.kind === 'person' && caller.hasFreshCode)

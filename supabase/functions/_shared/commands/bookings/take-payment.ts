@@ -2,17 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { readValue } from '../../database/read-value.ts'
 import type { Context, Refused } from '../../function.ts'
+import { actorOf } from '../actor.ts'
 import { hasOpenPayment, lockPaidTogether, stopMove } from './locks.ts'
 import { paidAs, paidFor, shareDue } from './money.ts'
 import { settleLink } from './pay-link.ts'
 import { readBooking, readLocked, type StoredBooking } from './read-booking.ts'
-import { actorOf, type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
+import { type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
 
 type Input = RequestFor<'take-payment'>
 
 /**
- * Records money that was taken at the counter, in cash or by a card terminal of its own: no more than the booking still costs, or all
- * bays of its party, of which each gets its share.
+ * Records a payment in cash or at the venue's own terminal, up to the balance due of the booking or its whole party. Each bay of a party
+ * gets its share.
  */
 export function takeCounterPayment(ctx: Context, asked: Input): Promise<Done | Refused> {
   return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
@@ -62,7 +63,7 @@ async function recordPayment(tx: Tx, asked: Input, booking: StoredBooking, paidI
   await settleLink(tx, paidAs(booking))
 }
 
-/** What became of this payment when it was recorded before: a request may be repeated. */
+/** Returns the answer to an earlier try of the same request, if there was one. */
 async function findRecorded(tx: Tx, { paymentId, cents, method }: Input, paidId: string) {
   const payment = await tx
     .selectFrom('payments')

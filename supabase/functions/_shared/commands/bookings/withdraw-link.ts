@@ -1,9 +1,10 @@
 import type { Context, Refused } from '../../function.ts'
+import { actorOf } from '../actor.ts'
 import { hasOpenPayment, lockPaidTogether } from './locks.ts'
 import { paidAs } from './money.ts'
 import { readBooking } from './read-booking.ts'
 import { endLink } from './send-link.ts'
-import { actorOf, type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
+import { type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
 
 /** Ends the payment link of a booking, which remains and is paid at the desk. */
 export function withdrawLink(ctx: Context, { number }: RequestFor<'withdraw-link'>): Promise<Done | Refused> {

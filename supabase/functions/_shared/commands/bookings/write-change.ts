@@ -19,7 +19,7 @@ export type WishedBooking = Slot &
   Pick<StoredBooking, 'bayId' | 'players' | 'name' | 'email' | 'phone' | 'sequence'> & {
     /** Null keeps the price. */
     price: KeptPrice | null
-    /** What the change gives back of the money that was paid. */
+    /** The refund that the change brings. */
     backCents: number
     /** Null leaves it as it is. */
     note: string | null

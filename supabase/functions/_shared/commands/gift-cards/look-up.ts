@@ -24,7 +24,7 @@ export function lookUpGiftCard({ db }: Pick<Environment, 'db'>, { code, bucket }
   })
 }
 
-/** What the holder of a code may know: what was given, what is left, and what took of it. */
+/** Returns a gift card's value, balance and uses, for the holder of its code. */
 export function readGiftCard({ db }: Pick<Environment, 'db'>, code: string): Promise<GiftCardFacts | null> {
   return db.transaction(null, async (tx) => {
     const { rows } = await sql<{ id: string | null }>`select id from private.gift_card_of(${code})`.execute(

@@ -11,8 +11,8 @@ type Resent = { state: 'sent' | 'waiting' } | Refused
 const emailsAllowed = 10
 
 /**
- * Sends the email of a gift card again, or to another address. Then the card gets a new code, so that whoever got it by mistake has
- * nothing, and the buyer is told.
+ * Sends the email of a gift card again. A new address also gets a new code, which makes the first email worthless, and the buyer is
+ * notified.
  */
 export function resendGift(
   { db }: Pick<Environment, 'db'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Environment } from '../../environment.ts'
 
-/** What the link of an invitation opens; null if it opens nothing any more. */
+/** Returns the invitation of a link, or null if it has expired or was used. */
 export async function findInvitation({ db }: Pick<Environment, 'db'>, token: string) {
   const invited = await db.transaction(null, (tx) =>
     tx

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { readValue } from '../../database/read-value.ts'
 
-/** Somebody who has booked. */
+/** The guest of a booking. */
 type Guest = { userId: string | null; name: string; email: string; phone: string }
 
 /**
- * The entry of whoever booked in the member book, added if there is none: a guest becomes known by their first visit. Null for a guest
- * without an email. An account goes by its own email: the one of the booking may have been typed by anybody.
+ * Returns the member entry of a guest, and adds it at the first booking. Null for a guest without an email. Accounts are found by
+ * their own email, because anybody may have typed the one of the booking.
  */
 export async function findOrAddMember(tx: Tx, { userId, name, email, phone }: Guest): Promise<string | null> {
   const members = tx.selectFrom('gymMembers').select('id')

@@ -4,8 +4,8 @@ import { isOneOf } from './locks.ts'
 import type { Moved, StoredMerge } from './stored-merge.ts'
 
 /**
- * Gives what was handed over back to the account that had it, or to the guest with the email under which it was. What was nobody's
- * at the merge may have become that of an account which has proven the chosen email since: the owner.
+ * Returns what a merge moved to the account or guest that had it. The owner is the account that has verified the chosen email since: it
+ * may hold what belonged to no account at the merge.
  */
 export async function giveBack(tx: Tx, merge: StoredMerge, ownerId: string | null): Promise<void> {
   const moved = await withWhatHangsOnIt(tx, merge)
@@ -31,7 +31,7 @@ export async function giveBack(tx: Tx, merge: StoredMerge, ownerId: string | nul
   await restoreNotes(tx, merge)
 }
 
-/** What went over, with what hangs on it by now: who has a plan or a booking has its money too. Plans are of accounts alone. */
+/** Adds what belongs to the moved rows by now: the money of their memberships and bookings. Only accounts have memberships. */
 async function withWhatHangsOnIt(tx: Tx, { moved, lostAccount }: StoredMerge): Promise<Moved> {
   const memberships = lostAccount === null ? [] : (moved.memberships ?? [])
   const purchases =

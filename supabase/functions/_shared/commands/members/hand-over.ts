@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts'
 import { isOneOf } from './locks.ts'
 import type { Moved } from './stored-merge.ts'
 
-/** Whose things are handed over: an account's, or those of a guest with this email. */
+/** The account, or the guest with this email, whose data is moved. */
 export type Giver = { accountId: string } | { guestEmail: string }
 /** An account, or a guest under the email that is kept. */
 export type Receiver = { accountId: string } | { email: string }
@@ -120,7 +120,7 @@ async function handOverWaiting(tx: Tx, from: Giver, to: Receiver): Promise<strin
   )
 }
 
-/** Who would have two places at one event keeps the second one by name. */
+/** Moves event sign-ups. A second place at the same event is kept under the person's name, without the account. */
 async function handOverSignups(tx: Tx, from: Giver, to: Receiver): Promise<Moved> {
   const isThereToo = sql<boolean>`exists (select from public.event_signups own
     where own.event_id = s.event_id and own.user_id = ${accountOf(to)})`

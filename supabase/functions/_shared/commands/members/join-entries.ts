@@ -23,7 +23,7 @@ export async function endSignIn(tx: Tx, userId: string): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${userId}`.execute(tx)
 }
 
-/** Visits and messages are of entries, whoever signs in. */
+/** Moves visits and messages, which belong to member entries and not to accounts. */
 export async function moveVisits(tx: Tx, { keptId, goneId }: Joined): Promise<Moved> {
   const visits = await tx
     .updateTable('checkIns')

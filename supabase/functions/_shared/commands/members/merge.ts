@@ -17,7 +17,7 @@ export type MergeWish = {
   keptId: number
   goneId: number
   signIn: MergeSide | null
-  /** What the kept entry says from now on. */
+  /** The contact details that the kept entry gets. */
   name: string
   email: string
   phone: string
@@ -65,7 +65,7 @@ async function readLoads(tx: Tx, { keptId, goneId }: Ids): Promise<MemberMerge> 
   return MemberMerge.parse(rows[0]?.loads)
 }
 
-/** The entry under which somebody is found by now. */
+/** Returns the entry into which this one was merged, or the entry itself. */
 async function entryNow(tx: Tx, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select private.member_now(${memberId}) as id`.execute(tx)
   return rows[0]?.id

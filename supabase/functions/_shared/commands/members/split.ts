@@ -23,7 +23,7 @@ export function splitMembers(
     await lockMembers(tx, [stored.keptId])
     const entry = await readEntry(tx, stored.keptId)
     if (!entry || (await isMergedAgain(tx, stored))) return mergeConflict('later_first')
-    // Where the account has been deleted since, the entry comes back without one.
+    // The account may have been deleted since the merge.
     const merge = { ...stored, lostAccount: await findAccount(tx, stored.lostAccount) }
     const ownerId = merge.account ?? entry.userId
     if (await isUnsettled(tx, ownerId, merge.became.email)) return mergeConflict('unsettled')
@@ -87,7 +87,7 @@ async function hasOtherEntry(tx: Tx, { lostAccount, keptId }: StoredMerge): Prom
   return other !== undefined
 }
 
-/** What was changed since the merge stays as it is. */
+/** Restores the kept entry, except for fields that were changed since the merge. */
 async function restoreKept(tx: Tx, merge: StoredMerge, entry: Entry): Promise<void> {
   const { keptId, was, became, hasGiven, lostAccount } = merge
   const { kept } = was

@@ -13,7 +13,7 @@ export type Message = {
 export type Written = 'done' | 'unknown' | 'sent_otherwise'
 type Sender = string | null
 
-/** Writes an email to somebody in the member book. */
+/** Emails a member. */
 export function writeToMember(
   { db }: Pick<Environment, 'db'>,
   sentBy: Sender,
@@ -22,7 +22,7 @@ export function writeToMember(
   return db.transaction(null, (tx) => write(tx, sentBy, { memberId: String(memberId), ...message }))
 }
 
-/** Writes to whoever booked: to an account by its own email, to a guest by the booking's. Who is in no book yet is entered. */
+/** Emails the guest of a booking, an account at its own address. Adds a guest to the member book if needed. */
 export function writeAboutBooking(
   { db }: Pick<Environment, 'db'>,
   sentBy: Sender,

@@ -38,7 +38,7 @@ export function openPurchase(
     if (status === 'paid' || status === 'refunded') return { number, state: status }
 
     const open = await findOpenPayment(tx, { purchaseId: id })
-    // What this attempt has begun is paid as it was opened, whatever is sold now.
+    // An open payment keeps the terms under which it was opened.
     if (open) return { number, ...continuePayment(open, tender) }
     const problem = await whyNotForSale(tx, bought, { plan, tender, shownUntil: asked.shownUntil })
     if (problem) return { number, ...problem }

@@ -50,7 +50,7 @@ async function whyNotInTurn(tx: Tx, bought: CounterPurchase): Promise<Refused | 
   return other ? refusals.unsettled : null
 }
 
-/** The account of somebody in the member book. */
+/** Returns the account of a member entry, if it has one. */
 async function findAccount(tx: Tx, memberId: number): Promise<string | null> {
   const member = await tx
     .selectFrom('gymMembers')

@@ -7,7 +7,7 @@ import type { TenderFacts } from '../../payments/tender-facts.ts'
 type ContinuedPayment = { state: 'open' | 'unsettled'; payment: OpenPayment }
 export type OpenedPayment = ContinuedPayment | { state: 'gift_unknown' | 'gift_changed' }
 
-/** What a payment is for. One booking's id stands for all that are paid together with it. */
+/** The thing that is paid for. A booking id also covers the bookings that are paid together with it. */
 type PaidFor = { orderId: string } | { bookingId: string } | { purchaseId: string }
 type NewPayment = PaidFor & { userId: string | null; description: string; totalCents: number }
 

@@ -92,7 +92,7 @@ export async function voidGiftCards(tx: Tx, orderId: string | null): Promise<boo
   return ended.length > 0
 }
 
-/** What is left of a payment for each of several bookings, in their order. Empty for any other payment. */
+/** Returns the refundable rest of each booking of a payment for several, in order. Empty for any other payment. */
 export async function readShares(tx: Tx, paymentId: string): Promise<BookingShare[]> {
   const { rows } = await sql<BookingShare>`
     select share.booking_id, share.amount_cents - back.card_cents as card_cents, share.gift_cents - back.gift_cents as gift_cents

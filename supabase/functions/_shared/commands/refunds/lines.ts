@@ -10,10 +10,10 @@ import { isTaken, type OpenRefund, selectPayments, selectRefunds, soldGiftCards 
 import { insertRefund } from './write.ts'
 
 type Wanted = {
-  /** Of the order. */
+  /** The order number. */
   number: string
   lines: readonly { position: number; quantity: number }[]
-  /** The sum that was shown. */
+  /** The sum that staff were shown. */
   cents: number
   reason: string
   requestId: string

@@ -107,7 +107,7 @@ async function reserve(tx: Tx, wanted: Wanted, byTerms: boolean): Promise<Opened
   return { refund }
 }
 
-/** What is left of everything that was paid for the payment's order, and whether event fees are on it. */
+/** Returns the refundable rest of all payments of the order, and whether it has event fees. */
 async function readOrder(
   tx: Tx,
   { id, orderId }: RefundedPayment,

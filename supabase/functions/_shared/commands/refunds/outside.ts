@@ -121,7 +121,7 @@ async function book(tx: Tx, payment: RefundedPayment, made: OutsideRefund): Prom
   return 'taken_in'
 }
 
-/** What the paid-off refunds were to do besides is handed on to the one that pays them off. */
+/** The duties of owed refunds that pass to the outside refund which pays them off. */
 type PaidOff = {
   coveredCents: number
   byTerms: boolean
@@ -179,7 +179,7 @@ async function payOffOwed(
 
 type OwedRefund = { id: string; cardCents: number; giftCents: number; atCounter: boolean; byHand: boolean }
 
-/** What a gift card had paid of it goes back to the gift card. Without such a part it counts no more. */
+/** Closes an owed refund that was paid off outside: its gift card part is still refunded; without one it is dropped. */
 async function closePaidOff(tx: Tx, payment: RefundedPayment, refund: OwedRefund): Promise<void> {
   const kept =
     refund.giftCents > 0 ? ({ status: 'completed', cardCents: 0 } as const) : ({ status: 'dropped' } as const)

@@ -7,7 +7,7 @@ import { loweredBy, lowerPrices } from './write.ts'
 
 type Resolution = {
   refundId: string
-  /** Sent to the bank once more, paid another way, or not owed after all. */
+  /** again: sends it to the bank once more. by_hand: paid another way. nothing: not owed. */
   way: 'again' | 'by_hand' | 'nothing'
   note: string
   by: { id: string; isAdmin: boolean }

@@ -30,7 +30,7 @@ export function pendingRefundOf(
   )
 }
 
-/** Each time that a refund is sent anew is another try. */
+/** One attempt to send a refund. Sending it again is another try. */
 export type Try = { id: string; tries: number }
 
 type Answer = { outcome: 'pending' | Outcome; providerRefundId: string | null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 
-/** Records who checked the guest's ID. For a tab this is whoever put the items on it. */
+/** Records who checked the guest's ID. For a tab that is the staff member who added the items. */
 export async function noteSeenId(tx: Tx, orderId: string): Promise<void> {
   const { idCheckedBy } = await tx
     .updateTable('private.fulfilments')

@@ -6,11 +6,11 @@ import { shortNames } from '../../../../../domain/money/shortage-words.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
 import type { NewOrderLine } from '../../payments/order-lines.ts'
+import { actorOf, type StaffContext } from '../actor.ts'
 import { takeFromShelf } from '../orders/take.ts'
 import { fillShelf } from '../orders/write.ts'
 import { idNeeded } from './refusals.ts'
 import { linesFromShelf } from './slip.ts'
-import { type StaffContext, staffOf } from './staff.ts'
 import { announceTab } from './tabs.ts'
 
 /** Puts items on the tab of a booking, and opens a tab if there is none. They leave the stock now and are paid later. May be repeated. */
@@ -18,7 +18,7 @@ export function putOnTab(
   ctx: StaffContext,
   { putId, number, items, hasSeenId }: z.output<typeof PutOnTabRequest>,
 ): Promise<Refused | Record<string, never>> {
-  const staff = staffOf(ctx)
+  const staff = actorOf(ctx)
   return ctx.env.db.transaction<Refused | Record<string, never>>(staff, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`put: ${putId}`}))`.execute(tx)
     if (await isPut(tx, putId)) return {}

@@ -1,6 +1,7 @@
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
 import type { OpenPayment } from '../../payments/settle.ts'
+import { actorOf, type StaffContext } from '../actor.ts'
 import {
   isAbandoned,
   type LockedOrder,
@@ -18,7 +19,6 @@ import { findKeyedPayment, openSalePayment, partsOfOrder } from './held-sale.ts'
 import { givenUp, idNeeded, notSold, shortRefusal, soldOtherwise, tabChanged, tabPaid } from './refusals.ts'
 import { heldTenderOf, partsOf, type Sale, takenPartsOf } from './sale.ts'
 import { linesOfSlip, linesOnceSold, priceOf } from './slip.ts'
-import { type StaffContext, staffOf } from './staff.ts'
 import { closeTab, type LockedTab, linesOfTab, lockTab } from './tabs.ts'
 
 export type Sold =
@@ -35,7 +35,7 @@ type Answer = Sold | Refused | ReaderBusy
  * or a keyed card it is held until the card is charged. A repeated attempt returns the same sale, also if stock and prices have changed.
  */
 export function sell(ctx: StaffContext, sale: Sale): Promise<Answer> {
-  const staff = staffOf(ctx)
+  const staff = actorOf(ctx)
   return ctx.env.db.transaction<Answer>(staff, async (tx) => {
     await lockAttempt(tx, sale.attemptId)
     const held = heldTenderOf(sale)

@@ -10,7 +10,7 @@ type Owner = { id: string; key: string; userId: string | null }
 type Change = z.output<typeof ChangeWaitingRequest>['change']
 type Done = Record<string, never> | Refused
 
-/** What an entry's owner does: proves the email, edits the wish, turns an offer down, or leaves the line. */
+/** Changes a waitlist entry for its owner: verifies the email, edits the wish, declines an offer, or leaves the waitlist. */
 export function changeWaiting({ db }: Pick<Environment, 'db'>, owner: Owner, change: Change): Promise<Done> {
   return db.transaction<Done>(null, async (tx) => {
     const entry = await findEntry(tx, owner)

@@ -17,8 +17,8 @@ type NewEntry = WaitingWish & {
 type Joined = { id: string; key: string } | Refused
 
 /**
- * Puts somebody in line: at once if their account has proven the email, else when they open the link of an email, because who typed
- * the address may be anybody. The same request twice joins once.
+ * Adds a waitlist entry. It counts at once if the account has verified the email, else when the link of an email is opened: anybody
+ * may have typed the address. Repeating the request joins once.
  */
 export function joinWaiting({ db }: Pick<Environment, 'db'>, asked: NewEntry): Promise<Joined> {
   return db.transaction<Joined>(null, async (tx) => {

@@ -46,7 +46,7 @@ export function readLine({ db }: Pick<Environment, 'db'>) {
 }
 export type InLine = Awaited<ReturnType<typeof readLine>>[number]
 
-/** Holds a time for somebody who waits for it, and queues the email. */
+/** Holds a time for a waitlist entry, and queues the email. */
 export async function offerTime(
   { db, now }: Pick<Environment, 'db' | 'now'>,
   offer: WantedOffer,
