@@ -164,7 +164,7 @@ export function useSale(slip: Slip, { onSold, onUnsold }: Listeners) {
 
   function handleSold(facts: SaleFacts, number: string, words: string): void {
     putAway(facts)
-    // Announced even if the cashier has left the page.
+    // If the cashier has left this page, Needs attention reminds all staff of the cash instead.
     if (facts.cashCents > 0 && isHere.current) cash.mutate(number)
     onSold({ number, words, hasGifts: facts.hasGifts })
   }
@@ -207,7 +207,7 @@ function factsOf({ parts, tabId, items }: AskedSale, isHeld: boolean): SaleFacts
   }
 }
 
-/** Whether the page still stands, for what is told after an answer. */
+/** Whether the page is still open when an answer comes. */
 function useIsHere() {
   const isHere = useRef(true)
   useEffect(() => {
