@@ -55,7 +55,7 @@ export function findBrowser(): string | undefined {
 
 /**
  * The path of the Chromium that stories run in: the same engine, and without windows it takes a sixth less of a processor
- * (docs/decisions/39-a-browser-without-windows.md).
+ * (docs/decisions/0017-screen-tests-without-a-browser.md).
  */
 export function findShell(): string | undefined {
   return named() ?? [debianShell, debian, chromium.executablePath()].find(existsSync)

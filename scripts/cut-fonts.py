@@ -1,6 +1,5 @@
-"""Cuts the fonts that every page begins with out of the whole ones, so small that each comes in one flight
-(docs/decisions/0010-a-page-in-one-flight.md): plain letters, the weights in use, kerning that is the same in each weight.
-What else a text needs comes from the whole fonts (app/fonts.css). Run again after an update of these:
+"""Cuts the fonts that every page loads first out of the whole ones, each small enough for one round trip: plain letters, the
+weights in use, kerning that is the same in each weight. Other text uses the whole fonts (app/fonts.css). Run again after an update of these:
 
     apt-get install fonttools python3-brotli && python3 scripts/cut-fonts.py
 """

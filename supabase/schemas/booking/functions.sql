@@ -660,7 +660,7 @@ begin
 end;
 $$;
 
--- Until when a booking can be paid by its link, and what happens then. Decision 48.
+-- Until when a booking can be paid by its link, and what happens then. Decision 40.
 
 -- The deadline of domain/booking/link-deadline.ts for another start; never later than it was.
 create function private.cut_deadline(p_lapses_at timestamptz, p_start timestamptz)

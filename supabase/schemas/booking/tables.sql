@@ -151,7 +151,7 @@ create table private.booking_notes (
 );
 comment on table private.booking_notes is 'What staff have noted about a booking, for one another.';
 
--- A link by letter, with which somebody pays for what staff have booked for them. Decision 48. What is paid is a booking, or all bays of
+-- A link by letter, with which somebody pays for what staff have booked for them. Decision 40. What is paid is a booking, or all bays of
 -- a party under the id of its bill (private.paid_together).
 create table private.payment_links (
   -- Made by the desk and kept over retries: asked for again, no second letter goes out.

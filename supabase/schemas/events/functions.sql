@@ -206,7 +206,7 @@ begin
 end;
 $$;
 
--- What staff do about fees that were paid for nothing: a guest is taken off the list, or the event is cancelled. Decision 52.
+-- What staff do about fees that were paid for nothing: a guest is taken off the list, or the event is cancelled. Decision 38.
 
 -- Whoever had a place, or waited for one, is told; the next in line comes. Who has paid is removed by somebody who knows it: 'paid' says
 -- so. While a card is being charged for it nobody is removed: 'paying'.

@@ -49,7 +49,7 @@ create index event_signups_line_idx on public.event_signups (event_id, is_waitin
 create index event_signups_user_id_idx on public.event_signups (user_id);
 
 -- Whose fee of an event was taken: a line of an order of the counter, for one place. It is paid as long as its money is with the house, so
--- what goes back makes it due again by itself. Decision 52.
+-- what goes back makes it due again by itself. Decision 38.
 create table private.event_fees (
   order_id uuid not null,
   position smallint not null,

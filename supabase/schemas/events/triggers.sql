@@ -140,7 +140,7 @@ for each row
 when (new.capacity > old.capacity and (old.starts_at, old.ends_at) is not distinct from (new.starts_at, new.ends_at))
 execute function private.follow_places();
 
--- What guests see of the fees that they have paid. Decision 52.
+-- What guests see of the fees that they have paid. Decision 38.
 
 -- Whoever has paid, gives up the place and takes one again has paid for that.
 create function private.keep_fee()

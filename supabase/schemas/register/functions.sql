@@ -140,7 +140,7 @@ begin
 end;
 $$;
 
--- The fees of events on a slip of the till: what is due for each, and that each is taken once. Decision 52.
+-- The fees of events on a slip of the till: what is due for each, and that each is taken once. Decision 38.
 
 -- What a slip shows of the fees on it. Who is not on the list of their event any more is not among them.
 create function private.slip_fees(p_signup_ids uuid[])

@@ -1,4 +1,4 @@
--- A tab: what guests of a booking have taken and pay at the end. The goods leave the shelf when they are put on it. Decision 46.
+-- A tab: what guests of a booking have taken and pay at the end. The goods leave the shelf when they are put on it. Decision 38.
 create table private.tabs (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null,
@@ -35,7 +35,7 @@ alter table private.tabs
 add foreign key (order_id) references public.orders (id);
 
 -- A sale over the counter whose card is being charged, at a card reader or keyed in: everything is held until it is known how that went.
--- Then all of it stands, or nothing is kept. Decisions 47 and 51.
+-- Then all of it stands, or nothing is kept. Decision 47.
 create table private.held_sales (
   payment_id uuid primary key references public.payments (id)
     on delete cascade,
@@ -50,7 +50,7 @@ comment on column private.held_sales.asked_by is 'In whose name the sale stands,
 create index held_sales_asked_by_idx on private.held_sales (asked_by);
 
 -- The cash of a sale whose card a reader took, or was keyed in. The books have it from the moment in which the card has paid. Whether
--- somebody has taken it is told by the page that paid; if that was closed, by whoever is asked afterwards. Decisions 47 and 51.
+-- somebody has taken it is told by the page that paid; if that was closed, by whoever is asked afterwards. Decision 47.
 create table private.split_cash_taken (
   order_id uuid primary key references public.orders (id),
   taken_at timestamptz not null default now(),

@@ -221,7 +221,7 @@ end;
 $$;
 
 -- What a payment paid for, by category, for the accountant; and what of it a refund gives back. Each adds up to its payment or refund, to
--- the cent. Decision 45.
+-- the cent. Decision 9.
 
 -- The plan's discount is kept as it was when the money was taken: a booking that moves later has another price. Each payment has the part
 -- of it that goes with its part of the price, so that all together have the whole; a fee has none.
@@ -414,7 +414,7 @@ begin
 end;
 $$;
 
--- Money by the day it moved: each payment and each refund, for the accountant. Decision 45.
+-- Money by the day it moved: each payment and each refund, for the accountant. Decision 9.
 create function private.tender_of(p public.payments)
 returns text
 language sql
