@@ -20,7 +20,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'test/start-of-file.ts',
           include: [
-            '{app,domain,server,practice,scripts}/**/*.test.{ts,tsx}',
+            '{app,domain,server,practice,scripts,packages}/**/*.test.{ts,tsx}',
             'supabase/functions/**/*.test.ts',
             'test/*.test.ts',
             'test/architecture/**/*.test.ts',

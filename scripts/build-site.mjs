@@ -13,8 +13,6 @@ const sources = [
   'public',
   'scripts/build',
   'scripts/build.ts',
-  'media/pictures.json',
-  'media/product-pictures.json',
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',

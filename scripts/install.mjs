@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run } from './children.mjs'
@@ -73,15 +73,20 @@ export function pinnedEnv(more = {}) {
 
 async function fingerprint() {
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
-  const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
-    await readFile(join(root, 'package.json'), 'utf8'),
-  )
-  const asked = JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides })
+  const folders = (await readdir(join(root, 'packages'))).map((name) => `packages/${name}`)
+  const asked = JSON.stringify(await Promise.all(['.', ...folders.sort()].map(readAsked)))
   return createHash('sha256').update(`${lock}${asked}${process.platform}-${process.arch}`).digest('hex')
 }
 
 async function isInstalled(wanted, withTests) {
   return existsSync(pinnedNode) && (await readStamp()) === wanted && (!withTests || (await hasTestPackages()))
+}
+
+async function readAsked(folder) {
+  const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
+    await readFile(join(root, folder, 'package.json'), 'utf8'),
+  )
+  return { dependencies, devDependencies, optionalDependencies, overrides }
 }
 
 function readStamp() {

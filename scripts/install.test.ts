@@ -22,7 +22,7 @@ let clone: string
 
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'nightlark-install-'))
-  for (const name of ['package.json', 'package-lock.json', 'scripts']) {
+  for (const name of ['package.json', 'package-lock.json', 'packages', 'scripts']) {
     cpSync(join(root, name), join(clone, name), { recursive: true })
   }
   mkdirSync(join(clone, 'bin'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-type Package = { name?: string; license?: string }
+type Package = { name?: string; license?: string; link?: boolean }
 
 const lockFile = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')
 const { packages }: { packages: Record<string, Package> } = JSON.parse(lockFile)
@@ -33,7 +33,7 @@ const exceptions: [name: RegExp, licence: string, reason: string][] = [
 ]
 
 const installed = Object.entries(packages)
-  .filter(([path]) => path !== '')
+  .filter(([path, { link }]) => path !== '' && !link)
   .map(([path, { name, license }]) => ({
     name: name ?? path.replace(/.*node_modules\//, ''),
     licence: license ?? 'none',

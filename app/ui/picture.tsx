@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 type Cut = { name: string; width: number; height: number; widths: number[] }
 
-/** A picture in several widths and kinds, as media/pictures.json tells of it. */
+/** A picture in several widths and kinds, as app/lib/site/pictures.json tells of it. */
 export type PictureFile = Cut & {
   placeholder: string
   alt: string

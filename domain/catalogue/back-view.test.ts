@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import names from '../../media/product-backs.json'
-import rendered from '../../media/product-pictures.json'
+import names from '../../app/lib/site/product-backs.json'
+import rendered from '../../app/lib/site/product-pictures.json'
 import { backViewOf } from './back-view.ts'
 
 describe('backViewOf', () => {

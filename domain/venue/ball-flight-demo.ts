@@ -1,6 +1,6 @@
 import type { Shot } from './ball-flight.ts'
 
-/** The shot of the film on the landing page; media/shots.json draws it. */
+/** The shot of the film on the landing page; packages/artwork/shots.json draws it. */
 export const demoShot = {
   club: '7 iron',
   clubSpeedMph: 84,

@@ -25,7 +25,7 @@ const Drawn = z.object({
   ),
 })
 const drawn = Drawn.parse(
-  JSON.parse(readFileSync(new URL('../../media/shots.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(new URL('../../packages/artwork/shots.json', import.meta.url), 'utf8')),
 )
 
 describe('what the films draw', () => {

@@ -10,7 +10,7 @@ let clone: Awaited<ReturnType<typeof temporaryFolder>>
 
 beforeAll(async () => {
   clone = await temporaryFolder()
-  for (const name of ['package.json', 'package-lock.json', 'scripts']) {
+  for (const name of ['package.json', 'package-lock.json', 'packages', 'scripts']) {
     await cp(join(root, name), join(clone.path, name), { recursive: true })
   }
 })

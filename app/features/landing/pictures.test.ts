@@ -1,7 +1,8 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import captions from '../../../media/captions.json'
-import pictures from '../../../media/pictures.json'
+import pictures from '#app/lib/site/pictures.json'
+
+const captions = JSON.parse(readFileSync('packages/artwork/captions.json', 'utf8'))
 
 /** Bytes of the AVIF that a page may ask for, by its width; the other kinds may weigh more, by their factor. */
 const mostBytes: Record<number, number> = {

@@ -35,7 +35,7 @@ describe('the gallery', () => {
 })
 
 it('the text beside the film says what the film ends on', () => {
-  const { shots } = JSON.parse(readFileSync('media/shots.json', 'utf8'))
+  const { shots } = JSON.parse(readFileSync('packages/artwork/shots.json', 'utf8'))
   const demo = shots.find(({ id }: { id: string }) => id === 'demo')
   expect(shotFigures()).toContainEqual({ label: 'Apex', figure: `${Math.round(demo.apexFeet)} ft` })
   expect(shotFigures()).toContainEqual({ label: 'Carry', figure: `${Math.round(demo.carryYards)} yd` })

@@ -1,14 +1,14 @@
+import rendered from '#app/lib/site/pictures.json'
 import type { PictureFile } from '#app/ui/picture.tsx'
 import { imageOf, type Product } from '#domain/catalogue/catalogue.ts'
 import { emailForm, emailWords, isEmail } from '#domain/contract/email-form.ts'
 import { signPrice } from '#domain/money/money.ts'
 import { landingOf } from '#domain/venue/ball-flight.ts'
 import { demoShot } from '#domain/venue/ball-flight-demo.ts'
-import rendered from '../../../media/pictures.json'
 
 export const pictures: readonly PictureFile[] = rendered
 
-/** Undefined if it has not been rendered (media/). */
+/** Undefined if it has not been rendered (packages/artwork). */
 export function pictureNamed(name: string): PictureFile | undefined {
   return pictures.find((picture) => picture.name === name)
 }

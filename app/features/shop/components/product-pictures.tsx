@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import withBack from '#app/lib/site/product-backs.json'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import { backViewOf } from '#domain/catalogue/back-view.ts'
 import { placeholderImage } from '#domain/catalogue/catalogue.ts'
-import withBack from '../../../../media/product-backs.json'
 
 const sides = ['Front', 'Back'] as const
 type Side = (typeof sides)[number]

@@ -1,7 +1,8 @@
 """Cuts the fonts that every page loads first out of the whole ones, each small enough for one round trip: plain letters, the
 weights in use, kerning that is the same in each weight. Other text uses the whole fonts (app/fonts.css). Run again after an update of these:
+>>>>>>> 03d75e04 (build(artwork): make the pictures' sources a workspace package):packages/artwork/deliver/site_fonts.py
 
-    apt-get install fonttools python3-brotli && python3 scripts/cut-fonts.py
+    sh packages/artwork/render.sh fonts
 """
 import os
 
@@ -9,7 +10,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
+ROOT = os.environ['SITE']
 WHOLE = os.path.join(ROOT, 'node_modules/@fontsource-variable')
 # The same characters as the unicode-range of these fonts in app/fonts.css.
 SIGNS = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xB0, 0xB7, 0xD7, 0xE9, 0xF1, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x2192]

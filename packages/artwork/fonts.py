@@ -8,7 +8,7 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../node_modules/@fontsource-variable')
+FOLDER = os.path.join(os.environ['SITE'], 'node_modules/@fontsource-variable')
 CUTS = {
     'display': ('fraunces/files/fraunces-latin-opsz-normal.woff2', {'opsz': 72, 'wght': 520}),
     'sans': ('instrument-sans/files/instrument-sans-latin-wght-normal.woff2', {'wght': 500}),

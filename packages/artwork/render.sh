@@ -1,11 +1,11 @@
 #!/bin/sh
-# Renders and encodes everything again, or only what is named: render.sh [hole] [pictures] [loops] [sound] [cards] [products] [icons]
-# MEDIA_WORK is where the large files in between go; the default is outside the repository.
+# Renders and encodes everything again, or only what is named: render.sh [hole] [pictures] [loops] [sound] [cards] [products] [icons] [fonts]
+# MEDIA_WORK is where the large files in between go; the default is outside the repository. SITE is the site that gets the results.
 set -eu
 home=$(cd "$(dirname "$0")" && pwd)
-export MEDIA_WORK="${MEDIA_WORK:-${TMPDIR:-/tmp}/nightlark-media}" OMP_NUM_THREADS=2 PYTHONDONTWRITEBYTECODE=1
+export MEDIA_WORK="${MEDIA_WORK:-${TMPDIR:-/tmp}/nightlark-media}" SITE="${SITE:-$home/../..}" OMP_NUM_THREADS=2 PYTHONDONTWRITEBYTECODE=1
 python=${PYTHON:-/usr/bin/python3}
-mkdir -p "$MEDIA_WORK/out/products" "$MEDIA_WORK/sketches" "$home/../public/media"
+mkdir -p "$MEDIA_WORK/out/products" "$MEDIA_WORK/sketches" "$SITE/public/media"
 
 gcc -O3 -march=native -fopenmp -ffast-math -shared -fPIC "$home/blender/kit/denoise.c" -o "$MEDIA_WORK/denoise.so" -lm
 "$python" "$home/fonts.py" "$MEDIA_WORK/fonts"
@@ -47,7 +47,7 @@ loops() {
 }
 
 sound() {
-  out=$home/../public/media/halloween
+  out=$SITE/public/media/halloween
   "$python" "$home/sound/halloween.py" "$MEDIA_WORK/halloween.wav"
   ffmpeg -v error -y -i "$MEDIA_WORK/halloween.wav" -c:a libopus -b:a 64k "$out.webm"
   # The encoder's default coder spoils the first frame, and the seam with it.
@@ -65,5 +65,7 @@ products() {
 
 icons() { "$python" "$home/deliver/icons.py"; }
 
-[ $# -gt 0 ] || set -- hole pictures loops sound cards products icons
+fonts() { "$python" "$home/deliver/site_fonts.py"; }
+
+[ $# -gt 0 ] || set -- hole pictures loops sound cards products icons fonts
 for group in "$@"; do "$group"; done

@@ -11,12 +11,11 @@ from PIL import Image, ImageDraw, ImageFont
 HOME = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
 WORK = os.environ['MEDIA_WORK']
 CREAM, BRASS, NIGHT = (facts.colour(name) for name in ('cream', 'brass-300', 'night'))
-VENUE = facts.venue()
-PLACE = VENUE['address']
+VENUE = facts.VENUE
 CARDS = {
-    'home': ('hero', VENUE['tagline'].replace(', ', ',\n'), f"Indoor golf clubhouse, {PLACE['city']}, {PLACE['stateName']}"),
+    'home': ('hero', VENUE['tagline'].replace(', ', ',\n'), f"Indoor golf clubhouse, {VENUE['city']}, {VENUE['stateName']}"),
     'shop': ('story', 'Merchandise from\nthe pro shop.', 'Hats, polos, balls, and a card for a friend'),
-    'booking': ('clubhouse', 'Book your bay.', f"{VENUE['courses']} courses, open {VENUE['memberHours']['inText']}"),
+    'booking': ('clubhouse', 'Book your bay.', f"{VENUE['courses']} courses, open {VENUE['memberHours']}"),
 }
 
 
@@ -75,7 +74,7 @@ def social(name):
     draw.multiline_text((72, 470), headline, font=font('display', 76), fill=CREAM, spacing=10, anchor='ld')
     draw.rectangle((74, 500, 174, 503), fill=BRASS)
     draw.text((72, 530), line, font=font('sans', 31), fill=CREAM)
-    folder = os.path.join(HOME, '../public/og')
+    folder = os.path.join(os.environ['SITE'], 'public/og')
     os.makedirs(folder, exist_ok=True)
     for quality in (86, 80, 74, 68):
         path = os.path.join(folder, f'{name}.jpg')

@@ -7,7 +7,7 @@ import facts
 from PIL import Image
 
 HOME = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
-PUBLIC = os.path.join(HOME, '../public')
+PUBLIC = os.path.join(os.environ['SITE'], 'public')
 PINE = '#' + bytes(facts.colour('pine-950')).hex()
 
 

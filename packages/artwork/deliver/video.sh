@@ -1,7 +1,7 @@
 #!/bin/sh
 # video.sh FRAMES RATE NAME: frames into WebM (AV1), MP4 (H.264) and the poster, each video at most 900 kB.
 set -eu
-frames=$1 rate=$2 target=$(dirname "$0")/../../public/media/$3
+frames=$1 rate=$2 target=$SITE/public/media/$3
 most=900000
 
 for level in 28 32 36 40 45 50; do

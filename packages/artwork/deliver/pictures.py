@@ -1,4 +1,4 @@
-"""Pictures of the house into public/media, and what the site must know of them into media/pictures.json.
+"""Pictures of the house into public/media, and what the site must know of them into app/lib/site/pictures.json.
 
 usage: pictures.py [NAME ...]"""
 import base64
@@ -11,7 +11,8 @@ from encode import encode
 from PIL import Image
 
 HOME = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..')
-TARGET = os.path.join(HOME, '../public/media')
+SITE = os.environ['SITE']
+TARGET = os.path.join(SITE, 'public/media')
 SOURCE = os.path.join(os.environ['MEDIA_WORK'], 'out')
 # Bytes: what a phone and a large screen may be asked to wait for.
 BUDGETS = {480: 34_000, 960: 60_000, 1440: 125_000, 2400: 215_000}
@@ -57,7 +58,7 @@ def deliver(name, caption):
 
 def main(wanted):
     os.makedirs(TARGET, exist_ok=True)
-    target = os.path.join(HOME, 'pictures.json')
+    target = os.path.join(SITE, 'app/lib/site/pictures.json')
     known = {entry['name']: entry for entry in manifest.read(target) or []}
     captions = manifest.read(os.path.join(HOME, 'captions.json'))
     for name in wanted or captions:

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { venue } from '../domain/venue/venue.ts'
+import { venueColours } from '../scripts/build/colours.ts'
+
+const cards = JSON.parse(readFileSync(join(import.meta.dirname, '../packages/artwork/cards.json'), 'utf8'))
+
+it('the drawn cards and icons state the facts and colours of the venue', () => {
+  const { name, tagline, courses, address, memberHours } = venue
+  expect(cards.venue).toEqual({
+    name,
+    tagline,
+    city: address.city,
+    stateName: address.stateName,
+    courses,
+    memberHours: memberHours.inText,
+  })
+  expect(venueColours()).toMatchObject(cards.colours)
+})
