@@ -1,6 +1,5 @@
 """Cuts the fonts that every page loads first out of the whole ones, each small enough for one round trip: plain letters, the
 weights in use, kerning that is the same in each weight. Other text uses the whole fonts (app/fonts.css). Run again after an update of these:
->>>>>>> 03d75e04 (build(artwork): make the pictures' sources a workspace package):packages/artwork/deliver/site_fonts.py
 
     sh packages/artwork/render.sh fonts
 """
