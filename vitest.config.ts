@@ -20,7 +20,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'test/start-of-file.ts',
           include: [
-            '{app,domain,server,practice,scripts,packages}/**/*.test.{ts,tsx}',
+            '{app,domain,server,scripts,packages}/**/*.test.{ts,tsx}',
             'supabase/functions/**/*.test.ts',
             'test/*.test.ts',
             'test/architecture/**/*.test.ts',
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           isolate: false,
-          include: ['test/{policies,functions,host,hosted,practice}/**/*.test.ts'],
+          include: ['test/{policies,functions,host,hosted,fake-square}/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
         },
       },

@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clearMisbehaviours, type Misbehaviour, queueMisbehaviours } from '../practice/square/misbehaviour.ts'
+import {
+  clearMisbehaviours,
+  type Misbehaviour,
+  queueMisbehaviours,
+} from '@nightlark/fake-square/control/misbehaviour'
 import { openSql, type Sql } from '../server/postgres/sql.ts'
 import { databaseUrlOf } from '../server/postgres/with-database.ts'
 import { equalBooks, missingPurchases } from '../test/process/books.ts'

@@ -1,11 +1,11 @@
-import { preparePracticeSquare } from '../practice/square/schema.ts'
+import { prepareFakeSquare } from '@nightlark/fake-square/schema'
 import type { Sql } from './postgres/sql.ts'
 
 const deviceId = 'practice-bar'
 
 /** A new demo has a card reader at its counter: a page, on which somebody plays the guest. */
 export async function pairPracticeReader(sql: Sql): Promise<void> {
-  await preparePracticeSquare(sql)
+  await prepareFakeSquare(sql)
   await sql`
     insert into practice.readers (code_id, code, name, device_id, pair_by, created_at, paired_at)
     values (${deviceId}, ${deviceId}, 'Bar', ${deviceId}, now(), private.clock(), private.clock())

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { createFakeSquare } from '@nightlark/fake-square'
+import { prepareFakeSquare } from '@nightlark/fake-square/schema'
+import type { Deliver } from '@nightlark/fake-square/webhooks/deliveries'
 import { Hono } from 'hono'
 import { walletKinds } from '../domain/money/card-means.ts'
-import { createPracticeSquare } from '../practice/square/api.ts'
-import type { Deliver } from '../practice/square/deliveries.ts'
-import { preparePracticeSquare } from '../practice/square/schema.ts'
 import type { CardAccount } from '../supabase/functions/_shared/payments/card-account.ts'
 import { squarePayments } from '../supabase/functions/_shared/payments/square.ts'
 import type { SquareConfig } from '../supabase/functions/_shared/payments/square-api.ts'
@@ -39,13 +39,13 @@ type PracticeOptions = {
 
 export async function openPractice(options: PracticeOptions): Promise<Practice> {
   const { sql, keys, outbox, siteUrl, now, log, patience } = options
-  await preparePracticeSquare(sql)
+  await prepareFakeSquare(sql)
   const accessToken = deriveSecret(keys.secretKey, 'access token')
   const webhook = {
     signatureKey: deriveSecret(keys.secretKey, 'webhook'),
     notificationUrl: `${siteUrl}/functions/v1/square-webhook`,
   }
-  const square = createPracticeSquare({
+  const square = createFakeSquare({
     sql,
     accessToken,
     locationId,

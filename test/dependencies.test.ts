@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { importsOf } from './architecture/imports.ts'
+import { describe, expect, it } from 'vitest'
+import { resolveSpecifier, specifiersOf } from './architecture/imports.ts'
 import { isTest, readSources, type Sources } from './architecture/source-files.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { dependencies, devDependencies } = JSON.parse(read('package.json'))
 
 // What `npm start` and the commands of a running venue execute. Whatever it imports has to be a dependency.
-const product = /^(app|domain|server|practice|supabase\/functions)\//
+const product = /^(app|domain|server|supabase\/functions)\//
 const entries = [
   'scripts/start.mjs',
   'scripts/build.ts',
@@ -38,14 +38,14 @@ const sources: Sources = new Map(
     // Imports of types are erased before a program runs.
     .map(([path, source]) => [path, source.replace(/^(import|export) type [^;]*? from '[^']+'$/gms, '')]),
 )
-const imports = importsOf(sources)
 
-/** The packages that these files import, directly or through other files of ours. */
+/** The packages that these files import, directly or through other files of the same package. */
 function packagesOf(files: string[]): string[] {
   const reached = new Set(files)
   const packages = new Set<string>()
   for (const path of reached) {
-    for (const { to } of imports.filter(({ from }) => from === path)) {
+    for (const specifier of specifiersOf(sources.get(path) ?? '')) {
+      const to = specifier.startsWith('@') ? specifier : resolveSpecifier(path, specifier)
       if (sources.has(to)) reached.add(to)
       else if (isPackage(to)) packages.add(packageOf(to))
     }
@@ -75,8 +75,22 @@ it('what only tests and tools need is a devDependency', () => {
 })
 
 it('every package that tests and tools import is named', () => {
-  const missing = packagesOf([...sources.keys()]).filter(
-    (name) => !dependencies[name] && !devDependencies[name],
-  )
+  const files = [...sources.keys()].filter((path) => !path.startsWith('packages/'))
+  const missing = packagesOf(files).filter((name) => !dependencies[name] && !devDependencies[name])
   expect(missing).toEqual([])
+})
+
+describe.each(globSync('packages/*', { cwd: root }))('%s', (folder) => {
+  const own = JSON.parse(read(`${folder}/package.json`))
+  const files = [...sources.keys()].filter((path) => path.startsWith(`${folder}/`))
+
+  it('names every package that it imports', () => {
+    expect(packagesOf(files).filter((name) => !own.dependencies?.[name])).toEqual([])
+  })
+
+  it('asks for the same versions as the product', () => {
+    const asked = Object.entries({ ...own.dependencies, ...own.devDependencies })
+    const known = { ...dependencies, ...devDependencies }
+    expect(asked.filter(([name, version]) => known[name] && known[name] !== version)).toEqual([])
+  })
 })

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { scripts } = JSON.parse(read('package.json'))
 
-const documents = globSync(['*.md', 'docs/**/*.md', '{practice,catalogue,packages}/**/*.md'], { cwd: root })
+const documents = globSync(['*.md', 'docs/**/*.md', '{catalogue,packages}/**/*.md'], { cwd: root })
 const workflows = globSync('.github/workflows/*.yml', { cwd: root })
 
 /** `## What protects what` is reached by `#what-protects-what`. */
@@ -40,10 +40,9 @@ it('links lead to what is there', () => {
 })
 
 it('files that are named are there', () => {
-  const files = globSync(
-    '{app,bench,catalogue,docs,domain,e2e,packages,practice,scripts,server,supabase,test}/**',
-    { cwd: root },
-  )
+  const files = globSync('{app,bench,catalogue,docs,domain,e2e,packages,scripts,server,supabase,test}/**', {
+    cwd: root,
+  })
   const isThere = (named: string) => files.some((file) => `/${file}`.endsWith(`/${named}`))
   const missing = documents
     .filter((document) => document !== 'CHANGELOG.md')

@@ -13,7 +13,11 @@ type Report = {
 export const quickTests: Check = {
   name: 'Unit and policy tests',
   run: () =>
-    runVitest(['--project=unit', '--project=database', '--exclude=test/{functions,host,hosted,practice}/**']),
+    runVitest([
+      '--project=unit',
+      '--project=database',
+      '--exclude=test/{functions,host,hosted,fake-square}/**',
+    ]),
 }
 export const testsWithoutBuild: Check = {
   name: 'Unit, policy, function and screen tests',

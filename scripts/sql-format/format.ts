@@ -19,7 +19,7 @@ type Formatted = { path: string; text: string; formatted: string }
 
 /** Everything that people write in SQL. Migrations are generated, and nobody formats them. */
 export async function formatSql(): Promise<Formatted[]> {
-  const pattern = '{practice,server,supabase,test}/**/*.sql'
+  const pattern = '{packages,server,supabase,test}/**/*.sql'
   const paths = globSync(pattern, { cwd: root, exclude: ['supabase/migrations'] }).sort()
   return Promise.all(
     paths.map(async (path) => {

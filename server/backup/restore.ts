@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { preparePracticeSquare } from '../../practice/square/schema.ts'
+import { prepareFakeSquare } from '@nightlark/fake-square/schema'
 import { type Config, StartError } from '../config.ts'
 import { openDataDir } from '../data-dir.ts'
 import { takeLock } from '../lock.ts'
@@ -72,5 +72,5 @@ async function restoreInto(url: string, path: string, head: Head): Promise<void>
 /** Creates the tables of the version that made the backup; the next start applies the later migrations. */
 async function makeTables(sql: Sql, { migrations, schemas }: Head): Promise<void> {
   await migrate(sql, migrations)
-  if (schemas.includes('practice')) await preparePracticeSquare(sql)
+  if (schemas.includes('practice')) await prepareFakeSquare(sql)
 }

@@ -19,7 +19,8 @@ describe('the arrows let through', () => {
     ['server/functions.ts', '../supabase/functions/cancel-booking/handler.ts'],
     ['server/main.ts', '../scripts/steps.mjs'],
     ['supabase/functions/cancel-booking/handler.ts', '../_shared/caller.ts'],
-    ['practice/square.ts', '../domain/money/money.ts'],
+    ['server/host.ts', '@nightlark/fake-square'],
+    ['packages/fake-square/api.ts', './settings.ts'],
     ['app/routes/home.test.ts', './home.tsx'],
   ])('%s → %s', (from, to) => expect(wrong(from, to)).toEqual([]))
 })
@@ -46,7 +47,10 @@ describe('the arrows refuse', () => {
     ['server/gateway.ts', '#app/lib/backend/errors.ts'],
     ['server/gateway.ts', '../scripts/steps.mjs'],
     ['server/gateway.ts', '../test/database.ts'],
-    ['practice/square.ts', '../server/config.ts'],
+    ['packages/fake-square/api.ts', '../../domain/money/money.ts'],
+    ['packages/fake-square/api.test.ts', '../../server/config.ts'],
+    ['packages/artwork/cards.ts', '@nightlark/fake-square'],
+    ['domain/slot.ts', '@nightlark/fake-square'],
     ['supabase/functions/a/handler.ts', '../b/handler.ts'],
     ['supabase/functions/_shared/caller.ts', '../a/handler.ts'],
     ['supabase/functions/a/handler.ts', '../../../server/config.ts'],

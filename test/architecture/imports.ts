@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Sources } from './source-files.ts'
+import { readExports, type Sources } from './source-files.ts'
 
 const statement = /^[ \t]*(?:import|export)\b(?:[^'";]*?\bfrom)?\s*(['"])([^'"\n]+)\1/gm
 const dynamic = /\bimport\(\s*(['"])([^'"\n]+)\1/g
@@ -12,6 +12,7 @@ export function specifiersOf(source: string): string[] {
 /** A specifier as a path from the root, or unchanged if it names a package. */
 export function resolveSpecifier(from: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('@nightlark/')) return readExports().get(specifier) ?? specifier
   if (!specifier.startsWith('.')) return specifier
   return posix.join(posix.dirname(from), specifier)
 }

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 
 /** The text of each file, by its path from the root. */
 export type Sources = Map<string, string>
@@ -9,7 +9,7 @@ const folders = [
   'app',
   'domain',
   'server',
-  'practice',
+  'packages',
   'supabase/functions',
   'scripts',
   'test',
@@ -27,6 +27,23 @@ export function readSources(): Sources {
 /** The declared schema of the database. */
 export function readSchemas(): Sources {
   return read(filesBelow('supabase/schemas'))
+}
+
+let exported: Map<string, string> | undefined
+
+/** The file behind each name under which our packages are imported. */
+export function readExports(): Map<string, string> {
+  exported ??= new Map(
+    readdirSync(join(root, 'packages')).flatMap((folder) => {
+      const { name, exports = {} } = JSON.parse(
+        readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'),
+      )
+      return Object.entries<string>(exports).map(
+        ([path, file]) => [posix.join(name, path), posix.join('packages', folder, file)] as const,
+      )
+    }),
+  )
+  return exported
 }
 
 function read(names: string[]): Sources {

@@ -1,5 +1,5 @@
+import { clearMisbehaviours } from '@nightlark/fake-square/control/misbehaviour'
 import { describe, expect, it } from 'vitest'
-import { clearMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { completePayment } from '../../supabase/functions/_shared/commands/payments/complete.ts'
 import { leaveKeyedSale } from '../../supabase/functions/_shared/commands/register/leave.ts'
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'

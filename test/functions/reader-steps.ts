@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { clockDevice, sandboxDevices } from '@nightlark/fake-square/terminal/devices'
 import { products } from '#domain/catalogue/data.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
-import { clockDevice, sandboxDevices } from '../../practice/square/terminal-devices.ts'
 import { createBeforeAll, newStaff, type TestHost } from '../host/test-host.ts'
 import { ask, stockedProduct } from './till.ts'
 

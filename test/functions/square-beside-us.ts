@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { openDispute, setDisputeState } from '../../practice/square/disputes.ts'
-import { createPayment } from '../../practice/square/payments.ts'
-import { refundInDashboard } from '../../practice/square/refunds.ts'
+import { openDispute, setDisputeState } from '@nightlark/fake-square/payments/disputes'
+import { createPayment } from '@nightlark/fake-square/payments/payments'
+import { refundInDashboard } from '@nightlark/fake-square/payments/refunds'
 import type { TestHost } from '../host/test-host.ts'
 
 /** What people do in Square's dashboard and at their bank, without our product. */

@@ -1,5 +1,5 @@
+import { clearMisbehaviours } from '@nightlark/fake-square/control/misbehaviour'
 import { expect, it } from 'vitest'
-import { clearMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { withHost } from '../host/test-host.ts'
 import { withReaders } from './reader-steps.ts'
 import { deliverAll } from './square-beside-us.ts'

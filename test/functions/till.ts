@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { type Misbehaviour, queueMisbehaviours } from '@nightlark/fake-square/control/misbehaviour'
 import { afterEach, expect } from 'vitest'
 import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { lineId } from '#domain/shop/cart-line-id.ts'
 import { amountOf, orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
-import { type Misbehaviour, queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { publishableKey } from '../../server/keys.ts'
 import type { TestHost } from '../host/test-host.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type Misbehaviour, queueMisbehaviours } from '@nightlark/fake-square/control/misbehaviour'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { type Misbehaviour, queueMisbehaviours } from '../../practice/square/misbehaviour.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { databaseUrlOf } from '../../server/postgres/with-database.ts'

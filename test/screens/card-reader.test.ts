@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { playAtReader } from '@nightlark/fake-square/terminal/page'
 import { beforeEach, expect, it } from 'vitest'
-import { playAtReader } from '../../practice/square/terminal-page.ts'
 import { pairPracticeReader } from '../../server/practice-reader.ts'
 import { ask } from '../functions/till.ts'
 import { signIn } from '../host/ask.ts'

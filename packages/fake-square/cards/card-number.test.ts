@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  brandOf,
+  digitsOf,
+  groupDigits,
+  isCardNumber,
+  isPast,
+  readExpiry,
+} from '../browser/frame/card-number.js'
+import { testCards } from '../browser/frame/test-cards.js'
+
+const digits = fc.stringMatching(/^\d{0,25}$/)
+
+describe('a card number', () => {
+  it('keeps its digits when it is grouped, up to the length of its brand', () => {
+    fc.assert(
+      fc.property(digits, (number) => {
+        const longest = Math.max(...brandOf(number).lengths)
+        expect(digitsOf(groupDigits(number))).toBe(number.slice(0, longest))
+      }),
+    )
+  })
+
+  it('is grouped the same way again', () => {
+    fc.assert(
+      fc.property(digits, (number) => {
+        expect(groupDigits(digitsOf(groupDigits(number)))).toBe(groupDigits(number))
+      }),
+    )
+  })
+
+  it('is wrong with any one digit changed', () => {
+    const checked = testCards.filter(({ name }) => name !== 'UnionPay')
+    fc.assert(
+      fc.property(fc.constantFrom(...checked), fc.nat(15), fc.integer({ min: 1, max: 9 }), (card, at, by) => {
+        const place = at % card.number.length
+        const digit = (Number(card.number[place]) + by) % 10
+        const changed = card.number.slice(0, place) + digit + card.number.slice(place + 1)
+        fc.pre(brandOf(changed).brand !== 'CHINA_UNIONPAY')
+        expect(isCardNumber(changed)).toBe(false)
+      }),
+    )
+  })
+
+  it.each([
+    ['5', 'OTHER_BRAND'],
+    ['55', 'MASTERCARD'],
+    ['2221', 'MASTERCARD'],
+    ['2220', 'OTHER_BRAND'],
+    ['2720', 'MASTERCARD'],
+    ['2721', 'OTHER_BRAND'],
+    ['37', 'AMERICAN_EXPRESS'],
+    ['644', 'DISCOVER'],
+    ['36', 'DISCOVER_DINERS'],
+    ['3528', 'JCB'],
+    ['62', 'CHINA_UNIONPAY'],
+  ])('%s begins one of %s', (start, brand) => expect(brandOf(start).brand).toBe(brand))
+})
+
+describe('an expiry', () => {
+  it.each(['', '1/39', '00/39', '13/39', '12/2039', '12-39'])('is not %s', (text) =>
+    expect(readExpiry(text)).toBeNull(),
+  )
+
+  it('is good until its month is over', () => {
+    const expiry = { month: 12, year: 2026 }
+    expect(readExpiry('12/26')).toEqual(expiry)
+    expect(isPast(expiry, new Date(2026, 11, 31, 23))).toBe(false)
+    expect(isPast(expiry, new Date(2027, 0, 1))).toBe(true)
+  })
+})

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createFakeSquare, type FakeSquare } from '@nightlark/fake-square'
+import { prepareFakeSquare } from '@nightlark/fake-square/schema'
+import { Hono } from 'hono'
+import { inject } from 'vitest'
+import { openSql, type Sql } from '../../server/postgres/sql.ts'
+import { pageHeaders } from '../../server/site/headers.ts'
+import { copyDatabase } from '../database.ts'
+
+export const accessToken = 'practice-access-token'
+export const applicationId = 'sandbox-sq0idb-practice'
+export const locationId = 'PRACTICE1'
+export const webhook = { signatureKey: 'signing', notificationUrl: 'https://nightlark.example/hook' }
+
+export type SquareHost = FakeSquare & {
+  url: string
+  origin: string
+  sql: Sql
+  databaseUrl: string
+  /** Advances the product's clock and that of the deliveries. */
+  pass: (milliseconds: number) => void
+  errors: unknown[]
+  close: () => Promise<void>
+}
+
+/** The practice Square on a socket, with a new database or with that of another one. */
+export async function startSquare(
+  other?: SquareHost,
+  addPages: (app: Hono) => void = () => undefined,
+): Promise<SquareHost> {
+  const copy = other ? null : await copyDatabase(inject('clusterUrl'))
+  const databaseUrl = other?.databaseUrl ?? copy?.url ?? ''
+  const sql = openSql(databaseUrl, { size: 10 })
+  await prepareFakeSquare(sql)
+  // Opens all connections first, so that concurrent calls really overlap.
+  await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.03)`))
+
+  let passed = 0
+  const started = Date.now()
+  const now = () => new Date(started + passed)
+  const errors: unknown[] = []
+  const log = (error: unknown) => errors.push(error)
+  const square = createFakeSquare({
+    sql,
+    accessToken,
+    locationId,
+    merchantId: 'PRACTICE',
+    webhook,
+    now,
+    clock: now,
+    log,
+  })
+
+  const root = new Hono()
+  // The frames must work with the headers of the product's gateway.
+  root.use('*', pageHeaders('http://127.0.0.1'))
+  addPages(root)
+  root.route('/practice/square', square.app)
+  const server = createServer(getRequestListener(root.fetch))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await sql.end()
+    await copy?.drop()
+  }
+  const pass = (milliseconds: number) => {
+    passed += milliseconds
+  }
+  return { ...square, url: `${origin}/practice/square`, origin, sql, databaseUrl, pass, errors, close }
+}
