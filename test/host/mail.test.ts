@@ -129,6 +129,13 @@ describe('a letter', () => {
     await queue(2)
     expect((await sendRound(host)).body).toEqual({ success: true, sent: 2, failed: 1 })
   })
+
+  it('that cannot be rendered waits for its next try, and holds up no other', async () => {
+    await host.sql`select private.queue_mail('x@example.com', 'receipt', '{}')`
+    await queue(2)
+    expect((await sendRound(host)).body).toEqual({ success: true, sent: 2, failed: 1 })
+    expect((await letters())[0]).toMatchObject({ status: 'waiting', attempts: 1 })
+  })
 })
 
 describe('rounds of the mail job', () => {

@@ -44,9 +44,9 @@ async function deliver(
   { id, toAddress, template, data }: Claimed,
   { mail, siteUrl, now }: Environment,
 ): Promise<Error | null> {
-  const letter = renderMail(template, camelNames(data), { siteUrl, now: now().getTime() })
-  if (!letter) return new Error(`There is no mail template named ${template}.`)
   try {
+    const letter = renderMail(template, camelNames(data), { siteUrl, now: now().getTime() })
+    if (!letter) return new Error(`There is no mail template named ${template}.`)
     await mail.send({ id, to: toAddress, ...letter }, AbortSignal.timeout(letterLimitMs))
     return null
   } catch (error) {
