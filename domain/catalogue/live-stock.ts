@@ -38,7 +38,7 @@ export function stockBySku(products: readonly Product[]): Record<string, Stock> 
 }
 
 /** The product with what is left of it now, by sku. What is not counted stays as the catalogue has it. */
-export function withLiveStock(product: Product, left: ReadonlyMap<string, number>): Product {
+export function withLiveStock(product: Product, left: ReadonlyMap<string, Stock>): Product {
   const variants = product.variants.map((variant) => ({
     ...variant,
     stock: left.get(skuOf(product, variant)) ?? variant.stock,

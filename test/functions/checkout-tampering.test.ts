@@ -99,6 +99,17 @@ it('lets nobody try out cards: after a dozen refusals from one address it waits'
   await other.close()
 })
 
+it('answers a retry of a paid checkout also from an address that has to wait', async () => {
+  const other = await startTestHost()
+  const checkout = checkoutOf()
+  const { body } = await pay(other, checkout)
+  const sourceId = 'cnon:card-nonce-declined'
+  for (let n = 0; n < 12; n++) await pay(other, checkoutOf({ sourceId }))
+  expect((await pay(other, checkoutOf())).body).toMatchObject({ code: 'too_many' })
+  expect(await pay(other, checkout)).toEqual({ status: 200, body })
+  await other.close()
+})
+
 it.each(['ccof:customer-card-id-ok', ' CCOF:x'])('takes no kept card: %s', async (sourceId) => {
   const orders = () => host.sql`select from public.orders`
   const before = await orders()

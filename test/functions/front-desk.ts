@@ -52,16 +52,16 @@ export const hold = (host: TestHost, wanted: Wanted, token?: string) =>
 
 const guest = { name: 'Gus Guest', email: 'gus@example.com', phone: '(256) 555-0100' }
 
+type Held = { id: string; key: string; totalCents: number }
+
+/** The request by which the booking page pays for a hold. */
+export function bookingOf({ id, key, totalCents }: Held) {
+  return { hold: { id, key }, ...guest, amount: totalCents / 100, sourceId: 'cnon:card-nonce-ok' }
+}
+
 /** Books a hold, as the booking page does. */
-export function book(
-  host: TestHost,
-  held: { id: string; key: string; totalCents: number },
-  parts: Record<string, unknown> = {},
-  token?: string,
-) {
-  const { id, key, totalCents } = held
-  const order = { hold: { id, key }, ...guest, amount: totalCents / 100, sourceId: 'cnon:card-nonce-ok' }
-  return ask(host, 'book-bay', { ...order, ...parts }, token)
+export function book(host: TestHost, held: Held, parts: Record<string, unknown> = {}, token?: string) {
+  return ask(host, 'book-bay', { ...bookingOf(held), ...parts }, token)
 }
 
 export async function booked(

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { products } from '#domain/catalogue/data.ts'
-import { orderPrice } from '#domain/shop/order-price.ts'
-import { orderLines } from '#domain/shop/order-price-lines.ts'
+import { ProcessSquarePaymentRequest } from '#domain/contract/process-square-payment.ts'
 import { openOrder } from '../../supabase/functions/_shared/commands/orders/open.ts'
-import { orderLineOf } from '../../supabase/functions/_shared/payments/order-lines.ts'
 import { paymentLedger } from '../../supabase/functions/_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'
 import { type Ledger, settle } from '../../supabase/functions/_shared/payments/settle.ts'
 import { withHost } from '../host/test-host.ts'
-import { basketOf, disagreements, reconcile } from './till.ts'
+import { amountFor, basketOf, checkoutOf, disagreements, reconcile } from './till.ts'
 
 const host = withHost()
 
@@ -36,27 +33,15 @@ function crashing<T extends Ledger | PaymentPort>(part: T, plan: Plan, step: { n
 }
 
 async function openNew() {
-  const ordered = orderLines(basketOf(2), products)
-  if (!ordered.ok) throw new Error(ordered.reason)
-  const price = orderPrice(ordered.lines)
-  const order = {
-    attemptKey: randomUUID(),
-    userId: null,
-    contactName: 'Bea Buyer',
-    email: 'buyer@example.com',
-    phone: '1',
-    address: { line1: '1 Lark Street' },
-    delivery: 'ship' as const,
-    bayId: null,
-    bayAt: null,
-    notes: '',
-    ...price,
-  }
-  const { totalCents } = price
+  const items = basketOf(2)
+  const { sourceId, ...cart } = ProcessSquarePaymentRequest.parse(
+    checkoutOf({ items, amount: amountFor(items) }),
+  )
+  const totalCents = Math.round(cart.amount * 100)
   const tender = { sourceHash: 'a card', giftCode: '', cardCents: totalCents, totalCents }
-  const lines = ordered.lines.map((line) => orderLineOf(line, products))
-  const opened = await openOrder(host.environment, { order, lines, tender })
-  if (opened.state !== 'open') throw new Error(opened.state)
+  const checkout = { ...cart, userId: null, attemptKey: randomUUID() }
+  const opened = await openOrder(host.environment, checkout, tender)
+  if ('refused' in opened || opened.state !== 'open') throw new Error(JSON.stringify(opened))
   return { opened }
 }
 

@@ -1,12 +1,55 @@
 import { z } from 'zod'
 import { camelNames } from '../../../domain/contract/from-sql.ts'
 import { abandonAttempt } from '../_shared/commands/orders/abandon.ts'
+import { paidEarlier } from '../_shared/commands/orders/open.ts'
 import { unsettledOfOrder } from '../_shared/commands/payments/unsettled.ts'
+import type { Refused } from '../_shared/function.ts'
 import { paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import { type PaymentPort, ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { undo } from '../_shared/payments/settle.ts'
 import type { Till } from '../_shared/payments/take-payment.ts'
 import { tries } from '../_shared/tries.ts'
+
+type Buyer = { email: string; userId: string | null }
+
+/** Undoes the earlier attempts that a new one replaces. Returns a refusal if one of them was paid or is not settled. */
+export async function abandonEarlier(
+  attempts: string[],
+  buyer: Buyer,
+  port: PaymentPort,
+  till: Till,
+): Promise<Refused | null> {
+  for (const attempt of attempts) {
+    const problem = await abandonOne(attempt, buyer, port, till)
+    if (problem) return problem
+  }
+  return null
+}
+
+async function abandonOne(
+  attempt: string,
+  buyer: Buyer,
+  port: PaymentPort,
+  till: Till,
+): Promise<Refused | null> {
+  try {
+    const paid = await abandon(attempt, port, till)
+    if (paid === null) return null
+    if (paid === 'too_many') return { refused: paid }
+    // Whoever has the attempt's id uses the same browser, but may be another person than the buyer.
+    const isTheirs = paid.email === buyer.email && [null, buyer.userId].includes(paid.userId)
+    const error = isTheirs
+      ? `Your earlier payment went through: it is order ${paid.number}. Please look at it before you pay again.`
+      : paidEarlier
+    return { refused: 'conflict', rule: 'paid-before', error }
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+    return {
+      refused: 'unanswered',
+      error: 'We have not heard back about your earlier payment yet. Please try again.',
+    }
+  }
+}
 
 const Earlier = z.object({
   id: z.string(),
@@ -20,7 +63,7 @@ type Earlier = z.infer<typeof Earlier>
 const unseenAllowed = 20
 
 /** Undoes an abandoned attempt. Returns its order if it has been paid after all. */
-export async function abandon(
+async function abandon(
   attemptKey: string,
   port: PaymentPort,
   { env, service, address }: Till,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { fromSql } from '../../../../domain/contract/from-sql.ts'
+import type { Shortage } from '../../../../domain/money/shortage-words.ts'
+import { authorizePayment, noteAuthorized } from '../commands/payments/authorize.ts'
 import { completePayment } from '../commands/payments/complete.ts'
 import { fulfilPayment } from '../commands/payments/fulfil.ts'
 import { giveUpPayment } from '../commands/payments/give-up.ts'
-import { noteAuthorized } from '../commands/payments/note-authorized.ts'
 import type { Environment } from '../environment.ts'
 import type { Ledger } from './settle.ts'
 
@@ -19,12 +20,28 @@ export const OpenPaymentFacts = fromSql(
   }),
 )
 
-/** The steps of a payment, whatever it pays for. */
+/**
+ * The steps of a payment, whatever it pays for. As the provider holds the money, what is bought is taken in the same transaction, and
+ * fulfil answers with that. Where taking fails, the provider's id is recorded without it: only by that is the money found again.
+ */
 export function paymentLedger(env: Pick<Environment, 'db'>): Ledger {
+  const taken = new Map<string, Shortage[]>()
   return {
-    noteAuthorized: (paymentId, providerPaymentId, means) =>
-      noteAuthorized(env, { paymentId, providerPaymentId, means }),
-    fulfil: (paymentId) => fulfilPayment(env, paymentId),
+    noteAuthorized: async (paymentId, providerPaymentId, means) => {
+      const authorized = { paymentId, providerPaymentId, means }
+      try {
+        const shortages = await authorizePayment(env, authorized)
+        if (shortages) taken.set(paymentId, shortages)
+        return shortages !== null
+      } catch {
+        return noteAuthorized(env, authorized)
+      }
+    },
+    fulfil: async (paymentId) => {
+      const shortages = taken.get(paymentId)
+      taken.delete(paymentId)
+      return shortages ?? fulfilPayment(env, paymentId)
+    },
     complete: (paymentId) => completePayment(env, paymentId),
     giveUp: (paymentId, as) => giveUpPayment(env, paymentId, as),
   }

@@ -19,23 +19,30 @@ export async function handOverOrder(tx: Tx, payment: PaidOrder): Promise<void> {
     .where('status', '=', 'pending')
     .where('stockTaken', '=', true)
     .returningAll()
-    .returning([sql<string>`private.ms(private.clock())`.as('orderedAt'), staffedHours])
+    .returning([sql<string>`private.ms(private.clock())`.as('orderedAt'), staffedHours, linesOfOrder])
     .executeTakeFirstOrThrow()
+  const { lines } = order
   if (order.delivery === 'counter') await takeHeldParts(tx, payment.id)
-  const lines = await tx
-    .selectFrom('orderLines')
-    .selectAll()
-    .where('orderId', '=', order.id)
-    .orderBy('position')
-    .execute()
   if (order.email !== '')
-    await queueEmail(tx, order.email, 'receipt', await receiptFacts(tx, payment.id, order, lines))
-  for (const { unitCents, quantity, gift, isGiftCard } of lines)
-    for (let n = 0; isGiftCard && n < quantity; n++) await issueGiftCard(tx, order.id, unitCents, gift)
+    await queueEmail(tx, order.email, 'receipt', await receiptFacts(tx, payment.id, order))
+  for (const line of lines) if (line.is_gift_card) await issueGiftCards(tx, order.id, line)
   if (order.delivery !== 'counter') return
-  if (lines.some(({ needsId }) => needsId)) await noteSeenId(tx, order.id)
-  if (lines.some(({ isEventFee }) => isEventFee)) await noteFeesTaken(tx, order.id)
+  if (lines.some(({ needs_id }) => needs_id)) await noteSeenId(tx, order.id)
+  if (lines.some(({ is_event_fee }) => is_event_fee)) await noteFeesTaken(tx, order.id)
 }
+
+type GiftFacts = Partial<
+  Record<'to_name' | 'to_email' | 'from_name' | 'message' | 'send_on', string> & {
+    design: 'night' | 'birthday' | 'thanks' | 'holiday'
+  }
+>
+/** A line as the receipt has it, under the names of its columns. */
+type ReceiptLine = Record<'unit_cents' | 'quantity', number> &
+  Record<'is_gift_card' | 'needs_id' | 'is_event_fee', boolean> & { gift: GiftFacts | null }
+
+const linesOfOrder = sql<ReceiptLine[]>`(
+  select jsonb_agg(to_jsonb(line) order by line.position) from public.order_lines line where line.order_id = orders.id
+)`.as('lines')
 
 /** The staffed hours of the next days, for orders to pick up. */
 const staffedHours = sql<unknown>`case when delivery = 'pickup' then (
@@ -60,10 +67,11 @@ type Order = {
   notes: string
   orderedAt: string
   staffed: unknown
+  lines: ReceiptLine[]
 }
 
 /** The data of the receipt email: domain/mail/mail-of-orders.ts. */
-async function receiptFacts(tx: Tx, paymentId: string, order: Order, lines: readonly object[]) {
+async function receiptFacts(tx: Tx, paymentId: string, order: Order) {
   const { delivery, subtotalCents, taxableCents, taxCents, shippingCents, totalCents } = order
   const payments = await tx
     .selectFrom('payments')
@@ -92,42 +100,35 @@ async function receiptFacts(tx: Tx, paymentId: string, order: Order, lines: read
     name: delivery === 'counter' ? '' : order.contactName,
     others: others?.length ? others : null,
     tip_cents: payments.reduce((sum, { tipCents }) => sum + tipCents, 0),
-    lines: lines.map((line) => snakeNames(line)),
+    lines: order.lines,
     ordered_at: Number(order.orderedAt),
     staffed: order.staffed,
   }
 }
 
-type GiftFacts = Partial<
-  Record<'to_name' | 'to_email' | 'from_name' | 'message' | 'send_on', string> & {
-    design: 'night' | 'birthday' | 'thanks' | 'holiday'
-  }
->
-
-/** Issues one gift card and queues its email, unless it is to be sent on a later day: the run-rounds job does that. */
-async function issueGiftCard(tx: Tx, orderId: string, cents: number, gift: unknown): Promise<void> {
-  const { to_name, to_email, from_name, message, design, send_on } = (gift ?? {}) as GiftFacts
-  const { rows } = await sql<{ code: string }>`select private.new_gift_code() as code`.execute(tx)
-  const code = rows[0]?.code ?? ''
-  const { id } = await tx
-    .insertInto('giftCards')
-    .values({
-      orderId,
-      lastFour: code.slice(-4),
-      initialCents: cents,
-      balanceCents: cents,
-      toName: to_name || null,
-      toEmail: to_email || null,
-      fromName: from_name ?? '',
-      message: message ?? '',
-      design: design ?? 'night',
-      sendOn: send_on || null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.insertInto('private.giftCardCodes').values({ code, giftCardId: id }).execute()
+/** Issues the gift cards of a line and queues their emails, unless they are to be sent on a later day: the run-rounds job does that. */
+async function issueGiftCards(tx: Tx, orderId: string, line: ReceiptLine): Promise<void> {
+  const { to_name, to_email, from_name, message, design, send_on } = line.gift ?? {}
+  const { rows: codes } = await sql<{ code: string }>`
+    select private.new_gift_code() as code from generate_series(1, ${line.quantity}::integer)`.execute(tx)
+  const issued = codes.map(({ code }) => ({ code, giftCardId: crypto.randomUUID() }))
+  const cards = issued.map(({ code, giftCardId }) => ({
+    id: giftCardId,
+    orderId,
+    lastFour: code.slice(-4),
+    initialCents: line.unit_cents,
+    balanceCents: line.unit_cents,
+    toName: to_name || null,
+    toEmail: to_email || null,
+    fromName: from_name ?? '',
+    message: message ?? '',
+    design: design ?? 'night',
+    sendOn: send_on || null,
+  }))
+  await tx.insertInto('giftCards').values(cards).execute()
+  await tx.insertInto('private.giftCardCodes').values(issued).execute()
+  const ids = cards.map(({ id }) => id)
   await sql`
-    select private.send_gift(card) from public.gift_cards card where id = ${id} and private.is_gift_due(card)`.execute(
-    tx,
-  )
+    select private.send_gift(card) from public.gift_cards card
+    where id = any (${ids}::uuid[]) and private.is_gift_due(card)`.execute(tx)
 }

@@ -1,6 +1,30 @@
-import type { CountedStock } from '../../../../../domain/catalogue/live-stock.ts'
+import { sql } from 'kysely'
+import type { Product } from '../../../../../domain/catalogue/catalogue.ts'
+import { products } from '../../../../../domain/catalogue/data.ts'
+import { type CountedStock, stockBySku, withLiveStock } from '../../../../../domain/catalogue/live-stock.ts'
+import { readLineId } from '../../../../../domain/shop/cart-line-id.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
+
+export type Shelf = {
+  /** The products that are asked for, with the current stock. Items that were never sold have the catalogue's number. */
+  offered: Product[]
+  /** What has a row on the shelf. */
+  skus: ReadonlySet<string>
+}
+
+/** Reads what is left of the products that are asked for. */
+export async function readShelf(tx: Tx, items: readonly { id: string }[]): Promise<Shelf> {
+  const ids = new Set(items.map(({ id }) => readLineId(id).productId))
+  const asked = products.filter(({ id }) => ids.has(id))
+  const shelf = await tx
+    .selectFrom('stockItems')
+    .select(['sku', 'quantity'])
+    .where(sql<boolean>`sku = any (${Object.keys(stockBySku(asked))}::text[])`)
+    .execute()
+  const left = new Map(shelf.map(({ sku, quantity }) => [sku, quantity]))
+  return { offered: asked.map((product) => withLiveStock(product, left)), skus: new Set(left.keys()) }
+}
 
 type NewItem = Omit<CountedStock, 'quantity'> & { quantity: number | null }
 

@@ -4,20 +4,16 @@ import type { Tx } from '../../database/database.ts'
 
 /** Takes a whole order from the shelf, or nothing: returns what is not left. Lock its payment first. */
 export async function takeOrder(tx: Tx, orderId: string): Promise<Shortage[]> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('stockTaken', '=', false)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!order) return []
-
   const lines = await tx
-    .selectFrom('orderLines')
-    .select(['sku', 'name', 'quantity', 'isEventFee'])
-    .where('orderId', '=', orderId)
+    .selectFrom('orders as o')
+    .innerJoin('orderLines as line', 'line.orderId', 'o.id')
+    .select(['line.sku', 'line.name', 'line.quantity', 'line.isEventFee'])
+    .where('o.id', '=', orderId)
+    .where('o.stockTaken', '=', false)
+    .forUpdate('o')
     .execute()
+  // Its stock is taken already.
+  if (lines.length === 0) return []
   const short = await takeFromShelf(tx, lines)
   if (short.length > 0) return short
   await tx.updateTable('orders').set({ stockTaken: true }).where('id', '=', orderId).execute()

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { NewOrder, NewOrderLine } from '../../payments/order-lines.ts'
 import { type LockedOrder, orderColumns } from './locks.ts'
+import type { PricedOrder } from './priced-order.ts'
 import { addStockItems } from './stock.ts'
 
 /** Writes an order with its lines. Undefined if it goes to a bay without a booking at that time. */
 export async function writeOrder(
   tx: Tx,
-  order: NewOrder,
-  lines: NewOrderLine[],
+  { order, lines, unshelved }: PricedOrder,
 ): Promise<LockedOrder | undefined> {
   const { bayId, bayAt, address, ...rest } = order
   const bayName = order.delivery === 'bay' ? await findPlayedBay(tx, bayId, bayAt) : null
   if (bayName === undefined) return undefined
-  await fillShelf(tx, lines)
+  await fillShelf(tx, unshelved)
   const written = await tx
     .insertInto('orders')
     .values({ ...rest, address: address && JSON.stringify(address), bayName, bayAt })

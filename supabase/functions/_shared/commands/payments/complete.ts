@@ -7,9 +7,9 @@ import { lockedColumns, lockPaidBookings } from './locks.ts'
 /** Completes an authorized payment and hands over what it paid for, once. The money is ours by now. */
 export function completePayment({ db }: Pick<Environment, 'db'>, paymentId: string): Promise<void> {
   return db.transaction(null, async (tx) => {
-    const soldBy = await findSeller(tx, paymentId)
+    const { soldBy, orderId } = await findSold(tx, paymentId)
     if (soldBy) await actAs(tx, { id: soldBy })
-    await lockPaidBookings(tx, paymentId)
+    if (orderId === null) await lockPaidBookings(tx, paymentId)
     await completeLocked(tx, paymentId)
   })
 }
@@ -28,12 +28,12 @@ export async function completeLocked(tx: Tx, paymentId: string): Promise<boolean
   return completed !== undefined
 }
 
-/** The staff member who made a sale at the counter, also if another request completes the payment. */
-async function findSeller(tx: Tx, paymentId: string): Promise<string | null> {
-  const held = await tx
-    .selectFrom('private.heldSales')
-    .select('askedBy')
-    .where('paymentId', '=', paymentId)
-    .executeTakeFirst()
-  return held?.askedBy ?? null
+/** The order that is paid, if it is one, and the staff member who made a sale at the counter: also if another request completes it. */
+function findSold(tx: Tx, paymentId: string) {
+  return tx
+    .selectFrom('payments as p')
+    .leftJoin('private.heldSales as h', 'h.paymentId', 'p.id')
+    .select(['p.orderId', 'h.askedBy as soldBy'])
+    .where('p.id', '=', paymentId)
+    .executeTakeFirstOrThrow()
 }

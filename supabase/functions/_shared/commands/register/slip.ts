@@ -1,6 +1,5 @@
 import type { Product } from '../../../../../domain/catalogue/catalogue.ts'
 import { products } from '../../../../../domain/catalogue/data.ts'
-import { withLiveStock } from '../../../../../domain/catalogue/live-stock.ts'
 import { counterGiftOf } from '../../../../../domain/shop/counter-gift.ts'
 import { orderPrice } from '../../../../../domain/shop/order-price.ts'
 import {
@@ -11,6 +10,7 @@ import {
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
 import { type NewOrderLine, orderLineOf } from '../../payments/order-lines.ts'
+import { readShelf } from '../orders/stock.ts'
 import { feeLines, feesOnceSold, type SlipLine, withoutFees } from './fees.ts'
 
 type Items = readonly { id: string; quantity: number }[]
@@ -33,7 +33,7 @@ export async function linesOfSlip(tx: Tx, items: Items): Promise<SlipLine[] | Re
 
 /** The lines for items, at current prices and limited by the stock. */
 export async function linesFromShelf(tx: Tx, items: Items): Promise<NewOrderLine[] | Refused> {
-  const offered = await offeredNow(tx)
+  const { offered } = await readShelf(tx, items)
   const ordered = orderLines(withGifts(items), offered)
   if (!ordered.ok)
     return { refused: 'conflict', error: 'words' in ordered ? ordered.words : faultWords[ordered.reason] }
@@ -48,16 +48,6 @@ export async function linesOnceSold(tx: Tx, orderId: string, items: Items): Prom
   if (fees === null || wanted.length === 0) return fees
   const ordered = orderLines(withGifts(wanted), offered)
   return ordered.ok ? [...ordered.lines.map((line) => orderLineOf(line, offered)), ...fees] : null
-}
-
-async function offeredNow(tx: Tx): Promise<Product[]> {
-  const shelf = await tx
-    .selectFrom('stockItems')
-    .select(['sku', 'quantity'])
-    .where('quantity', 'is not', null)
-    .execute()
-  const left = new Map(shelf.map(({ sku, quantity }) => [sku, Number(quantity)]))
-  return products.map((product) => withLiveStock(product, left))
 }
 
 /** The product without stock limits. */

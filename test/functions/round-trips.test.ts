@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { openPool } from '../../server/postgres/pool.ts'
+import { createDatabase, type Database } from '../../supabase/functions/_shared/database/database.ts'
+import type { Environment } from '../../supabase/functions/_shared/environment.ts'
+import { bookBay } from '../../supabase/functions/book-bay/handler.ts'
+import { processSquarePayment } from '../../supabase/functions/process-square-payment/handler.ts'
+import { at, bookingOf, hold, withVenue } from './front-desk.ts'
+import { checkoutOf } from './till.ts'
+
+const { host, bays } = withVenue()
+
+/** One request to the API for rows, or one transaction with its statements. */
+type Trip = { request: string } | { statements: string[] }
+
+/** The environment of the host, with every trip to the database recorded. */
+async function recorded<Result>(work: (env: Environment) => Promise<Result>) {
+  const trips: Trip[] = []
+  const { environment } = host
+  const pool = openPool(host.databaseUrl, { size: 2 })
+  const env: Environment = {
+    ...environment,
+    db: recordedDatabase(pool, trips),
+    fetch: (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input)
+      if (pathname.startsWith('/rest/v1/')) trips.push({ request: pathname })
+      return environment.fetch(input, init)
+    },
+  }
+  const result = await work(env)
+  await pool.end()
+  return { result, trips }
+}
+
+function recordedDatabase(pool: ReturnType<typeof openPool>, trips: Trip[]): Database {
+  return createDatabase({
+    openPool: () => ({
+      end: pool.end,
+      connect: async () => {
+        const { query, release } = await pool.connect()
+        const statements: string[] = []
+        trips.push({ statements })
+        return {
+          release,
+          query: (text, values) => {
+            statements.push(text)
+            return query(text, values)
+          },
+        }
+      },
+    }),
+  })
+}
+
+/** How many trips there are, and how many statements their transactions have, begin and commit included. */
+function countsOf(trips: Trip[]) {
+  const statements = trips.map((trip) => ('statements' in trip ? trip.statements.length : 0))
+  const counts = { trips: trips.length, statements: statements.reduce((sum, n) => sum + n, 0) }
+  if (process.env.PRINT_TRIPS) process.stdout.write(`${JSON.stringify([counts, trips], null, 1)}\n`)
+  return counts
+}
+
+function requestOf(body: unknown): Request {
+  return new Request(host.url, { method: 'POST', body: JSON.stringify(body) })
+}
+
+it('a checkout opens, takes and completes its order in one transaction each', async () => {
+  const { result, trips } = await recorded((env) => processSquarePayment(requestOf(checkoutOf()), env))
+  expect(result.status).toBe(200)
+  expect(trips.filter((trip) => 'statements' in trip)).toHaveLength(3)
+  const { trips: count, statements } = countsOf(trips)
+  expect(count).toBeLessThanOrEqual(7)
+  expect(statements).toBeLessThanOrEqual(25)
+})
+
+it('a hold is paid in one transaction each to open, take, complete and report it', async () => {
+  const { body } = await hold(host, { bayId: bays.first, start: at(720) })
+  const { result, trips } = await recorded((env) => bookBay(requestOf(bookingOf(body.hold)), env))
+  expect(result.status).toBe(200)
+  expect(trips.filter((trip) => 'statements' in trip)).toHaveLength(4)
+  const { trips: count, statements } = countsOf(trips)
+  expect(count).toBeLessThanOrEqual(8)
+  expect(statements).toBeLessThanOrEqual(25)
+})
