@@ -4,7 +4,7 @@ export const lostWords =
 
 /**
  * Said when a payment takes long. A repeated one waits up to 16 seconds for the request before it (inTurn in
- * supabase/functions/_shared/payments/charge.ts), which may have died, and then settles what that has begun.
+ * supabase/functions/_shared/payments/take-payment.ts), which may have died, and then settles what that has begun.
  */
 export function patienceWords(isRepeat: boolean): string {
   return isRepeat

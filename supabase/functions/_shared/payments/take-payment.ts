@@ -1,11 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { shortageWords } from '../../../../domain/money/shortage-words.ts'
+import { restPayment } from '../commands/payments/rest.ts'
 import type { Environment } from '../environment.ts'
 import type { Refused } from '../function.ts'
-import { charge, type OpenedSale } from './charge.ts'
+import { giftRefusal } from './gift-code.ts'
 import { guarded } from './guarded.ts'
-import type { PaymentPort } from './payment-port.ts'
+import { paymentLedger } from './payment-ledger.ts'
+import { type PaymentPort, ProviderSilent } from './payment-port.ts'
+import { type OpenPayment, resume, type Settled, settle } from './settle.ts'
 import { type Tender, type TenderFacts, tenderFacts } from './tender-facts.ts'
 import { withoutCards } from './without-cards.ts'
+
+/** The state of an opened sale, with its open payment if there is one. */
+type OpenedSale = { state: string; number?: string | undefined; payment?: OpenPayment | undefined }
 
 type PayableSale<Standing extends OpenedSale> = {
   tender: Tender
@@ -40,4 +47,95 @@ export async function takePayment<Standing extends OpenedSale>(
 
 function lacksCard({ source, giftCode, cardCents }: Tender): boolean {
   return source === '' && (cardCents > 0 || giftCode === '')
+}
+
+type ChargedSale<Standing extends OpenedSale> = {
+  /** Called again after each step, because another request may have changed the state. */
+  open: () => Promise<Standing | Refused>
+  tender: Tender
+  email: string
+  port: PaymentPort
+  env: Pick<Environment, 'db'>
+}
+
+const notLearnt =
+  'The payment has not been answered yet. Nothing is charged twice: press Pay again to see how it went.'
+
+/** Continues this attempt from its current state until it is paid or refused; returns the final state. */
+export async function charge<Standing extends OpenedSale>(
+  sale: ChargedSale<Standing>,
+): Promise<Standing | Refused> {
+  // Each round settles something; a third is needed only if another request settles the same payment meanwhile.
+  for (let turn = 0; turn < 3; turn++) {
+    const opened = await inTurn(sale.open)
+    if ('refused' in opened) return opened
+    try {
+      const result = await takeTurn(opened, sale)
+      if (result) return result
+    } catch (error) {
+      if (!(error instanceof ProviderSilent)) throw error
+      if (opened.payment) await restPayment(sale.env, opened.payment.id)
+      break
+    }
+  }
+  return { refused: 'unanswered', error: notLearnt }
+}
+
+const pauseMs = 400
+const mostPauses = 40
+
+/** If another tab is paying the same thing with another card, waits for its result. */
+async function inTurn<Standing extends OpenedSale>(
+  open: () => Promise<Standing | Refused>,
+): Promise<Standing | Refused> {
+  let opened = await open()
+  for (let pause = 0; pause < mostPauses && 'state' in opened && isPaidElsewhere(opened); pause++) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    opened = await open()
+  }
+  return opened
+}
+
+function isPaidElsewhere({ state, payment }: OpenedSale): boolean {
+  return state === 'unsettled' && payment?.isWorkedOn === true
+}
+
+async function takeTurn<Standing extends OpenedSale>(
+  opened: Standing,
+  { tender, email, port, env }: ChargedSale<Standing>,
+): Promise<Standing | Refused | null> {
+  const ledger = paymentLedger(env)
+  const { state, payment, number = '' } = opened
+  if (payment && state === 'unsettled') {
+    // An earlier card of this attempt is settled before another card is charged.
+    await resume(payment, port, ledger)
+    return null
+  }
+  if (state === 'gift_unknown' || state === 'gift_changed') return giftRefusal[state]
+  if (!payment || state !== 'open') return opened
+
+  const { source, wallet, isKeyed } = tender
+  const buyer = { source, wallet, isKeyed, email, reference: number }
+  return outcomeOf(await settle(payment, buyer, port, ledger), opened)
+}
+
+function outcomeOf<Standing extends OpenedSale>(
+  settled: Settled,
+  opened: Standing,
+): Standing | Refused | null {
+  switch (settled.outcome) {
+    case 'completed':
+      return { ...opened, state: 'paid' }
+    case 'refused':
+      return { refused: 'declined', error: settled.error }
+    case 'short':
+      return {
+        refused: 'conflict',
+        rule: 'short',
+        error: shortageWords(settled.shortages),
+        details: { shortages: settled.shortages.map(({ code }) => code) },
+      }
+    case 'superseded':
+      return null
+  }
 }
