@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../../supabase/functions/_shared/database/database.ts'
 import { gymMaster } from '../../supabase/functions/_shared/gym/gymmaster/gym-master.ts'
 import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
 import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
@@ -8,7 +9,8 @@ import { skipSilence } from '../doubles/skip-silence.ts'
 const usual = { refresh: false }
 const person = { userId: null, email: 'pat@example.com', fullName: 'Pat Person', phone: '', by: null }
 /** Stands in for the database and grants every turn; the real one is tested elsewhere. */
-const service = { rpc: async () => ({ data: 0, error: null }) } as unknown as SupabaseClient
+const db = { transaction: async () => true } as unknown as Database
+const service = {} as unknown as SupabaseClient
 let gym: GymMasterDouble
 let endSkipping: () => void
 let clock = Date.UTC(2026, 6, 8)
@@ -27,7 +29,7 @@ function openGym() {
   const account = gymMasterAccount((name) => gym.settings[name])
   if (!account) throw new Error('no account')
   const patience = { tryMs: 60_000, pausesMs: [10, 20] }
-  return gymMaster(account, () => new Date(clock), { patience }).open(service)
+  return gymMaster(account, () => new Date(clock), { patience }).open({ service, db })
 }
 
 const lists = ['plans', 'members', 'bookings', 'checkIns', 'sales', 'inventory', 'stock', 'services'] as const

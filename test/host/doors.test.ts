@@ -90,6 +90,7 @@ describe('what the libraries behind can answer', () => {
     for (const name of [
       'queue_mail',
       'count_try',
+      'take_back_try',
       'is_admin',
       'create_profile',
       'pg_sleep',
@@ -100,7 +101,7 @@ describe('what the libraries behind can answer', () => {
       expect((await ask(host, `/rest/v1/rpc/${name}`, { token, body: {} })).status).toBe(404)
     const forService = [
       ['run_rounds', {}],
-      ['take_back_try', { p_bucket: 'x' }],
+      ['check_books', {}],
       ['record_gym_member', { p_user_id: null, p_email: 'x@example.com', p_full_name: 'x', p_phone: '' }],
     ] as const
     for (const [name, body] of forService) {

@@ -91,7 +91,6 @@ export const callable = [
   'service_role public.builtin_list',
   'service_role public.builtin_totals',
   'service_role public.check_books',
-  'service_role public.count_try',
   'service_role public.fulfilment_of',
   'service_role public.note_lost_phone',
   'service_role public.note_sync',
@@ -100,8 +99,6 @@ export const callable = [
   'service_role public.record_gym_member',
   'service_role public.run_rounds',
   'service_role public.staff_record_member',
-  'service_role public.take_back_try',
-  'service_role public.tries_left',
   'service_role public.unnamed_pictures',
   'service_role public.waiting_entry',
 ]

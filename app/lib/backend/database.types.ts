@@ -1550,10 +1550,6 @@ export type Database = {
         Args: { p_id: number; p_was: number; p_quantity: number; p_reason: string }
         Returns: string
       }
-      count_try: {
-        Args: { p_bucket: string; p_allowed: number; p_seconds: number }
-        Returns: number
-      }
       counter_fees: {
         Args: { p_signup_ids: string[] }
         Returns: Json
@@ -1790,17 +1786,9 @@ export type Database = {
         Args: { p_number: string; p_version: number; p_state: string; p_carrier?: string; p_tracking?: string; p_has_seen_id?: boolean }
         Returns: Json
       }
-      take_back_try: {
-        Args: { p_bucket: string }
-        Returns: undefined
-      }
       take_off_tab: {
         Args: { p_line_id: number; p_was: number; p_quantity: number }
         Returns: string
-      }
-      tries_left: {
-        Args: { p_bucket: string; p_allowed: number }
-        Returns: boolean
       }
       unnamed_pictures: {
         Args: Record<PropertyKey, never>

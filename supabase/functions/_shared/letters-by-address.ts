@@ -1,17 +1,15 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { countTry } from './commands/tries/count.ts'
+import type { Environment } from './environment.ts'
 
 /** Emails to addresses that their owners have not proven, by the address that asks for them: one count for all kinds of them. */
 export const lettersByAddress = {
   allowed: 100,
   seconds: 86_400,
-  bucketOf: (address: string) => `letters by address: ${address}`,
+  bucketOf: (address: string) => `function: letters by address: ${address}`,
 }
 
 /** Counts one; false when it is one too many for that day. */
-export async function countLetterByAddress(service: SupabaseClient, address: string): Promise<boolean> {
+export function countLetterByAddress(env: Pick<Environment, 'db'>, address: string): Promise<boolean> {
   const { allowed, seconds, bucketOf } = lettersByAddress
-  const bucket = { p_bucket: bucketOf(address), p_allowed: allowed, p_seconds: seconds }
-  const { data, error } = await service.rpc('count_try', bucket)
-  if (error) throw error
-  return data === 0
+  return countTry(env, { name: bucketOf(address), allowed, seconds })
 }

@@ -27,7 +27,7 @@ export const findPlayedBay = defineFunction({
   response: FindPlayedBayResponse,
   handle: async ({ number }, { env, address }) => {
     const service = serviceClient(env)
-    if (!(await tries(service, 'bay of a number', address, lookupsAllowed).count()))
+    if (!(await tries(env, 'bay of a number', address, lookupsAllowed).count()))
       return { refused: 'too_many' }
     const now = env.now().getTime()
     const { data, error } = await service

@@ -13,7 +13,7 @@ export const getPaymentLink = defineFunction({
   response: GetPaymentLinkResponse,
   handle: async ({ token }, { env, address }) => {
     const service = serviceClient(env)
-    const guesses = tries(service, 'payment link', address, unknownAllowed)
+    const guesses = tries(env, 'payment link', address, unknownAllowed)
     if (!(await guesses.areLeft())) return { refused: 'too_many' }
     const link = await paymentLink(service, token)
     if (link) return { link, now: env.now().getTime() }

@@ -1,6 +1,5 @@
 import { HoldBayRequest, HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
 import { holdBay as hold } from '../_shared/commands/bookings/hold.ts'
-import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { tries } from '../_shared/tries.ts'
 
@@ -14,7 +13,7 @@ export const holdBay = defineFunction({
   request: HoldBayRequest,
   response: HoldBayResponse,
   handle: async (input, context) => {
-    const counted = tries(serviceClient(context.env), 'hold', context.address, holdsAllowed)
+    const counted = tries(context.env, 'hold', context.address, holdsAllowed)
     return (await counted.count()) ? hold(context, input) : { refused: 'too_many' }
   },
 })

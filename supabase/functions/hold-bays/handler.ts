@@ -1,7 +1,6 @@
 import { HoldBayResponse } from '../../../domain/contract/hold-bay.ts'
 import { HoldBaysRequest } from '../../../domain/contract/hold-bays.ts'
 import { holdSeveral } from '../_shared/commands/bookings/hold-several.ts'
-import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { tries } from '../_shared/tries.ts'
 
@@ -15,7 +14,7 @@ export const holdBays = defineFunction({
   request: HoldBaysRequest,
   response: HoldBayResponse,
   handle: async (input, context) => {
-    const counted = tries(serviceClient(context.env), 'hold', context.address, holdsAllowed)
+    const counted = tries(context.env, 'hold', context.address, holdsAllowed)
     return (await counted.count()) ? holdSeveral(context, input) : { refused: 'too_many' }
   },
 })

@@ -23,7 +23,7 @@ export const joinWaiting = defineFunction({
   response: JoinWaitingResponse,
   handle: async (input, { caller, env, address }) => {
     const service = serviceClient(env)
-    if (!(await tries(service, 'wait', address, joinsAllowed).count())) return { refused: 'too_many' }
+    if (!(await tries(env, 'wait', address, joinsAllowed).count())) return { refused: 'too_many' }
     const { name, ...wish } = input
     const window = {
       from: instantAt(input.day, 0),
@@ -36,7 +36,7 @@ export const joinWaiting = defineFunction({
     const free = firstOffer(input, venue, [])
     if (free) return freeNow(free, venue.bays)
 
-    if (!(await countLetterByAddress(service, address))) return { refused: 'too_many', error: tooManyToday }
+    if (!(await countLetterByAddress(env, address))) return { refused: 'too_many', error: tooManyToday }
     const userId = userIdOf(caller)
     const joined = await join(env, { ...wish, contactName: name, userId })
     if ('refused' in joined) return joined

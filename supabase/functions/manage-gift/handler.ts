@@ -37,8 +37,7 @@ export const manageGift = defineFunction({
     const by = !isBuyer && caller.kind === 'person' ? caller.id : null
     if (input.act === 'refund') return refund({ ...input, lastFour }, by, env)
 
-    if (!(await tries(service, 'gift letter', address, lettersAllowed).count()))
-      return { refused: 'too_many' }
+    if (!(await tries(env, 'gift letter', address, lettersAllowed).count())) return { refused: 'too_many' }
     return resendGift(env, by, input)
   },
 })

@@ -6,7 +6,7 @@ import { OpenBayRequest, OpenBayResponse } from '../../../domain/contract/open-b
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { bayPass } from '../_shared/booking/bay-pass.ts'
 import type { Caller } from '../_shared/caller.ts'
-import { serviceClient } from '../_shared/environment.ts'
+import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { tries } from '../_shared/tries.ts'
 
@@ -32,7 +32,7 @@ export const openBay = defineFunction({
     const service = serviceClient(env)
     const bay = await bayWith(service, code)
     if (bay === null) return { refused: 'not_found', error: 'This code no longer works.' }
-    if (email !== '' && !(await mayGuess(service, bay.id, address))) return { refused: 'too_many' }
+    if (email !== '' && !(await mayGuess(env, bay.id, address))) return { refused: 'too_many' }
 
     const now = env.now().getTime()
     const played = await playedIn(service, bay.id, now)
@@ -58,8 +58,8 @@ async function bayWith(service: SupabaseClient, code: string) {
 }
 
 /** A guess counts for the address that asks and, if that has any left, for the bay: from many addresses nobody guesses more. */
-async function mayGuess(service: SupabaseClient, bayId: string, address: string): Promise<boolean> {
-  const count = (who: string, allowed: number) => tries(service, 'email in a bay', who, allowed).count()
+async function mayGuess(env: Environment, bayId: string, address: string): Promise<boolean> {
+  const count = (who: string, allowed: number) => tries(env, 'email in a bay', who, allowed).count()
   return (await count(address, guessesAllowed.address)) && (await count(bayId, guessesAllowed.bay))
 }
 

@@ -13,7 +13,7 @@ export const openInvitation = defineFunction({
   response: OpenInvitationResponse,
   handle: async ({ token }, { env, address }) => {
     const service = serviceClient(env)
-    if (!(await tries(service, 'invitation', address, opened).count())) return { refused: 'too_many' }
+    if (!(await tries(env, 'invitation', address, opened).count())) return { refused: 'too_many' }
     const invited = await findInvitation(env, token)
     if (!invited)
       return { refused: 'not_found', error: 'This invitation has been used, was revoked, or has expired.' }

@@ -77,7 +77,7 @@ async function abandon(
   const earlier = Earlier.nullable().parse(camelNames(data))
   const payments = earlier ? await unsettledOfOrder(env, earlier.id) : []
   for (const payment of payments) await undo(payment, port, paymentLedger(env))
-  const { bucket } = tries(service, 'attempt left', address, unseenAllowed)
+  const { bucket } = tries(env, 'attempt left', address, unseenAllowed)
   const status = await abandonAttempt(env, { attemptKey, bucket })
   if (status === 'too_many') return status
   if (status === 'pending') throw new ProviderSilent('The earlier attempt is being paid at this moment.')

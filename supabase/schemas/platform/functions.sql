@@ -78,62 +78,6 @@ as $$
     end;
 $$;
 
-create function private.forget_tries(p_bucket text)
-returns void
-language sql
-set search_path = ''
-as $$
-  delete from private.rate_limits where bucket = p_bucket;
-$$;
-
-create function private.take_back_try(p_bucket text)
-returns void
-language sql
-set search_path = ''
-as $$
-  update private.rate_limits set hits = hits - 1 where bucket = p_bucket and hits > 0;
-$$;
-
-create function private.clear_old_tries()
-returns void
-language sql
-set search_path = ''
-as $$
-  delete from private.rate_limits where window_ends_at < now() - interval '1 minute';
-$$;
-
--- Tries are counted per function and caller, on every host, by the same table as the gateway's.
-create function public.count_try(p_bucket text, p_allowed integer, p_seconds integer)
-returns integer
-language sql
-security definer
-set search_path = ''
-as $$
-  select private.count_try('function: ' || p_bucket, p_allowed, make_interval(secs => p_seconds));
-$$;
-
-create function public.tries_left(p_bucket text, p_allowed integer)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    not exists (
-      select from private.rate_limits where bucket = 'function: ' || p_bucket and hits >= p_allowed and window_ends_at > now()
-    );
-$$;
-
-create function public.take_back_try(p_bucket text)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select private.take_back_try('function: ' || p_bucket);
-$$;
-
 -- Functions act for whoever asked them: they say so for the length of the transaction.
 create function private.act_as(p_by uuid, p_reason text, p_reason_code text default '')
 returns void
@@ -246,7 +190,4 @@ end;
 $$;
 
 grant execute on function private.clock() to service_role;
-grant execute
-on function public.count_try(text, integer, integer), public.tries_left(text, integer), public.take_back_try(text)
-to service_role;
 grant execute on function private.acts_for_others() to authenticated, service_role;

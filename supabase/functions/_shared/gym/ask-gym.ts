@@ -8,7 +8,7 @@ export async function askGym<Answer>(
   ask: (gym: GymPort) => Promise<Answer>,
 ): Promise<Answer | Refused> {
   try {
-    return await ask(env.gym.open(serviceClient(env)))
+    return await ask(env.gym.open({ service: serviceClient(env), db: env.db }))
   } catch (error) {
     if (!(error instanceof GymFailure)) throw error
     env.log(error)

@@ -16,12 +16,11 @@ import { MembershipPlan, planColumns } from '../../../../domain/contract/members
 import type { GymPlan } from '../../../../domain/contract/sync-gym-master-memberships.ts'
 import { planFeatures } from '../../../../domain/membership/plan-features.ts'
 import { call } from '../call.ts'
-import type { GymPort, Listed, ListSource, NewMember } from './gym-port.ts'
-
-const MemberId = z.number().nullable()
+import { recordMember } from '../commands/members/record.ts'
+import type { GymPort, GymRecords, Listed, ListSource } from './gym-port.ts'
 
 /** The built-in gym system: our own tables. They are read on every call, so there is nothing to refresh. */
-export function builtinGym(service: SupabaseClient, now: () => Date): GymPort {
+export function builtinGym({ service, db }: GymRecords, now: () => Date): GymPort {
   const about = (): ListSource => ({ source: 'builtin', fetchedAt: now().toISOString() })
   const listed = <Row>(list: Row[]): Listed<Row> => ({ ...about(), list })
   const lister = <Row extends z.core.$ZodType>(name: string, row: Row) => {
@@ -29,7 +28,10 @@ export function builtinGym(service: SupabaseClient, now: () => Date): GymPort {
   }
   const stock = lister('stock', GymStockItem)
   return {
-    recordMember: (member) => recordMember(service, member),
+    recordMember: async ({ by, ...person }) => {
+      const memberId = await recordMember({ db }, person, by)
+      return memberId === null ? null : { memberId }
+    },
     totals: async () => ({ ...about(), ...(await call(service, 'builtin_totals', {}, GymTotals)) }),
     plans: async () => listed(await plansOnSale(service)),
     members: lister('members', GymMember),
@@ -42,14 +44,6 @@ export function builtinGym(service: SupabaseClient, now: () => Date): GymPort {
     facilities: lister('facilities', GymFacility),
     staff: lister('staff', GymStaffMember),
   }
-}
-
-async function recordMember(service: SupabaseClient, { userId, email, fullName, phone, by }: NewMember) {
-  const person = { p_user_id: userId, p_email: email, p_full_name: fullName, p_phone: phone }
-  const memberId = await (by === null
-    ? call(service, 'record_gym_member', person, MemberId)
-    : call(service, 'staff_record_member', { ...person, p_by: by }, MemberId))
-  return memberId === null ? null : { memberId: String(memberId) }
 }
 
 async function plansOnSale(service: SupabaseClient): Promise<GymPlan[]> {

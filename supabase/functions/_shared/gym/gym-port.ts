@@ -11,6 +11,7 @@ import type {
 } from '../../../../domain/contract/gym-lists.ts'
 import type { GymTotals } from '../../../../domain/contract/gym-totals.ts'
 import type { GymPlan } from '../../../../domain/contract/sync-gym-master-memberships.ts'
+import type { Database } from '../database/database.ts'
 
 export type NewMember = {
   userId: string | null
@@ -60,8 +61,11 @@ export type GymProvider = {
   portal: Portal
   /** What our own functions sell. What the gym system sells must not be sold here too. */
   soldHere: readonly SoldKind[]
-  open: (service: SupabaseClient) => GymPort
+  open: (records: GymRecords) => GymPort
 }
+
+/** Our own records, which a gym system reads and writes beside its own. */
+export type GymRecords = { service: SupabaseClient; db: Database }
 
 const words = {
   silent: 'GymMaster does not answer right now. Please try again in a minute.',

@@ -10,6 +10,6 @@ export function gymProvider(read: (name: string) => string | undefined, now: () 
   return {
     portal: { provider: 'builtin' },
     soldHere: ['bays', 'memberships'],
-    open: (service) => builtinGym(service, now),
+    open: (records) => builtinGym(records, now),
   }
 }

@@ -17,7 +17,7 @@ export const giftRefusal: Record<'gift_unknown' | 'gift_changed', Refused> = {
 
 /** Looks a gift card up. Each try is counted over all places that accept codes, so that codes cannot be guessed. */
 export function lookUpGiftCode(env: Environment, address: string, code: string) {
-  const { bucket } = tries(serviceClient(env), 'gift card code', address, wrongCodesAllowed)
+  const { bucket } = tries(env, 'gift card code', address, wrongCodesAllowed)
   return lookUpGiftCard(env, { code, bucket })
 }
 

@@ -1,4 +1,5 @@
-import { type Environment, serviceClient } from '../environment.ts'
+import { countCharge } from '../commands/tries/count.ts'
+import type { Environment } from '../environment.ts'
 import type { Refused } from '../function.ts'
 import { tries } from '../tries.ts'
 import { giftRefusal, lookUpGiftCode } from './gift-code.ts'
@@ -21,14 +22,13 @@ export async function guarded<Outcome extends object>(
     if (state === 'too_many') return { refused: 'too_many' }
     if (state === 'unknown') return giftRefusal.gift_unknown
   }
-  const service = serviceClient(env)
-  const declines = tries(service, 'declined card', address, declinesAllowed)
-  if (!(await declines.areLeft())) return { refused: 'too_many' }
-  const inFlight = tries(service, 'charge in flight', address, inFlightAllowed)
-  if (!(await inFlight.count())) return { refused: 'too_many' }
-  if (!(await tries(service, 'charge', address, callsAllowed).count())) return { refused: 'too_many' }
+  const declines = tries(env, 'declined card', address, declinesAllowed)
+  const inFlight = tries(env, 'charge in flight', address, inFlightAllowed)
+  const charges = tries(env, 'charge', address, callsAllowed)
+  const buckets = { declines: declines.bucket, inFlight: inFlight.bucket, charges: charges.bucket }
+  if (!(await countCharge(env, buckets))) return { refused: 'too_many' }
   const outcome = await charge()
-  if (!('refused' in outcome) || outcome.refused !== 'declined') await inFlight.takeBack()
-  if ('refused' in outcome && outcome.refused === 'declined') await declines.count()
+  const isDeclined = 'refused' in outcome && outcome.refused === 'declined'
+  await (isDeclined ? declines.count() : inFlight.takeBack())
   return outcome
 }

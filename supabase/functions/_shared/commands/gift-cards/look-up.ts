@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { GiftCardFacts } from '../../../../../domain/contract/get-gift-card.ts'
 import type { Environment } from '../../environment.ts'
+import { type Bucket, countTryIn, takeBackTryIn } from '../tries/count.ts'
 
-type Guess = { code: string; bucket: { p_bucket: string; p_allowed: number; p_seconds: number } }
+type Guess = { code: string; bucket: Bucket }
 type Looked = { state: 'too_many' | 'unknown' } | { state: 'known'; lastFour: string; balanceCents: number }
 
 /**
@@ -11,15 +12,12 @@ type Looked = { state: 'too_many' | 'unknown' } | { state: 'known'; lastFour: st
  */
 export function lookUpGiftCard({ db }: Pick<Environment, 'db'>, { code, bucket }: Guess): Promise<Looked> {
   return db.transaction<Looked>(null, async (tx) => {
-    const { p_bucket, p_allowed, p_seconds } = bucket
-    const counted = await sql<{ wait: number }>`
-      select public.count_try(${p_bucket}, ${p_allowed}, ${p_seconds}) as wait`.execute(tx)
-    if (counted.rows[0]?.wait !== 0) return { state: 'too_many' }
+    if (!(await countTryIn(tx, bucket))) return { state: 'too_many' }
     const { rows } = await sql<{ lastFour: string; balanceCents: number }>`
       select last_four, balance_cents from private.gift_card_of(${code}) where id is not null`.execute(tx)
     const [card] = rows
     if (!card) return { state: 'unknown' }
-    await sql`select public.take_back_try(${p_bucket})`.execute(tx)
+    await takeBackTryIn(tx, bucket)
     return { state: 'known', ...card }
   })
 }

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import { findOpenPayment } from '../payments/open.ts'
+import { type Bucket, countTryIn } from '../tries/count.ts'
 import { isAbandoned, type LockedOrder, lockAttempt, lockOrderOfAttempt } from './locks.ts'
 
 type Attempt = {
   attemptKey: string
   /** Limits how many unknown attempts an address may abandon, because each is stored. */
-  bucket: { p_bucket: string; p_allowed: number; p_seconds: number }
+  bucket: Bucket
 }
 
 /**
@@ -30,10 +30,7 @@ export function abandonAttempt(
 
 async function noteUnseen(tx: Tx, { attemptKey, bucket }: Attempt): Promise<'cancelled' | 'too_many'> {
   if (await isAbandoned(tx, attemptKey)) return 'cancelled'
-  const { p_bucket, p_allowed, p_seconds } = bucket
-  const { rows } = await sql<{ wait: number }>`
-    select public.count_try(${p_bucket}, ${p_allowed}, ${p_seconds}) as wait`.execute(tx)
-  if (rows[0]?.wait !== 0) return 'too_many'
+  if (!(await countTryIn(tx, bucket))) return 'too_many'
   await tx.insertInto('private.abandonedAttempts').values({ attemptKey }).execute()
   return 'cancelled'
 }

@@ -57,13 +57,13 @@ export function gymMaster(account: GymMasterAccount, now: () => Date, timing: Ti
   return {
     portal: { provider: 'gymmaster', site: account.baseUrl },
     soldHere: [],
-    open: (service) => ({
+    open: ({ db }) => ({
       ...lists,
       totals: (reading) => readTotals(lists, reading),
       recordMember: (person) => {
         const asked = performance.now()
         const deadlines = { deadline: asked + patienceMs, entryDeadline: asked + patienceMs * 0.75 }
-        return signUp({ site, service, memberIdOf, ...deadlines }, person)
+        return signUp({ site, db, memberIdOf, ...deadlines }, person)
       },
     }),
   }

@@ -1,6 +1,6 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { call } from '../../call.ts'
+import { noteSync } from '../../commands/members/note-sync.ts'
+import type { Database } from '../../database/database.ts'
 import { sha256 } from '../../digest.ts'
 import { tries } from '../../tries.ts'
 import { GymFailure, type NewMember } from '../gym-port.ts'
@@ -18,7 +18,7 @@ const Created = z.object({ memberid: Id })
 
 type SignUpContext = {
   site: GymMasterSite
-  service: SupabaseClient
+  db: Database
   memberIdOf: (email: string, deadline: number) => Promise<string | null>
   /** The deadline of the caller, and the earlier one of the sign-up call, after which the person is looked up. */
   deadline: number
@@ -33,15 +33,15 @@ export async function signUp(context: SignUpContext, person: NewMember): Promise
   const known = await find(context, person.email)
   const memberId = known ?? (await enter(context, person))
   const { by, email, fullName: name, phone } = person
-  const args = { p_by: by, p_member_id: memberId, p_entered: known ? null : { name, email, phone } }
-  if (by !== null) await call(context.service, 'note_sync', args, z.null())
+  const entered = known ? null : { name, email, phone }
+  if (by !== null) await noteSync(context, { by, memberId, entered })
   return { memberId }
 }
 
 async function enter(context: SignUpContext, person: NewMember): Promise<string> {
   const [club] = await readClubs(context.site.until(context.deadline))
   const form = formOf(person, club?.id)
-  const turn = tries(context.service, 'gym sign-up', await sha256(person.email), 1)
+  const turn = tries(context, 'gym sign-up', await sha256(person.email), 1)
   for (const pause of [0, ...pausesMs]) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     const found = pause > 0 ? await find(context, person.email) : null

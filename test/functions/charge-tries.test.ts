@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Refused } from '../../supabase/functions/_shared/function.ts'
+import { guarded } from '../../supabase/functions/_shared/payments/guarded.ts'
+import { noTender } from '../../supabase/functions/_shared/payments/tender-facts.ts'
+import { withHost } from '../host/test-host.ts'
+
+const host = withHost()
+const address = '203.0.113.9'
+const kinds = ['declined card', 'charge in flight', 'charge']
+
+/** How often each was counted. */
+async function hits(): Promise<number[]> {
+  const rows = await host.sql`select bucket, hits from private.rate_limits`
+  const byBucket = new Map(rows.map(({ bucket, hits }) => [bucket, hits]))
+  return kinds.map((kind) => byBucket.get(`function: ${kind}: ${address}`) ?? 0)
+}
+
+function use(kind: string, times: number) {
+  return host.sql`insert into private.rate_limits (bucket, hits, window_ends_at)
+    values (${`function: ${kind}: ${address}`}, ${times}, now() + interval '5 minutes')`
+}
+
+const chargeWith = (outcome: Refused | { state: 'paid' }) =>
+  guarded(host.environment, address, noTender, async () => outcome)
+
+beforeEach(() => host.sql`delete from private.rate_limits`)
+
+describe('a charge', () => {
+  it('is counted, and is no longer in flight when it has ended', async () => {
+    expect(await chargeWith({ state: 'paid' })).toEqual({ state: 'paid' })
+    expect(await hits()).toEqual([0, 0, 1])
+    expect(await chargeWith({ refused: 'unanswered' })).toEqual({ refused: 'unanswered' })
+    expect(await hits()).toEqual([0, 0, 2])
+  })
+
+  it('is counted as declined when the card is, and remains in flight', async () => {
+    await chargeWith({ refused: 'declined' })
+    expect(await hits()).toEqual([1, 1, 1])
+  })
+
+  it('is refused after twelve declined cards, and nothing is counted', async () => {
+    await use('declined card', 12)
+    expect(await chargeWith({ state: 'paid' })).toEqual({ refused: 'too_many' })
+    expect(await hits()).toEqual([12, 0, 0])
+  })
+
+  it('is refused while sixty are in flight, and counts as one of them alone', async () => {
+    await use('charge in flight', 60)
+    expect(await chargeWith({ state: 'paid' })).toEqual({ refused: 'too_many' })
+    expect(await hits()).toEqual([0, 61, 0])
+  })
+
+  it('is refused after four hundred, and counts on', async () => {
+    await use('charge', 400)
+    expect(await chargeWith({ state: 'paid' })).toEqual({ refused: 'too_many' })
+    expect(await hits()).toEqual([0, 1, 401])
+  })
+})
