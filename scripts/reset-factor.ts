@@ -4,8 +4,11 @@ import { removeFactor } from '../server/auth/factors/factor-rows.ts'
 import { forgetGuessesOf } from '../server/auth/factors/guesses.ts'
 import { createRateLimits } from '../server/auth/rate-limits.ts'
 import { readConfig, StartError } from '../server/config.ts'
+import { openPool } from '../server/postgres/pool.ts'
 import type { Sql } from '../server/postgres/sql.ts'
 import { withDatabase } from '../server/postgres/with-database.ts'
+import { noteLostPhone } from '../supabase/functions/_shared/commands/accounts/note-lost-phone.ts'
+import { createDatabase } from '../supabase/functions/_shared/database/database.ts'
 import { fail } from './steps.mjs'
 
 const email = emailForm(process.argv[2] ?? '')
@@ -17,7 +20,7 @@ try {
   if (!config.databaseUrl && !existsSync(config.dataDir))
     fail('There is no venue here yet: run npm start first.')
 
-  const removed = await withDatabase(config, (sql) => resetFactors(sql, email))
+  const removed = await withDatabase(config, (sql, url) => resetFactors(sql, url, email))
   if (removed === null) fail(`Nobody has an account as ${email}.`)
   if (removed === 0) fail(`${email} has no phone set up: their password alone signs them in.`)
   console.log(`${email} signs in with the password alone now, and sets up a phone at the office's door.`)
@@ -27,15 +30,22 @@ try {
 }
 
 /** How many were removed; null if there is no such person. Whoever may run programs on this machine may do anything here. */
-async function resetFactors(sql: Sql, address: string): Promise<number | null> {
+async function resetFactors(sql: Sql, url: string, address: string): Promise<number | null> {
   const [person] = await sql<{ id: string }[]>`select id from public.profiles where email = ${address}`
   if (!person) return null
   await forgetGuessesOf(createRateLimits(sql), person.id)
-  return sql.begin(async (turn) => {
-    const factors = await turn<{ id: string }[]>`select id from auth.mfa_factors where user_id = ${person.id}`
-    if (factors.length === 0) return 0
-    await turn`select public.note_lost_phone(${person.id}, null, 'On the machine: npm run reset-factor')`
+  const factors = await sql<{ id: string }[]>`select id from auth.mfa_factors where user_id = ${person.id}`
+  if (factors.length === 0) return 0
+  await noteLoss(url, person.id)
+  await sql.begin(async (turn) => {
     for (const { id } of factors) await removeFactor(turn, id)
-    return factors.length
   })
+  return factors.length
+}
+
+async function noteLoss(url: string, userId: string): Promise<void> {
+  const pool = openPool(url, { size: 1 })
+  const db = createDatabase({ openPool: () => pool })
+  const reason = 'On the machine: npm run reset-factor'
+  await noteLostPhone({ db }, { userId, by: null, reason }).finally(pool.end)
 }

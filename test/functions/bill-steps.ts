@@ -29,7 +29,7 @@ export async function billRows(host: TestHost, billId: string) {
     { status: string; price: number; paid: number; gift: number; number: string; key: string }[]
   >`
     select status, price_cents as price, private.paid_for_booking(id) as paid,
-      (public.booking_money(id) ->> 'gift_cents')::integer as gift, number, key
+      (private.booking_money(id) ->> 'gift_cents')::integer as gift, number, key
     from public.bookings where bill_id = ${billId} order by starts_at, number`
   return rows
 }

@@ -64,7 +64,7 @@ describe('what staff keep of a member', () => {
     const member = await newBookMember(host)
     const note = firstNote(member)
     await desk(note)
-    await host.sql`select public.record_gym_member(null, 'twin@example.com', 'Twin', '')`
+    await host.sql`select private.record_gym_member(null, 'twin@example.com', 'Twin', '')`
     await host.sql`update public.profiles set email = 'twin@example.com', email_proven_at = now() where id = ${member.id}`
     await host.sql`select private.claim_by_address(p) from public.profiles p where id = ${member.id}`
     const [kept] = await host.sql`
@@ -73,8 +73,9 @@ describe('what staff keep of a member', () => {
   })
 
   it('is never two entries with one email', async () => {
-    const [first] = await host.sql`select public.record_gym_member(null, 'one@example.com', 'One', '') as id`
-    const [second] = await host.sql`select public.record_gym_member(null, 'two@example.com', 'Two', '') as id`
+    const [first] = await host.sql`select private.record_gym_member(null, 'one@example.com', 'One', '') as id`
+    const [second] =
+      await host.sql`select private.record_gym_member(null, 'two@example.com', 'Two', '') as id`
     const was = { name: 'Two', email: 'two@example.com', phone: '' }
     const becomes = { ...was, email: 'one@example.com' }
     const { body } = await desk({ action: 'edit', memberId: Number(second?.id), was, becomes })

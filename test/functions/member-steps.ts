@@ -6,7 +6,7 @@ import type { Desk } from './front-desk.ts'
 export async function newBookMember(host: Desk['host']) {
   const person = await newPerson(host)
   const [row] =
-    await host.sql`select public.record_gym_member(${person.id}, ${person.email}, 'Pat Person', '') as id`
+    await host.sql`select private.record_gym_member(${person.id}, ${person.email}, 'Pat Person', '') as id`
   return { ...person, memberId: Number(row?.id) }
 }
 export type BookMember = Awaited<ReturnType<typeof newBookMember>>

@@ -115,7 +115,7 @@ describe('a plan sold at the desk', () => {
 
   it('needs an account', async () => {
     const [row] =
-      await host.sql`select public.record_gym_member(null, 'paper@example.com', 'Paula Paper', '') as id`
+      await host.sql`select private.record_gym_member(null, 'paper@example.com', 'Paula Paper', '') as id`
     expect((await desk(sale({ memberId: Number(row?.id) }))).body.error).toMatch(/no account yet/)
     expect((await desk(sale({ memberId: 999_999 }))).status).toBe(409)
   })

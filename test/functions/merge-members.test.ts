@@ -115,7 +115,7 @@ describe('two accounts', () => {
   it('stay two while both have a plan, a payment is open, or the one that would end works here', async () => {
     const [kept, gone] = [await provenMember(), await provenMember()]
     const [worker] = await host.sql`
-      select public.record_gym_member(${staff.id}, email, 'Sid Staff', '') as id from public.profiles where id = ${staff.id}`
+      select private.record_gym_member(${staff.id}, email, 'Sid Staff', '') as id from public.profiles where id = ${staff.id}`
     expect((await merge(kept.memberId, Number(worker?.id), { signIn: 'kept' })).body.error).toMatch(
       /works in the back office/,
     )
@@ -215,7 +215,7 @@ it('proposes who shares a phone or an email, and finds them in the list', async 
   const member = await provenMember()
   await host.sql`update public.gym_members set phone = '256 555 0777' where id = ${member.memberId}`
   const [twin] =
-    await host.sql`select public.record_gym_member(null, 'pat.twin@example.com', 'P. Person', '(256) 555-0777') as id`
+    await host.sql`select private.record_gym_member(null, 'pat.twin@example.com', 'P. Person', '(256) 555-0777') as id`
   expect((await memberPage({ staff }, member)).twins).toMatchObject([
     { id: Number(twin?.id), hasAccount: false },
   ])

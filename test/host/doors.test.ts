@@ -91,6 +91,7 @@ describe('what the libraries behind can answer', () => {
       'queue_mail',
       'count_try',
       'take_back_try',
+      'record_gym_member',
       'is_admin',
       'create_profile',
       'pg_sleep',
@@ -102,7 +103,7 @@ describe('what the libraries behind can answer', () => {
     const forService = [
       ['run_rounds', {}],
       ['check_books', {}],
-      ['record_gym_member', { p_user_id: null, p_email: 'x@example.com', p_full_name: 'x', p_phone: '' }],
+      ['payments_at_provider', { p_ids: [] }],
     ] as const
     for (const [name, body] of forService) {
       expect((await ask(host, `/rest/v1/rpc/${name}`, { token, body })).status).toBe(403)

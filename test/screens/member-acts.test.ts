@@ -13,7 +13,7 @@ beforeEach(() => enterAs(venue, venue.logins.admin))
 /** Opens the page of somebody who has just signed up. */
 async function openMember(as: 'admin' | 'staff' = 'admin') {
   const { id, email } = await enterAsNewcomer(venue)
-  const [row] = await venue.sql`select public.record_gym_member(${id}, ${email}, 'Robin Newcomer', '') as id`
+  const [row] = await venue.sql`select private.record_gym_member(${id}, ${email}, 'Robin Newcomer', '') as id`
   if (as === 'admin') await enterAs(venue, venue.logins.admin)
   else await enterAsStaff(venue)
   await open(`/admin/members/${row?.id}`)

@@ -13,9 +13,9 @@ it('two entries of one person become one after a look at both, once over a lost 
   const { id, email } = await enterAsNewcomer(venue)
   await venue.sql`update public.profiles set email_proven_at = now() where id = ${id}`
   const [own] =
-    await venue.sql`select public.record_gym_member(${id}, ${email}, 'Robin Newcomer', '256 555 0777') as id`
+    await venue.sql`select private.record_gym_member(${id}, ${email}, 'Robin Newcomer', '256 555 0777') as id`
   const [typed] = await venue.sql`
-    select public.record_gym_member(null, 'robin.typed@example.com', 'R. Newcomer', '256 555 0777') as id`
+    select private.record_gym_member(null, 'robin.typed@example.com', 'R. Newcomer', '256 555 0777') as id`
   await enterAsStaff(venue)
   await open(`/admin/members/${own?.id}`)
   await screen.findByText(/^Same phone, without an account/)
@@ -58,7 +58,7 @@ it('asks for a fresh code before it ends a sign-in, and merges with what was cho
     const person = await newPerson(venue.host, { name })
     await venue.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
     const [row] = await venue.sql`
-      select public.record_gym_member(${person.id}, ${person.email}, ${name}, '256 555 0888') as id`
+      select private.record_gym_member(${person.id}, ${person.email}, ${name}, '256 555 0888') as id`
     ids.push(Number(row?.id))
     emails.push(person.email)
   }

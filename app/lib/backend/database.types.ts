@@ -1502,14 +1502,6 @@ export type Database = {
         Args: { p_number: string }
         Returns: Json
       }
-      booking_link: {
-        Args: { p_booking_id: string }
-        Returns: Json
-      }
-      booking_money: {
-        Args: { p_booking_id: string }
-        Returns: Json
-      }
       booking_of_hold: {
         Args: { p_id: string; p_key: string }
         Returns: Json
@@ -1576,10 +1568,6 @@ export type Database = {
       }
       find_people: {
         Args: { p_words: string }
-        Returns: Json
-      }
-      fulfilment_of: {
-        Args: { p_order_id: string }
         Returns: Json
       }
       grant_role: {
@@ -1650,16 +1638,8 @@ export type Database = {
         Args: { p_token_hash: string }
         Returns: boolean
       }
-      note_lost_phone: {
-        Args: { p_user_id: string; p_by: string; p_reason: string }
-        Returns: undefined
-      }
       note_split_cash: {
         Args: { p_number: string }
-        Returns: undefined
-      }
-      note_sync: {
-        Args: { p_by: string; p_member_id: string; p_entered: Json }
         Returns: undefined
       }
       office_list: {
@@ -1690,10 +1670,6 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      payment_link: {
-        Args: { p_token: string }
-        Returns: Json
-      }
       payments_at_provider: {
         Args: { p_ids: string[] }
         Returns: Json
@@ -1713,10 +1689,6 @@ export type Database = {
       purchase_of_attempt: {
         Args: { p_attempt_key: string }
         Returns: Json
-      }
-      record_gym_member: {
-        Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string }
-        Returns: number
       }
       remove_from_event: {
         Args: { p_id: string; p_is_paid?: boolean }
@@ -1770,10 +1742,6 @@ export type Database = {
         Args: { p_day: string }
         Returns: Json
       }
-      staff_record_member: {
-        Args: { p_user_id: string; p_email: string; p_full_name: string; p_phone: string; p_by: string }
-        Returns: number
-      }
       staff_today: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1796,10 +1764,6 @@ export type Database = {
       }
       venue_figures: {
         Args: { p_from: string; p_to: string }
-        Returns: Json
-      }
-      waiting_entry: {
-        Args: { p_id: string; p_key: string; p_user_id: string }
         Returns: Json
       }
     }

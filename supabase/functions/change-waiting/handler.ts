@@ -18,7 +18,7 @@ export const changeWaiting = defineFunction({
   handle: async ({ entry: keyed, change }, { caller, env }) => {
     const service = serviceClient(env)
     if (change.action === 'edit') {
-      const entry = await theirEntry(service, keyed, caller)
+      const entry = await theirEntry(env, keyed, caller)
       if (!entry) return entryNotFound
       if (!isInOrder(change)) return { refused: 'invalid', error: orderWords.error }
       const window = { from: instantAt(entry.day, 0), to: instantAt(entry.day, 1440), caller }

@@ -7,14 +7,13 @@ import {
   bookerOf,
   bookingFacts,
   holdsKey,
-  linkOf,
-  moneyOf,
   passFacts,
   seesBill,
   theirBooking,
 } from '../_shared/booking/booking-row.ts'
 import { cancellingBy } from '../_shared/booking/cancelling.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
+import { readMoney, readOpenLink } from '../_shared/commands/bookings/read-money.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
@@ -39,11 +38,11 @@ export const getBooking = defineFunction({
     const { terms } = facts
     if (!theirs)
       return { booking: passFacts(row, key), isPass: true, mayMove, terms, longer, cancelling: null }
-    const [money, link] = await Promise.all([moneyOf(service, row.id), linkOf(service, row.id)])
+    const [money, link] = await Promise.all([readMoney(env, row.id), readOpenLink(env, row.id)])
     const hasKey = holdsKey(row, key, caller)
     return {
       booking: { ...bookingFacts(row, money, link), key: hasKey ? row.key : '' },
-      bill: seesBill(row, caller) ? await billOf(service, row, { hasKey, terms, now }) : null,
+      bill: seesBill(row, caller) ? await billOf(env, row, { hasKey, terms, now }) : null,
       mayMove,
       terms,
       longer,

@@ -2,9 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { GetOrderRequest, GetOrderResponse } from '../../../domain/contract/get-order.ts'
 import { may } from '../../../domain/office/may.ts'
-import { Fulfilment } from '../../../domain/shop/fulfilment.ts'
-import { call } from '../_shared/call.ts'
 import type { Caller } from '../_shared/caller.ts'
+import { readFulfilment } from '../_shared/commands/orders/read-fulfilment.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { isSame } from '../_shared/same.ts'
@@ -28,10 +27,7 @@ export const getOrder = defineFunction({
     if (found.data === null) return notFound
     const row = KeyedOrder.parse(found.data)
     if (!isTheirs(row, caller) && !isSame(key, row.key)) return notFound
-    const [paid, fulfilment] = await Promise.all([
-      paidWith(service, row.id),
-      call(service, 'fulfilment_of', { p_order_id: row.id }, z.nullable(Fulfilment)),
-    ])
+    const [paid, fulfilment] = await Promise.all([paidWith(service, row.id), readFulfilment(env, row.id)])
     return { order: orderFacts(row, paid, fulfilment) }
   },
 })

@@ -1,6 +1,6 @@
 import { GetPaymentLinkRequest, GetPaymentLinkResponse } from '../../../domain/contract/payment-link.ts'
-import { paymentLink, unknownLink } from '../_shared/booking/linked-facts.ts'
-import { serviceClient } from '../_shared/environment.ts'
+import { unknownLink } from '../_shared/commands/bookings/pay-link.ts'
+import { readLink } from '../_shared/commands/bookings/read-link.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { tries } from '../_shared/tries.ts'
 
@@ -12,10 +12,9 @@ export const getPaymentLink = defineFunction({
   request: GetPaymentLinkRequest,
   response: GetPaymentLinkResponse,
   handle: async ({ token }, { env, address }) => {
-    const service = serviceClient(env)
     const guesses = tries(env, 'payment link', address, unknownAllowed)
     if (!(await guesses.areLeft())) return { refused: 'too_many' }
-    const link = await paymentLink(service, token)
+    const link = await readLink(env, token)
     if (link) return { link, now: env.now().getTime() }
     await guesses.count()
     return unknownLink

@@ -1,6 +1,6 @@
 import { PayByLinkRequest, PayByLinkResponse } from '../../../domain/contract/payment-link.ts'
-import { paymentLink, unknownLink } from '../_shared/booking/linked-facts.ts'
-import { openLink } from '../_shared/commands/bookings/pay-link.ts'
+import { openLink, unknownLink } from '../_shared/commands/bookings/pay-link.ts'
+import { readLink } from '../_shared/commands/bookings/read-link.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { takePayment } from '../_shared/payments/take-payment.ts'
@@ -14,7 +14,7 @@ export const payByLink = defineFunction({
   response: PayByLinkResponse,
   handle: async ({ token, ...offered }, { env, address }) => {
     const service = serviceClient(env)
-    const link = await paymentLink(service, token)
+    const link = await readLink(env, token)
     if (!link) return unknownLink
     const open = (tender: TenderFacts) => openLink(env, token, tender)
     const tender = await tenderOf(offered)

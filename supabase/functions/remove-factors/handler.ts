@@ -1,5 +1,6 @@
 import { RemoveFactorsRequest, RemoveFactorsResponse } from '../../../domain/contract/remove-factors.ts'
 import { userIdOf } from '../_shared/caller.ts'
+import { noteLostPhone } from '../_shared/commands/accounts/note-lost-phone.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
@@ -25,8 +26,7 @@ export const removeFactors = defineFunction({
     if (factors.length === 0)
       return { refused: 'conflict', error: 'This person has no phone set up: nothing is asked of them.' }
     // Before anything is removed, so that nothing is ever removed in silence.
-    const noted = await service.rpc('note_lost_phone', { p_user_id: userId, p_by: by, p_reason: reason })
-    if (noted.error) throw noted.error
+    await noteLostPhone(env, { userId, by, reason })
     for (const { id } of factors) {
       const { error } = await service.auth.admin.mfa.deleteFactor({ userId, id })
       if (error) throw error

@@ -484,25 +484,6 @@ as $$
     );
 $$;
 
--- Somebody has lost the phone that shows their codes. Said before it is removed: the log, a letter, and every device of theirs signs
--- in anew.
-create function public.note_lost_phone(p_user_id uuid, p_by uuid, p_reason text)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  person public.profiles;
-begin
-  select * into strict person from public.profiles where id = p_user_id;
-  perform private.write_audit(p_by, 'delete', 'mfa_factors', p_user_id::text,
-    jsonb_build_object('full_name', person.full_name), null, p_reason);
-  perform private.queue_mail(person.email, 'phone_removed', jsonb_build_object('name', person.full_name));
-  delete from auth.sessions where user_id = p_user_id;
-end;
-$$;
-
 -- What was booked, bought and visited under an e-mail belongs to the account that has proven it.
 
 -- The entry that staff made of somebody and the one of their account become one: the older, with what the person says of themselves.
@@ -658,7 +639,7 @@ begin
     on conflict (user_id) do update set role = excluded.role, granted_by = excluded.granted_by, granted_at = private.clock()
     where r.role = 'staff' and excluded.role = 'admin';
   -- As everybody with an account, who is counted with the members.
-  perform public.record_gym_member(person.id, person.email, person.full_name, person.phone);
+  perform private.record_gym_member(person.id, person.email, person.full_name, person.phone);
   return invited.role;
 end;
 $$;
@@ -669,5 +650,4 @@ grant execute on function private.is_admin(), private.is_staff(), public.my_acce
 grant execute on function public.grant_role(text, text), public.revoke_role(uuid), public.list_roles() to authenticated;
 grant execute on function public.invite_person(text, text), public.revoke_invitation(uuid) to authenticated;
 grant execute on function public.send_proof_again(), public.note_email_agreement(text) to authenticated;
-grant execute on function public.note_lost_phone(uuid, uuid, text) to service_role;
 grant execute on function public.prove_email(text), public.prove_email_by_session(), public.accept_invitation() to authenticated;

@@ -446,11 +446,10 @@ as $$
 $$;
 
 -- What is paid for a booking and how, and what has gone back. A card is named where all that is not a gift card's was paid with it.
-create function public.booking_money(p_booking_id uuid)
+create function private.booking_money(p_booking_id uuid)
 returns jsonb
 language sql
 stable
-security definer
 set search_path = ''
 as $$
   select
@@ -482,11 +481,10 @@ $$;
 -- What letters about bookings say.
 
 -- The link by which it can be paid just now, alone or with its party; null where there is none.
-create function public.booking_link(p_booking_id uuid)
+create function private.booking_link(p_booking_id uuid)
 returns jsonb
 language plpgsql
 stable
-security definer
 set search_path = ''
 as $$
 begin
@@ -505,8 +503,8 @@ stable
 set search_path = ''
 as $$
   select
-    public.booking_money(p_booking.id) || jsonb_build_object(
-      'link', public.booking_link(p_booking.id), 'terms', private.cancelling_of(p_booking.starts_at),
+    private.booking_money(p_booking.id) || jsonb_build_object(
+      'link', private.booking_link(p_booking.id), 'terms', private.cancelling_of(p_booking.starts_at),
       'hours', private.staffed_hours(p_booking.booking_date)
     );
 $$;
@@ -633,33 +631,6 @@ as $$
   limit 1;
 $$;
 
--- For whoever has the letter: what of it stands, or stood; what is due now, and what was due when it was written. Null for a token that was
--- never sent.
-create function public.payment_link(p_token text)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-declare
-  link private.payment_links;
-begin
-  select * into link from private.payment_links where token_hash = private.hash_of_token(p_token);
-  if link.id is null then
-    return null;
-  end if;
-  return (select jsonb_build_object('id', link.id, 'state', private.state_of_link(link), 'lapses_at', private.ms(link.lapses_at),
-      'on_lapse', private.lapse_of(link), 'sent_cents', link.cents, 'due_cents', private.due_together(link.booking_id),
-      'name', min(b.contact_name), 'email', link.email,
-      'bookings', jsonb_agg(jsonb_build_object('number', b.number, 'bay_name', b.bay_name, 'start', private.ms(b.starts_at),
-        'end', private.ms(b.ends_at), 'players', b.players, 'price_cents', b.price_cents) order by b.starts_at, b.number))
-    from private.linked_bookings(link.booking_id) b
-    where b.id in (select id from private.paid_together(link.booking_id))
-      or not exists (select from private.paid_together(link.booking_id)));
-end;
-$$;
-
 -- Until when a booking can be paid by its link, and what happens then. Decision 40.
 
 -- The deadline of domain/booking/link-deadline.ts for another start; never later than it was.
@@ -691,7 +662,7 @@ as $$
     )
   from
     public.bookings b,
-    lateral public.booking_link(b.id) link
+    lateral private.booking_link(b.id) link
   where b.user_id = private.signed_in_id() and b.status in ('confirmed', 'attended', 'no_show') and link is not null;
 $$;
 
@@ -920,8 +891,5 @@ $$;
 grant execute on function private.next_booking_number() to service_role;
 grant execute on function public.availability_facts(timestamptz, timestamptz, uuid, uuid, uuid) to service_role;
 grant execute on function public.booking_of_hold(uuid, text) to anon, authenticated;
-grant execute on function public.booking_money(uuid) to service_role;
-grant execute on function public.booking_link(uuid) to service_role;
-grant execute on function public.payment_link(text) to service_role;
 grant execute on function public.my_links() to authenticated;
 grant execute on function public.staff_day(date), public.staff_week(date), public.staff_today() to authenticated;

@@ -1,7 +1,7 @@
 -- One person, one entry, whatever the order of calls: by account first, then by e-mail. An account that has not proven its e-mail
 -- gets an entry of its own, beside one that may stand under that e-mail; private.claim_by_address makes one of the two. Null when
 -- the e-mail stands for somebody else: e-mails change hands, entries do not.
-create function public.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
+create function private.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
 returns bigint
 language plpgsql
 set search_path = ''
@@ -49,37 +49,6 @@ begin
 end;
 $$;
 
-create function public.staff_record_member(p_user_id uuid, p_email text, p_full_name text, p_phone text, p_by uuid)
-returns bigint
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.act_as(p_by, '', 'sync');
-  return public.record_gym_member(p_user_id, p_email, p_full_name, p_phone);
-end;
-$$;
-
--- A gym system's book is not ours: somebody was entered there, or found as they were.
-create function public.note_sync(p_by uuid, p_member_id text, p_entered jsonb)
-returns void
-language sql
-volatile
-security definer
-set search_path = ''
-as $$
-  select
-    private.write_audit(
-      p_by,
-      case
-        when p_entered is null then 'update'
-        else 'insert'
-      end,
-      'gym_members', p_member_id, null, p_entered, '', 'sync'
-    );
-$$;
-
 -- The entry under which somebody stands by now: numbers and links of a merged one lead to the one that was kept.
 create function private.member_now(p_id bigint)
 returns bigint
@@ -120,19 +89,6 @@ as $$
     )
   select array_agg(id)
   from numbers;
-$$;
-
-create function private.member_of_left_address(p_email text)
-returns bigint
-language sql
-stable
-set search_path = ''
-as $$
-  select private.member_now(kept_id)
-  from private.member_merges
-  where left_email = p_email and undone_at is null
-  order by number desc
-  limit 1;
 $$;
 
 -- An account that another one has taken the place of.
@@ -408,10 +364,5 @@ begin
 end;
 $$;
 
-grant execute
-on function public.record_gym_member(uuid, text, text, text),
-public.staff_record_member(uuid, text, text, text, uuid),
-public.note_sync(uuid, text, jsonb)
-to service_role;
 grant execute on function public.member_merge(bigint, bigint) to authenticated;
 grant execute on function public.find_people(text) to authenticated;

@@ -1457,7 +1457,9 @@ begin
       from public.order_lines where order_id = bought.id),
     'payments', (select coalesce(jsonb_agg(private.staff_payment(p) order by p.created_at), '[]')
       from public.payments p where p.order_id = bought.id),
-    'gift_cards', private.gifts_of(bought.id), 'fulfilment', public.fulfilment_of(bought.id),
+    'gift_cards', private.gifts_of(bought.id),
+    'fulfilment', (select jsonb_build_object('state', state, 'version', version, 'since', private.ms(since), 'carrier', carrier,
+      'tracking', tracking, 'needs_id', private.needs_id(order_id)) from private.fulfilments where order_id = bought.id),
     'id_seen_by', private.id_seen_by(bought.id),
     'history', private.in_order(array(
       select private.history_line(bought.created_at, 'ordered')

@@ -203,25 +203,7 @@ as $$
   where o.status = 'paid' and f.state = 'new';
 $$;
 
--- How far an order is, for whoever may see it; null where nothing is to be done.
-create function public.fulfilment_of(p_order_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select
-    jsonb_build_object(
-      'state', state, 'version', version, 'since', private.ms(since), 'carrier', carrier, 'tracking', tracking,
-      'needs_id', private.needs_id(order_id)
-    )
-  from private.fulfilments
-  where order_id = p_order_id;
-$$;
-
 grant execute on function public.correct_stock(bigint, integer, integer, text) to authenticated;
 grant execute on function private.next_order_number() to service_role;
 grant execute on function public.order_of_attempt(text) to anon, authenticated;
 grant execute on function public.step_order(text, integer, text, text, text, boolean), public.order_queue() to authenticated;
-grant execute on function public.fulfilment_of(uuid) to service_role;

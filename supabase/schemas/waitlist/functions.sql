@@ -65,16 +65,6 @@ begin
 end;
 $$;
 
--- What those who wait see of their place in line.
-create function private.waiting_of(p_id uuid, p_key text, p_user_id uuid)
-returns private.waiting_entries
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.waiting_entries where id = p_id and (key = p_key or user_id = p_user_id);
-$$;
-
 -- How many others on that day could be offered the same hour first.
 create function private.ahead_of(p_entry private.waiting_entries)
 returns bigint
@@ -94,6 +84,7 @@ as $$
     and (other.bay_id is null or p_entry.bay_id is null or other.bay_id = p_entry.bay_id);
 $$;
 
+-- What those who wait see of their place in line.
 create function private.waiting_facts(p_entry private.waiting_entries)
 returns jsonb
 language sql
@@ -119,19 +110,6 @@ as $$
       ),
       'booking', (select jsonb_build_object('number', number, 'key', key) from public.bookings where id = p_entry.booking_id)
     );
-$$;
-
--- One entry, for who has its key or the account it was made with; null for everybody else.
-create function public.waiting_entry(p_id uuid, p_key text, p_user_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.waiting_facts(entry)
-  from private.waiting_of(p_id, p_key, p_user_id) entry
-  where entry.id is not null;
 $$;
 
 -- Where the caller waits, on whichever device they joined: under their account, and under the e-mail that it has proven.
@@ -169,7 +147,4 @@ begin
 end;
 $$;
 
-grant execute
-on function public.waiting_entry(uuid, text, uuid)
-to service_role;
 grant execute on function public.my_waiting() to authenticated;

@@ -1,23 +1,24 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import type { BillFacts } from '../../../../domain/contract/get-booking.ts'
-import { bookingsOfBill, type KeyedBooking, moneyOf } from './booking-row.ts'
-import { cancellable } from './cancelling.ts'
+import { readMoneyOfEach } from '../commands/bookings/read-money.ts'
+import { type Environment, serviceClient } from '../environment.ts'
+import { bookingsOfBill, type KeyedBooking } from './booking-row.ts'
+import { cancellingBy } from './cancelling.ts'
 import type { VenueFacts } from './venue-facts.ts'
 
 type Seen = { hasKey: boolean; terms: VenueFacts['terms']; now: number }
 
 /** What was paid together with a booking, and what cancelling all of it that is still to come would give back. */
 export async function billOf(
-  service: SupabaseClient,
+  env: Environment,
   booking: KeyedBooking,
   { hasKey, terms, now }: Seen,
 ): Promise<BillFacts | null> {
   if (!booking.bill) return null
-  const rows = await bookingsOfBill(service, booking)
-  const [paid, ending] = await Promise.all([
-    Promise.all(rows.map(({ id }) => moneyOf(service, id))),
-    cancellable(service, rows, terms, now),
-  ])
+  const rows = await bookingsOfBill(serviceClient(env), booking)
+  const ids = rows.map(({ id }) => id)
+  const paid = await readMoneyOfEach(env, ids)
+  const quotes = rows.map((row, n) => cancellingBy(terms, row, paid[n]?.paidCents ?? 0, now))
+  const ending = quotes.filter((quote) => quote !== null)
   const sums = { feeCents: 0, refundCents: 0 }
   for (const quote of ending) {
     sums.feeCents += quote.feeCents

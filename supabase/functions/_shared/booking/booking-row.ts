@@ -5,12 +5,11 @@ import type { KeptOnMove } from '../../../../domain/booking/booking-size.ts'
 import { BillKind, BookingRow, bookingColumns } from '../../../../domain/contract/booking.ts'
 import { fromSql } from '../../../../domain/contract/from-sql.ts'
 import type { BookingFacts } from '../../../../domain/contract/get-booking.ts'
-import { OpenLink } from '../../../../domain/contract/payment-link.ts'
-import { cardMeans } from '../../../../domain/money/card-means.ts'
+import type { OpenLink } from '../../../../domain/contract/payment-link.ts'
 import { may } from '../../../../domain/office/may.ts'
 import { minuteMs } from '../../../../domain/venue/venue-clock.ts'
-import { call } from '../call.ts'
 import type { Caller } from '../caller.ts'
+import type { BookingMoney } from '../commands/bookings/read-money.ts'
 import { isSame } from '../same.ts'
 
 /** A booking as functions read it: with whose it is, its key, and its price in parts. */
@@ -120,35 +119,7 @@ export function guestOf(userId: string | null, email: string): Caller {
   return { kind: 'person', id: userId, email, role: null, lacksCode: false, hasFreshCode: false }
 }
 
-const Money = z.object({
-  /** Less refunds. */
-  paidCents: z.number(),
-  /** How much of it by gift card; and the card of the rest, if it was one. */
-  giftCents: z.number(),
-  ...cardMeans,
-  /** The sum of its refunds. */
-  backCents: z.number(),
-})
-
-/** What was paid for it: for one that was paid with others, its share. */
-export function moneyOf(service: SupabaseClient, bookingId: string): Promise<z.infer<typeof Money>> {
-  return call(service, 'booking_money', { p_booking_id: bookingId }, Money)
-}
-
-export async function paidFor(service: SupabaseClient, bookingId: string): Promise<number> {
-  return (await moneyOf(service, bookingId)).paidCents
-}
-
-/** By which it can be paid just now. */
-export function linkOf(service: SupabaseClient, bookingId: string): Promise<OpenLink | null> {
-  return call(service, 'booking_link', { p_booking_id: bookingId }, z.nullable(OpenLink))
-}
-
-export function bookingFacts(
-  row: KeyedBooking,
-  money: z.infer<typeof Money>,
-  link: OpenLink | null,
-): BookingFacts {
+export function bookingFacts(row: KeyedBooking, money: BookingMoney, link: OpenLink | null): BookingFacts {
   const { userId, movesBookingId, priceTrace, bill, overrideReason, ...booking } = row
   const { backCents, ...paid } = money
   return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', ...paid, link }

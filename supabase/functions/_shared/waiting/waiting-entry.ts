@@ -1,9 +1,10 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { PriceTraceSchema, priceWords } from '../../../../domain/booking/booking-price.ts'
+import { camelNames } from '../../../../domain/contract/from-sql.ts'
 import { WaitingEntry } from '../../../../domain/contract/get-waiting.ts'
-import { call } from '../call.ts'
 import { type Caller, userIdOf } from '../caller.ts'
+import { readEntry } from '../commands/waiting/read.ts'
+import type { Environment } from '../environment.ts'
 
 const Facts = z.object({
   ...WaitingEntry.shape,
@@ -25,16 +26,12 @@ const Facts = z.object({
   booking: z.object({ number: z.string(), key: z.string() }).nullable(),
 })
 
-/** Whose entries are meant: those with this key, and those of the account that calls. */
-export function ownerArgs({ id, key }: { id: string; key: string }, caller: Caller) {
-  return { p_id: id, p_key: key, p_user_id: userIdOf(caller) }
-}
-
-/** An entry with what is offered; null for who has neither its key nor its account. */
+/** An entry with what is offered; undefined for who has neither its key nor its account. */
 export async function theirEntry(
-  service: SupabaseClient,
+  env: Pick<Environment, 'db'>,
   keyed: { id: string; key: string },
   caller: Caller,
 ) {
-  return call(service, 'waiting_entry', ownerArgs(keyed, caller), Facts.nullable())
+  const entry = await readEntry(env, { ...keyed, userId: userIdOf(caller) })
+  return Facts.optional().parse(camelNames(entry))
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { linkWords } from '../../../../../domain/booking/link-words.ts'
 import type { LinkState } from '../../../../../domain/contract/payment-link.ts'
-import { unknownLink } from '../../booking/linked-facts.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Refused } from '../../function.ts'
@@ -37,6 +36,11 @@ export function openLink(
     const wanted = { bookingId, totalCents: tender.totalCents, ...booked }
     return { number, ...(await openPayment(tx, wanted, tender)) }
   })
+}
+
+export const unknownLink: Refused = {
+  refused: 'not_found',
+  error: 'This link opens nothing. Please use the one in your email as it is, or call us.',
 }
 
 type LinkFacts = { dueCents: number; isAtDesk: boolean; isMoving: boolean }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
-import { readValue } from '../../database/read-value.ts'
+import { recordPerson } from './record.ts'
 
 /** The guest of a booking. */
 type Guest = { userId: string | null; name: string; email: string; phone: string }
@@ -19,15 +19,25 @@ export async function findOrAddMember(tx: Tx, { userId, name, email, phone }: Gu
       .executeTakeFirst()
     if (!account) return null
     const known = await members.where('userId', '=', account.id).executeTakeFirst()
-    return known?.id ?? addMember(tx, account.id, account.email, account.fullName || name, phone)
+    if (known) return known.id
+    const fullName = account.fullName || name
+    return recordPerson(tx, { userId: account.id, email: account.email, fullName, phone })
   }
   if (email === '') return null
   const known = await members.where('email', '=', email).where('addressCounts', '=', true).executeTakeFirst()
-  const left =
-    known?.id ?? (await readValue(tx, sql<string | null>`private.member_of_left_address(${email})`))
-  return left ?? addMember(tx, null, email, name, phone)
+  const memberId = known?.id ?? (await findByLeftEmail(tx, email))
+  return memberId ?? recordPerson(tx, { userId: null, email, fullName: name, phone })
 }
 
-function addMember(tx: Tx, userId: string | null, email: string, name: string, phone: string) {
-  return readValue(tx, sql<string | null>`public.record_gym_member(${userId}, ${email}, ${name}, ${phone})`)
+/** The entry that an entry with this email was merged into. */
+async function findByLeftEmail(tx: Tx, email: string): Promise<string | null> {
+  const merge = await tx
+    .selectFrom('private.memberMerges')
+    .select(sql<string | null>`private.member_now(kept_id)`.as('memberId'))
+    .where('leftEmail', '=', email)
+    .where('undoneAt', 'is', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return merge?.memberId ?? null
 }

@@ -18,6 +18,6 @@ export function recordMember(
 export function recordPerson(tx: Tx, { userId, email, fullName, phone }: Person): Promise<string | null> {
   return readValue(
     tx,
-    sql<string | null>`public.record_gym_member(${userId}, ${email}, ${fullName}, ${phone})`,
+    sql<string | null>`private.record_gym_member(${userId}, ${email}, ${fullName}, ${phone})`,
   )
 }

@@ -1,0 +1,14 @@
+import type { Fulfilment } from '../../../../../domain/shop/fulfilment.ts'
+import type { Environment } from '../../environment.ts'
+
+/** How far an order is; null if nothing has to be done for it. */
+export function readFulfilment({ db }: Pick<Environment, 'db'>, orderId: string): Promise<Fulfilment | null> {
+  return db.transaction(null, async (tx) => {
+    const step = await tx
+      .selectFrom('private.fulfilments')
+      .select(['state', 'since', 'carrier', 'tracking'])
+      .where('orderId', '=', orderId)
+      .executeTakeFirst()
+    return step ? { ...step, since: step.since.getTime() } : null
+  })
+}
