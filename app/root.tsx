@@ -42,7 +42,6 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isHydrated = useIsHydrated()
   const { styles, startScript, attributes } = use(ServerParts)
 
   return (
@@ -67,12 +66,16 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScriptNotice />
         <StartTrouble />
-        {/* Browsers themselves come back to where a reloaded page stood. */}
-        {isHydrated && <ScrollRestoration getKey={placeKey} />}
+        <ScrollPlace />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/** Not on the server: browsers themselves restore the position of a reloaded page. */
+function ScrollPlace() {
+  return useIsHydrated() && <ScrollRestoration getKey={placeKey} />
 }
 
 /** An entry that the browser made by itself, as for a link to a place on the page, has no key: its place is its address. */

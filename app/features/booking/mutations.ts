@@ -5,7 +5,7 @@ import type { Contact, Payment } from '#app/features/till/rules.ts'
 import { ask } from '#app/lib/backend/ask.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
-import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { useBrowserValue } from '#app/lib/loading/hydration.ts'
 import { walletErrand } from '#app/lib/till/wallet-errand.ts'
 import { BookBayResponse, RescheduleBookingResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
@@ -61,9 +61,15 @@ export async function comeBackTo({ hold: { id, key } }: HeldBay): Promise<number
 
 /** The time that is held from this tab, for a new booking or for the one that it moves: on the way back to the list and forth again, and over reloads. */
 export function useHeldBay(moves: string | undefined) {
-  // The server cannot read the browser's storage.
-  const isHydrated = useIsHydrated()
-  const first = useMemo(() => (isHydrated ? firstHold(moves) : null), [isHydrated, moves])
+  const readFirst = useMemo(() => {
+    let found: { hold: HeldBay | null } | undefined
+    // It remains the same when its time is over, so that the page can say so.
+    return () => {
+      found ??= { hold: firstHold(moves) }
+      return found.hold
+    }
+  }, [moves])
+  const first = useBrowserValue(readFirst, null)
   const [changed, setHeld] = useState<HeldBay | null>()
   const held = changed === undefined ? first : changed
 
@@ -97,8 +103,8 @@ export function useHeldBay(moves: string | undefined) {
     }
   }, [])
   useEffect(() => {
-    if (isHydrated) void comeBack()
-  }, [isHydrated])
+    if (first) void comeBack()
+  }, [first])
 
   return [held, keep] as const
 }

@@ -2,13 +2,17 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and until a page is hydrated: before that it renders as the server did, without what the browser has kept. */
+/** False on the server and until the page is hydrated. */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useBrowserValue(() => true, false)
+}
+
+/**
+ * A value of the browser that the server cannot read. The page hydrates with the server's value. The component renders a second
+ * time only if the browser's value is another, so call this in a small component.
+ */
+export function useBrowserValue<Value>(read: () => Value, onServer: Value): Value {
+  return useSyncExternalStore(never, read, () => onServer)
 }
 
 declare global {

@@ -16,7 +16,7 @@ import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
 import { LateTill } from '#app/features/till/components/late-till.tsx'
 import { prefetched } from '#app/lib/backend/prefetched.ts'
 import { useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
-import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { useBrowserValue } from '#app/lib/loading/hydration.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
@@ -73,10 +73,10 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
 /** The server renders this for a guest. For a member it stays hidden until their data is loaded. */
 function OwnBooking(booking: { search: BookingSearch; onSearch: OnSearch }) {
   const userId = useQuery(bookerQuery()).data?.userId ?? null
-  const isHydrated = useIsHydrated()
   const { hold, booked, offer } = booking.search
   // Holds and new bookings are in the browser's storage, which the server cannot read.
-  if (!isHydrated && `${hold}${booked}${offer}` !== '') return <PickerSkeleton />
+  const canRender = useBrowserValue(() => true, `${hold}${booked}${offer}` === '')
+  if (!canRender) return <PickerSkeleton />
 
   return (
     <>

@@ -5,7 +5,7 @@ import { Tonight } from '#app/features/landing/components/tonight.tsx'
 import { readFreeTimes } from '#app/features/landing/queries.ts'
 import { pictureNamed, shotFigures, teaserItem } from '#app/features/landing/rules.ts'
 import { latePart } from '#app/lib/loading/fetched-ahead.tsx'
-import { useIsHydrated } from '#app/lib/loading/hydration.ts'
+import { useBrowserValue } from '#app/lib/loading/hydration.ts'
 import { keepAsking } from '#app/lib/loading/script-trouble.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
@@ -55,11 +55,9 @@ const Ticket = latePart(
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, figures, teaser } = loaderData
-  const isHydrated = useIsHydrated()
-
   return (
     <main id="content" tabIndex={-1}>
-      {isHydrated && hasTicket() && <Ticket />}
+      <RecentOrder />
       <Hero picture={hero} />
       <Tonight />
       <div data-below="">
@@ -71,4 +69,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
     </main>
   )
+}
+
+/** A component of its own, so that the page is not rendered again after hydration. */
+function RecentOrder() {
+  return useBrowserValue(hasTicket, false) && <Ticket />
 }
