@@ -89,7 +89,7 @@ export function createRateLimits(sql: Sql): RateLimits {
         update private.rate_limits set hits = hits - 1 where bucket = ${bucketOf(limit, parts)} and hits > 0`
     },
     clear: async () => {
-      await sql`delete from private.rate_limits where window_ends_at < now() - interval '1 minute'`
+      await sql`select private.clear_old_tries()`
     },
   }
 }

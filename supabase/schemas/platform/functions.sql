@@ -78,6 +78,15 @@ as $$
     end;
 $$;
 
+-- The schedules of hosted projects call it by this name.
+create function private.clear_old_tries()
+returns void
+language sql
+set search_path = ''
+as $$
+  delete from private.rate_limits where window_ends_at < now() - interval '1 minute';
+$$;
+
 -- Functions act for whoever asked them: they say so for the length of the transaction.
 create function private.act_as(p_by uuid, p_reason text, p_reason_code text default '')
 returns void
