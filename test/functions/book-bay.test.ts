@@ -100,6 +100,17 @@ describe('a hold', () => {
     expect((await hold(host, { bayId: bays.first, start: at(600) })).status).toBe(200)
   })
 
+  it('keeps nothing of who is coming when the gift card has changed', async () => {
+    await host.sql`with card as (insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('0007', 500, 500) returning id)
+      insert into private.gift_card_codes (code, gift_card_id) select '0000000000000007', id from card`
+    const { body } = await hold(host, { bayId: bays.first, start: at(600) })
+    const held = () => host.sql`select contact_name, email, hold_expires_at from public.bookings`
+    const before = await held()
+    const refused = await book(host, body.hold, { giftCode: '0000-0000-0000-0007', cardAmount: 1 })
+    expect([refused.status, refused.body.rule]).toEqual([409, 'gift-changed'])
+    expect(await held()).toEqual(before)
+  })
+
   it('gives way with its time to tidy up', async () => {
     await host.sql`update public.bays set buffer_minutes = 30 where id = ${bays.second}`
     await hold(host, { bayId: bays.second, start: at(660) })

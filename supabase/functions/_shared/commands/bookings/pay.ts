@@ -4,6 +4,7 @@ import { refundReasons } from '../../../../../domain/money/refund-reasons.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Refused } from '../../function.ts'
+import { giftRefusal } from '../../payments/gift-code.ts'
 import type { TenderFacts } from '../../payments/tender-facts.ts'
 import { continuePayment, findOpenPayment, type OpenedPayment, openPayment } from '../payments/open.ts'
 import type { OpenRefund } from '../refunds/facts.ts'
@@ -65,7 +66,8 @@ async function payHold(
   if (due.dueCents !== tender.totalCents) return priceChanged
   const kept = await keepForPayment(tx, held, due)
   if (due.dueCents === 0) return bookAtOnce(tx, kept, hold, due)
-  return { ...about, ...(await openPaymentOf(tx, bookingId, { kept, due, tender })) }
+  const opened = await openPaymentOf(tx, bookingId, { kept, due, tender })
+  return 'payment' in opened ? { ...about, ...opened } : giftRefusal[opened.state]
 }
 
 type PaidHold = { kept: readonly LockedBooking[]; due: Due; tender: TenderFacts }
