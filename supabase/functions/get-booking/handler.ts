@@ -1,6 +1,6 @@
 import { GetBookingRequest, GetBookingResponse } from '../../../domain/contract/get-booking.ts'
 import { hourMs } from '../../../domain/venue/venue-clock.ts'
-import { longerOffer } from '../_shared/booking/allowed-addition.ts'
+import { longerOffer } from '../_shared/booking/allowed-price.ts'
 import { passedBooking } from '../_shared/booking/bay-pass.ts'
 import { billOf } from '../_shared/booking/bill-facts.ts'
 import {

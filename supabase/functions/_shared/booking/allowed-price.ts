@@ -1,14 +1,15 @@
 import { bookingPrice, type PriceTrace } from '../../../../domain/booking/booking-price.ts'
 import { hasRoom, type KeptOnMove } from '../../../../domain/booking/booking-size.ts'
 import { planLimitWords } from '../../../../domain/booking/limit-words.ts'
-import { bookerOn, discountOf, mayBook } from '../../../../domain/booking/may-book.ts'
+import { bookerOn, discountOf, limitWords, mayBook } from '../../../../domain/booking/may-book.ts'
 import { limitPassed } from '../../../../domain/booking/plan-limits.ts'
 import type { Slot } from '../../../../domain/booking/slots.ts'
 import type { RefusalRule } from '../../../../domain/contract/refusal.ts'
-import { dayOf } from '../../../../domain/venue/venue-clock.ts'
+import { dayOf, minuteMs } from '../../../../domain/venue/venue-clock.ts'
 import { formatDayLong } from '../../../../domain/venue/venue-time.ts'
 import type { Refused } from '../function.ts'
-import type { VenueFacts } from './venue-facts.ts'
+import type { KeyedBooking } from './booking-row.ts'
+import { isTaken, type VenueFacts } from './venue-facts.ts'
 
 type PriceRequest = {
   bayId: string
@@ -37,6 +38,38 @@ export function allowedPrice(
   if (overLimit) return overLimit
   const price = bookingPrice(slot, facts.rules, discountOf(bookerOn(facts.booker, dayOf(slot.start))))
   return price ?? { refused: 'conflict', error: 'There is no price for this time yet. Please call us.' }
+}
+
+type Addition = { booking: KeyedBooking; players: number; added: Slot; now: number; override?: boolean }
+
+/** What more time costs whoever booked, if the rules allow it to them. It may be as short as they like. */
+export function allowedAddition(
+  { booking, players, added, now, override = false }: Addition,
+  facts: VenueFacts,
+): PriceTrace | Refused {
+  if (!override && (added.end - booking.start) / minuteMs > facts.terms.maxMinutes)
+    return refuse('length', limitWords(facts.terms))
+  const minutes = (added.end - added.start) / minuteMs
+  const kept = { bayId: booking.bayId, players: booking.players, minutes }
+  const counts = { start: booking.start, end: added.end }
+  return allowedPrice({ bayId: booking.bayId, players, slot: added, now, kept, counts, override }, facts)
+}
+
+/** How much longer a booking is offered to last, the longest first. */
+const offered = [60, 30]
+
+/** How much longer a booking could last, and what that costs; null if no time can be added. */
+export function longerOffer(booking: KeyedBooking, facts: VenueFacts, now: number) {
+  const isOn = booking.status === 'confirmed' || booking.status === 'attended'
+  if (!isOn || booking.end <= now) return null
+  for (const minutes of offered) {
+    const added = { start: booking.end, end: booking.end + minutes * minuteMs }
+    const price = isTaken(facts, booking.bayId, added)
+      ? null
+      : allowedAddition({ booking, players: booking.players, added, now }, facts)
+    if (price && !('refused' in price)) return { minutes, totalCents: price.totalCents }
+  }
+  return null
 }
 
 /** Why the limits of their plan keep somebody from having a time; null where they do not. */

@@ -10,12 +10,12 @@ import type { Context, Refused } from '../../function.ts'
 import { actorOf } from '../actor.ts'
 import type { OpenRefund } from '../refunds/facts.ts'
 import { refundBookings } from '../refunds/open.ts'
-import { readEventBlocks } from './event-blocks.ts'
 import { lockBays, lockPlan } from './locks.ts'
 import { paidFor } from './money.ts'
 import { priceOfChange, type WantedChange } from './price-of-change.ts'
 import { readBooking, readLocked, type StoredBooking } from './read-booking.ts'
 import { type Done, hasFreshCode, notFound, priceChanged } from './staff.ts'
+import { readEventBlocks } from './taken.ts'
 import { emailAboutChange, type WishedBooking, writeChange } from './write-change.ts'
 
 type Changed = Done & { change: BookingChange; refunds: OpenRefund[] }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { priceWords } from '../../../../../domain/booking/booking-price.ts'
 import type { HeldBill, HoldBayResponse } from '../../../../../domain/contract/hold-bay.ts'
 import type { HoldBaysRequest } from '../../../../../domain/contract/hold-bays.ts'
-import { dayOf, minuteMs } from '../../../../../domain/venue/venue-clock.ts'
+import { dayOf } from '../../../../../domain/venue/venue-clock.ts'
 import { formatClock, formatDayLong } from '../../../../../domain/venue/venue-time.ts'
 import { readVenueFacts, type VenueFacts } from '../../booking/venue-facts.ts'
 import type { Tx } from '../../database/database.ts'
@@ -11,7 +11,7 @@ import type { Context, Refused } from '../../function.ts'
 import { dropStaleHolds, giveUpHolds, isHoldingTooMuch } from './held-bookings.ts'
 import { type Holder, holderOf, lockBays, lockHolder } from './locks.ts'
 import { inOrder } from './money.ts'
-import { type PricedTime, priceTimes } from './several-times.ts'
+import { type PricedTime, priceForGuest, slotsOf, windowOf } from './several-times.ts'
 
 type HoldSeveralInput = z.output<typeof HoldBaysRequest>
 type Held = Omit<HoldBayResponse, 'success'>
@@ -19,9 +19,11 @@ type Held = Omit<HoldBayResponse, 'success'>
 /** Holds several bays for a party, or the times of a series: all of them, or none. They are paid together. */
 export async function holdSeveral(ctx: Context, input: HoldSeveralInput): Promise<Held | Refused> {
   const { kind, replaces, times, minutes } = input
-  const slots = times.map(({ bayId, start }) => ({ bayId, start, end: start + minutes * minuteMs }))
-  const starts = slots.map(({ start }) => start)
-  const window = { from: Math.min(...starts), to: Math.max(...starts) + minutes * minuteMs }
+  const slots = slotsOf(input)
+  const window = windowOf(
+    times.map(({ start }) => start),
+    minutes,
+  )
   const holder = await holderOf(ctx, null)
   const now = ctx.env.now().getTime()
 
@@ -33,7 +35,7 @@ export async function holdSeveral(ctx: Context, input: HoldSeveralInput): Promis
     )
     await giveUpHolds(tx, { replaces })
     const facts = await readVenueFacts(tx, { ...window, caller: ctx.caller })
-    const priced = priceTimes(input, facts, now)
+    const priced = priceForGuest(input, facts, now)
     if ('refused' in priced) return priced
     if (await isHoldingTooMuch(tx, holder, { slots, isSeries: kind === 'series' })) return tooMany[kind]
     await dropStaleHolds(tx, slots)

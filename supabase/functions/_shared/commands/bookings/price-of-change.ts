@@ -5,13 +5,12 @@ import { addedTime } from '../../../../../domain/booking/extension.ts'
 import { bookerOn, discountOf, limitWords } from '../../../../../domain/booking/may-book.ts'
 import { overlaps, type Slot } from '../../../../../domain/booking/slots.ts'
 import { dayOf, minuteMs } from '../../../../../domain/venue/venue-clock.ts'
-import { allowedAddition } from '../../booking/allowed-addition.ts'
-import { allowedPrice, refuse } from '../../booking/allowed-price.ts'
+import { allowedAddition, allowedPrice, refuse } from '../../booking/allowed-price.ts'
 import { type KeyedBooking, keptOf } from '../../booking/booking-row.ts'
 import type { VenueFacts } from '../../booking/venue-facts.ts'
 import type { Refused } from '../../function.ts'
-import type { EventBlock } from './event-blocks.ts'
 import type { RequestFor } from './staff.ts'
+import type { EventBlock } from './taken.ts'
 
 export type WantedChange = RequestFor<'change'>
 

@@ -5,7 +5,7 @@ import { readValue } from '../../database/read-value.ts'
 import type { Context, Refused } from '../../function.ts'
 import { actorOf } from '../actor.ts'
 import { queueEmail } from '../email/queue.ts'
-import { lockPaidTogether } from './locks.ts'
+import { hasOpenPayment, lockPaidTogether } from './locks.ts'
 import { paidAs } from './money.ts'
 import { readBooking } from './read-booking.ts'
 import { type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
@@ -19,6 +19,26 @@ export function sendLink(ctx: Context, { number, link }: RequestFor<'send-link'>
     if (!timed) return tooSoonForLink
     await lockPaidTogether(tx, paidAs(booking))
     return (await sendPaymentLink(tx, paidAs(booking), timed)) ?? { number: booking.number }
+  })
+}
+
+/** Ends the payment link of a booking, which remains and is paid at the desk. */
+export function withdrawLink(ctx: Context, { number }: RequestFor<'withdraw-link'>): Promise<Done | Refused> {
+  return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
+    const booking = await readBooking(tx, { number })
+    if (!booking || booking.status === 'held') return notFound
+    const paidId = paidAs(booking)
+    await lockPaidTogether(tx, paidId)
+    if (await hasOpenPayment(tx, paidId)) return refusalOf('paying')
+    await endLink(tx, paidId, 'withdrawn')
+    const last = await tx
+      .selectFrom('private.paymentLinks')
+      .select('endedAs')
+      .where('bookingId', '=', paidId)
+      .orderBy('sentAt', 'desc')
+      .orderBy((link) => link('endedAs', '=', 'replaced'))
+      .executeTakeFirst()
+    return last?.endedAs === 'withdrawn' ? { number: booking.number } : refusalOf(last?.endedAs ?? 'gone')
   })
 }
 
@@ -67,7 +87,7 @@ export async function sendPaymentLink(tx: Tx, paidId: string, link: TimedLink): 
 }
 
 /** Ends the open link of what is paid under this id. */
-export async function endLink(tx: Tx, paidId: string, endedAs: 'replaced' | 'withdrawn'): Promise<void> {
+async function endLink(tx: Tx, paidId: string, endedAs: 'replaced' | 'withdrawn'): Promise<void> {
   await tx
     .updateTable('private.paymentLinks')
     .set({ endedAs })

@@ -6,16 +6,15 @@ import { readVenueFacts, type VenueFacts } from '../../booking/venue-facts.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
 import { actorOf } from '../actor.ts'
-import { readEventBlocks } from './event-blocks.ts'
 import { dropStaleHolds } from './held-bookings.ts'
 import { lockBays, lockPlan } from './locks.ts'
 import { emailBookings } from './money.ts'
 import { readBooking } from './read-booking.ts'
 import { linkFor, sendPaymentLink, tooSoonForLink } from './send-link.ts'
+import { type AskedBill, type PricedTime, priceForStaff, windowOf } from './several-times.ts'
 import { type Done, priceChanged, type RequestFor, refusalOf } from './staff.ts'
 import { confirmed, hasAccount, insertStaffBooking } from './staff-book.ts'
-import { type AskedBill, type PricedTime, priceSeveral } from './staff-prices.ts'
-import { eventAt } from './taken.ts'
+import { eventAt, readEventBlocks } from './taken.ts'
 
 /** Books a party or a series for a guest, all or nothing. It is paid at the desk or by a link. */
 export async function staffBookSeveral(ctx: Context, asked: AskedBill): Promise<Done | Refused> {
@@ -39,7 +38,7 @@ export async function staffBookSeveral(ctx: Context, asked: AskedBill): Promise<
     if (known) return known
     if (!(await hasAccount(tx, userId))) return refusalOf('nobody')
     const facts = await readVenueFacts(tx, { ...window, caller: guestOf(userId, email) })
-    const priced = priceSeveral(asked, facts, now)
+    const priced = priceForStaff(asked, facts, now)
     if ('refused' in priced) return priced
     if (shownCents !== null && sumOf(priced) !== shownCents) return priceChanged
     await dropStaleHolds(tx, priced)
@@ -61,10 +60,6 @@ export function listStaffTimes(ctx: Context, asked: RequestFor<'list-times'>) {
     const blocks = await readEventBlocks(tx, window)
     return { number: '', times: staffTimes({ ...facts, blocks, starts, minutes, players, now }) }
   })
-}
-
-function windowOf(starts: readonly number[], minutes: number) {
-  return { from: Math.min(...starts), to: Math.max(...starts) + minutes * minuteMs }
 }
 
 function sumOf(times: readonly PricedTime[]): number {

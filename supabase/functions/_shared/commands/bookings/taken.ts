@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Slot } from '../../../../../domain/booking/slots.ts'
+import type { Slot, Taken } from '../../../../../domain/booking/slots.ts'
+import { hourMs } from '../../../../../domain/venue/venue-clock.ts'
 import { hasCode, type Tx } from '../../database/database.ts'
 import { readValue } from '../../database/read-value.ts'
 
@@ -23,4 +24,24 @@ const exclusionViolation = '23P01'
 export function eventAt(tx: Tx, { bayId, start, end }: Slot & { bayId: string }): Promise<string | null> {
   const [from, until] = [new Date(start), new Date(end)]
   return readValue(tx, sql<string | null>`private.event_in_bay(${bayId}, ${from}, ${until})`)
+}
+
+export type EventBlock = Taken & { title: string }
+
+/** The bays that events have in a window, by their titles. */
+export async function readEventBlocks(tx: Tx, window: { from: number; to: number }): Promise<EventBlock[]> {
+  const blocks = await tx
+    .selectFrom('bookings as b')
+    .innerJoin('events as event', 'event.id', 'b.eventId')
+    .select(['b.bayId', 'b.startsAt', 'b.freeAt', 'event.title'])
+    .where('b.status', '=', 'blocked')
+    // No block lasts longer than a day.
+    .where('b.startsAt', '>', new Date(window.from - 26 * hourMs))
+    .where('b.startsAt', '<', new Date(window.to))
+    .execute()
+  return blocks.map(({ startsAt, freeAt, ...block }) => ({
+    ...block,
+    start: startsAt.getTime(),
+    end: freeAt.getTime(),
+  }))
 }
