@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Refused } from '../../supabase/functions/_shared/function.ts'
-import { guarded } from '../../supabase/functions/_shared/payments/guarded.ts'
+import { guarded } from '../../supabase/functions/_shared/payments/take-payment.ts'
 import { noTender } from '../../supabase/functions/_shared/payments/tender-facts.ts'
 import { withHost } from '../host/test-host.ts'
 

@@ -1,10 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { shortageWords } from '../../../../domain/money/shortage-words.ts'
 import { restPayment } from '../commands/payments/rest.ts'
+import { countCharge } from '../commands/tries/count.ts'
 import type { Environment } from '../environment.ts'
 import type { Refused } from '../function.ts'
-import { giftRefusal } from './gift-code.ts'
-import { guarded } from './guarded.ts'
+import { tries } from '../tries.ts'
+import { giftRefusal, lookUpGiftCode } from './gift-code.ts'
 import { paymentLedger } from './payment-ledger.ts'
 import { type PaymentPort, ProviderSilent } from './payment-port.ts'
 import { type OpenPayment, resume, type Settled, settle } from './settle.ts'
@@ -47,6 +48,34 @@ export async function takePayment<Standing extends OpenedSale>(
 
 function lacksCard({ source, giftCode, cardCents }: Tender): boolean {
   return source === '' && (cardCents > 0 || giftCode === '')
+}
+
+const declinesAllowed = 12
+const callsAllowed = 400
+/** The most refused and running charges of one address, so that a burst of cards is stopped too. */
+const inFlightAllowed = 60
+
+/** Stops card testing: an address must wait after a dozen refused cards. */
+export async function guarded<Outcome extends object>(
+  env: Environment,
+  address: string,
+  tender: Tender,
+  charge: () => Promise<Outcome | Refused>,
+): Promise<Outcome | Refused> {
+  if (tender.giftCode !== '') {
+    const { state } = await lookUpGiftCode(env, address, tender.giftCode)
+    if (state === 'too_many') return { refused: 'too_many' }
+    if (state === 'unknown') return giftRefusal.gift_unknown
+  }
+  const declines = tries(env, 'declined card', address, declinesAllowed)
+  const inFlight = tries(env, 'charge in flight', address, inFlightAllowed)
+  const charges = tries(env, 'charge', address, callsAllowed)
+  const buckets = { declines: declines.bucket, inFlight: inFlight.bucket, charges: charges.bucket }
+  if (!(await countCharge(env, buckets))) return { refused: 'too_many' }
+  const outcome = await charge()
+  const isDeclined = 'refused' in outcome && outcome.refused === 'declined'
+  await (isDeclined ? declines.count() : inFlight.takeBack())
+  return outcome
 }
 
 type ChargedSale<Standing extends OpenedSale> = {
