@@ -23,19 +23,25 @@ export const holdTogether = (host: TestHost, wanted: Wanted, token?: string) =>
 
 export type HeldBill = { id: string; key: string; totalCents: number; bill: { bookings: { id: string }[] } }
 
-/** Each booking of the last bill: its standing, its price, and what is paid for it. */
-export async function billRows(host: TestHost, billId: string) {
+/** Each booking that is on one bill with this one: its standing, its price, and what is paid for it. */
+export async function billRows(host: TestHost, bookingId: string) {
   const rows = await host.sql<
     { status: string; price: number; paid: number; gift: number; number: string; key: string }[]
   >`
     select status, price_cents as price, private.paid_for_booking(id) as paid,
       (private.booking_money(id) ->> 'gift_cents')::integer as gift, number, key
-    from public.bookings where bill_id = ${billId} order by starts_at, number`
+    from public.bookings
+    where bill_id = ${await billOf(host, bookingId)} order by starts_at, number`
   return rows
 }
 
-export const standing = async (host: TestHost, billId: string) =>
-  (await billRows(host, billId)).map(({ status, paid }) => `${status} ${paid}`)
+export async function billOf(host: TestHost, bookingId: string): Promise<string> {
+  const [row] = await host.sql`select bill_id from public.bookings where id = ${bookingId}`
+  return String(row?.bill_id)
+}
+
+export const standing = async (host: TestHost, bookingId: string) =>
+  (await billRows(host, bookingId)).map(({ status, paid }) => `${status} ${paid}`)
 
 /** How often Square was charged. */
 export async function charges(host: TestHost): Promise<number> {

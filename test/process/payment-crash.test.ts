@@ -144,7 +144,8 @@ async function bookingOf(sql: Sql, id: string) {
 async function partyOf(sql: Sql, id: string) {
   const [row] = await sql`
     select string_agg(b.status, ' ') as status, min(p.status) as payment from public.bookings b
-    join public.payments p on p.booking_id = b.bill_id where b.bill_id = ${id}`
+    join public.payments p on p.bill_id = b.bill_id
+    where b.bill_id = (select bill_id from public.bookings where id = ${id})`
   return row
 }
 

@@ -1054,6 +1054,7 @@ export type Database = {
           amount: number
           amount_cents: number
           at_counter: boolean
+          bill_id: string | null
           booking_id: string | null
           card_brand: string | null
           card_last_four: string | null
@@ -1084,6 +1085,7 @@ export type Database = {
         Insert: {
           amount_cents: number
           at_counter?: boolean
+          bill_id?: string | null
           booking_id?: string | null
           card_brand?: string | null
           card_last_four?: string | null
@@ -1114,6 +1116,7 @@ export type Database = {
         Update: {
           amount_cents?: number
           at_counter?: boolean
+          bill_id?: string | null
           booking_id?: string | null
           card_brand?: string | null
           card_last_four?: string | null
@@ -1142,6 +1145,13 @@ export type Database = {
           wallet?: string | null
         }
         Relationships: [
+          {
+            foreignKeyName: 'payments_bill_id_fkey'
+            columns: ['bill_id']
+            isOneToOne: false
+            referencedRelation: 'bills'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'payments_booking_id_fkey'
             columns: ['booking_id']

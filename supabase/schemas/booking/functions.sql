@@ -1,5 +1,4 @@
--- A party is paid as one. The dates of a series are paid at once only while they are held: afterwards the id of the bill is that of
--- the first date alone.
+-- Whether a payment is open for the booking, alone or with its whole bill.
 create function private.has_open_payment(p_booking_id uuid)
 returns boolean
 language sql
@@ -12,16 +11,7 @@ as $$
       from public.payments
       where
         status in ('pending', 'authorized')
-        and booking_id in (
-          p_booking_id,
-          (
-            select bill.id
-            from
-              public.bookings b
-              join public.bills bill on bill.id = b.bill_id
-            where b.id = p_booking_id and (bill.kind = 'party' or b.status = 'held')
-          )
-        )
+        and (booking_id = p_booking_id or bill_id = (select bill_id from public.bookings where id = p_booking_id))
     );
 $$;
 
@@ -330,15 +320,15 @@ as $$
 $$;
 
 -- Whether it ends then, unpaid: something is due, nothing is paid, nobody has come, and none of its times has begun.
-create function private.may_be_freed(p_paid_id uuid, p_at timestamptz)
+create function private.may_be_freed(p_booking_id uuid, p_at timestamptz)
 returns boolean
 language plpgsql
 stable
 set search_path = ''
 as $$
 begin
-  return private.due_together(p_paid_id) > 0 and not exists (
-    select from private.paid_together(p_paid_id) b
+  return private.due_together(p_booking_id) > 0 and not exists (
+    select from private.paid_together(p_booking_id) b
     where b.status <> 'confirmed' or private.paid_for_booking(b.id) > 0 or b.fee_cents > 0 or b.starts_at <= p_at
   );
 end;
@@ -364,48 +354,61 @@ as $$
   select coalesce((select note from private.booking_notes where booking_id = p_booking_id), '');
 $$;
 
--- What is paid at once for what stands already: the booking of this id, or all bays of the party whose bill has it.
-create function private.linked_bookings(p_paid_id uuid)
-returns setof public.bookings
+-- The bill of a party, which is paid at once even after it is booked. The dates of a series are then paid one by one.
+create function private.party_bill(p_booking public.bookings)
+returns uuid
 language sql
 stable
 set search_path = ''
 as $$
-  select b.*
-  from
-    public.bookings b
-    left join public.bills bill on bill.id = b.bill_id
-  where
-    (b.id = p_paid_id or b.bill_id = p_paid_id)
-    and p_paid_id = case
-      when bill.kind = 'party' then bill.id
-      else b.id
-    end;
+  select id from public.bills where id = p_booking.bill_id and kind = 'party';
 $$;
 
-create function private.paid_together(p_paid_id uuid)
+-- A booking, or all bays of its party.
+create function private.linked_bookings(p_booking_id uuid)
 returns setof public.bookings
 language sql
 stable
 set search_path = ''
 as $$
   select *
-  from private.linked_bookings(p_paid_id)
+  from public.bookings
+  where id = p_booking_id or bill_id = (select private.party_bill(one) from public.bookings one where one.id = p_booking_id);
+$$;
+
+create function private.paid_together(p_booking_id uuid)
+returns setof public.bookings
+language sql
+stable
+set search_path = ''
+as $$
+  select *
+  from private.linked_bookings(p_booking_id)
   where status in ('confirmed', 'attended', 'no_show');
 $$;
 
--- Under which id a booking is paid.
+-- The booking that a payment or link names: itself, or the first of its party.
 create function private.paid_as(p_booking public.bookings)
 returns uuid
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce((select id from public.bills where id = p_booking.bill_id and kind = 'party'), p_booking.id);
+  select
+    coalesce(
+      (
+        select id
+        from public.bookings
+        where bill_id = private.party_bill(p_booking)
+        order by length(number), number
+        limit 1
+      ),
+      p_booking.id
+    );
 $$;
 
 -- Whether a guest pays for another time of it just now.
-create function private.is_being_moved(p_paid_id uuid)
+create function private.is_being_moved(p_booking_id uuid)
 returns boolean
 language sql
 stable
@@ -415,7 +418,7 @@ as $$
     exists (
       select
       from
-        private.linked_bookings(p_paid_id) b
+        private.linked_bookings(p_booking_id) b
         join public.bookings hold on hold.moves_booking_id = b.id
       where private.has_open_payment(hold.id)
     );
@@ -468,14 +471,14 @@ as $$
 $$;
 
 -- What is due for what is paid at once.
-create function private.due_together(p_paid_id uuid)
+create function private.due_together(p_booking_id uuid)
 returns integer
 language sql
 stable
 set search_path = ''
 as $$
   select coalesce(sum(greatest(0, price_cents + fee_cents - private.paid_for_booking(id))), 0)::integer
-  from private.paid_together(p_paid_id);
+  from private.paid_together(p_booking_id);
 $$;
 
 -- What letters about bookings say.
@@ -614,7 +617,7 @@ end;
 $$;
 
 -- The last link of a booking, as the desk sees it.
-create function private.link_of(p_paid_id uuid)
+create function private.link_of(p_booking_id uuid)
 returns jsonb
 language sql
 stable
@@ -626,7 +629,7 @@ as $$
       'on_lapse', private.lapse_of(link), 'email', link.email
     )
   from private.payment_links link
-  where link.booking_id = p_paid_id
+  where link.booking_id = p_booking_id
   order by link.sent_at desc, link.ended_as is not distinct from 'replaced'
   limit 1;
 $$;
@@ -727,8 +730,8 @@ as $$
           join public.membership_plans plan on plan.id = m.plan_id
         where m.user_id = b.user_id and m.status = 'active'
       ),
-      'link', private.link_of(private.paid_as(b)), 'party_due_cents', private.due_together(private.paid_as(b)),
-      'may_be_freed', private.may_be_freed(private.paid_as(b), private.clock()), 'party', private.party_of(b),
+      'link', private.link_of(private.paid_as(b)), 'party_due_cents', private.due_together(b.id),
+      'may_be_freed', private.may_be_freed(b.id, private.clock()), 'party', private.party_of(b),
       'member_id', (select id from public.gym_members m where m.user_id = b.user_id),
       'checked_in', (select private.ms(max(checked_in_at)) from public.check_ins c where c.booking_id = b.id),
       'checked_out', (select private.ms(max(checked_out_at)) from public.check_ins c where c.booking_id = b.id)

@@ -1,7 +1,6 @@
 -- Several bookings that one payment pays: together or not at all. Once it is paid, each of them has its share of the payment
 -- and stands for itself. Decision 34.
 create table public.bills (
-  -- Also the id of the first of its bookings, for which its payment is taken.
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('party', 'series')),
   bookings smallint not null check (bookings between 2 and 20),
@@ -152,7 +151,7 @@ create table private.booking_notes (
 comment on table private.booking_notes is 'What staff have noted about a booking, for one another.';
 
 -- A link by letter, with which somebody pays for what staff have booked for them. Decision 40. What is paid is a booking, or all bays of
--- a party under the id of its bill (private.paid_together).
+-- its party (private.paid_together); the link is then that of the first.
 create table private.payment_links (
   -- Made by the desk and kept over retries: asked for again, no second letter goes out.
   id uuid primary key,

@@ -69,7 +69,7 @@ create table public.payments (
   tip_cents integer not null default 0,
   -- What stays with the venue: so the sum over completed payments is the revenue, also after a refund in part.
   amount numeric(10, 2) not null generated always as (greatest(amount_cents - refunded_cents - tip_cents, 0) / 100.0) stored,
-  -- Their tables come later and name the references: bookings, membership purchases.
+  -- Their tables come later and name the references: bookings, bills, membership purchases.
   booking_id uuid,
   purchase_id uuid,
   is_resting boolean not null default false,
@@ -80,6 +80,8 @@ create table public.payments (
   discount_cents integer not null default 0 check (discount_cents >= 0),
   fee_cents integer,
   terminal_checkout_id uuid references private.terminal_checkouts (id),
+  bill_id uuid,
+  constraint payments_are_for_one_thing check (num_nonnulls(order_id, coalesce(bill_id, booking_id), purchase_id) <= 1),
   constraint payments_tip_within_their_amount check (tip_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_they_took check (refunded_cents between 0 and amount_cents),
   constraint payments_never_refund_more_than_the_gift_card_paid check (gift_refunded_cents between 0 and gift_cents),
@@ -91,6 +93,9 @@ comment on column public.payments.amount is
   'Dollars that stayed with us, for reading; amount_cents and refunded_cents are what we count with.';
 comment on column public.payments.tip_cents is 'What of the amount is for the staff. Not taxed, and no revenue.';
 comment on column public.payments.source_hash is 'Which card token this payment was tried with; a new token is a new payment.';
+comment on column public.payments.booking_id is
+  'What it pays for; of a bill the first booking, so that lists and emails can name it.';
+comment on column public.payments.bill_id is 'Pays for all bookings of this bill, and not for booking_id alone.';
 comment on column public.payments.is_resting is 'Nobody works on it just now: its provider did not answer.';
 comment on column public.payments.at_counter is
   'Taken by staff, in cash or with a terminal of its own: no provider can give it back.';
@@ -109,6 +114,7 @@ create index payments_failed_idx on public.payments (created_at) where status = 
 create index payments_open_idx on public.payments (created_at) where status in ('pending', 'authorized');
 create index payments_order_id_idx on public.payments (order_id);
 create index payments_booking_id_idx on public.payments (booking_id);
+create index payments_bill_id_idx on public.payments (bill_id) where bill_id is not null;
 create index payments_purchase_id_idx on public.payments (purchase_id);
 create index payments_terminal_checkout_id_idx on public.payments (terminal_checkout_id);
 create index payments_gift_card_id_idx on public.payments (gift_card_id);
@@ -143,6 +149,10 @@ alter table public.payments add foreign key (purchase_id) references public.memb
 alter table public.payments
 add
   foreign key (booking_id) references public.bookings (id)
+    on delete set null;
+alter table public.payments
+add
+  foreign key (bill_id) references public.bills (id)
     on delete set null;
 alter table private.terminal_checkouts
 add

@@ -242,7 +242,7 @@ begin
           else 0 end as before) paid,
       lateral (select case when b.id = new.booking_id then least(price, before + new.amount_cents + new.gift_cents)
           else price end as after) pays
-    where b.id = new.booking_id or (b.bill_id = new.booking_id and b.status = 'held');
+    where b.id = new.booking_id or (b.bill_id = new.bill_id and b.status = 'held');
   return new;
 end;
 $$;

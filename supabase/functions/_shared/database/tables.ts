@@ -288,6 +288,7 @@ export type Tables = {
     amount: Computed<string>
     amountCents: number
     atCounter: WithDefault<boolean>
+    billId: string | null
     bookingId: string | null
     cardBrand: string | null
     cardLastFour: string | null

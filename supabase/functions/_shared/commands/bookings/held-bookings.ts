@@ -72,16 +72,17 @@ export async function isHoldingTooMuch(
   { heldBy, heldFor }: Holder,
   { slots, isSeries = false }: WantedTimes,
 ): Promise<boolean> {
+  const seriesOrBooking = sql`case when bill.kind = 'series' then bill.id else b.id end`
   const held = await tx
     .selectFrom('bookings as b')
     .leftJoin('bills as bill', 'bill.id', 'b.billId')
     .select(['b.startsAt', 'b.endsAt', 'b.heldBy', 'b.heldFor', 'bill.kind'])
+    .distinctOn(seriesOrBooking)
     .where('b.status', '=', 'held')
     .where('b.holdExpiresAt', '>', sql<Date>`private.clock()`)
     .where((by) => by.or([by('b.heldBy', '=', heldBy), by('b.heldFor', '=', heldFor)]))
-    .where((by) =>
-      by.or([by('bill.id', 'is', null), by('bill.kind', '<>', 'series'), by('bill.id', '=', by.ref('b.id'))]),
-    )
+    .orderBy(seriesOrBooking)
+    .orderBy('b.startsAt')
     .execute()
   if (isSeries && held.some(({ kind }) => kind === 'series')) return true
   const slotsOf = (rows: typeof held) =>

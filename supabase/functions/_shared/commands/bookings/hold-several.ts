@@ -81,9 +81,7 @@ async function insertHolds(tx: Tx, { kind, holder, priced }: NewHolds) {
     .values({ kind, bookings: priced.length })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = priced.map(({ bayId, start, end, players, price }, n) => ({
-    // The first has the id of the bill: their payment is taken for it.
-    id: n === 0 ? bill.id : crypto.randomUUID(),
+  const rows = priced.map(({ bayId, start, end, players, price }) => ({
     billId: bill.id,
     bayId,
     startsAt: new Date(start),

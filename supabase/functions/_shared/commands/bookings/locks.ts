@@ -116,9 +116,12 @@ export async function lockHold(tx: Tx, { id, key }: { id: string; key: string })
 }
 
 /** The holds that a payment is for: one, or all of a bill. */
-export async function lockHeld(tx: Tx, paidId: string): Promise<LockedBooking[]> {
+export async function lockHeld(
+  tx: Tx,
+  { bookingId, billId }: { bookingId: string; billId: string | null },
+): Promise<LockedBooking[]> {
   const locked = selectBookings(tx)
-    .where((by) => by.or([by('b.id', '=', paidId), by('b.billId', '=', paidId)]))
+    .where((by) => by.or([by('b.id', '=', bookingId), by('b.billId', '=', billId)]))
     .where('b.status', '=', 'held')
     .orderBy('b.id')
     .forUpdate('b')
@@ -133,10 +136,10 @@ export async function isWhole(tx: Tx, held: readonly LockedBooking[]): Promise<b
   return bill?.bookings === held.length
 }
 
-/** Bookings that are paid together: a booking, or all bays of a party under the id of its bill. */
-export async function lockPaidTogether(tx: Tx, paidId: string): Promise<void> {
+/** Bookings that are paid together: a booking, or all bays of its party. */
+export async function lockPaidTogether(tx: Tx, bookingId: string): Promise<void> {
   await sql`
-    select from public.bookings b where b.id in (select id from private.linked_bookings(${paidId})) order by b.id for update`.execute(
+    select from public.bookings b where b.id in (select id from private.linked_bookings(${bookingId})) order by b.id for update`.execute(
     tx,
   )
 }

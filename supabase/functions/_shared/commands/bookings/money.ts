@@ -10,11 +10,6 @@ export async function paidFor(tx: Tx, bookingId: string): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** The id under which a booking is paid: the bays of a party are paid together, under that of their bill. */
-export function paidAs({ id, bill }: { id: string; bill: { id: string; kind: string } | null }): string {
-  return bill?.kind === 'party' ? bill.id : id
-}
-
 /** Until when cancelling is free, and what it costs later. */
 export function readTerms(tx: Tx) {
   return tx.selectFrom('bookingTerms').select(['freeUntilHours', 'lateFeePercent']).executeTakeFirstOrThrow()
@@ -47,14 +42,15 @@ export async function sharePayment(
  * A payment for what is due of a party: each bay has of it in proportion to what was due for it, and none more than that. A payment
  * for a single booking has no shares.
  */
-export async function shareDue(tx: Tx, paymentId: string, paidId: string): Promise<void> {
+export async function shareDue(tx: Tx, paymentId: string): Promise<void> {
   const { rows: bays } = await sql<{ id: string; dueCents: number }>`
     select b.id, greatest(0, b.price_cents + b.fee_cents - (
         select coalesce(sum(m.amount_cents - m.refunded_cents + m.gift_cents - m.gift_refunded_cents), 0)
         from private.booking_payments m
         where m.booking_id = b.id and m.status in ('completed', 'refunded') and m.payment_id <> ${paymentId}
       ))::integer as due_cents
-    from private.paid_together(${paidId}) b join public.bills bill on bill.id = b.bill_id and bill.kind = 'party'
+    from public.payments p join public.bookings b on b.bill_id = p.bill_id
+    where p.id = ${paymentId} and b.status in ('confirmed', 'attended', 'no_show')
     order by b.starts_at, b.number`.execute(tx)
   if (bays.length === 0) return
   const { amountCents, giftCents } = await tx
@@ -96,6 +92,16 @@ export function inOrder<Booking extends { start: number; number: string }>(
   bookings: readonly Booking[],
 ): Booking[] {
   return bookings.toSorted((a, b) => a.start - b.start || (a.number < b.number ? -1 : 1))
+}
+
+/** The booking by which the provider, lists and emails name a bill. See private.paid_as. */
+export function firstMade<Booking extends { number: string }>(
+  bookings: readonly Booking[],
+): Booking | undefined {
+  const [first] = bookings.toSorted(
+    (a, b) => a.number.length - b.number.length || (a.number < b.number ? -1 : 1),
+  )
+  return first
 }
 
 /** One email for bookings of one bill, or for a single one, as they are by now. */

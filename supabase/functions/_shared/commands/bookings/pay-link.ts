@@ -72,11 +72,14 @@ function whyNot(
 
 /** The first number of what is paid together, with whose payment it is and what for. */
 async function findBooked(tx: Tx, paidId: string) {
-  const { rows } = await sql<{ number: string; userId: string | null }>`
-    select number, user_id from private.paid_together(${paidId}) order by number`.execute(tx)
+  const { rows } = await sql<{ number: string; userId: string | null; billId: string | null }>`
+    select b.number, b.user_id, private.party_bill(b) as bill_id from private.paid_together(${paidId}) b order by b.number`.execute(
+    tx,
+  )
   const numbers = rows.map(({ number }) => number)
   return {
     number: numbers[0] ?? '',
+    billId: rows[0]?.billId ?? null,
     userId: rows.find(({ userId }) => userId !== null)?.userId ?? null,
     description: `${rows.length > 1 ? 'Bookings' : 'Booking'} ${numbers.join(', ')}`,
   }

@@ -10,7 +10,7 @@ import { continuePayment, findOpenPayment, type OpenedPayment, openPayment } fro
 import type { OpenRefund } from '../refunds/facts.ts'
 import { refundBookings } from '../refunds/open.ts'
 import { hasOpenPayment, isWhole, type LockedBooking, lockHold } from './locks.ts'
-import { inOrder } from './money.ts'
+import { firstMade, inOrder } from './money.ts'
 import { mayMove, quoteMove } from './moved-booking.ts'
 import { settleHolds } from './settle.ts'
 
@@ -54,8 +54,7 @@ async function payHold(
 ): Promise<OpenedHold | Refused> {
   if ('guest' in order && hold.movesBookingId !== null) return isForMove
   // The provider knows several by the number of the first, whichever of them is asked for.
-  const bookingId = hold.billId ?? hold.id
-  const number = held.find(({ id }) => id === bookingId)?.number ?? hold.number
+  const { id: bookingId, number } = firstMade(held) ?? hold
   const about = { number, key: hold.key, refunds: [] }
   const payment = await findOpenPayment(tx, { bookingId })
   if (payment) return { ...about, ...continuePayment(payment, tender) }
@@ -73,8 +72,8 @@ async function payHold(
 type PaidHold = { kept: readonly LockedBooking[]; due: Due; tender: TenderFacts }
 
 function openPaymentOf(tx: Tx, bookingId: string, { kept, due, tender }: PaidHold): Promise<OpenedPayment> {
-  const userId = kept.find(({ id }) => id === bookingId)?.userId ?? null
-  const wanted = { bookingId, userId, totalCents: due.dueCents, description: describe(kept, due) }
+  const { userId = null, billId } = kept.find(({ id }) => id === bookingId) ?? {}
+  const wanted = { bookingId, billId, userId, totalCents: due.dueCents, description: describe(kept, due) }
   return openPayment(tx, wanted, tender)
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { PriceTraceSchema } from '../../../../../domain/booking/booking-price.ts'
 import type { BookingStatus } from '../../../../../domain/contract/booking.ts'
@@ -32,6 +33,7 @@ export async function readLocked(tx: Tx, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, storedBooking(row)]))
 }
 
+/** `paidId` is the booking that a payment or a link for it names: the first bay of its party, or itself. */
 function bookingRows(tx: Tx) {
   return tx
     .selectFrom('bookings as b')
@@ -61,6 +63,7 @@ function bookingRows(tx: Tx) {
       'bill.id as billId',
       'bill.kind as billKind',
     ])
+    .select(sql<string>`private.paid_as(b)`.as('paidId'))
     .where('b.status', '<>', 'blocked')
     .$narrowType<{ status: BookingStatus }>()
 }

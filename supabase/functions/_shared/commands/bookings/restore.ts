@@ -9,7 +9,7 @@ import type { Context, Refused } from '../../function.ts'
 import { actorOf } from '../actor.ts'
 import { dropStaleHolds } from './held-bookings.ts'
 import { lockBays, lockPaymentsOf, lockPlan } from './locks.ts'
-import { emailBookings, paidAs } from './money.ts'
+import { emailBookings } from './money.ts'
 import { readBooking, readLocked, type StoredBooking } from './read-booking.ts'
 import { type Done, notFound, type RequestFor, refusalOf, refusalOfTaken } from './staff.ts'
 import { confirmed } from './staff-book.ts'
@@ -33,7 +33,7 @@ export function restoreBooking(ctx: Context, { number }: RequestFor<'restore'>):
     await dropStaleHolds(tx, [booking])
     if ((await unlessTaken(tx, () => confirm(tx, booking))) === 'taken')
       return refusalOfTaken(await eventAt(tx, booking))
-    await endFreedLink(tx, paidAs(booking))
+    await endFreedLink(tx, booking.paidId)
     await emailBookings(tx, [id], confirmed)
     return { number: booking.number }
   })

@@ -6,7 +6,6 @@ import type { Context, Refused } from '../../function.ts'
 import { actorOf } from '../actor.ts'
 import { queueEmail } from '../email/queue.ts'
 import { hasOpenPayment, lockPaidTogether } from './locks.ts'
-import { paidAs } from './money.ts'
 import { readBooking } from './read-booking.ts'
 import { type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
 
@@ -17,8 +16,8 @@ export function sendLink(ctx: Context, { number, link }: RequestFor<'send-link'>
     if (!booking || booking.status === 'held') return notFound
     const timed = linkFor(link, booking.start, ctx.env.now().getTime())
     if (!timed) return tooSoonForLink
-    await lockPaidTogether(tx, paidAs(booking))
-    return (await sendPaymentLink(tx, paidAs(booking), timed)) ?? { number: booking.number }
+    await lockPaidTogether(tx, booking.paidId)
+    return (await sendPaymentLink(tx, booking.paidId, timed)) ?? { number: booking.number }
   })
 }
 
@@ -27,7 +26,7 @@ export function withdrawLink(ctx: Context, { number }: RequestFor<'withdraw-link
   return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
     const booking = await readBooking(tx, { number })
     if (!booking || booking.status === 'held') return notFound
-    const paidId = paidAs(booking)
+    const { paidId } = booking
     await lockPaidTogether(tx, paidId)
     if (await hasOpenPayment(tx, paidId)) return refusalOf('paying')
     await endLink(tx, paidId, 'withdrawn')

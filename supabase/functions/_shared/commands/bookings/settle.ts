@@ -4,13 +4,15 @@ import type { Tx } from '../../database/database.ts'
 import { isWhole, type LockedBooking, lockBooking, lockHeld, lockPaidTogether } from './locks.ts'
 import { emailBookings, shareDue, sharePayment } from './money.ts'
 import { mayMove } from './moved-booking.ts'
+import type { BookingPayment } from './take.ts'
 
 /** Gives the guest what a completed payment has paid for: a held time, or what was due for a booking. */
-export async function settleBooking(tx: Tx, paymentId: string, bookingId: string): Promise<void> {
-  const held = await lockHeld(tx, bookingId)
-  if (held.length > 0) return settleHolds(tx, held, paymentId)
+export async function settleBooking(tx: Tx, payment: BookingPayment): Promise<void> {
+  const { id, bookingId } = payment
+  const held = await lockHeld(tx, payment)
+  if (held.length > 0) return settleHolds(tx, held, id)
   await tx.selectFrom('bookings').select('id').where('id', '=', bookingId).executeTakeFirstOrThrow()
-  return settleDue(tx, paymentId, bookingId)
+  return settleDue(tx, id, bookingId)
 }
 
 const confirmed = { one: 'booking_confirmed', several: 'bill_confirmed' }
@@ -66,7 +68,7 @@ async function moveBooking(tx: Tx, hold: LockedBooking, bookingId: string): Prom
 
 async function settleDue(tx: Tx, paymentId: string, bookingId: string): Promise<void> {
   await lockPaidTogether(tx, bookingId)
-  await shareDue(tx, paymentId, bookingId)
+  await shareDue(tx, paymentId)
   const { rows } = await sql<{ id: string }>`
     update public.bookings set payment_id = coalesce(payment_id, ${paymentId})
     where id in (select id from private.paid_together(${bookingId})) returning id`.execute(tx)

@@ -69,16 +69,17 @@ function sumOf(times: readonly PricedTime[]): number {
 /** Returns the answer to an earlier try of the same request, if there was one. */
 async function findKnown(tx: Tx, asked: AskedBill, bookedBy: string | null): Promise<Done | Refused | null> {
   const first = await readBooking(tx, { id: asked.id })
+  if (!first) return null
+  if (!first.bill) return refusalOf('changed')
   const bill = await tx
     .selectFrom('bills')
-    .select(['kind', 'bookings'])
-    .where('id', '=', asked.id)
-    .executeTakeFirst()
-  if (!bill) return first && refusalOf('changed')
+    .select(['id', 'kind', 'bookings'])
+    .where('id', '=', first.bill.id)
+    .executeTakeFirstOrThrow()
   const bookings = await tx
     .selectFrom('bookings')
     .select(['bayId', 'startsAt', 'endsAt'])
-    .where('billId', '=', asked.id)
+    .where('billId', '=', bill.id)
     .where('status', '=', 'confirmed')
     .where('contactName', '=', asked.name)
     .where('bookedBy', 'is not distinct from', bookedBy)
@@ -92,19 +93,22 @@ async function findKnown(tx: Tx, asked: AskedBill, bookedBy: string | null): Pro
     )
   const isAsAsked =
     bill.kind === asked.kind && bill.bookings === asked.times.length && asked.times.every(isBooked)
-  return first && isAsAsked ? { number: first.number } : refusalOf('changed')
+  return isAsAsked ? { number: first.number } : refusalOf('changed')
 }
 
 type NewBill = AskedBill & { bookedBy: string | null }
 
-/** The first booking has the id of the bill. */
-async function insertBill(tx: Tx, bill: NewBill, times: readonly PricedTime[], facts: VenueFacts) {
-  const { id: billId, kind } = bill
-  await tx.insertInto('bills').values({ id: billId, kind, bookings: times.length }).execute()
+/** The first booking has the id that was asked for, by which a repeated request is known. */
+async function insertBill(tx: Tx, asked: NewBill, times: readonly PricedTime[], facts: VenueFacts) {
+  const { id: billId } = await tx
+    .insertInto('bills')
+    .values({ kind: asked.kind, bookings: times.length })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const booked: (Done & { id: string })[] = []
   for (const time of times) {
-    const id = booked.length === 0 ? billId : crypto.randomUUID()
-    const one = await insertStaffBooking(tx, { ...bill, ...time, id, billId })
+    const id = booked.length === 0 ? asked.id : crypto.randomUUID()
+    const one = await insertStaffBooking(tx, { ...asked, ...time, id, billId })
     if (one === 'taken') return refusalOfTime(time, await eventAt(tx, time), facts)
     booked.push({ ...one, id })
   }

@@ -4,7 +4,7 @@ import { readValue } from '../../database/read-value.ts'
 import type { Context, Refused } from '../../function.ts'
 import { actorOf } from '../actor.ts'
 import { hasOpenPayment, lockPaidTogether, stopMove } from './locks.ts'
-import { paidAs, paidFor, shareDue } from './money.ts'
+import { paidFor, shareDue } from './money.ts'
 import { settleLink } from './pay-link.ts'
 import { readBooking, readLocked, type StoredBooking } from './read-booking.ts'
 import { type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
@@ -19,20 +19,24 @@ export function takeCounterPayment(ctx: Context, asked: Input): Promise<Done | R
   return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
     const booking = await lockPayable(tx, asked)
     if ('refused' in booking) return booking
-    const paidId = asked.all ? paidAs(booking) : booking.id
-    const recorded = await findRecorded(tx, asked, paidId)
+    const recorded = await findRecorded(tx, asked, idToPay(asked, booking))
     if (recorded) return recorded === 'paid' ? { number: booking.number } : refusalOf(recorded)
     const refused = await refusalOfPayment(tx, asked, booking)
     if (refused) return refused
-    await recordPayment(tx, asked, booking, paidId)
+    await recordPayment(tx, asked, booking)
     return { number: booking.number }
   })
+}
+
+/** The booking that the payment names: that of a whole party the first of its bays. */
+function idToPay({ all }: Input, { id, paidId }: StoredBooking): string {
+  return all ? paidId : id
 }
 
 async function lockPayable(tx: Tx, { number, all }: Input): Promise<StoredBooking | Refused> {
   const found = await readBooking(tx, { number })
   if (!found) return notFound
-  if (all) await lockPaidTogether(tx, paidAs(found))
+  if (all) await lockPaidTogether(tx, found.id)
   const booking = (await readLocked(tx, [found.id])).get(found.id)
   if (!booking) return notFound
   const isPayable = booking.status !== 'held' && booking.status !== 'cancelled'
@@ -44,23 +48,23 @@ async function refusalOfPayment(tx: Tx, { cents, all }: Input, booking: StoredBo
   if (await hasOpenPayment(tx, id)) return refusalOf('paying')
   if (!(await stopMove(tx, id))) return refusalOf('moving')
   const dueCents = all
-    ? await readValue(tx, sql<number>`private.due_together(${paidAs(booking)})`)
+    ? await readValue(tx, sql<number>`private.due_together(${id})`)
     : priceCents + feeCents - (await paidFor(tx, id))
   return cents > dueCents ? refusalOf('changed') : null
 }
 
-async function recordPayment(tx: Tx, asked: Input, booking: StoredBooking, paidId: string): Promise<void> {
+async function recordPayment(tx: Tx, asked: Input, booking: StoredBooking): Promise<void> {
   const { paymentId, all } = asked
-  const together = all ? await listPaidTogether(tx, paidId) : [booking]
-  await insertPayment(tx, { ...asked, paidId, booking, together })
-  if (all) await shareDue(tx, paymentId, paidId)
+  const together = all ? await listPaidTogether(tx, booking.id) : [booking]
+  await insertPayment(tx, asked, booking, together)
+  await shareDue(tx, paymentId)
   await tx
     .updateTable('bookings')
     .set({ paymentId })
     .where('id', 'in', [booking.id, ...together.map(({ id }) => id)])
     .where('paymentId', 'is', null)
     .execute()
-  await settleLink(tx, paidAs(booking))
+  await settleLink(tx, booking.paidId)
 }
 
 /** Returns the answer to an earlier try of the same request, if there was one. */
@@ -77,26 +81,27 @@ async function findRecorded(tx: Tx, { paymentId, cents, method }: Input, paidId:
 
 type Numbered = { id: string; number: string }
 
-async function listPaidTogether(tx: Tx, paidId: string): Promise<Numbered[]> {
+async function listPaidTogether(tx: Tx, id: string): Promise<Numbered[]> {
   const { rows } = await sql<Numbered>`
-    select id, number from private.paid_together(${paidId}) order by number`.execute(tx)
+    select id, number from private.paid_together(${id}) order by number`.execute(tx)
   return rows
 }
 
-type TakenPayment = Pick<Input, 'paymentId' | 'cents' | 'method'> & {
-  paidId: string
-  booking: StoredBooking
-  together: readonly Numbered[]
-}
-
-async function insertPayment(tx: Tx, { paymentId, cents, method, paidId, booking, together }: TakenPayment) {
+async function insertPayment(
+  tx: Tx,
+  asked: Input,
+  booking: StoredBooking,
+  together: readonly Numbered[],
+): Promise<void> {
+  const { paymentId, cents, method, all } = asked
   const numbers = together.map(({ number }) => number).join(', ')
   await tx
     .insertInto('payments')
     .values({
       id: paymentId,
       userId: booking.userId,
-      bookingId: paidId,
+      bookingId: idToPay(asked, booking),
+      billId: all && booking.bill?.kind === 'party' ? booking.bill.id : null,
       amountCents: cents,
       status: 'completed',
       method,

@@ -5,13 +5,13 @@ import type { LockedPayment } from '../payments/locks.ts'
 import { hasOpenPayment, isWhole, lockBooking, lockHeld, lockPaidTogether } from './locks.ts'
 import { mayMove } from './moved-booking.ts'
 
-type BookingPayment = LockedPayment & { bookingId: string }
+export type BookingPayment = LockedPayment & { bookingId: string }
 
 /** Takes the time that a payment pays for: while the money is taken, its hold cannot run out. Returns what is not to be had. */
 export async function takeBooking(tx: Tx, payment: BookingPayment): Promise<Shortage[]> {
   const { bookingId } = payment
   if (await isBooked(tx, bookingId)) return takeDue(tx, payment)
-  const held = await lockHeld(tx, bookingId)
+  const held = await lockHeld(tx, payment)
   const [hold] = held
   if (!hold || !(await isWhole(tx, held))) return [{ code: 'time' }]
   await tx
@@ -47,8 +47,8 @@ async function takeDue(tx: Tx, payment: BookingPayment): Promise<Shortage[]> {
 }
 
 /** Lets the holds run out again whose payment brought no money. An offer lasts until its deadline. */
-export async function freeBooking(tx: Tx, bookingId: string): Promise<void> {
-  const held = (await lockHeld(tx, bookingId)).map(({ id }) => id)
+export async function freeBooking(tx: Tx, payment: BookingPayment): Promise<void> {
+  const held = (await lockHeld(tx, payment)).map(({ id }) => id)
   if (held.length === 0) return
   await tx
     .updateTable('bookings')

@@ -17,25 +17,21 @@ export async function takeBought(tx: Tx, payment: LockedPayment): Promise<Shorta
 }
 
 /** Gives the buyer what a completed payment has paid for. */
-export async function handOverBought(
-  tx: Tx,
-  { id, orderId, bookingId, purchaseId }: LockedPayment,
-): Promise<void> {
+export async function handOverBought(tx: Tx, payment: LockedPayment): Promise<void> {
+  const { id, orderId, bookingId, purchaseId } = payment
   if (orderId !== null) {
     await handOverOrder(tx, { id, orderId })
-  } else if (bookingId !== null) await settleBooking(tx, id, bookingId)
+  } else if (bookingId !== null) await settleBooking(tx, { ...payment, bookingId })
   else if (purchaseId !== null) await beginMembership(tx, purchaseId, id)
 }
 
 /** Frees what a payment had taken that brought no money. */
-export async function freeBought(
-  tx: Tx,
-  { id, orderId, bookingId, purchaseId }: LockedPayment,
-): Promise<void> {
+export async function freeBought(tx: Tx, payment: LockedPayment): Promise<void> {
+  const { id, orderId, bookingId, purchaseId } = payment
   if (orderId !== null) {
     await returnOrder(tx, orderId)
     await freeHeldSale(tx, id, orderId)
-  } else if (bookingId !== null) await freeBooking(tx, bookingId)
+  } else if (bookingId !== null) await freeBooking(tx, { ...payment, bookingId })
   else await freeMembership(tx, purchaseId)
 }
 

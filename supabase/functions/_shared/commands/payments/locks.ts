@@ -9,7 +9,8 @@ export async function lockPaidBookings(tx: Tx, paymentId: string): Promise<void>
   await sql`
     select from public.bookings b
     where b.id in (
-      select paid.id from public.payments p, private.linked_bookings(p.booking_id) paid where p.id = ${paymentId}
+      select paid.id from public.payments p join public.bookings paid on paid.id = p.booking_id or paid.bill_id = p.bill_id
+      where p.id = ${paymentId}
     )
     order by b.id for update`.execute(tx)
 }
@@ -18,6 +19,7 @@ export const lockedColumns = [
   'id',
   'orderId',
   'bookingId',
+  'billId',
   'purchaseId',
   'amountCents',
   'giftCardId',

@@ -7,8 +7,8 @@ import type { TenderFacts } from '../../payments/tender-facts.ts'
 type ContinuedPayment = { state: 'open' | 'unsettled'; payment: OpenPayment }
 export type OpenedPayment = ContinuedPayment | { state: 'gift_unknown' | 'gift_changed' }
 
-/** The thing that is paid for. A booking id also covers the bookings that are paid together with it. */
-type PaidFor = { orderId: string } | { bookingId: string } | { purchaseId: string }
+/** The thing that is paid for. A payment for a bill has the id of its first booking as well. */
+type PaidFor = { orderId: string } | { bookingId: string; billId?: string | null } | { purchaseId: string }
 type NewPayment = PaidFor & { userId: string | null; description: string; totalCents: number }
 
 /** The payment that is not settled yet. Lock what it is for first. */

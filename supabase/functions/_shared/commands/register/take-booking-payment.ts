@@ -43,7 +43,7 @@ export function takeBookingPayment(
   })
 }
 
-/** A booking, and the id under which it is paid: its own, or that of its party's bill. */
+/** A booking, and the one by which its payment is named: itself, or the first of its party. */
 async function findBooking(tx: Tx, number: string) {
   return tx
     .selectFrom('bookings as b')

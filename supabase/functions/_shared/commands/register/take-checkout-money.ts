@@ -99,13 +99,14 @@ async function payHeldSale(tx: Tx, asked: Asked, money: Money): Promise<boolean>
   return completeLocked(tx, held.id)
 }
 
+type PaidBooking = { id: string; userId: string | null; number: string; billId: string | null }
+
 /** Pays a booking and its party. Not while the guest pays or moves them, and only if as much is still due. */
 async function payBooking(tx: Tx, asked: Asked, bookingId: string, money: Money): Promise<boolean> {
   await lockPaidTogether(tx, bookingId)
-  const { rows: paid } = await sql<{ id: string; userId: string | null; number: string }>`
-    select id, user_id, number from private.paid_together(${bookingId}) order by id <> ${bookingId}, id`.execute(
-    tx,
-  )
+  const { rows: paid } = await sql<PaidBooking>`
+    select b.id, b.user_id, b.number, private.party_bill(b) as bill_id from private.paid_together(${bookingId}) b
+    order by b.id <> ${bookingId}, b.id`.execute(tx)
   const [first] = paid
   if (!first || money.tipCents > 0) return false
   if ((await hasOpenPayment(tx, first.id)) || !(await stopMove(tx, first.id))) return false
@@ -122,6 +123,7 @@ async function payBooking(tx: Tx, asked: Asked, bookingId: string, money: Money)
       id: asked.id,
       userId: first.userId,
       bookingId,
+      billId: first.billId,
       amountCents: asked.amountCents,
       status: 'completed',
       completedAt: sql`private.clock()`,
@@ -129,7 +131,7 @@ async function payBooking(tx: Tx, asked: Asked, bookingId: string, money: Money)
       idempotencyKey: `reader ${asked.id}`,
     })
     .execute()
-  await shareDue(tx, asked.id, bookingId)
+  await shareDue(tx, asked.id)
   await sql`
     update public.bookings set payment_id = coalesce(payment_id, ${asked.id})
     where id in (select id from private.paid_together(${bookingId}))`.execute(tx)
