@@ -12,7 +12,7 @@ type Wanted = {
   [more: string]: unknown
 }
 
-/** Holds several bays, or weeks, at once. */
+/** Holds the bays of a party or the weeks of a series in one call. */
 export const holdTogether = (host: TestHost, wanted: Wanted, token?: string) =>
   ask(
     host,
@@ -23,7 +23,7 @@ export const holdTogether = (host: TestHost, wanted: Wanted, token?: string) =>
 
 export type HeldBill = { id: string; key: string; totalCents: number; bill: { bookings: { id: string }[] } }
 
-/** Each booking that is on one bill with this one: its standing, its price, and what is paid for it. */
+/** Status, price and payments of each booking on the same bill. */
 export async function billRows(host: TestHost, bookingId: string) {
   const rows = await host.sql<
     { status: string; price: number; paid: number; gift: number; number: string; key: string }[]
@@ -43,13 +43,13 @@ export async function billOf(host: TestHost, bookingId: string): Promise<string>
 export const standing = async (host: TestHost, bookingId: string) =>
   (await billRows(host, bookingId)).map(({ status, paid }) => `${status} ${paid}`)
 
-/** How often Square was charged. */
+/** Number of completed Square payments. */
 export async function charges(host: TestHost): Promise<number> {
   const rows = await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`
   return Number(rows[0]?.count)
 }
 
-/** An open venue with three bays, for the tests of a file. */
+/** Sets up an open venue with three bays for all tests of a file. */
 export function withThreeBays() {
   const { host, bays: two } = withVenue()
   const bays = createBeforeAll<string[]>(async () => {
@@ -59,7 +59,6 @@ export function withThreeBays() {
   return { host, bays }
 }
 
-/** Nothing is booked or held any more. */
 export async function clearBookings({ sql }: TestHost): Promise<void> {
   await sql`delete from practice.misbehaviours`
   await sql`update public.payments set booking_id = null where booking_id is not null`
@@ -67,7 +66,7 @@ export async function clearBookings({ sql }: TestHost): Promise<void> {
   await sql`delete from public.bookings`
 }
 
-/** Three bays, and what a guest does to hold some of them for a party of six at six in the evening. */
+/** Sets up three bays and functions that hold some of them for a party of six at 6 pm. */
 export function withParty() {
   const { host, bays } = withThreeBays()
   checkBooksAfterEach(host, clearBookings)
@@ -82,7 +81,7 @@ export function withParty() {
   return { host, bays, evening, side, party, heldParty, statuses }
 }
 
-/** A member who may book two months ahead and has a membership until the end of March. */
+/** A member with a booking window of 60 days and a membership until the end of March. */
 export function createFarAheadMember(host: TestHost) {
   return createBeforeAll(async () => {
     const member = await newPerson(host)
@@ -92,7 +91,7 @@ export function createFarAheadMember(host: TestHost) {
   })
 }
 
-/** A member and an admin, and what the member does to hold a bay every week from that Monday on. */
+/** Sets up a member, an admin and functions that hold a bay weekly from that Monday on. */
 export function withSeries() {
   const { host, bays } = withVenue()
   const member = createFarAheadMember(host)

@@ -13,7 +13,7 @@ const charged = async () =>
   Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)
 
 describe('a hold', () => {
-  it('goes to one of fifty, and the others are told what is free near it', async () => {
+  it('one of fifty simultaneous holds succeeds, and the others get the next available times', async () => {
     const wanted = { bayId: bays.first, start: at(720) }
     const answers = await Promise.all(Array.from({ length: 50 }, () => hold(host, wanted)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -25,12 +25,12 @@ describe('a hold', () => {
     expect(await statuses()).toEqual(['held'])
   })
 
-  it('tells the price and how it came about', async () => {
+  it('a hold returns its price and how it is made up', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(960), minutes: 120 })
     expect(body.hold).toMatchObject({ totalCents: 7500, priceWords: '$30 off-peak × 1 h + $45 peak × 1 h' })
   })
 
-  it('tells for how long it is kept, by the terms of this moment', async () => {
+  it('a hold returns how long it lasts under the current terms', async () => {
     const minutes = (n: number) => host.sql`update public.booking_terms set hold_minutes = ${n}`
     await minutes(3)
     const { body } = await hold(host, { bayId: bays.first, start: at(960) }).finally(() => minutes(10))
@@ -40,7 +40,7 @@ describe('a hold', () => {
     ])
   })
 
-  it('is given up for another one of the same person, and stays when that one cannot be had', async () => {
+  it('a new hold replaces the previous one, which is kept when the new one is refused', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(600) })
     const replaces = { id: body.hold.id, key: body.hold.key }
     const next = await hold(host, { bayId: bays.first, start: at(630), replaces })
@@ -53,7 +53,7 @@ describe('a hold', () => {
     expect(await statuses()).toEqual(['held', 'held'])
   })
 
-  it('that has run out gives way, and to nobody before', async () => {
+  it('a slot can be held again only after its hold has expired', async () => {
     const wanted = { bayId: bays.first, start: at(600) }
     await hold(host, wanted)
     expect((await hold(host, wanted)).status).toBe(409)
@@ -61,7 +61,7 @@ describe('a hold', () => {
     expect((await hold(host, wanted)).status).toBe(200)
   })
 
-  it('is released by who has its key', async () => {
+  it('a hold is released only with its key', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(600) })
     const { id, key } = body.hold
     expect((await ask(host, 'release-hold', { hold: { id, key: 'wrong' } })).body.released).toBe(false)
@@ -69,7 +69,7 @@ describe('a hold', () => {
     expect(await statuses()).toEqual([])
   })
 
-  it('ends soon after its page is left, and lasts as long as was promised for who is back', async () => {
+  it('leaving the page shortens a hold, and coming back restores its expiry', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(600) })
     const { id, key, keptMs } = body.hold
     const kept = async (when: string, by = key) =>
@@ -83,7 +83,7 @@ describe('a hold', () => {
     expect((await hold(host, { bayId: bays.first, start: at(600) })).status).toBe(200)
   })
 
-  it('is not cut short by leaving while it is being paid', async () => {
+  it('leaving the page does not shorten a hold that is being paid', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(600) })
     const { id, key, keptMs } = body.hold
     await host.sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 100, 'pending')`
@@ -92,7 +92,7 @@ describe('a hold', () => {
     expect(left.keptMs).toBe(keptMs)
   })
 
-  it('that has run out is kept no longer by trying to pay', async () => {
+  it('a payment attempt does not extend an expired hold', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(600) })
     await host.sql`update public.bookings set hold_expires_at = ${clock}`
     const { body: refused } = await book(host, body.hold, { sourceId: 'cnon:card-nonce-declined' })
@@ -100,7 +100,7 @@ describe('a hold', () => {
     expect((await hold(host, { bayId: bays.first, start: at(600) })).status).toBe(200)
   })
 
-  it('keeps nothing of who is coming when the gift card has changed', async () => {
+  it('a hold stores no contact details when the balance of the gift card has changed', async () => {
     await host.sql`with card as (insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('0007', 500, 500) returning id)
       insert into private.gift_card_codes (code, gift_card_id) select '0000000000000007', id from card`
     const { body } = await hold(host, { bayId: bays.first, start: at(600) })
@@ -111,7 +111,7 @@ describe('a hold', () => {
     expect(await held()).toEqual(before)
   })
 
-  it('gives way with its time to tidy up', async () => {
+  it('an expired hold no longer blocks the buffer before it', async () => {
     await host.sql`update public.bays set buffer_minutes = 30 where id = ${bays.second}`
     await hold(host, { bayId: bays.second, start: at(660) })
     await host.sql`update public.bookings set hold_expires_at = ${clock}`
@@ -119,11 +119,11 @@ describe('a hold', () => {
     await host.sql`update public.bays set buffer_minutes = 0`
   })
 
-  it.each([9e15, -1e14, 1.5])('of a start like %d is not valid', async (start) => {
+  it.each([9e15, -1e14, 1.5])('a hold with the start %d is rejected as invalid', async (start) => {
     expect((await hold(host, { bayId: bays.first, start })).status).toBe(400)
   })
 
-  it('is not kept for good by one refused card after another', async () => {
+  it('declined cards do not extend a hold beyond thirty minutes', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(600) })
     await host.sql`update public.bookings set held_at = ${clock}::timestamptz - interval '29 minutes'`
     await book(host, body.hold, { sourceId: 'cnon:card-nonce-declined' })
@@ -138,15 +138,15 @@ describe('a hold', () => {
     ['off the grid', { start: at(605) }, 'grid'],
     ['too far ahead', { start: at(720, '2026-01-20') }, 'too-far'],
     ['for half an hour', { start: at(720), minutes: 30 }, 'length'],
-  ])('is refused %s, by the name of the rule', async (_, parts, rule) => {
+  ])('a hold %s is refused with the name of the rule', async (_, parts, rule) => {
     const { status, body } = await hold(host, { bayId: bays.first, ...parts })
     expect([status, body.rule]).toEqual([409, rule])
     expect(body.error.length).toBeGreaterThan(20)
   })
 })
 
-describe('a member', () => {
-  it('books at any hour, further ahead, and at the price of the plan', async () => {
+describe('member bookings', () => {
+  it('a member books at any hour, further ahead, and at the price of the plan', async () => {
     const member = await newPerson(host)
     await makeMember(host, member.id)
     const night = { bayId: bays.first, start: at(120, '2026-01-21') }
@@ -162,7 +162,7 @@ describe('a member', () => {
     expect(data).toEqual([{ status: 'confirmed', price_cents: 2400 }])
   })
 
-  it('counts as a guest on days after the plan ends', async () => {
+  it('a member is treated as a guest on days after the plan ends', async () => {
     const member = await newPerson(host)
     await makeMember(host, member.id, '2026-01-10')
     const { body } = await hold(host, { bayId: bays.first, start: at(120, '2026-01-12') }, member.token)
@@ -173,7 +173,7 @@ describe('a member', () => {
 describe('a booking', () => {
   const wanted = () => ({ bayId: bays.first, start: at(1080), minutes: 60 })
 
-  it('is paid once, confirmed, and told by mail with an appointment, however often it is asked for', async () => {
+  it('ten simultaneous requests charge and confirm a booking once and queue one email', async () => {
     const before = await charged()
     const { body: held } = await hold(host, wanted())
     const answers = await Promise.all(Array.from({ length: 10 }, () => book(host, held.hold)))
@@ -186,7 +186,7 @@ describe('a booking', () => {
     expect(letters).toHaveLength(1)
   })
 
-  it('frees the slot for another card when one is declined, and for others when nobody pays', async () => {
+  it('a booking keeps its slot after a declined card until its hold expires', async () => {
     const { body: held } = await hold(host, wanted())
     const declined = await book(host, held.hold, { sourceId: 'cnon:card-nonce-declined' })
     expect(declined.status).toBe(402)
@@ -200,13 +200,13 @@ describe('a booking', () => {
     expect((await hold(host, other)).status).toBe(200)
   })
 
-  it('is refused at another price than was shown', async () => {
+  it('a booking is refused when the amount differs from its price', async () => {
     const { body: held } = await hold(host, wanted())
     const { status, body } = await book(host, held.hold, { amount: 1 })
     expect([status, body.rule]).toEqual([409, 'changed'])
   })
 
-  it('is refused when its hold has run out and somebody else has the slot', async () => {
+  it('a booking is refused when its hold has expired and another guest has the slot', async () => {
     const { body: held } = await hold(host, wanted())
     await host.sql`update public.bookings set hold_expires_at = ${clock}`
     await hold(host, wanted())
@@ -216,13 +216,13 @@ describe('a booking', () => {
     expect(await charged()).toBe(before)
   })
 
-  it('is not made with a foreign key', async () => {
+  it('a booking is refused with a wrong hold key', async () => {
     const { body: held } = await hold(host, wanted())
     const { body } = await book(host, { ...held.hold, key: 'f'.repeat(32) })
     expect(body.rule).toBe('gone')
   })
 
-  it('of a price of zero needs no card and charges none', async () => {
+  it('a booking with a price of zero needs no card and charges none', async () => {
     await host.sql`update public.price_rules set cents_per_hour = 0`
     const before = await charged()
     const { body: held } = await hold(host, wanted())
@@ -232,15 +232,23 @@ describe('a booking', () => {
   })
 
   it.each([
-    ['before it knows of the money', { do: 'drop-answer', endpoint: 'create-payment', times: 3 }, 'held', 0],
+    [
+      'before the authorization is recorded',
+      { do: 'drop-answer', endpoint: 'create-payment', times: 3 },
+      'held',
+      0,
+    ],
     ['before the capture', { do: 'drop-request', endpoint: 'complete-payment', times: 3 }, 'confirmed', 1],
     ['after the capture', { do: 'drop-answer', endpoint: 'complete-payment', times: 3 }, 'confirmed', 1],
-  ] as const)('left %s is finished or undone by the next round', async (_, behaviour, status, charges) => {
-    const before = await charged()
-    const { body: held } = await hold(host, wanted())
-    await misbehave(host, behaviour)
-    await book(host, held.hold)
-    expect(await reconcile(host)).toMatchObject({ success: true, unknown: 0 })
-    expect([await statuses(), await charged()]).toEqual([[status], before + charges])
-  })
+  ] as const)(
+    'reconciling finishes or undoes a booking payment interrupted %s',
+    async (_, behaviour, status, charges) => {
+      const before = await charged()
+      const { body: held } = await hold(host, wanted())
+      await misbehave(host, behaviour)
+      await book(host, held.hold)
+      expect(await reconcile(host)).toMatchObject({ success: true, unknown: 0 })
+      expect([await statuses(), await charged()]).toEqual([[status], before + charges])
+    },
+  )
 })

@@ -21,13 +21,13 @@ const listed = async (who: { client: typeof admin.client }, id: string) => {
   return (data as { id: string }[]).find((reader) => reader.id === id)
 }
 
-it('is paired with a code, named anew, and removed', async () => {
+it('an admin pairs a card reader with a code, renames it and removes it', async () => {
   const id = randomUUID()
   const { body } = await begin(id)
   expect(body.reader).toMatchObject({ name: 'Bar', state: 'waiting', code: expect.stringMatching(/^\w{6}$/) })
   expect((await begin(id)).body.reader.code).toBe(body.reader.code)
   expect(await listed(admin, id)).toMatchObject({ state: 'waiting' })
-  // A code that waits is for admins.
+  // Only admins see a pairing code that is still waiting.
   expect(await listed(staff, id)).toBeUndefined()
   expect((await check(id)).state).toBe('waiting')
 
@@ -41,7 +41,7 @@ it('is paired with a code, named anew, and removed', async () => {
   expect(log.map(({ action }) => action)).toEqual(['insert', 'update', 'delete'])
 })
 
-it('is paired by the webhook alone, and asked for once where the answer was lost', async () => {
+it('the webhook completes the pairing of a card reader, and a retry requests no second code', async () => {
   const id = randomUUID()
   await misbehave(host, { do: 'drop-answer', endpoint: 'create-device-code', times: 3 })
   expect((await begin(id)).status).toBe(504)
@@ -54,14 +54,14 @@ it('is paired by the webhook alone, and asked for once where the answer was lost
   expect(codes).toHaveLength(1)
 })
 
-it('that runs out says so', async () => {
+it('a pairing code that is not used expires', async () => {
   const id = randomUUID()
   await begin(id)
   await host.sql`update private.card_readers set pair_by = now() where id = ${id}`
   expect((await check(id)).state).toBe('expired')
 })
 
-it('is an admin’s to pair, to name and to remove', async () => {
+it('staff and members cannot pair, rename or remove a card reader', async () => {
   const wish = { action: 'begin', id: randomUUID(), name: 'Bar' }
   const person = await newPerson(host)
   expect((await pair(wish)).status).toBe(401)

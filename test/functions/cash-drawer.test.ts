@@ -41,7 +41,7 @@ const sell = (method: 'cash' | 'card') =>
   )
 
 describe('a cash drawer', () => {
-  it('knows what goes in and out: sales and bookings in cash, not by card, refunds, and what is moved by hand', async () => {
+  it('a cash drawer counts cash sales, cash refunds and manual movements, but no card payments', async () => {
     const id = await open()
     const { body: sold } = await sell('cash')
     await sell('card')
@@ -77,7 +77,7 @@ describe('a cash drawer', () => {
     ])
   })
 
-  it('is counted at its close, with the difference and a note', async () => {
+  it('closing a cash drawer records the expected sum, the count and a note', async () => {
     const id = await open(5_000)
     expect(await close(id, 4_900, 5_000, 'A dollar on the floor')).toBe('closed')
     expect(await close(id, 4_900, 5_000)).toBe('closed')
@@ -88,14 +88,14 @@ describe('a cash drawer', () => {
     })
   })
 
-  it('is not closed over money that came since it was looked at', async () => {
+  it('a cash drawer is not closed when its expected sum has changed since it was read', async () => {
     const id = await open()
     await sell('cash')
     expect(await close(id, 10_000, 10_000)).toBe('changed')
     expect((await drawer()).open?.id).toBe(id)
   })
 
-  it('is one at a time, and opened once where the answer was lost', async () => {
+  it('a second cash drawer is not opened beside an open one, and a retry returns the open one', async () => {
     const id = randomUUID()
     const answers = await Promise.all([
       staff.client.rpc('open_drawer', { p_id: id, p_float_cents: 100 }),
@@ -111,7 +111,7 @@ describe('a cash drawer', () => {
     expect(await again(float)).toBe('gone')
   })
 
-  it('takes each sum that is moved once, with a reason, and none while it is closed', async () => {
+  it('a cash movement needs a reason and an open drawer, and is recorded once', async () => {
     expect(await move(500)).toBe('closed')
     await open(0)
     const id = randomUUID()
@@ -124,7 +124,7 @@ describe('a cash drawer', () => {
     expect((await drawer()).open?.expectedCents).toBe(500)
   })
 
-  it('loses no sale to a close at the same moment: it is in one drawer, or in none', async () => {
+  it('a cash sale that races with a close is counted in the open drawer or in none', async () => {
     const id = await open(0)
     const [, closed] = await Promise.all([sell('cash'), close(id, 0, 0)])
     const { open: now, closed: old } = await drawer()
@@ -134,7 +134,7 @@ describe('a cash drawer', () => {
     )
   })
 
-  it('is for who works here', async () => {
+  it('members cannot use the cash drawer', async () => {
     const person = await newPerson(host)
     const { error } = await person.client.rpc('cash_drawer')
     expect(error?.code).toBe('42501')

@@ -19,8 +19,8 @@ const refundedOf = async (number: string) =>
     )[0]?.cents,
   )
 
-describe('cancelling', () => {
-  it('a day ahead is free: everything goes back, as was shown', async () => {
+describe('cancelling a booking', () => {
+  it('cancelling a day ahead refunds the whole price', async () => {
     const { number, key } = await booked(host, { bayId: bays.first, start: noon(8) })
     expect((await shown(number, key)).body.cancelling).toMatchObject({
       isFree: true,
@@ -36,7 +36,7 @@ describe('cancelling', () => {
     expect((await hold(host, { bayId: bays.first, start: noon(8) })).status).toBe(200)
   })
 
-  it('later keeps half of the price', async () => {
+  it('cancelling later refunds half of the price', async () => {
     const { number, key } = await booked(host, { bayId: bays.first, start: at(soon) })
     expect((await shown(number, key)).body.cancelling).toMatchObject({
       isFree: false,
@@ -47,7 +47,7 @@ describe('cancelling', () => {
     expect(await refundedOf(number)).toBe(2250)
   })
 
-  it('is refused when another sum was shown, and is done once however often it is asked', async () => {
+  it('cancelling is refused when the refund differs from the one shown, and refunds only once', async () => {
     const { number, key } = await booked(host, { bayId: bays.first, start: noon(9) })
     expect((await cancel(number, key, 1)).status).toBe(409)
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(number, key, 3000)))
@@ -56,7 +56,7 @@ describe('cancelling', () => {
     expect(await refundedOf(number)).toBe(3000)
   })
 
-  it('gives back when the provider answers later', async () => {
+  it('reconciling completes the refund of a cancellation when the answer of Square is lost', async () => {
     const { number, key } = await booked(host, { bayId: bays.first, start: noon(10) })
     await misbehave(host, { do: 'drop-answer', endpoint: 'create-refund', times: 3 })
     expect((await cancel(number, key, 3000)).status).toBe(200)
@@ -65,7 +65,7 @@ describe('cancelling', () => {
     expect(await refundedOf(number)).toBe(3000)
   })
 
-  it('gives a gift card its part back', async () => {
+  it('cancelling refunds the share of a gift card to that card', async () => {
     const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
     await pay(host, checkoutOf({ items: gift, amount: 50 }))
     const [letter] =
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     expect((await ask(host, 'check-gift-card', { code: giftCode })).body.balanceCents).toBe(5000)
   })
 
-  it('is for who made the booking and for staff, and for nobody else', async () => {
+  it('a booking can be seen and cancelled by its owner and by staff but not by others', async () => {
     const owner = await newPerson(host)
     const other = await newPerson(host)
     const admin = await newAdmin(host)
@@ -90,14 +90,14 @@ describe('cancelling', () => {
   })
 })
 
-it('tells the truth to who cancels what is cancelled', async () => {
+it('cancelling a cancelled booking returns the refund that was made', async () => {
   const { number, key } = await booked(host, { bayId: bays.second, start: noon(8) })
   await cancel(number, key, 3000)
   expect((await cancel(number, key, 3000)).body.refundCents).toBe(3000)
   expect((await cancel(number, key, 999_999)).body.error).toContain('$30.00 went back')
 })
 
-describe('moving', () => {
+describe('moving a booking', () => {
   const moveTo = async (
     from: { number: string; key: string },
     bayId: string,
@@ -110,7 +110,7 @@ describe('moving', () => {
   const confirm = (held: { id: string; key: string }, amount: number, parts: Record<string, unknown> = {}) =>
     ask(host, 'reschedule-booking', { hold: { id: held.id, key: held.key }, amount, ...parts })
 
-  it('to a time of the same price costs nothing, keeps the number, and frees the old time', async () => {
+  it('moving to a time of the same price is free, keeps the number and frees the old time', async () => {
     const from = await booked(host, { bayId: bays.first, start: noon(13) })
     const held = await moveTo(from, bays.second, noon(14))
     expect(held.body.move).toEqual({ feeCents: 0, dueCents: 0, refundCents: 0 })
@@ -124,14 +124,14 @@ describe('moving', () => {
     expect((await hold(host, { bayId: bays.first, start: noon(13) })).status).toBe(200)
   })
 
-  it('may overlap itself', async () => {
+  it('a booking can move to a time that overlaps its old one', async () => {
     const from = await booked(host, { bayId: bays.second, start: noon(15), minutes: 120 })
     const held = await moveTo(from, bays.second, noon(15) + 30 * 60_000, 120)
     expect(held.status).toBe(200)
     expect((await confirm(held.body.hold, 0)).status).toBe(200)
   })
 
-  it('to a dearer time charges the difference, once', async () => {
+  it('moving to a more expensive time charges the difference once', async () => {
     const from = await booked(host, { bayId: bays.first, start: noon(16) })
     const { body } = await moveTo(from, bays.first, at(1080, '2026-01-16'))
     expect(body.move).toEqual({ feeCents: 0, dueCents: 1500, refundCents: 0 })
@@ -145,7 +145,7 @@ describe('moving', () => {
     })
   })
 
-  it('whose card is declined leaves the booking where it was', async () => {
+  it('a declined card leaves the booking at its old time', async () => {
     const from = await booked(host, { bayId: bays.second, start: noon(16) })
     const { body } = await moveTo(from, bays.second, at(1080, '2026-01-16'))
     expect((await confirm(body.hold, 15, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
@@ -155,7 +155,7 @@ describe('moving', () => {
     })
   })
 
-  it('to a cheaper time gives the difference back', async () => {
+  it('moving to a cheaper time refunds the difference', async () => {
     const from = await booked(host, { bayId: bays.first, start: at(1080, '2026-01-09') })
     const { body } = await moveTo(from, bays.first, at(900, '2026-01-09'))
     expect(body.move).toEqual({ feeCents: 0, dueCents: 0, refundCents: 1500 })
@@ -168,7 +168,7 @@ describe('moving', () => {
     })
   })
 
-  it('at the last moment costs the fee', async () => {
+  it('moving at the last moment costs the fee', async () => {
     const from = await booked(host, { bayId: bays.second, start: at(soon) })
     const { body } = await moveTo(from, bays.second, at(1080, '2026-01-08'))
     expect(body.move).toEqual({ feeCents: 2250, dueCents: 2250, refundCents: 0 })
@@ -179,7 +179,7 @@ describe('moving', () => {
     })
   })
 
-  it('that is being paid keeps the booking from being cancelled under it', async () => {
+  it('a booking cannot be cancelled while its move is being paid', async () => {
     const from = await booked(host, { bayId: bays.first, start: noon(17) })
     const { body } = await moveTo(from, bays.first, at(1080, '2026-01-15'))
     await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
@@ -192,7 +192,7 @@ describe('moving', () => {
     })
   })
 
-  it('needs the key of the booking', async () => {
+  it('moving a booking requires its key', async () => {
     const from = await booked(host, { bayId: bays.first, start: noon(7) })
     const { body } = await shown(from.number, from.key)
     const moves = { id: body.booking.id, key: 'f'.repeat(32) }

@@ -37,7 +37,7 @@ function lineOf(subject: string) {
   return line
 }
 
-it('tells staff the names of bookings, bays and payments, which they cannot read as rows', async () => {
+it('change_names gives staff the names of bookings, bays and payments that they cannot read as rows', async () => {
   const { data, error } = await namesFor('staff')
   expect(error).toBeNull()
   const [booked, paid] = [lineOf('bookings'), lineOf('payments')]
@@ -47,7 +47,7 @@ it('tells staff the names of bookings, bays and payments, which they cannot read
   })
 })
 
-it('names nothing that is gone, or that never had a name', async () => {
+it('change_names leaves out subjects that are gone or never had a name', async () => {
   const { data } = await namesFor('admin')
   const ids = Object.values(ChangeNames.parse(data)).flatMap((names) => Object.keys(names))
   expect(ids).not.toContain('2026-12-25')
@@ -55,14 +55,14 @@ it('names nothing that is gone, or that never had a name', async () => {
   expect(ids).not.toContain(lines.at(-1)?.subject_id)
 })
 
-it('tells only admins who was given a role', async () => {
+it('change_names shows only admins who was given a role', async () => {
   const granted = lineOf('user_roles')
   const [told, kept] = [await namesFor('admin'), await namesFor('staff')]
   expect(told.data).toMatchObject({ [granted.id]: { [granted.subject_id]: 'Pat Person' } })
   expect(Object.keys(ChangeNames.parse(kept.data))).not.toContain(String(granted.id))
 })
 
-it('is closed to members and visitors', async () => {
+it('change_names refuses members and visitors', async () => {
   const args = { p_lines: lines.map(({ id }) => id) }
   const member = await (await newPerson(desk.host)).client.rpc('change_names', args)
   const nobody = await visitor(desk.host).rpc('change_names', args)

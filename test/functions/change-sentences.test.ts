@@ -53,18 +53,18 @@ function told(subject: string, change: Partial<ToldChange>): string {
   return changeSentence({ ...line, ...change } as ToldChange, { x: 'Named Thing' })
 }
 
-// What nobody should have to read: an id, a name of a column, a raw value of a program.
+// A sentence must not contain an id, a column name or a raw value.
 const machine =
   /[0-9a-f]{8}-[0-9a-f]{4}|[a-z]_[a-z]|\b(true|false|null|undefined|NaN|object)\b|[{}[\]]|\s\s|\s[.,]/
 
-describe('every change that the log keeps', () => {
-  it('is about something that has a name', () => {
+describe('activity log sentences', () => {
+  it('every audited table has a name in the activity log', () => {
     const audited = [...new Set(columns.map(({ subject }) => subject))]
     expect(audited.length).toBeGreaterThan(15)
     expect(audited.filter((subject) => !Object.hasOwn(subjects, subject))).toEqual([])
   })
 
-  it('has words for each column, and a pair of them for each box', () => {
+  it('every audited column has words in the activity log, and every boolean has two', () => {
     const loud = columns.filter(({ name }) => !isSilent(name))
     const mute = loud.filter(({ subject, name, type }) =>
       type === 'boolean' ? !tickOf(subject, name) : !nounOf(subject, name),
@@ -72,7 +72,7 @@ describe('every change that the log keeps', () => {
     expect(mute.map(({ subject, name }) => `${subject}.${name}`)).toEqual([])
   })
 
-  it('reads as a sentence, column by column and as a whole', () => {
+  it('every change in the activity log reads as a sentence, by column and as a whole', () => {
     const sentences = columns.flatMap((column) => {
       const [before, after] = valuesOf(column)
       const { subject, name, states } = column

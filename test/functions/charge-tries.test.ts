@@ -8,7 +8,7 @@ const host = withHost()
 const address = '203.0.113.9'
 const kinds = ['declined card', 'charge in flight', 'charge']
 
-/** How often each was counted. */
+/** Hits by kind, in the order of `kinds`. */
 async function hits(): Promise<number[]> {
   const rows = await host.sql`select bucket, hits from private.rate_limits`
   const byBucket = new Map(rows.map(({ bucket, hits }) => [bucket, hits]))
@@ -25,32 +25,32 @@ const chargeWith = (outcome: Refused | { state: 'paid' }) =>
 
 beforeEach(() => host.sql`delete from private.rate_limits`)
 
-describe('a charge', () => {
-  it('is counted, and is no longer in flight when it has ended', async () => {
+describe('charge limits', () => {
+  it('a charge is counted, and is no longer in flight when it has ended', async () => {
     expect(await chargeWith({ state: 'paid' })).toEqual({ state: 'paid' })
     expect(await hits()).toEqual([0, 0, 1])
     expect(await chargeWith({ refused: 'unanswered' })).toEqual({ refused: 'unanswered' })
     expect(await hits()).toEqual([0, 0, 2])
   })
 
-  it('is counted as declined when the card is, and remains in flight', async () => {
+  it('a declined charge is counted as declined and remains in flight', async () => {
     await chargeWith({ refused: 'declined' })
     expect(await hits()).toEqual([1, 1, 1])
   })
 
-  it('is refused after twelve declined cards, and nothing is counted', async () => {
+  it('a charge is refused after twelve declined cards and is not counted', async () => {
     await use('declined card', 12)
     expect(await chargeWith({ state: 'paid' })).toEqual({ refused: 'too_many' })
     expect(await hits()).toEqual([12, 0, 0])
   })
 
-  it('is refused while sixty are in flight, and counts as one of them alone', async () => {
+  it('a charge is refused while sixty are in flight and is counted only as one of them', async () => {
     await use('charge in flight', 60)
     expect(await chargeWith({ state: 'paid' })).toEqual({ refused: 'too_many' })
     expect(await hits()).toEqual([0, 61, 0])
   })
 
-  it('is refused after four hundred, and counts on', async () => {
+  it('a charge is refused after four hundred charges and is still counted', async () => {
     await use('charge', 400)
     expect(await chargeWith({ state: 'paid' })).toEqual({ refused: 'too_many' })
     expect(await hits()).toEqual([0, 1, 401])

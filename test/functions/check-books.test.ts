@@ -6,7 +6,7 @@ const host = withHost()
 
 const many = 5000
 
-/** Adds sales of the last month to our books and to the provider's. */
+/** Adds sales of the last month to the payments of the venue and of Square. */
 async function sellMany() {
   await host.sql`
     insert into public.payments (status, amount_cents, description, provider_payment_id, created_at, completed_at)
@@ -23,7 +23,7 @@ async function sellMany() {
 
 const check = () => callAsService(host, 'check-books')
 
-it('finds the three of five thousand payments that are wrong, and no other', async () => {
+it('check-books finds exactly the three wrong payments among five thousand', async () => {
   await sellMany()
   await host.sql`update public.payments set amount_cents = 1 where provider_payment_id = 'P1234'`
   await host.sql`update public.payments set status = 'voided' where provider_payment_id = 'P4321'`
@@ -37,7 +37,7 @@ it('finds the three of five thousand payments that are wrong, and no other', asy
   ])
 })
 
-it('tells every fault of our own books, also above a thousand', async () => {
+it('check-books reports every inconsistent order, even more than a thousand', async () => {
   await host.sql`
     insert into public.orders (attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_percent, tax_cents, total_cents,
       status, paid_at)

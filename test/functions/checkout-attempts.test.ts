@@ -6,17 +6,17 @@ import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, pay, sto
 const host = withHost()
 checkUnsettledBooksAfterEach(host)
 
-describe('a checkout that sends no attempt of its own', () => {
+describe('a checkout without an attempt id', () => {
   const plain = (parts: Record<string, unknown> = {}) => checkoutOf({ attemptId: undefined, ...parts })
 
-  it('is charged once, however often it comes with the same card, cart and contact', async () => {
+  it('a checkout without an attempt id is charged once for the same card, cart and contact', async () => {
     const before = await charges(host)
     const first = await pay(host, plain())
     expect(await pay(host, plain({ customerEmail: 'BUYER@example.com' }))).toEqual(first)
     expect(await charges(host)).toBe(before + 1)
   })
 
-  it('is refused with another amount, also when it is repeated', async () => {
+  it('a checkout without an attempt id is refused with another amount, even when repeated', async () => {
     const sold = plain({ customerName: 'Rae Repeater' })
     const first = await pay(host, sold)
     expect(first.status).toBe(200)
@@ -26,8 +26,8 @@ describe('a checkout that sends no attempt of its own', () => {
 
   it.each([
     ['cart', { items: basketOf(2), amount: amountFor(basketOf(2)) }],
-    ['cart and amount that is not its own', { items: basketOf(2) }],
-    ['e-mail', { customerEmail: 'mallory@example.com' }],
+    ['cart but the same amount', { items: basketOf(2) }],
+    ['email', { customerEmail: 'mallory@example.com' }],
     ['name', { customerName: 'Mallory' }],
     ['address', { shippingAddress: { line1: '2 Lark Street', city: 'Cullman', state: 'AL', zip: '35055' } }],
   ])('tells nothing of an order that was paid with the same card by another %s', async (_, parts) => {
@@ -38,8 +38,8 @@ describe('a checkout that sends no attempt of its own', () => {
   })
 })
 
-describe('one attempt in two tabs', () => {
-  it('with a card each is paid once, and both are told the same order', async () => {
+describe('one payment attempt in several tabs', () => {
+  it('one payment attempt sent with different cards is charged once and returns one order', async () => {
     const before = await charges(host)
     const checkout = checkoutOf()
     const tabs = ['cnon:card-nonce-ok', 'cnon:gift-card-nonce-ok', 'cnon:card-nonce-ok']
@@ -49,7 +49,7 @@ describe('one attempt in two tabs', () => {
     expect(await charges(host)).toBe(before + 1)
   })
 
-  it('is answered with its order again when it took the last unit', async () => {
+  it('a retry returns its order even when that order took the last unit', async () => {
     await host.sql`update public.stock_items set quantity = 1 where sku = ${stockedProduct().sku}`
     const checkout = checkoutOf()
     const { body } = await pay(host, checkout)

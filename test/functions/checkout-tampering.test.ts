@@ -8,7 +8,7 @@ import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, pay } fr
 const host = withHost()
 checkUnsettledBooksAfterEach(host)
 
-describe('what a client says it pays', () => {
+describe('values sent by a checkout', () => {
   const changed = 'Prices have changed. Please review your cart.'
   it.each([
     ['a lower amount', () => checkoutOf({ amount: 0.01 }), changed],
@@ -35,7 +35,7 @@ describe('what a client says it pays', () => {
     expect(await charges(host)).toBe(before)
   })
 
-  it('sells as many as somebody wants where nobody counts', async () => {
+  it('checkout sells any quantity of an item whose stock is not counted', async () => {
     const uncounted = products.find(
       ({ stock, variants, options }) => stock === null && !variants[0] && !options[0],
     )
@@ -43,7 +43,7 @@ describe('what a client says it pays', () => {
     expect((await pay(host, checkoutOf({ items, amount: amountFor(items) }))).status).toBe(200)
   })
 
-  it('takes no price or name from the request', async () => {
+  it('checkout takes no price or name from the request', async () => {
     const [item] = basketOf()
     const { body } = await pay(host, checkoutOf({ items: [{ ...item, name: '<b>Free</b>', price: 0.01 }] }))
     const [line] = await host.sql`
@@ -51,7 +51,7 @@ describe('what a client says it pays', () => {
     expect(line).toEqual({ name: item?.name, unit_cents: Math.round((item?.price ?? 0) * 100) })
   })
 
-  it('takes the total as the browser multiplies it', async () => {
+  it('checkout accepts a total with the rounding of the browser', async () => {
     const [item] = basketOf(3)
     expect(
       (await pay(host, checkoutOf({ items: basketOf(3), amount: (item?.price ?? 0) * 3 * 1.08 }))).status,
@@ -59,7 +59,7 @@ describe('what a client says it pays', () => {
   })
 })
 
-it('takes no body of ten megabytes', async () => {
+it('checkout rejects a body of ten megabytes', async () => {
   const before = await charges(host)
   const deliveryNotes = 'x'.repeat(10 * 1024 * 1024)
   const response = await fetch(`${host.url}/functions/v1/process-square-payment`, {
@@ -83,13 +83,13 @@ it.each([
   ['an amount that is no number', { amount: '30.24' }],
   ['a negative part for the card', { cardAmount: -5 }],
   ['half a card', { cardAmount: 10 }],
-])('refuses %s, and charges nothing', async (_, parts) => {
+])('a checkout with another %s reveals nothing of an order paid with the same card', async (_, parts) => {
   const before = await charges(host)
   expect((await pay(host, checkoutOf(parts))).status).toBeGreaterThanOrEqual(400)
   expect(await charges(host)).toBe(before)
 })
 
-it('lets nobody try out cards: after a dozen refusals from one address it waits', async () => {
+it('checkout blocks an address after twelve declined cards', async () => {
   const other = await startTestHost()
   const sourceId = 'cnon:card-nonce-declined'
   const tried = []
@@ -99,7 +99,7 @@ it('lets nobody try out cards: after a dozen refusals from one address it waits'
   await other.close()
 })
 
-it('answers a retry of a paid checkout also from an address that has to wait', async () => {
+it('checkout answers a retry of a paid attempt even from a blocked address', async () => {
   const other = await startTestHost()
   const checkout = checkoutOf()
   const { body } = await pay(other, checkout)
@@ -110,7 +110,7 @@ it('answers a retry of a paid checkout also from an address that has to wait', a
   await other.close()
 })
 
-it.each(['ccof:customer-card-id-ok', ' CCOF:x'])('takes no kept card: %s', async (sourceId) => {
+it.each(['ccof:customer-card-id-ok', ' CCOF:x'])('checkout refuses the stored card %s', async (sourceId) => {
   const orders = () => host.sql`select from public.orders`
   const before = await orders()
   const { status, body } = await pay(host, checkoutOf({ sourceId }))
@@ -118,7 +118,7 @@ it.each(['ccof:customer-card-id-ok', ' CCOF:x'])('takes no kept card: %s', async
   expect(await orders()).toHaveLength(before.length)
 })
 
-it('writes down twenty attempts that nobody has seen, and no more by the same caller', async () => {
+it('one caller can abandon at most twenty unknown payment attempts', async () => {
   await host.sql`delete from private.rate_limits`
   const left = () => host.sql`select from private.abandoned_attempts`
   const before = (await left()).length

@@ -11,7 +11,7 @@ const round = () => callAsService(host, 'run-rounds')
 const setClock = (instant: string) => host.sql`update private.venue_clock set stands_at = ${instant}`
 const memberships = () => host.sql`select * from public.memberships order by id`
 
-/** Runs a round with a clock that is a year ahead, then `meanwhile`, then a round with the right clock. */
+/** Runs a round with the clock a year ahead, calls the function, then runs a round with the right clock. */
 async function aheadAndBack(meanwhile: () => Promise<unknown> = async () => undefined) {
   await setClock(yearAhead)
   const ahead = await round()
@@ -22,7 +22,7 @@ async function aheadAndBack(meanwhile: () => Promise<unknown> = async () => unde
 }
 
 describe('a clock that ran ahead', () => {
-  it('ends memberships only until it is right again, each as it was', async () => {
+  it('memberships that ended while the clock ran ahead are restored as they were', async () => {
     const people = await Promise.all([1, 2, 3].map(() => newPerson(host)))
     const [staying, leaving, over] = people.map(({ id }) => id)
     await makeMember(host, String(staying), '2026-02-04')
@@ -38,7 +38,7 @@ describe('a clock that ran ahead', () => {
     expect(await memberships()).toEqual(before)
   })
 
-  it('leaves one membership to who took another up meanwhile', async () => {
+  it('a membership is not restored when its member has another one by then', async () => {
     const { id } = await newPerson(host)
     await makeMember(host, id)
     await aheadAndBack(async () => {
@@ -51,7 +51,7 @@ describe('a clock that ran ahead', () => {
     expect([...active]).toEqual([{ end_date: '2027-02-04' }])
   })
 
-  it('gives nobody a membership back whose money went back meanwhile', async () => {
+  it('a membership that was refunded while the clock ran ahead is not restored', async () => {
     const { id } = await newPerson(host)
     await makeMember(host, id)
     await host.sql`
@@ -66,7 +66,7 @@ describe('a clock that ran ahead', () => {
     await host.sql`delete from public.membership_purchases where user_id = ${id}`
   })
 
-  it('reminds nobody twice, neither back in time nor when the day comes', async () => {
+  it('a booking reminder is queued once, even when the clock jumps ahead and back', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: at(1080, '2026-01-07') })
     await host.sql`update public.bookings set created_at = ${clock}::timestamptz - interval '2 hours'`
     const letters = () => host.sql`
@@ -84,7 +84,7 @@ describe('a clock that ran ahead', () => {
     await setClock(clock)
   })
 
-  it('keeps no bay held until the date that it showed', async () => {
+  it('a round shortens a hold that was made while the clock ran ahead', async () => {
     const { body } = await hold(host, { bayId: bays.second, start: at(600, '2026-01-07') })
     const { id } = body.hold
     await host.sql`update public.bookings set held_at = ${yearAhead}, hold_expires_at = ${yearAhead} where id = ${id}`
@@ -96,7 +96,7 @@ describe('a clock that ran ahead', () => {
     })
   })
 
-  it('keeps no letter waiting until then', async () => {
+  it('a round makes an email due that is scheduled a year ahead', async () => {
     await host.sql`
       insert into private.mail_outbox (to_address, template, data, due_at)
       values ('late@example.com', 'welcome', '{"name": "Lee Late"}', now() + interval '1 year'),
@@ -107,7 +107,7 @@ describe('a clock that ran ahead', () => {
     expect([...due]).toEqual([{ to_address: 'late@example.com' }])
   })
 
-  it('leaves no payment open that was begun by it', async () => {
+  it('reconciling undoes a pending payment that was started a year ahead', async () => {
     await misbehave(host, { endpoint: 'create-payment', do: 'drop-answer', times: 3 })
     expect((await pay(host, checkoutOf())).status).toBe(504)
     await host.sql`update public.payments set created_at = now() + interval '1 year' where status = 'pending'`
@@ -117,7 +117,7 @@ describe('a clock that ran ahead', () => {
     expect(await disagreements(host)).toEqual([])
   })
 
-  it('counts no tries until then', async () => {
+  it('a rate limit whose window ends a year ahead starts over', async () => {
     const tried = () => host.sql`select private.count_try('a bucket', 1, interval '5 minutes') as wait`
     await tried()
     await tried()

@@ -13,7 +13,7 @@ checkBooksAfterEach(host)
 const { id } = stockedProduct()
 const sell = (sale: object) => sellAs(host, staff, sale)
 
-describe('a gift card sold over the counter', () => {
+describe('a gift card sold at the register', () => {
   const items = [
     { id: counterGiftLine('gift-card', 7_500), quantity: 2 },
     { id, quantity: 1 },
@@ -27,7 +27,7 @@ describe('a gift card sold over the counter', () => {
     parts: [{ method: 'cash', cents: totalCents }],
   })
 
-  it('bears no tax, has its code in a letter, and told to who works here for its slip', async () => {
+  it('a gift card sold at the register is untaxed and emailed, and staff can see its code', async () => {
     const { body } = await sell({ ...sale(), email: 'gifts@example.com' })
     const { data, error } = await staff.client.rpc('counter_gifts', { p_number: body.number })
     expect(error).toBeNull()
@@ -43,7 +43,7 @@ describe('a gift card sold over the counter', () => {
     const person = await newPerson(host)
     expect((await person.client.rpc('counter_gifts', { p_number: body.number })).error?.code).toBe('42501')
 
-    // It pays at once, and its code is not told any more.
+    // A code is no longer shown after its card has paid.
     const next = saleOf([{ id, quantity: 1 }])
     const spent = await sell({ ...next, giftCode: gifts[0]?.code, parts: [] })
     expect(spent.status).toBe(200)
@@ -51,7 +51,7 @@ describe('a gift card sold over the counter', () => {
     expect(CounterGifts.parse(left.data)).toHaveLength(1)
   })
 
-  it('is sold once where its answer was lost, without an address, and goes on no tab', async () => {
+  it('a gift card is sold once per payment attempt at the register and cannot be put on a tab', async () => {
     const wish = sale()
     const answers = await Promise.all([sell(wish), sell(wish)])
     expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
@@ -63,7 +63,7 @@ describe('a gift card sold over the counter', () => {
     expect((await ask(host, 'put-on-tab', put, staff.token)).body.error).toMatch(/goes on no tab/)
   })
 
-  it('is paid in one way, and at its own price', async () => {
+  it('a gift card at the register takes one payment method and a valid value', async () => {
     const parts = [
       { method: 'cash', cents: 500 },
       { method: 'card', cents: totalCents - 500 },
@@ -75,12 +75,12 @@ describe('a gift card sold over the counter', () => {
   })
 })
 
-describe('a sale over the counter to somebody', () => {
+describe('a register sale to a customer', () => {
   it.each([
-    ['with an account is among their orders', true, 'Ada Wren', 'Ada Wren'],
-    ['without one has their name', false, 'Sam Field', 'Sam Field'],
-    ['whom nobody knows is a sale to anybody', false, '', 'Counter sale'],
-  ])('%s', async (_, hasAccount, name, written) => {
+    ['a customer with an account is among their orders', true, 'Ada Wren', 'Ada Wren'],
+    ['a customer without an account has their name', false, 'Sam Field', 'Sam Field'],
+    ['an unknown customer has no name', false, '', 'Counter sale'],
+  ])('a register sale to %s', async (_, hasAccount, name, written) => {
     const person = await newPerson(host)
     const userId = hasAccount ? person.id : null
     const { body } = await sell({ ...saleOf([{ id, quantity: 1 }]), customer: { userId, name } })
@@ -89,7 +89,7 @@ describe('a sale over the counter to somebody', () => {
     expect(order).toEqual({ user_id: hasAccount ? person.id : null, contact_name: written })
   })
 
-  it('is refused for a customer whose account does not exist', async () => {
+  it('a register sale is refused for a customer whose account does not exist', async () => {
     const userId = '11111111-1111-4111-8111-111111111111'
     const sold = await sell({ ...saleOf([{ id, quantity: 1 }]), customer: { userId, name: 'Nia None' } })
     expect([sold.status, sold.body.error]).toEqual([

@@ -13,7 +13,7 @@ const entries = (email: string) =>
   host.sql`select id::text, user_id, full_name, phone from public.gym_members where email = ${email}`
 
 describe('create-gym-master-member', () => {
-  it('records the person who calls', async () => {
+  it('create-gym-master-member records the caller', async () => {
     const { email, token, id } = await newPerson(host)
     const { status, body } = await record(token, { email, fullName: ' Ann Lee ', phone: '(256) 555-0100' })
     expect(status).toBe(200)
@@ -23,7 +23,7 @@ describe('create-gym-master-member', () => {
     ])
   })
 
-  it('finds the entry that is there, in any case of the e-mail, and keeps it fresh', async () => {
+  it('create-gym-master-member updates the entry with the same email in any case', async () => {
     const { email, token } = await newPerson(host, { email: 'Mixed.Case@Example.com' })
     const first = await record(token, { email, fullName: 'Ann' })
     const second = await record(token, { email: email.toUpperCase(), fullName: 'Ann Lee', phone: '1' })
@@ -31,7 +31,7 @@ describe('create-gym-master-member', () => {
     expect(await entries('mixed.case@example.com')).toMatchObject([{ full_name: 'Ann Lee', phone: '1' }])
   })
 
-  it('makes one entry of sixteen calls at once', async () => {
+  it('create-gym-master-member makes one entry of sixteen simultaneous calls', async () => {
     const { email, token } = await newPerson(host)
     const answers = await times(16, (n) => record(token, { email, fullName: `Ann ${n}` }))
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
@@ -39,7 +39,7 @@ describe('create-gym-master-member', () => {
     expect(await entries(email)).toHaveLength(1)
   })
 
-  it('refuses to record somebody else', async () => {
+  it('create-gym-master-member refuses to record another person', async () => {
     const { token } = await newPerson(host)
     const other = await newPerson(host)
     for (const email of [other.email, 'nobody@example.com']) {
@@ -49,7 +49,7 @@ describe('create-gym-master-member', () => {
     }
   })
 
-  it('lets staff record anyone, with or without an account', async () => {
+  it('create-gym-master-member lets staff record anyone, with or without an account', async () => {
     const { token } = await newAdmin(host)
     const person = await newPerson(host)
     await proveEmail(host, person)
@@ -59,7 +59,7 @@ describe('create-gym-master-member', () => {
     expect(await entries('guest@example.com')).toMatchObject([{ user_id: null }])
   })
 
-  it('notes who has recorded somebody else, from what to what, and nobody who records themselves', async () => {
+  it('create-gym-master-member logs changes that staff make, but not those people make themselves', async () => {
     const admin = await newAdmin(host)
     const person = await newPerson(host)
     await proveEmail(host, person)
@@ -86,7 +86,7 @@ describe('create-gym-master-member', () => {
     )
   })
 
-  it('gives an entry without an account to the person who has proven its e-mail', async () => {
+  it('create-gym-master-member links an entry to the person who has verified its email', async () => {
     const { token } = await newAdmin(host)
     const recorded = await record(token, { email: 'early@example.com', fullName: 'Early Bird' })
     const person = await newPerson(host, { email: 'early@example.com' })
@@ -96,7 +96,7 @@ describe('create-gym-master-member', () => {
     expect(await entries('early@example.com')).toMatchObject([{ user_id: person.id }])
   })
 
-  it('leaves the entry of another alone, though it stands under the e-mail', async () => {
+  it('create-gym-master-member refuses to change the entry of another account', async () => {
     const first = await newPerson(host)
     await record(first.token, { email: first.email, fullName: 'Ann' })
     const second = await newPerson(host)
@@ -108,7 +108,7 @@ describe('create-gym-master-member', () => {
     expect(await entries(second.email)).toMatchObject([{ user_id: first.id, full_name: 'Ann' }])
   })
 
-  it('asks visitors to sign in', async () => {
+  it('create-gym-master-member asks visitors to sign in', async () => {
     const answer = await record(undefined, { email: 'a@example.com', fullName: 'Ann' })
     expect(answer).toMatchObject({
       status: 401,
@@ -117,22 +117,22 @@ describe('create-gym-master-member', () => {
   })
 
   it.each([
-    ['no body', ''],
-    ['no object', '[]'],
-    ['no JSON', '{'],
-    ['no e-mail', { fullName: 'Ann' }],
-    ['an e-mail that is none', { email: 'nonsense', fullName: 'Ann' }],
-    ['no name', { email: 'a@example.com', fullName: '  ' }],
+    ['an empty body', ''],
+    ['an array', '[]'],
+    ['invalid JSON', '{'],
+    ['a missing email', { fullName: 'Ann' }],
+    ['an invalid email', { email: 'nonsense', fullName: 'Ann' }],
+    ['a blank name', { email: 'a@example.com', fullName: '  ' }],
     ['a name that is too long', { email: 'a@example.com', fullName: 'x'.repeat(121) }],
-    ['a telephone that is a number', { email: 'a@example.com', fullName: 'Ann', phone: 5 }],
-  ])('refuses %s with a sentence', async (_, body) => {
+    ['a number as the phone number', { email: 'a@example.com', fullName: 'Ann', phone: 5 }],
+  ])('create-gym-master-member refuses %s with a readable error', async (_, body) => {
     const { token } = await newPerson(host)
     const answer = await ask(host, path, { method: 'POST', token, body })
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid' } })
     expect(String(answer.body.error)).toMatch(/\w+ \w+/)
   })
 
-  it('refuses a name that the database cannot keep', async () => {
+  it('create-gym-master-member refuses a name that the database cannot store', async () => {
     const { email, token } = await newPerson(host)
     for (const fullName of ['A\u0000nn', 'Ann \ud83c'])
       expect(await record(token, { email, fullName })).toMatchObject({
@@ -141,12 +141,12 @@ describe('create-gym-master-member', () => {
       })
   })
 
-  it('answers POST alone', async () => {
+  it('create-gym-master-member accepts only POST', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'HEAD'])
       expect((await ask(host, path, { method })).status).toBe(405)
   })
 
-  it('tells nothing of a database that fails', async () => {
+  it('create-gym-master-member hides the details of a database error', async () => {
     const { email, token } = await newPerson(host)
     await host.sql`alter table public.gym_members rename to gym_members_away`
     const answer = await record(token, { email, fullName: 'Ann' })

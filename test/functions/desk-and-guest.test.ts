@@ -9,7 +9,7 @@ const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body
 const idOf = async (number: string) =>
   (await host.sql`select id from public.bookings where number = ${number}`)[0]?.id
 
-/** A booking that its guest is about to move, and may be paying for. */
+/** A booking that its guest is moving and may be paying for. */
 async function moving(start: number, isPaying: boolean) {
   const { number, key } = await booked(host, { bayId: bays.first, start })
   const moves = { id: await idOf(number), key }
@@ -19,8 +19,8 @@ async function moving(start: number, isPaying: boolean) {
   return { number, holdId: String(held.body.hold.id) }
 }
 
-describe('while a guest pays for a move', () => {
-  it('staff neither check in, nor take money, nor move', async () => {
+describe('staff actions while a guest pays for a move', () => {
+  it('staff cannot check in, take money or move a booking while its guest pays for a move', async () => {
     const { number } = await moving(at(660), true)
     const acts = [
       { action: 'mark', number, was: 'confirmed', status: 'attended' },
@@ -31,7 +31,7 @@ describe('while a guest pays for a move', () => {
     for (const act of acts) expect(await desk(act)).toMatchObject({ status: 409, body: { state: 'moving' } })
   })
 
-  it('a move that nobody pays for yet is over when staff act', async () => {
+  it('a staff action ends a move that its guest is not paying for yet', async () => {
     const { number, holdId } = await moving(at(780), false)
     const marked = await desk({ action: 'mark', number, was: 'confirmed', status: 'attended' })
     expect(marked.status).toBe(200)
@@ -39,7 +39,7 @@ describe('while a guest pays for a move', () => {
   })
 })
 
-it('takes a payment’s id for one sum and one way of paying', async () => {
+it('a payment id is accepted for only one amount and one payment method', async () => {
   const id = randomUUID()
   const guest = { name: 'Greta', email: '', phone: '', override: '' }
   const slot = { bayId: bays.first, start: at(1080), minutes: 60 }
@@ -51,7 +51,7 @@ it('takes a payment’s id for one sum and one way of paying', async () => {
   expect((await pay(2000, 'card')).body.state).toBe('changed')
 })
 
-it('gives the key of a booking to its owner, and not to staff, who act at the desk', async () => {
+it('get-booking returns the key of a booking to its owner but not to staff', async () => {
   const { number, key } = await booked(host, { bayId: bays.first, start: at(1200) })
   const seen = await ask(host, 'get-booking', { number }, staff.token)
   expect(seen.body.booking.key).toBe('')

@@ -32,8 +32,8 @@ async function movedLate(start: number, bayId: string): Promise<{ number: string
   return made
 }
 
-describe('giving back everything', () => {
-  it('gives back what an earlier move has cost as well: what the dialog shows, to the cent', async () => {
+describe('refunding a booking that was moved late', () => {
+  it('a full refund includes the fee of an earlier move, as the dialog shows', async () => {
     const made = await movedLate(at(720), bays.first)
     const facts = await ask(host, 'get-booking', { number: made.number }, admin.token)
     expect(facts.body.booking).toMatchObject({ feeCents: 1500, paidCents: 4500 })
@@ -49,7 +49,7 @@ describe('giving back everything', () => {
     expect(row).toEqual({ fee_cents: 0, status: 'cancelled', paid: 0 })
   })
 
-  it('by the terms leaves that with the house', async () => {
+  it('a refund by the terms keeps the fee of an earlier move', async () => {
     const made = await movedLate(at(960), bays.second)
     const cancel = { action: 'cancel', number: made.number, reason: 'Rain', back: 'terms' }
     expect((await desk({ ...cancel, refundCents: 4500 })).status).toBe(409)
@@ -57,7 +57,7 @@ describe('giving back everything', () => {
     expect((await desk({ ...cancel, refundCents: body.cancelling.refundCents })).status).toBe(200)
   })
 
-  it('does nothing when the fee has changed since it was shown', async () => {
+  it('a cancellation is refused when the fee has changed since it was shown', async () => {
     const made = await movedLate(at(1080), bays.first)
     const { body } = await ask(host, 'get-booking', { number: made.number }, staff.token)
     const { refundCents } = body.cancelling
@@ -71,8 +71,8 @@ describe('giving back everything', () => {
   })
 })
 
-describe('who and what is not known', () => {
-  it('an account that is not there is not found', async () => {
+describe('unknown accounts and payments', () => {
+  it('booking for an account that does not exist is refused', async () => {
     const refused = await bookFor(noon(8), { userId: randomUUID() })
     expect([refused.status, refused.body.error]).toEqual([
       404,
@@ -80,7 +80,7 @@ describe('who and what is not known', () => {
     ])
   })
 
-  it('nor is a payment of another booking, nor a booking that does not exist', async () => {
+  it("a payment is refused under the id of another booking's payment or for an unknown booking", async () => {
     const [first, second] = [await bookFor(noon(8)), await bookFor(noon(9))]
     const id = randomUUID()
     expect((await take(first.body.number, id, 1000)).status).toBe(200)
@@ -90,15 +90,15 @@ describe('who and what is not known', () => {
   })
 })
 
-it('books nobody more than two years ahead, whatever the reason', async () => {
+it('staff cannot book more than two years ahead, even with a reason', async () => {
   const refused = await bookFor(at(720, '2028-01-10'), { override: 'A wedding' })
   expect(refused).toMatchObject({ status: 409, body: { rule: 'horizon' } })
   expect(refused.body.error).toBe('Nothing can be booked more than two years ahead.')
   expect((await bookFor(at(720, '2027-12-10'), { override: 'A wedding' })).status).toBe(200)
 })
 
-describe('the clock of the house', () => {
-  it('says when money came in, at the counter and by card, and when somebody booked', async () => {
+describe('the clock of the venue', () => {
+  it('payments, bookings and the audit log use the clock of the venue', async () => {
     const { body } = await bookFor(noon(10))
     await take(body.number, randomUUID(), 1000)
     await booked(host, { bayId: bays.second, start: noon(10) })
@@ -107,7 +107,7 @@ describe('the clock of the house', () => {
     expect([...rows]).toEqual([{ completed_at: new Date(clock) }])
   })
 
-  it('puts it into the revenue of its day', async () => {
+  it('revenue is counted on its day at the venue', async () => {
     const [day] = await host.sql`select distinct day::text from private.revenue_by_day`
     expect(day).toEqual({ day: '2026-01-05' })
   })

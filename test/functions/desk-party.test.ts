@@ -51,7 +51,7 @@ const cancel = (number: string, refundCents = 0, back = 'terms', who = staff) =>
   desk({ action: 'cancel', number, reason: 'Rain', back, refundCents, all: true }, who)
 
 describe('a party booked at the desk', () => {
-  it('has its players spread over the bays, one name, one letter, and is booked once', async () => {
+  it('a party booked at the desk spreads its players over the bays, sends one email and is booked once', async () => {
     const asked = wish([0, 1], 6)
     const answers = await Promise.all([desk(asked), desk(asked), desk(asked)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -60,7 +60,7 @@ describe('a party booked at the desk', () => {
     expect(letter?.bookings).toHaveLength(2)
   })
 
-  it('needs room for everybody, or a reason', async () => {
+  it('a party booked at the desk needs room for all its players or a reason', async () => {
     const refused = await desk(wish([0, 1], 9))
     expect(refused).toMatchObject({ status: 409, body: { rule: 'players' } })
     expect(refused.body.error).toBe('These bays are for up to 8 players together. Add a bay.')
@@ -69,12 +69,12 @@ describe('a party booked at the desk', () => {
     expect((await rows()).map(({ players }) => players)).toEqual([5, 4])
   })
 
-  it('takes no bay twice, nor more bays than players', async () => {
+  it('a party booked at the desk uses no bay twice and no more bays than players', async () => {
     expect((await desk(wish([0, 0], 6))).body.rule).toBe('grid')
     expect((await desk(wish([0, 1, 2], 2))).body.rule).toBe('grid')
   })
 
-  it('is booked whole or not at all', async () => {
+  it('a party booked at the desk is booked whole or not at all', async () => {
     await hold(host, { bayId: bays[1] ?? '', start: noon })
     const { status, body } = await desk(wish([0, 1], 6))
     expect([status, body.state]).toEqual([409, 'taken'])
@@ -82,7 +82,7 @@ describe('a party booked at the desk', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is paid at once at the desk, in parts too, and each bay has its share', async () => {
+  it('a payment for a party is split over its bays', async () => {
     await desk(wish([0, 1, 2], 9))
     const number = await first()
     const paymentId = randomUUID()
@@ -93,35 +93,38 @@ describe('a party booked at the desk', () => {
     expect(await paid()).toEqual(['confirmed 3000', 'confirmed 3000', 'confirmed 3000'])
   })
 
-  it.each(['cash', 'reader', 'link'])('has the discount of each bay in what is paid by %s', async (by) => {
-    await desk(wish([0, 1], 6, by === 'link' ? { link: { id: randomUUID(), onLapse: 'keep' } } : {}))
-    await host.sql`update public.bookings set price_trace = price_trace || '{"discount": {"name": "Night Owl", "percent": 23, "cents": 700}}', price_cents = 2300`
-    await take(await first(), 1000, { all: false })
-    await take(await first(), 1200)
-    if (by === 'cash') await take(await first(), 2400)
-    if (by === 'reader') {
-      const at = await readersAt(host)
-      const asked = {
-        attemptId: randomUUID(),
-        readerId: await at.reader('hand'),
-        number: await first(),
-        cents: 2400,
+  it.each(['cash', 'reader', 'link'])(
+    'a party paid by %s has the discount of each bay in its payments',
+    async (by) => {
+      await desk(wish([0, 1], 6, by === 'link' ? { link: { id: randomUUID(), onLapse: 'keep' } } : {}))
+      await host.sql`update public.bookings set price_trace = price_trace || '{"discount": {"name": "Night Owl", "percent": 23, "cents": 700}}', price_cents = 2300`
+      await take(await first(), 1000, { all: false })
+      await take(await first(), 1200)
+      if (by === 'cash') await take(await first(), 2400)
+      if (by === 'reader') {
+        const at = await readersAt(host)
+        const asked = {
+          attemptId: randomUUID(),
+          readerId: await at.reader('hand'),
+          number: await first(),
+          cents: 2400,
+        }
+        await at.call({ action: 'take-payment', ...asked })
+        await at.act(asked.attemptId, 'tap')
+        expect((await at.follow(asked.attemptId)).state).toBe('paid')
       }
-      await at.call({ action: 'take-payment', ...asked })
-      await at.act(asked.attemptId, 'tap')
-      expect((await at.follow(asked.attemptId)).state).toBe('paid')
-    }
-    if (by === 'link') {
-      const token = (await letterTo(host, guest.email, 'payment_link'))?.token
-      expect((await ask(host, 'pay-by-link', { token, amount: 24, sourceId: nonce })).status).toBe(200)
-    }
-    expect(await paid()).toEqual(['confirmed 2300', 'confirmed 2300'])
-    const told = await host.sql<{ discount_cents: number }[]>`
+      if (by === 'link') {
+        const token = (await letterTo(host, guest.email, 'payment_link'))?.token
+        expect((await ask(host, 'pay-by-link', { token, amount: 24, sourceId: nonce })).status).toBe(200)
+      }
+      expect(await paid()).toEqual(['confirmed 2300', 'confirmed 2300'])
+      const told = await host.sql<{ discount_cents: number }[]>`
       select discount_cents from public.payments where booking_id is not null order by completed_at, amount_cents`
-    expect(told.map(({ discount_cents }) => discount_cents)).toEqual([304, 365, 731])
-  })
+      expect(told.map(({ discount_cents }) => discount_cents)).toEqual([304, 365, 731])
+    },
+  )
 
-  it('is paid twice by no two tills', async () => {
+  it('two registers cannot both take the full payment of a party', async () => {
     await desk(wish([0, 1], 6))
     const numbers = (await rows()).map(({ number }) => number)
     const answers = await Promise.all(numbers.map((number) => take(number, 6000)))
@@ -129,7 +132,7 @@ describe('a party booked at the desk', () => {
     expect(await paid()).toEqual(['confirmed 3000', 'confirmed 3000'])
   })
 
-  it('is cancelled at once, and what each bay was paid goes back', async () => {
+  it('cancelling a party refunds the payment of each bay', async () => {
     await desk(wish([0, 1], 6, { link: { id: randomUUID(), onLapse: 'keep' } }))
     const letter = await letterTo(host, guest.email, 'payment_link')
     expect(
@@ -143,14 +146,14 @@ describe('a party booked at the desk', () => {
   })
 })
 
-describe('its payment link', () => {
+describe('payment link of a party', () => {
   const linked = async (onLapse: 'free' | 'keep') => {
     await desk(wish([0, 1], 6, { link: { id: randomUUID(), onLapse } }))
     return String((await letterTo(host, guest.email, 'payment_link'))?.token)
   }
   const pay = (token: string, amount: number) => ask(host, 'pay-by-link', { token, amount, sourceId: nonce })
 
-  it('shows all bays, and is paid for the rest where a part was paid at the desk', async () => {
+  it('the payment link of a party shows all bays and charges only what is still due', async () => {
     const token = await linked('keep')
     await take(await first(), 1000, { all: false })
     const [alone] = await host.sql`select description from public.payments where booking_id is not null`
@@ -161,7 +164,7 @@ describe('its payment link', () => {
     expect(await paid()).toEqual(['confirmed 3000', 'confirmed 3000'])
   })
 
-  it('is of every bay: paying keeps each from being cancelled, or paid at the desk', async () => {
+  it('a pending link payment keeps each bay of a party from being cancelled or paid at the desk', async () => {
     const token = await linked('free')
     await misbehave(host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
     expect((await pay(token, 60)).status).toBe(504)
@@ -172,7 +175,7 @@ describe('its payment link', () => {
     expect((await pay(token, 60)).status).toBe(200)
   })
 
-  it('frees all bays where nobody pays, and pays for those that are left where one was cancelled', async () => {
+  it('the payment link of a party charges only the remaining bays and frees all bays when it lapses', async () => {
     const token = await linked('free')
     const one = { action: 'cancel', number: await first(), reason: 'Fewer', back: 'terms', refundCents: 0 }
     expect((await desk(one)).status).toBe(200)

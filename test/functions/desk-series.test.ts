@@ -47,8 +47,8 @@ const eventIn = (bayId: string, start: number) => host.sql`
   insert into public.events (title, kind, starts_at, ends_at, capacity, bay_ids)
   values ('Lantern Cup', 'tournament', ${new Date(start)}, ${new Date(start + 7_200_000)}, 20, ${[bayId]})`
 
-describe('the dates of a series, before they are booked', () => {
-  it('have a price, the bays that are free, and what stands in the way', async () => {
+describe('list-times for a series', () => {
+  it('list-times gives each date its price, its free bays and what prevents booking it', async () => {
     const [, second = 0, third = 0, fourth = 0] = starts(5)
     await desk({
       action: 'book',
@@ -70,12 +70,12 @@ describe('the dates of a series, before they are booked', () => {
     })
     expect(listed[1]?.bays.map(({ bayId }) => bayId)).toEqual([bays.second])
     expect(listed[2]?.events).toEqual([{ bayId: bays.first, title: 'Lantern Cup' }])
-    // Closed, and not only too far ahead.
+    // A closed day is reported before one that is too far ahead.
     expect(listed[3]).toMatchObject({ start: fourth, refusal: { isFirm: false, rule: 'closed' } })
     expect(listed[4]).toMatchObject({ refusal: { isFirm: false, rule: 'too-far' } })
   })
 
-  it('say of a closed day that it is closed, and of a past one that nothing helps', async () => {
+  it('list-times reports a closed day as overridable and a past date as firm', async () => {
     await host.sql`insert into public.opening_exceptions (day, note, members_too) values ('2026-01-13', 'Inventory', true)`
     const listed = await times(2)
     expect(listed[1]?.refusal).toMatchObject({ rule: 'closed', isFirm: false })
@@ -84,8 +84,8 @@ describe('the dates of a series, before they are booked', () => {
   })
 })
 
-describe('a series of the desk', () => {
-  it('is booked whole, once for a repeated request, in other bays and at other times where it was chosen so', async () => {
+describe('a series booked at the desk', () => {
+  it('a series is booked whole and once, in the bays and at the times that staff chose', async () => {
     const wish = asked(4)
     const [, , third] = wish.times
     if (third) Object.assign(third, { bayId: bays.second, start: third.start + 3_600_000 })
@@ -103,14 +103,14 @@ describe('a series of the desk', () => {
     expect(letters.map(({ data }) => [data.bookings.length, data.has_account])).toEqual([[4, false]])
   })
 
-  it('keeps the rules without a reason, and names the date', async () => {
+  it('a series breaks no rule without a reason, and the refusal names the date', async () => {
     const { status, body } = await desk(asked(4, { override: '' }))
     expect([status, body.rule]).toEqual([409, 'too-far'])
     expect(body.error).toMatch(/January 20/)
     expect(await rows()).toEqual([])
   })
 
-  it('is not booked on a day that was closed after the reason was asked for, before that is said and a reason covers it', async () => {
+  it('a reason for a series does not cover a day that is closed afterward', async () => {
     const wish = asked(4, { override: '', setAside: [] })
     const first = await desk(wish)
     expect(first.body.refusals).toEqual(tooFar(...starts(4).slice(2)))
@@ -125,7 +125,7 @@ describe('a series of the desk', () => {
     expect(await rows()).toHaveLength(4)
   })
 
-  it('books nothing where one date was taken after it was listed, and says which and by what', async () => {
+  it('a series books nothing when one date is taken, and the refusal names the date and what has the bay', async () => {
     const wish = asked(3)
     await eventIn(bays.first, wish.times[1]?.start ?? 0)
     const { status, body } = await desk(wish)
@@ -136,32 +136,32 @@ describe('a series of the desk', () => {
     expect((await desk(wish)).status).toBe(200)
   })
 
-  it('is not booked at another price than was shown', async () => {
+  it('a series is refused when its price has changed since it was shown', async () => {
     const wish = asked(2, { shownCents: 9000 })
     await host.sql`update public.price_rules set cents_per_hour = cents_per_hour * 2`
     const refused = await desk(wish)
     expect([refused.status, refused.body.error]).toEqual([409, 'The price has changed. Please look again.'])
     expect((await desk({ ...wish, shownCents: 18_000 })).status).toBe(200)
     await host.sql`update public.price_rules set cents_per_hour = cents_per_hour / 2`
-    // After a lost answer the same is asked again.
+    // Repeats the request, as after a lost answer.
     expect((await desk({ ...wish, shownCents: 18_000 })).status).toBe(200)
     expect((await rows()).map(({ price_cents }) => price_cents)).toEqual([9000, 9000])
   })
 
-  it('goes to one of two desks that want the same evenings', async () => {
+  it('one of two desks books the same series of evenings and the other is refused', async () => {
     const answers = await Promise.all([desk(asked(5)), desk(asked(5, { name: 'Another League' }))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await rows()).toHaveLength(5)
   })
 
-  it('has the price of a member as long as the plan lasts', async () => {
+  it('a series has the member price as long as the plan lasts', async () => {
     const member = await newPerson(host)
     await makeMember(host, member.id, '2026-01-14')
     expect((await desk(asked(3, { userId: member.id }))).status).toBe(200)
     expect((await rows()).map(({ price_cents }) => price_cents)).toEqual([3600, 3600, 4500])
   })
 
-  it('counts each date towards the limits of a plan', async () => {
+  it('each date of a series counts toward the limits of the plan', async () => {
     const member = await newPerson(host)
     await makeMember(host, member.id, '2026-06-30')
     await host.sql`update public.membership_plans set open_bookings = 2`
@@ -176,12 +176,12 @@ describe('a series of the desk', () => {
     await host.sql`update public.membership_plans set open_bookings = null`
   })
 
-  it('has no link to pay: each of its dates has one', async () => {
+  it('a series cannot be booked with one payment link', async () => {
     const { status } = await desk(asked(2, { link: { id: randomUUID(), onLapse: 'keep' } }))
     expect([status, await rows()]).toEqual([400, []])
   })
 
-  it('has two dates at least, and never two on a day', async () => {
+  it('a series has at least two dates and never two on one day', async () => {
     expect((await desk(asked(1))).status).toBe(400)
     const twice = asked(2)
     if (twice.times[1]) twice.times[1].start = first + 3_600_000
@@ -189,11 +189,11 @@ describe('a series of the desk', () => {
   })
 })
 
-describe('later', () => {
+describe('changing a series', () => {
   const cancel = (number: string, all: boolean, refundCents = 0) =>
     desk({ action: 'cancel', number, reason: 'No players', back: 'terms', refundCents, all })
 
-  it('one date is cancelled, or moved, by itself', async () => {
+  it('one date of a series is cancelled or moved without the others', async () => {
     await desk(asked(3))
     const [one, two] = await rows()
     expect((await cancel(String(one?.number), false)).status).toBe(200)
@@ -202,7 +202,7 @@ describe('later', () => {
     expect(await statuses()).toEqual(['cancelled', 'confirmed', 'confirmed'])
   })
 
-  it('a date is cancelled while the first is being paid by its link, and the first is not', async () => {
+  it('one date of a series can be cancelled while another is being paid by link', async () => {
     await desk(asked(3))
     const [one, two] = await rows()
     await host.sql`insert into public.payments (booking_id, amount_cents, status)
@@ -212,7 +212,7 @@ describe('later', () => {
     await host.sql`update public.payments set status = 'failed' where status = 'authorized'`
   })
 
-  it('it is not cancelled whole where one date is cancelled while the others wait for it', async () => {
+  it('a series is not cancelled whole when one of its dates is cancelled at the same time', async () => {
     const { number } = (await desk(asked(3))).body
     let answer: ReturnType<typeof cancel> | undefined
     await host.sql.begin(async (turn) => {
@@ -224,7 +224,7 @@ describe('later', () => {
     expect(await statuses()).toEqual(['confirmed', 'cancelled', 'confirmed'])
   })
 
-  it('all that are to come are cancelled at once, with one letter, and those that were stay', async () => {
+  it('cancelling a series cancels only the dates to come and sends one email', async () => {
     await desk(asked(3))
     const [one, two] = await rows()
     await host.sql`update public.bookings set status = 'attended' where number = ${String(one?.number)}`
@@ -234,7 +234,7 @@ describe('later', () => {
     expect(letters.map(({ data }) => data.bookings.length)).toEqual([2])
   })
 
-  it('all are cancelled with what each was paid going back, or none', async () => {
+  it('cancelling a series refunds what was paid for each date or cancels nothing', async () => {
     await desk(asked(3))
     const [one] = await rows()
     const number = String(one?.number)

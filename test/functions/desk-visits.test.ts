@@ -19,7 +19,7 @@ const bookFor = async (start: number, name: string, parts: Record<string, unknow
   return (await desk({ ...wish, ...parts })).body.number
 }
 
-describe('a guest who is in no book', () => {
+describe('a guest without a member entry', () => {
   const mark = (number: string, was: string, status: string) => desk({ action: 'mark', number, was, status })
   const visitsOf = async (name: string) => {
     const { list } = await listOf(host, 'fetch-gym-master-checkins', staff.token)
@@ -29,7 +29,7 @@ describe('a guest who is in no book', () => {
       .filter(({ memberName }) => memberName === name)
   }
 
-  it('comes and goes like everybody, under the name of the booking', async () => {
+  it('a guest without a member entry is checked in and out under the name of the booking', async () => {
     const number = await bookFor(at(600), 'Wanda Walk-In')
     expect((await mark(number, 'confirmed', 'attended')).status).toBe(200)
     expect(await detailsOf(number)).toMatchObject({ checkedIn: at(540), checkedOut: null })
@@ -41,14 +41,14 @@ describe('a guest who is in no book', () => {
     expect((await detailsOf(number)).history.map(({ kind }) => kind)).toContain('check-out')
   })
 
-  it('is gone from the list when the check-in is taken back', async () => {
+  it('undoing a check-in removes the visit from the list', async () => {
     const number = await bookFor(at(720), 'Mia Mistake')
     await mark(number, 'confirmed', 'attended')
     expect((await mark(number, 'attended', 'confirmed')).status).toBe(200)
     expect(await visitsOf('Mia Mistake')).toEqual([])
   })
 
-  it('is for staff to see only', async () => {
+  it('members cannot read the visits of guests', async () => {
     const number = await bookFor(at(840), 'Pria Private')
     await mark(number, 'confirmed', 'attended')
     const { data } = await (await newPerson(host)).client.from('check_ins').select('id')
@@ -56,7 +56,7 @@ describe('a guest who is in no book', () => {
   })
 })
 
-describe('how a booking was made, in its timeline', () => {
+describe('first line of a booking timeline', () => {
   const firstWords = async (number: string) => {
     const line = (await detailsOf(number)).history.find(({ kind }) => kind === 'booking')
     return line && historyWords(line)
@@ -64,13 +64,13 @@ describe('how a booking was made, in its timeline', () => {
   const move = (number: string, sequence: number, bayId: string, start: number) =>
     desk({ action: 'move', number, bayId, start, sequence, override: 'Projector' })
 
-  it('is where and when it stands, as long as nobody moves it', async () => {
+  it('the timeline of a booking that was never moved begins with its bay and time', async () => {
     const number = await bookFor(at(1200), 'Sten Stays', { bayId: bays.second })
     await desk({ action: 'cancel', number, reason: 'Ill', back: 'terms', refundCents: 0 })
     expect(await firstWords(number)).toBe('Booked Bay 2 for Monday, Jan 5, 8:00 PM')
   })
 
-  it('is the first bay and time, however often staff move it', async () => {
+  it('the timeline of a booking that staff moved begins with its first bay and time', async () => {
     const byStaff = await bookFor(at(960), 'Mo Moved')
     const { number: byGuest } = await booked(host, { bayId: bays.first, start: at(1080) })
     for (const number of [byStaff, byGuest]) {
@@ -81,7 +81,7 @@ describe('how a booking was made, in its timeline', () => {
     expect(await firstWords(byGuest)).toBe('Booked Bay 1 for Monday, Jan 5, 6:00 PM')
   })
 
-  it('is left open where the guest has moved it, which no log tells', async () => {
+  it('the timeline of a booking that its guest moved begins without a bay and time', async () => {
     const day = '2026-01-08'
     const made = await booked(host, { bayId: bays.first, start: at(720, day) })
     const { body } = await ask(host, 'get-booking', made)

@@ -11,7 +11,7 @@ let addresses = 0
 const newAddress = () => `walk-in-${++addresses}@example.com`
 let hours = 10
 
-/** A booking and an order without an account, and an entry in the member book with one visit. */
+/** Creates a booking and an order without an account, and a member entry with one visit. */
 async function beenHere(email: string): Promise<string> {
   const { host, bays } = desk
   const held = await hold(host, { bayId: bays.first, start: at(60 * hours++) })
@@ -27,7 +27,7 @@ async function beenHere(email: string): Promise<string> {
   return entry?.id
 }
 
-/** What somebody reads of their own, as row-level security lets them. */
+/** Counts the rows that row-level security lets a person read. */
 async function ownRows({ client, id }: Awaited<ReturnType<typeof newPerson>>) {
   const count = async (table: 'bookings' | 'orders' | 'check_ins' | 'payments') =>
     (await client.from(table).select('id')).data?.length
@@ -54,8 +54,8 @@ const checkIn = (number: string) =>
     desk.staff.token,
   )
 
-describe('signing up under the e-mail of somebody who has been here', () => {
-  it('links nothing until it is proven, and then everything', async () => {
+describe('signing up with the email of an earlier guest', () => {
+  it('signing up links earlier bookings, orders and visits only after the email is verified', async () => {
     const { host } = desk
     const email = newAddress()
     const entry = await beenHere(email)
@@ -74,7 +74,7 @@ describe('signing up under the e-mail of somebody who has been here', () => {
     ]).toEqual([{ id: entry, user_id: person.id, full_name: 'Wilma Walker-Green', phone: '(256) 555-0100' }])
   })
 
-  it('keeps apart what the account does itself, and brings it along when it is proven', async () => {
+  it('verifying an email merges the visits of the account with those of the earlier guest', async () => {
     const { host, bays } = desk
     const email = newAddress()
     const entry = await beenHere(email)
@@ -91,7 +91,7 @@ describe('signing up under the e-mail of somebody who has been here', () => {
     expect(merged).toEqual({ id: entry, entries: 1 })
   })
 
-  it('leaves later visits under that e-mail to the entry that staff keep', async () => {
+  it('visits under an unverified email stay with the entry that staff keep', async () => {
     const { host } = desk
     const email = newAddress()
     const squatter = await newPerson(host, { email })
@@ -105,7 +105,7 @@ describe('signing up under the e-mail of somebody who has been here', () => {
     expect(await host.sql`select from public.check_ins where gym_member_id = ${walkIn?.id}`).toHaveLength(2)
   })
 
-  it('puts the visit of an account down under its own e-mail, whatever was typed for the booking', async () => {
+  it('a visit is recorded under the email of the account, not the one typed for the booking', async () => {
     const { host, bays } = desk
     const victim = newAddress()
     const entry = await beenHere(victim)
@@ -120,7 +120,7 @@ describe('signing up under the e-mail of somebody who has been here', () => {
     ])
   })
 
-  it('is given no role', async () => {
+  it('an account with an unverified email is given no role', async () => {
     const { client } = desk.admin
     const person = await newPerson(desk.host)
     const grant = { p_email: person.email, p_role: 'staff' }
@@ -129,7 +129,7 @@ describe('signing up under the e-mail of somebody who has been here', () => {
     expect((await client.rpc('grant_role', grant)).data).toBe('granted')
   })
 
-  it('opens no order, gift card or booking of a guest by its number', async () => {
+  it('an unverified account cannot open the order, gift card or booking of a guest by its number', async () => {
     const { host, bays } = desk
     const email = newAddress()
     const items = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
@@ -149,7 +149,7 @@ describe('signing up under the e-mail of somebody who has been here', () => {
     expect(await opened()).toEqual({ order: 200, booking: 200, cards: 1 })
   })
 
-  it('holds bays for itself alone', async () => {
+  it('holds stay tied to the account when its email changes', async () => {
     const { host, bays } = desk
     const email = newAddress()
     const squatter = await newPerson(host, { email })
@@ -171,8 +171,8 @@ describe('signing up under the e-mail of somebody who has been here', () => {
   })
 })
 
-describe('an e-mail that changes', () => {
-  it('is unproven again, and takes no entry of the new one along', async () => {
+describe('changing the email of an account', () => {
+  it('a changed email is unverified and claims no entry before it is verified', async () => {
     const { sql } = desk.host
     const person = await newPerson(desk.host)
     await record(person)
@@ -190,7 +190,7 @@ describe('an e-mail that changes', () => {
     ])
   })
 
-  it('stays proven where its letter was opened by whoever is signed in', async () => {
+  it('a changed email is verified when its link was opened while signed in', async () => {
     const { sql } = desk.host
     const person = await newPerson(desk.host)
     const next = newAddress()
@@ -205,7 +205,7 @@ describe('an e-mail that changes', () => {
     expect(await ownRows(person)).toMatchObject({ bookings: 1, orders: 1 })
   })
 
-  it('leaves the old one to whoever signs up with it and proves it, without places in events', async () => {
+  it('an old email goes to the account that verifies it next, without its event signups', async () => {
     const { sql } = desk.host
     const first = await newPerson(desk.host)
     await record(first)

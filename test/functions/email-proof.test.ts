@@ -5,8 +5,8 @@ import { newPerson, withHost } from '../host/test-host.ts'
 
 const host = withHost()
 
-describe('the link', () => {
-  it('proves the account to which it was sent, where that is signed in', async () => {
+describe('email verification link', () => {
+  it('an email verification link works only for its account and while signed in', async () => {
     const person = await newPerson(host)
     const other = await newPerson(host)
     const p_token = await letterToken(host, person.email)
@@ -17,7 +17,7 @@ describe('the link', () => {
     expect(row).toEqual({ email_proven_at: null })
   })
 
-  it('works once, and tells who opens it again that all is done', async () => {
+  it('an email verification link works once and then reports that the email is verified', async () => {
     const person = await newPerson(host)
     const p_token = await letterToken(host, person.email)
     const answers = await times(4, async () => (await person.client.rpc('prove_email', { p_token })).data)
@@ -25,7 +25,7 @@ describe('the link', () => {
     expect(states.toSorted()).toEqual(['already', 'already', 'already', 'proven'])
   })
 
-  it('refuses what was made up, and what is older than three days', async () => {
+  it('an email verification link is refused when it is made up or older than three days', async () => {
     const { sql } = host
     const person = await newPerson(host)
     const p_token = await letterToken(host, person.email)
@@ -36,7 +36,7 @@ describe('the link', () => {
     expect(await state(p_token)).toEqual({ state: 'late' })
   })
 
-  it('is not guessed', async () => {
+  it('guesses at an email verification link are limited', async () => {
     const person = await newPerson(host)
     const states = await times(
       22,
@@ -45,14 +45,14 @@ describe('the link', () => {
     expect(states.filter((answer) => (answer as { state: string }).state === 'too_many')).toHaveLength(2)
   })
 
-  it('stands in no letter that was sent', async () => {
+  it('an email that was sent no longer contains its verification link', async () => {
     const person = await newPerson(host)
     await letterToken(host, person.email)
     const [sent] = await host.sql`select data from private.mail_outbox where to_address = ${person.email}`
     expect(sent).toEqual({ data: {} })
   })
 
-  it('is of no use for an e-mail that the account has left', async () => {
+  it('an email verification link is refused after the account changes its email', async () => {
     const { sql } = host
     const person = await newPerson(host)
     const p_token = await letterToken(host, person.email)
@@ -63,8 +63,8 @@ describe('the link', () => {
   })
 })
 
-describe('sending it again', () => {
-  it('goes three times in five minutes, and says how long to wait', async () => {
+describe('sending the email verification again', () => {
+  it('the email verification is sent at most three times in five minutes and reports the wait', async () => {
     const person = await newPerson(host)
     const answers = await times(
       5,
@@ -76,7 +76,7 @@ describe('sending it again', () => {
     expect((await person.client.rpc('send_proof_again')).data).toEqual({ state: 'proven' })
   })
 
-  it('goes ten times a day', async () => {
+  it('the email verification is sent at most ten times a day', async () => {
     const person = await newPerson(host)
     const ask = async () => (await person.client.rpc('send_proof_again')).data as { state: string }
     for (let sent = 0; sent < 10; sent += 1) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const iso = (minute: number) => new Date(at(minute)).toISOString()
 type Parts = Database['public']['Tables']['events']['Update']
 
-/** An event in the evening, from 6 PM to 8 PM. */
+/** An event from 6 PM to 8 PM. */
 const cup = { title: 'Cup', kind: 'tournament', starts_at: iso(1080), ends_at: iso(1200), capacity: 8 }
 const plan = (parts: Parts = {}) =>
   staff.client
@@ -31,7 +31,7 @@ const planned = async (parts: Parts = {}) => {
   return data.id
 }
 
-/** The hours at which a bay is offered for an hour, by the hour. */
+/** The full hours at which guests can book a bay, in minutes of the day. */
 async function offered(bayId: string): Promise<number[]> {
   const { body } = await ask(host, 'list-availability', { day: monday, minutes: 60 })
   const listed = ListAvailabilityResponse.parse(body).days[0]?.bays.find((bay) => bay.bayId === bayId)
@@ -69,13 +69,13 @@ const conflicts = async (times: { from: string; until: string }[], p_event_ids: 
 }
 
 describe('an event that takes a bay', () => {
-  it('is in none of the times that guests are offered', async () => {
+  it('guests are not offered the times at which an event has the bay', async () => {
     await planned()
     expect(await offered(bays.first)).toEqual([600, 660, 720, 780, 840, 900, 960, 1020, 1200, 1260])
     expect(await offered(bays.second)).toContain(1080)
   })
 
-  it('keeps guests and staff from it, for its time and no longer', async () => {
+  it('an event blocks its bay for guests and staff, for its time only', async () => {
     await planned()
     expect([await stateOf(1080), await stateOf(1140), await stateOf(1080, bays.second)]).toEqual([
       409, 409, 200,
@@ -96,7 +96,7 @@ describe('an event that takes a bay', () => {
     expect([moved.status, moved.body.error]).toEqual([status, body.error])
   })
 
-  it('may take it for longer than it lasts, and several', async () => {
+  it('an event can take several bays for longer than it lasts', async () => {
     const id = await planned({
       bay_ids: [bays.second, bays.first, bays.first],
       bays_from: iso(1050),
@@ -109,7 +109,7 @@ describe('an event that takes a bay', () => {
     expect(await stateOf(1200)).toBe(409)
   })
 
-  it('takes the time to tidy up along', async () => {
+  it('an event takes the buffer of its bay as well', async () => {
     await host.sql`update public.bays set buffer_minutes = 30 where id = ${bays.first}`
     const id = await planned()
     expect([await stateOf(1200), await stateOf(1230)]).toEqual([409, 200])
@@ -120,7 +120,7 @@ describe('an event that takes a bay', () => {
     await host.sql`update public.bays set buffer_minutes = 0 where id = ${bays.first}`
   })
 
-  it('frees it when it moves, takes another or is called off', async () => {
+  it('an event frees its bay when it moves, changes bays or is cancelled', async () => {
     const id = await planned()
     await change(id, { starts_at: iso(1140), ends_at: iso(1260) })
     expect([await stateOf(1080), await stateOf(1140)]).toEqual([200, 409])
@@ -133,7 +133,7 @@ describe('an event that takes a bay', () => {
     expect(await offered(bays.second)).toContain(1140)
   })
 
-  it('is no booking: no list, no number and no figure has it', async () => {
+  it('an event appears in no list or report of bookings', async () => {
     const figures = async () =>
       (await staff.client.rpc('venue_figures', { p_from: monday, p_to: monday })).data as {
         bookings: unknown
@@ -152,8 +152,8 @@ describe('an event that takes a bay', () => {
   })
 })
 
-describe('an event that is laid over', () => {
-  it('a booking is refused, and told which', async () => {
+describe('an event that overlaps', () => {
+  it('an event over a booking is refused with the number of the booking', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: at(1140) })
     expect((await plan()).error).toMatchObject({
       code: 'NLSAY',
@@ -167,7 +167,7 @@ describe('an event that is laid over', () => {
     expect(await taken(id)).toEqual([['Bay 2', 1080, 1200]])
   })
 
-  it('another event is refused, and told which', async () => {
+  it('an event over another event is refused with its title', async () => {
     await planned({ title: 'League' })
     expect((await plan({ starts_at: iso(1170), ends_at: iso(1230) })).error).toMatchObject({
       message: 'event_over_event',
@@ -175,19 +175,19 @@ describe('an event that is laid over', () => {
     })
   })
 
-  it('what is being booked waits, and takes what nobody has paid in time', async () => {
+  it('an event over an active hold is refused, and one over an expired hold is saved', async () => {
     await hold(host, { bayId: bays.first, start: at(1080) })
     expect((await plan()).error).toMatchObject({ message: 'event_over_hold', details: 'Bay 1' })
     await host.sql`update public.bookings set hold_expires_at = private.clock() - interval '1 second'`
     expect((await plan()).error).toBeNull()
   })
 
-  it('a bay that is not there is refused', async () => {
+  it('an event in an unknown bay is refused', async () => {
     expect((await plan({ bay_ids: [crypto.randomUUID()] })).error?.code).toBe('23502')
   })
 })
 
-it('several dates are looked at before any is saved, and saved together or not at all', async () => {
+it('event dates are checked before any is saved, and saved together or not at all', async () => {
   const { number } = await booked(host, { bayId: bays.first, start: at(1140) })
   const other = await planned({
     title: 'League',

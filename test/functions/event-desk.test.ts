@@ -17,7 +17,7 @@ const change = (id: string, parts: Partial<typeof cup> & { cancelled_at?: string
   staff.client.from('events').update(parts).eq('id', id).select('id')
 
 describe('planning an event', () => {
-  it('begins in the future, by the clock of the house', async () => {
+  it('an event must begin in the future by the clock of the venue', async () => {
     const late = { code: 'NLSAY', message: 'event_in_the_past' }
     const past = await plan({ starts_at: hours(-1) })
     expect([past.status, past.error]).toMatchObject([400, late])
@@ -27,13 +27,13 @@ describe('planning an event', () => {
     expect((await change(id, { starts_at: hours(25) })).data).toHaveLength(1)
   })
 
-  it('may be put right when it has begun', async () => {
+  it('an event that has begun can still be corrected', async () => {
     const [event] = await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity)
       values ('Lesson', 'lesson', ${hours(-1)}, ${hours(1)}, 4) returning id`
     expect((await change(event?.id, { title: 'Short game', ends_at: hours(2) })).data).toHaveLength(1)
   })
 
-  it('is done once, though its first answer was lost', async () => {
+  it('an event is created once when its request is repeated', async () => {
     const id = '00000000-0000-4000-8000-00000000e0e0'
     const upsert = () =>
       staff.client
@@ -45,7 +45,7 @@ describe('planning an event', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('keeps a place for everybody who has signed up', async () => {
+  it('the capacity of an event cannot go below its signups', async () => {
     const { data } = await plan()
     const id = data?.id ?? ''
     for (const person of [await newPerson(host), await newPerson(host)])
@@ -58,7 +58,7 @@ describe('planning an event', () => {
     expect((await change(id, { capacity: 2 })).data).toHaveLength(1)
   })
 
-  it('keeps its places too while people join and staff lower them at once', async () => {
+  it('the capacity of an event holds while guests join and staff lower it at once', async () => {
     const { data } = await plan()
     const id = data?.id ?? ''
     const people = await Promise.all([newPerson(host), newPerson(host)])
@@ -72,7 +72,7 @@ describe('planning an event', () => {
     expect(row?.taken).toBeLessThanOrEqual(row?.capacity)
   })
 
-  it('is for the columns that staff write, and no other', async () => {
+  it('staff cannot write the internal columns of an event', async () => {
     const counted = await staff.client
       .from('events')
       .insert({ ...cup, sequence: 7 })
@@ -81,7 +81,7 @@ describe('planning an event', () => {
   })
 })
 
-it('lasts a day at most', async () => {
+it('an event lasts at most a day', async () => {
   const long = { code: 'NLSAY', message: 'event_too_long' }
   const age = await plan({ ends_at: '3026-01-05T15:00:00Z' })
   expect([age.status, age.error]).toMatchObject([400, long])
@@ -96,7 +96,7 @@ describe('cancelling an event', () => {
   const cancelledAt = async (id: string) =>
     (await host.sql`select cancelled_at from public.events where id = ${id}`)[0]?.cancelled_at
 
-  it('happens now, whatever time is sent, and once', async () => {
+  it('cancelling an event records the present moment once, whatever time is sent', async () => {
     const id = await planned()
     for (const cancelled_at of ['1990-01-01T00:00:00Z', hours(9), 'infinity']) {
       expect((await change(id, { cancelled_at })).data).toHaveLength(1)
@@ -106,7 +106,7 @@ describe('cancelling an event', () => {
     expect(row?.sequence).toBe(1)
   })
 
-  it('is not taken back: who was coming has been told', async () => {
+  it('a cancelled event cannot be restored', async () => {
     const id = await planned()
     await change(id, { cancelled_at: clock })
     expect((await change(id, { cancelled_at: null })).error).toMatchObject({
@@ -117,7 +117,7 @@ describe('cancelling an event', () => {
   })
 })
 
-it('tells nobody of a change of what is over', async () => {
+it('changing or cancelling an event that is over sends no email', async () => {
   const person = await newPerson(host)
   const [event] = await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity)
     values ('Gone', 'social', ${hours(-3)}, ${hours(-1)}, 4) returning id`

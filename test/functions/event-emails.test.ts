@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const { plan, join, remove } = rosterSteps(() => ({ host, staff, event }))
 
-it('emails a name only to an address that is proven', async () => {
+it('event emails contain a name only for a verified address', async () => {
   const dora = await newPerson(host, { name: 'Win $500 - call (900) 555-0100 now' })
   await join(dora)
   const names = async () =>

@@ -32,8 +32,8 @@ const cancelEvent = () =>
   desk.staff.client.from('events').update({ cancelled_at: new Date().toISOString() }).eq('id', event)
 const alerts = async () => StaffAlerts.parse((await desk.staff.client.rpc('staff_alerts')).data).feesBack
 
-describe('the fee of an event', () => {
-  it('is paid for several guests at once, beside goods, without tax and under its own category', async () => {
+describe('event fees', () => {
+  it('event fees of several guests are sold with goods, untaxed and under their own category', async () => {
     await addTwo()
     const [ada, bob] = [await guestOf('Ada Wren'), await guestOf('Bob Birch')]
     expect([ada.fee, bob.fee]).toMatchObject([{ state: 'due', cents: 2500 }, { state: 'due' }])
@@ -58,7 +58,7 @@ describe('the fee of an event', () => {
     ])
   })
 
-  it('is taken once by two tills: the second is told who has taken it and when', async () => {
+  it('an event fee is taken once by competing registers, and the refusal names the first sale', async () => {
     await addTwo()
     const answers = await Promise.all([take('Ada Wren'), take('Ada Wren'), take('Ada Wren')])
     const sold = answers.filter(({ status }) => status === 200)
@@ -73,7 +73,7 @@ describe('the fee of an event', () => {
     expect(await desk.host.sql`select 1 from private.event_fees where event_id = ${event}`).toHaveLength(1)
   })
 
-  it('is sold once when the answer was lost, also if it is another one by now', async () => {
+  it('a repeated sale of an event fee returns the first sale, even after the fee has changed', async () => {
     await addTwo()
     const sale = await saleFor([(await guestOf('Ada Wren')).id], { goods: true })
     const [first, second] = await Promise.all([sell(sale), sell(sale)])
@@ -87,7 +87,7 @@ describe('the fee of an event', () => {
     expect((await sell(other)).body.error).toContain('has been sold already')
   })
 
-  it('is not taken where it is not due, or another one by now', async () => {
+  it('an event fee is refused when it is not due or has changed', async () => {
     await addTwo()
     await add({ full_name: 'Cleo Cedar' })
     const [ada, cleo] = [await guestOf('Ada Wren'), await guestOf('Cleo Cedar')]
@@ -109,7 +109,7 @@ describe('the fee of an event', () => {
     await refused(await saleFor([ada.id]), 'Lantern Cup has been cancelled')
   })
 
-  it('is refused under its lock where it has changed since it was priced', async () => {
+  it('takeFees refuses a fee that has changed since it was priced', async () => {
     await addTwo()
     const { id } = await guestOf('Ada Wren')
     const missing = await desk.host.environment.db.transaction(null, async (tx) => {
@@ -125,7 +125,7 @@ describe('the fee of an event', () => {
     expect((await feeOf('Ada Wren')).state).toBe('due')
   })
 
-  it('is due again once its line, or all of the sale, is on its way back', async () => {
+  it('an event fee is due again once its line or its whole sale is refunded', async () => {
     await addTwo()
     const first = (await take('Ada Wren', 'Bob Birch')).body.number
     expect((await giveBack(first)).status).toBe(200)
@@ -147,7 +147,7 @@ describe('the fee of an event', () => {
     expect((await feeOf('Ada Wren')).state).toBe('due')
   })
 
-  it('is held while a card reader takes it: no other till takes it, and nobody is removed', async () => {
+  it('an event fee on a card reader cannot be taken elsewhere, and its guest cannot be removed', async () => {
     await addTwo()
     const at = await readersAt(desk.host)
     const { items, totalCents } = await saleFor([(await guestOf('Ada Wren')).id])
@@ -169,8 +169,8 @@ describe('the fee of an event', () => {
   })
 })
 
-describe('a fee that was paid for nothing', () => {
-  it('is told before its guest is removed, and stands on the roster until it is given back', async () => {
+describe('event fees paid without a place', () => {
+  it('removing a guest who has paid needs confirmation, and the roster lists the fee until it is refunded', async () => {
     await addTwo()
     const { body } = await take('Ada Wren')
     const { id } = await guestOf('Ada Wren')
@@ -183,7 +183,7 @@ describe('a fee that was paid for nothing', () => {
     expect((await roster()).left).toEqual([])
   })
 
-  it('stands on the roster where a place has paid twice, and where its guest got none', async () => {
+  it('the roster lists a fee that was paid twice or without a place', async () => {
     await addTwo()
     const { id } = await guestOf('Ada Wren')
     await take('Ada Wren')
@@ -197,7 +197,7 @@ describe('a fee that was paid for nothing', () => {
     expect((await roster()).left).toHaveLength(2)
   })
 
-  it('is kept by a guest who gives up the place and takes one again, and whom nobody else sees', async () => {
+  it('a guest who joins again keeps the paid fee, and other guests cannot see it', async () => {
     const ann = await newPerson(desk.host, { name: 'Ann Alder' })
     await join(ann)
     await take('Ann Alder')
@@ -213,7 +213,7 @@ describe('a fee that was paid for nothing', () => {
       expect((await client.rpc('counter_fees', ids)).error).not.toBeNull()
   })
 
-  it('needs somebody after its event was cancelled, until it is given back', async () => {
+  it('the fees of a cancelled event need attention until they are refunded', async () => {
     await addTwo()
     const { body } = await take('Ada Wren', 'Bob Birch')
     await cancelEvent()

@@ -4,7 +4,7 @@ import { newPerson } from '../host/test-host.ts'
 import { at, hold, withDesk } from './front-desk.ts'
 import { actAs, interleaved } from './interleaved.ts'
 
-// Who is first is not left to chance: each of these goes wrong every time where nobody waits for the other.
+// Each test forces the order of two transactions, so it always fails when a lock is missing.
 type Someone = Awaited<ReturnType<typeof newPerson>>
 const { host, bays } = withDesk()
 let people: [Someone, Someone, Someone, Someone]
@@ -46,15 +46,15 @@ const list = async () => {
   return rows.map(({ name, is_waiting }) => (is_waiting ? `${name}, waiting` : name))
 }
 
-describe('a place at an event', () => {
-  it('that is the last goes to one of two', async () => {
+describe('places at an event under concurrent calls', () => {
+  it('the last place at an event goes to only one of two guests', async () => {
     const [ann, bob] = people
     event = await plan(host.sql, 1)
     expect(await interleaved(host.sql, by(ann, 'join'), by(bob, 'join'))).toEqual(['joined', 'full'])
     expect(await list()).toEqual(['Ann'])
   })
 
-  it('that becomes free goes to who is joining the line just then', async () => {
+  it('a place that is given up goes to the guest who is joining the waitlist', async () => {
     const [ann, bob] = people
     event = await plan(host.sql, 1)
     await host.sql.begin(by(ann, 'join'))
@@ -62,7 +62,7 @@ describe('a place at an event', () => {
     expect(await list()).toEqual(['Bob'])
   })
 
-  it('that two give up goes to two, also where their accounts go', async () => {
+  it('two places given up at once go to two guests on the waitlist', async () => {
     const [ann, bob, cleo, dan] = people
     event = await plan(host.sql, 2)
     for (const one of [ann, bob]) await host.sql.begin(by(one, 'join'))
@@ -73,7 +73,7 @@ describe('a place at an event', () => {
     expect(await list()).toEqual(['Cleo', 'Dan'])
   })
 
-  it('that somebody takes just then is not taken away by staff', async () => {
+  it('staff cannot remove a place that a guest is taking', async () => {
     const [ann, bob] = people
     event = await plan(host.sql, 2)
     await host.sql.begin(by(ann, 'join'))
@@ -94,8 +94,8 @@ const holdBay = async () => {
   return status === 200 ? 'held' : body.rule
 }
 
-describe('a bay', () => {
-  it('that is being booked is not taken by an event, which is told by what', async () => {
+describe('bays of events under concurrent calls', () => {
+  it('an event is refused over a booking that is being made and names that booking', async () => {
     const [[booked], refused] = await interleaved(
       host.sql,
       (sql) => book(sql, 1080),
@@ -105,12 +105,12 @@ describe('a bay', () => {
     expect(await host.sql`select from public.events`).toEqual([])
   })
 
-  it('that an event takes just then is not held', async () => {
+  it('a hold is refused in a bay that an event is taking', async () => {
     const [, state] = await interleaved(host.sql, (sql) => plan(sql, 8, [bays.first]), holdBay)
     expect(state).toBe('taken')
   })
 
-  it('that an event leaves just then can be held', async () => {
+  it('a hold succeeds in a bay that an event is leaving', async () => {
     event = await plan(host.sql, 8, [bays.first])
     const [, state] = await interleaved(
       host.sql,
@@ -120,7 +120,7 @@ describe('a bay', () => {
     expect(state).toBe('held')
   })
 
-  it('is no knot: an event that moves waits before it leaves what it has', async () => {
+  it('moving an event does not deadlock with bookings in its bay', async () => {
     event = await plan(host.sql, 8, [bays.first], 720)
     const [, moved] = await interleaved(
       host.sql,
@@ -130,7 +130,7 @@ describe('a bay', () => {
       },
       (sql) =>
         sql`update public.events set starts_at = ${instant(1080)}, ends_at = ${instant(1140)} where id = ${event}`,
-      // Whoever books several times takes the next one while the event waits for the first.
+      // Someone who books several times takes the next one while the event waits for the first.
       async (sql) => {
         await sql.unsafe('savepoint next')
         await expect(book(sql, 720)).rejects.toMatchObject({ code: '23P01' })

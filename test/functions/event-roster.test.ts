@@ -23,8 +23,8 @@ const { plan, join, leave, add, roster, list, guest, remove, checkIn, letters } 
   event,
 }))
 
-describe('an event that is full', () => {
-  it('keeps a line: who leaves makes the first in it come, who is told', async () => {
+describe('a full event', () => {
+  it('a full event keeps a waitlist, and the first on it gets a freed place and an email', async () => {
     expect([await join(ann), await join(bob), await join(bob, true), await join(cleo, true)]).toEqual([
       'joined',
       'full',
@@ -42,7 +42,7 @@ describe('an event that is full', () => {
     ])
   })
 
-  it('lets nobody in when somebody leaves the line', async () => {
+  it('leaving the waitlist of an event gives no one else a place', async () => {
     await join(ann)
     await join(bob, true)
     await join(cleo, true)
@@ -50,7 +50,7 @@ describe('an event that is full', () => {
     expect(await list()).toEqual(['Ann Alder', 'Cleo Cedar, waiting'])
   })
 
-  it('has room for as many of the line as staff add places', async () => {
+  it('raising the capacity of an event admits as many guests from its waitlist', async () => {
     await join(ann)
     await join(bob, true)
     await join(cleo, true)
@@ -58,7 +58,7 @@ describe('an event that is full', () => {
     expect(await list()).toEqual(['Ann Alder', 'Bob Birch', 'Cleo Cedar, waiting'])
   })
 
-  it('lets the next one come when an account is gone', async () => {
+  it('deleting an account gives its place at an event to the next on the waitlist', async () => {
     const gone = await person('Dee Dogwood')
     await join(gone)
     await join(bob, true)
@@ -66,7 +66,7 @@ describe('an event that is full', () => {
     expect(await list()).toEqual(['Bob Birch'])
   })
 
-  it('gives a place to who waits also once it has begun, and writes no letter then', async () => {
+  it('a place freed after an event has begun is filled without an email', async () => {
     await join(ann)
     await join(bob, true)
     await host.sql`update public.events set starts_at = ${hours(-1)}, ends_at = ${hours(1)} where id = ${event}`
@@ -75,7 +75,7 @@ describe('an event that is full', () => {
     expect([await list(), await letters()]).toEqual([['Bob Birch'], before])
   })
 
-  it('fills no place once it is called off', async () => {
+  it('a cancelled event admits no guest from its waitlist', async () => {
     await join(ann)
     await join(bob, true)
     await staff.client.from('events').update({ cancelled_at: clock }).eq('id', event)
@@ -87,7 +87,7 @@ describe('an event that is full', () => {
     ])
   })
 
-  it('with more places at another time lets the line in before anybody else, with a letter each', async () => {
+  it('an event that moves and grows sends each guest one email, of the new time or of the place', async () => {
     await join(ann)
     await join(bob, true)
     const later = { capacity: 2, starts_at: hours(25), ends_at: hours(27) }
@@ -98,7 +98,7 @@ describe('an event that is full', () => {
     ])
   })
 
-  it('tells who comes, goes and comes again each time', async () => {
+  it('a guest who is added, removed and added again gets an email each time', async () => {
     const walter = { full_name: 'Walter', email: 'walter@example.com' }
     await add(walter)
     await remove('Walter')
@@ -107,7 +107,7 @@ describe('an event that is full', () => {
     expect(await letters()).toEqual(told)
   })
 
-  it('is the account’s where staff enter its proven email, and is claimed by who proves it later', async () => {
+  it('a signup entered by staff belongs to the account that has verified its email', async () => {
     await host.sql`update public.profiles set email_proven_at = now() where id = ${ann.id}`
     await add({ full_name: 'Ann', email: ann.email })
     expect(await join(ann)).toBe('joined')
@@ -119,7 +119,7 @@ describe('an event that is full', () => {
     expect(await list()).toEqual(['Cleo Cedar'])
   })
 
-  it('tells who waits of another time, and not that they come', async () => {
+  it('an event that moves tells waiting guests the new time and that they still wait', async () => {
     await join(ann)
     await join(bob, true)
     await staff.client
@@ -132,7 +132,7 @@ describe('an event that is full', () => {
     ])
   })
 
-  it('shows everybody how many wait, and nobody who', async () => {
+  it('the list of events shows how many guests wait but not who', async () => {
     await join(ann)
     await join(bob, true)
     const asked = { p_from: hours(0), p_to: hours(48) }
@@ -145,8 +145,8 @@ describe('an event that is full', () => {
   })
 })
 
-describe('staff', () => {
-  it('add a member once, whatever is pressed twice, and a name without an account', async () => {
+describe('staff and the roster of an event', () => {
+  it('staff add a member or a guest once, even when the request is repeated', async () => {
     event = await plan({ capacity: 3, members_only: true })
     expect([await add({ user_id: ann.id }), await add({ user_id: ann.id })]).toEqual(['joined', 'joined'])
     const walter = {
@@ -163,7 +163,7 @@ describe('staff', () => {
     expect(await letters()).toEqual([`event_joined ${ann.email}`, 'event_joined w@example.com'])
   })
 
-  it('add nobody without a name, with no e-mail that is none, and to nothing that is called off', async () => {
+  it('staff cannot add a guest without a name, with an invalid email or to a cancelled event', async () => {
     expect(await add({ full_name: ' ' })).toMatchObject({ code: '23514' })
     expect(await add({ full_name: 'Walter', email: 'nowhere' })).toMatchObject({ code: '23514' })
     await staff.client.from('events').update({ cancelled_at: clock }).eq('id', event)
@@ -172,7 +172,7 @@ describe('staff', () => {
     expect(await add({ full_name: 'Walter' })).toBe('unknown')
   })
 
-  it('put who comes too late in the line, and remove somebody for them', async () => {
+  it('staff can add guests to the waitlist of a full event and remove guests to admit them', async () => {
     expect([await add({ full_name: 'Walter' }), await add({ user_id: bob.id })]).toEqual([
       'joined',
       'waiting',
@@ -189,7 +189,7 @@ describe('staff', () => {
     ])
   })
 
-  it('check somebody in on the day, and take that back', async () => {
+  it('staff can check a guest in on the day of an event and undo it', async () => {
     await join(ann)
     await join(bob, true)
     expect(await checkIn(await guest('Ann Alder'))).toBe('early')
@@ -204,7 +204,7 @@ describe('staff', () => {
     expect(await checkIn(crypto.randomUUID())).toBe('unknown')
   })
 
-  it('stand in the log with what they do, and those who join by themselves do not', async () => {
+  it('the activity log names the guests that staff add or remove, but not those who join themselves', async () => {
     event = await plan({ capacity: 2 })
     await join(ann)
     await add({ full_name: 'Walter' })
@@ -221,7 +221,7 @@ describe('staff', () => {
     expect(Object.values(Object.values(data ?? {})[0] ?? {}).sort()).toEqual(['Ann Alder', 'Lantern Cup'])
   })
 
-  it('alone see and keep the list', async () => {
+  it('members and visitors cannot read or change the roster of an event', async () => {
     await makeMember(host, ann.id)
     await join(ann)
     const id = await guest('Ann Alder')

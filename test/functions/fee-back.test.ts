@@ -24,7 +24,7 @@ const shown = async ({ number, key }: Booked) =>
   (await ask(host, 'get-booking', { number, key })).body.booking
 type Booked = { number: string; key: string }
 
-/** Two hours from seven on for $90, cancelled ten hours before: $45 stay. */
+/** Cancels a booking of $90 ten hours before it starts, so that the venue keeps $45. */
 async function cancelledLate(): Promise<Booked> {
   const late = await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
   expect((await cancel(late, 4500)).status).toBe(200)
@@ -46,8 +46,8 @@ const reasonsOf = async ({ number }: Booked) =>
       where p.description = ${`Booking ${number}`} order by r.created_at`
   ).map(({ reason }) => reason)
 
-describe('the fee for cancelling late', () => {
-  it('goes back once when the whole time was sold again, by the way it was paid, with a letter', async () => {
+describe('fee for cancelling late', () => {
+  it('the fee for cancelling late is refunded once, with an email, when the whole time was sold again', async () => {
     const late = await cancelledLate()
     await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
     await tick(over - 1)
@@ -61,7 +61,7 @@ describe('the fee for cancelling late', () => {
     expect(await reasonsOf(late)).toEqual(['Booking cancelled', 'Time sold again'])
   })
 
-  it('stays when nobody bought it, or somebody bought the bay beside it', async () => {
+  it('the fee for cancelling late is kept when the bay was not sold again', async () => {
     const late = await cancelledLate()
     await booked(host, { bayId: bays.second, start: evening, minutes: 120 })
     expect(await settled()).toBe(0)
@@ -69,24 +69,24 @@ describe('the fee for cancelling late', () => {
     expect(await lettersOf(late)).toBe(0)
   })
 
-  it('goes back as far as the new price covers the old one', async () => {
+  it('the fee for cancelling late is refunded only as far as the new price covers the old one', async () => {
     const late = await cancelledLate()
     const person = await newAdmin(host)
     await makeMember(host, person.id)
     await booked(host, { bayId: bays.first, start: evening, minutes: 120 }, person.token)
     expect(await settled()).toBe(1)
-    // $72 came in again: the $18 that are missing stay.
+    // The second booking brought in $72, so the venue keeps the missing $18.
     expect(await shown(late)).toMatchObject({ feeCents: 1800, paidCents: 1800 })
   })
 
-  it('goes back by the part that was sold, of bookings that reach beyond it too', async () => {
+  it('the fee for cancelling late is refunded for the part of the time that was sold again', async () => {
     const late = await cancelledLate()
     await booked(host, { bayId: bays.first, start: evening - 3_600_000, minutes: 90 })
     expect(await settled()).toBe(0)
     const next = await cancelledLateAgain()
     await booked(host, { bayId: bays.first, start: evening, minutes: 90 })
     expect(await settled()).toBe(1)
-    // 90 of 120 minutes for $67.50: with the fee that is $22.50 more than $90.
+    // 90 of 120 minutes sold for $67.50, which with the fee is $22.50 more than $90.
     expect(await shown(next)).toMatchObject({ feeCents: 2250, paidCents: 2250 })
     expect(await shown(late)).toMatchObject({ feeCents: 4500 })
   })
@@ -97,7 +97,7 @@ describe('the fee for cancelling late', () => {
     return cancelledLate()
   }
 
-  it('is not earned by who cancels again, nor counted for them twice', async () => {
+  it('the fee for cancelling late is not refunded for a sale that is cancelled in turn', async () => {
     const first = await cancelledLate()
     const second = await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
     await cancel(second, 4500)
@@ -111,7 +111,7 @@ describe('the fee for cancelling late', () => {
     expect([await shown(third), await shown(fourth)]).toMatchObject([{ feeCents: 4500 }, { feeCents: 4500 }])
   })
 
-  it('is earned by a booking that moves there', async () => {
+  it('the fee for cancelling late is refunded when another booking moves to the time', async () => {
     const late = await cancelledLate()
     const other = await booked(host, { bayId: bays.second, start: at(1140, '2026-01-09'), minutes: 120 })
     const { id } = await shown(other)
@@ -131,7 +131,7 @@ describe('the fee for cancelling late', () => {
     expect(await shown(late)).toMatchObject({ feeCents: 0 })
   })
 
-  it('leaves what an earlier change has cost', async () => {
+  it('the fee of an earlier change is kept when the fee for cancelling late is refunded', async () => {
     const { number, key } = await booked(host, { bayId: bays.second, start: evening, minutes: 120 })
     await host.sql`update public.bookings set fee_cents = 1000, price_cents = 8000 where number = ${number}`
     await cancel({ number, key }, 4000)
@@ -140,7 +140,7 @@ describe('the fee for cancelling late', () => {
     expect(await shown({ number, key })).toMatchObject({ feeCents: 1000, paidCents: 1000 })
   })
 
-  it('is not given back beside a refund of staff in the same moment', async () => {
+  it('the fee for cancelling late is not refunded twice when staff refund it at the same moment', async () => {
     const admin = await newAdmin(host)
     const late = await cancelledLate()
     await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
@@ -157,7 +157,7 @@ describe('the fee for cancelling late', () => {
     expect(await shown(late)).toMatchObject({ feeCents: 0, paidCents: 0 })
   })
 
-  it('goes back to a gift card, and when the provider answers late', async () => {
+  it('the fee for cancelling late is refunded to a gift card and a card even when Square answers late', async () => {
     const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
     await pay(host, checkoutOf({ items: gift, amount: 50 }))
     const [letter] =
@@ -175,7 +175,7 @@ describe('the fee for cancelling late', () => {
     expect(await shown(late)).toMatchObject({ paidCents: 0 })
   })
 
-  it('waits a day for what is paid at the counter, and no longer', async () => {
+  it('the fee for cancelling late waits one day for the next booking to be paid at the register', async () => {
     const { token } = await newAdmin(host)
     const desk = { action: 'book', bayId: bays.first, start: evening, minutes: 120, players: 1, override: '' }
     const guest = { userId: null, name: 'Walk In', email: '', phone: '' }
@@ -201,7 +201,7 @@ describe('the fee for cancelling late', () => {
   })
 })
 
-it('a free cancellation, and one after the start, keep nothing that could come back', async () => {
+it('a free cancellation and one after the start keep no fee to refund', async () => {
   const early = await booked(host, { bayId: bays.first, start: at(1140, '2026-01-09') })
   expect((await cancel(early, 4500)).status).toBe(200)
   const played = await booked(host, { bayId: bays.first, start: evening })

@@ -7,7 +7,7 @@ import { ask, stockedProduct } from './till.ts'
 
 export const goods = [{ id: stockedProduct().id, quantity: 1 }]
 
-/** What is done at the till about fees of $25.00 of the guests of an event. */
+/** Register steps for event guests with a fee of $25. */
 export function feeSteps(desk: () => Desk, { add, roster }: ReturnType<typeof rosterSteps>) {
   const guestOf = async (name: string) => {
     const found = (await roster()).people.find((one) => one.name === name)

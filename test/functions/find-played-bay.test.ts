@@ -2,13 +2,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { at, booked, withVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
-// Ten to one on that Monday.
+// 12:50 PM on that Monday.
 const { host, bays } = withVenue('2026-01-05T18:50:00Z')
 beforeEach(() => host.sql`delete from private.rate_limits`)
 
 const find = (number: string) => ask(host, 'find-played-bay', { number })
 
-it('tells the bay and time of a booking that begins soon by its number, and nothing of who booked it', async () => {
+it('find-played-bay returns the bay and time of a booking by its number and nothing about its guest', async () => {
   const { number } = await booked(host, { bayId: bays.first, start: at(780) })
   const { body } = await find(` ${number.toLowerCase()} `)
   expect(body).toEqual({
@@ -20,7 +20,7 @@ it('tells the bay and time of a booking that begins soon by its number, and noth
   })
 })
 
-it('finds a booking from two hours before it begins until it ends', async () => {
+it('find-played-bay finds a booking from two hours before it begins until it ends', async () => {
   const cancel = (number: string) =>
     host.sql`update public.bookings set status = 'cancelled', cancelled_at = now() where number = ${number}`
   const soon = await booked(host, { bayId: bays.second, start: at(870) })
@@ -34,7 +34,7 @@ it('finds a booking from two hours before it begins until it ends', async () => 
   await cancel(later.number)
 })
 
-it('finds no booking of another day, none that is over or cancelled, and no number that is none', async () => {
+it('find-played-bay finds no booking that is over, cancelled or on another day', async () => {
   const { number } = await booked(host, { bayId: bays.second, start: at(840) })
   const status = async () => (await find(number)).status
   await host.sql`update public.bookings set status = 'cancelled', cancelled_at = now() where number = ${number}`
@@ -51,7 +51,7 @@ it('finds no booking of another day, none that is over or cancelled, and no numb
   expect((await find('NL-10001')).status).toBe(400)
 })
 
-it('lets nobody try number after number', async () => {
+it('find-played-bay limits how many booking numbers a caller can try', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => find(`NB-${n}`)))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
 })

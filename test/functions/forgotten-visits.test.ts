@@ -27,7 +27,7 @@ const presences = async () => {
     .rows.map(({ presence }) => presence)
 }
 
-it('names who was never checked out, who never came, and a drawer of another day, until somebody sees to it', async () => {
+it('staff alerts list guests not checked out, guests who never came and a drawer left open', async () => {
   await staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
   const [here, missed] = [await bookFor('Hanna Here', bays.first), await bookFor('Nora Noshow', bays.second)]
   await desk({ action: 'mark', number: here, was: 'confirmed', status: 'attended' })
@@ -45,7 +45,7 @@ it('names who was never checked out, who never came, and a drawer of another day
 
   expect(await desk({ action: 'check-out', number: here, leftAt: at(660) })).toMatchObject({ status: 200 })
   expect((await detailsOf(here)).checkedOut).toBe(at(660))
-  // The functions of this host are still on Monday morning.
+  // Set in SQL because the functions of this host are still on Monday morning.
   await host.sql`update public.bookings set status = 'no_show' where number = ${missed}`
   expect(await alerts()).toMatchObject({ stillHere: { count: 0 }, neverCame: { count: 0 } })
   expect(await presences()).toEqual(['left'])

@@ -21,7 +21,7 @@ export async function setUpVenue(host: TestHost): Promise<{ first: string; secon
   return { first: String(bays[0]?.id), second: String(bays[1]?.id) }
 }
 
-/** An open venue for the tests of a file: on that Monday, unless told another time. */
+/** Sets up an open venue for all tests of a file, on that Monday unless another time is given. */
 export function withVenue(CLOCK = clock) {
   const host = withHost({ CLOCK })
   return { host, bays: createBeforeAll(() => setUpVenue(host)) }
@@ -29,7 +29,7 @@ export function withVenue(CLOCK = clock) {
 
 export type Desk = ReturnType<typeof withDesk>
 
-/** An open venue with an admin and an employee, for the tests of a file. */
+/** Sets up an open venue with an admin and a staff member for all tests of a file. */
 export function withDesk() {
   const venue = withVenue()
   const admin = createBeforeAll(() => newAdmin(venue.host))
@@ -54,12 +54,12 @@ const guest = { name: 'Gus Guest', email: 'gus@example.com', phone: '(256) 555-0
 
 type Held = { id: string; key: string; totalCents: number }
 
-/** The request by which the booking page pays for a hold. */
+/** The request with which the booking page pays for a hold. */
 export function bookingOf({ id, key, totalCents }: Held) {
   return { hold: { id, key }, ...guest, amount: totalCents / 100, sourceId: 'cnon:card-nonce-ok' }
 }
 
-/** Books a hold, as the booking page does. */
+/** Books a hold as the booking page does. */
 export function book(host: TestHost, held: Held, parts: Record<string, unknown> = {}, token?: string) {
   return ask(host, 'book-bay', { ...bookingOf(held), ...parts }, token)
 }

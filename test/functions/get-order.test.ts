@@ -6,7 +6,7 @@ const host = withHost()
 
 const notFound = { success: false, code: 'not_found', error: 'We could not find this order.' }
 
-it('shows an order to who has its key', async () => {
+it('get-order returns an order to a caller with its key', async () => {
   const { body } = await pay(host, checkoutOf())
   const { orderNumber: number, orderKey: key } = body
   const shown = await ask(host, 'get-order', { number: number.toLowerCase(), key })
@@ -19,7 +19,7 @@ it('shows an order to who has its key', async () => {
   expect(JSON.stringify(shown.body)).not.toContain(key)
 })
 
-it('is shown to who bought it and to staff, and to nobody else', async () => {
+it('get-order returns an order to its buyer and to staff but not to others', async () => {
   const buyer = await newPerson(host)
   const other = await newPerson(host)
   const admin = await newAdmin(host)
@@ -31,7 +31,7 @@ it('is shown to who bought it and to staff, and to nobody else', async () => {
   expect(await ask(host, 'get-order', asked)).toEqual({ status: 404, body: notFound })
 })
 
-it('answers a wrong key and an unknown number alike', async () => {
+it('get-order gives a wrong key and an unknown number the same answer', async () => {
   const { body } = await pay(host, checkoutOf())
   const key = body.orderKey.replace(/.$/, (last: string) => (last === '0' ? '1' : '0'))
   expect(await ask(host, 'get-order', { number: body.orderNumber, key })).toEqual({
@@ -45,7 +45,7 @@ it('answers a wrong key and an unknown number alike', async () => {
   })
 })
 
-it('tells of refunds that are owed or paid back, and of none that was given up', async () => {
+it('get-order lists completed and failed refunds but not dropped ones', async () => {
   const { body } = await pay(host, checkoutOf())
   await host.sql`insert into public.refunds (payment_id, request_id, card_cents, gift_cents, reason, status)
     select p.id, gen_random_uuid(), refund.cents, 0, 'Scratched', refund.status

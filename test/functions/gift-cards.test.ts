@@ -19,7 +19,7 @@ checkUnsettledBooksAfterEach(host)
 
 const giftCard = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
 
-/** Buys a gift card; returns the code in its letter. */
+/** Buys a gift card and returns the code from its email. */
 async function boughtCode(): Promise<string> {
   const { body } = await pay(host, checkoutOf({ items: giftCard, amount: 50 }))
   const [letter] = await host.sql`
@@ -37,8 +37,8 @@ const charged = async () =>
   )
 const total = amountFor(basketOf())
 
-describe('a gift card that is bought', () => {
-  it('sends a code of its own for every piece, worth what it cost', async () => {
+describe('buying a gift card', () => {
+  it('each gift card has its own code and is worth its price', async () => {
     const items = [{ ...giftCard[0], quantity: 3 }]
     const { body } = await pay(host, checkoutOf({ items, amount: 150 }))
     const letters = await host.sql`
@@ -51,7 +51,7 @@ describe('a gift card that is bought', () => {
     expect(JSON.stringify(order.body)).not.toContain(letters[0]?.data.code)
   })
 
-  it('bears no tax, and goods beside it do: order, letter and staff read the same', async () => {
+  it('a gift card is untaxed beside taxed goods in the order, the email and the staff view', async () => {
     const items = [...giftCard, ...basketOf(1)]
     const taxable = basketOf(1).reduce((sum, { price }) => sum + Math.round(price * 100), 0)
     const sums = {
@@ -75,7 +75,7 @@ describe('a gift card that is bought', () => {
     })
   })
 
-  it('is not sold with tax, and goods not without', async () => {
+  it('a gift card is not sold with tax, nor goods without it', async () => {
     for (const [items, amount] of [
       [giftCard, 54],
       [[...giftCard, ...basketOf(1)], 50 + (basketOf(1)[0]?.price ?? 0)],
@@ -83,13 +83,13 @@ describe('a gift card that is bought', () => {
       expect((await pay(host, checkoutOf({ items, amount }))).body.error).toMatch(/^Prices have changed/)
   })
 
-  it('is known however its code is typed', async () => {
+  it('a gift card code is recognized however it is typed', async () => {
     const code = await boughtCode()
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(await balanceOf(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(5000)
   })
 
-  it('keeps its code where no API reaches', async () => {
+  it('gift card codes cannot be read through the API', async () => {
     const code = await boughtCode()
     const person = await newPerson(host)
     const { error } = await person.client
@@ -101,8 +101,8 @@ describe('a gift card that is bought', () => {
   })
 })
 
-describe('a gift card that pays', () => {
-  it('pays its part, and the card the rest, as was shown', async () => {
+describe('paying with a gift card', () => {
+  it('a gift card pays its balance and the card pays the rest, as shown', async () => {
     const code = await boughtCode()
     const before = await charged()
     const items = basketOf(4)
@@ -116,7 +116,7 @@ describe('a gift card that pays', () => {
     expect(await charged()).toBe(before + Math.round(cardAmount * 100))
   })
 
-  it('pays everything without a card, and keeps what is left', async () => {
+  it('a gift card pays a whole order without a card and keeps the remaining balance', async () => {
     const code = await boughtCode()
     const before = await charged()
     const checkout = checkoutOf({ sourceId: '', giftCode: code, cardAmount: 0 })
@@ -127,7 +127,7 @@ describe('a gift card that pays', () => {
     expect(await charged()).toBe(before)
   })
 
-  it('is refused when it holds another sum than was shown, and nothing is charged', async () => {
+  it('a gift card is refused when its balance differs from the one shown, and nothing is charged', async () => {
     const code = await boughtCode()
     const before = await charged()
     const { status, body } = await pay(host, checkoutOf({ giftCode: code, cardAmount: 1 }))
@@ -138,12 +138,12 @@ describe('a gift card that pays', () => {
     expect(await charged()).toBe(before)
   })
 
-  it('asks for a card where it does not pay everything', async () => {
+  it('checkout asks for a card when gift cards do not pay everything', async () => {
     const { status, body } = await pay(host, checkoutOf({ sourceId: '' }))
     expect([status, body.error]).toEqual([400, 'Please enter your card.'])
   })
 
-  it('gives its part back when the card is declined', async () => {
+  it('a gift card gets its share back when the card is declined', async () => {
     const code = await boughtCode()
     const items = basketOf(4)
     const amount = amountFor(items)
@@ -154,7 +154,7 @@ describe('a gift card that pays', () => {
     expect(await balanceOf(code)).toBe(5000)
   })
 
-  it('gives its part back when nobody finishes the payment', async () => {
+  it('a gift card gets its share back when its payment is never finished', async () => {
     const code = await boughtCode()
     const items = basketOf(4)
     const amount = amountFor(items)
@@ -165,7 +165,7 @@ describe('a gift card that pays', () => {
     expect(await balanceOf(code)).toBe(5000)
   })
 
-  it('never falls below zero, whoever spends it at the same time', async () => {
+  it('the balance of a gift card never falls below zero under concurrent payments', async () => {
     const code = await boughtCode()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -179,7 +179,7 @@ describe('a gift card that pays', () => {
   })
 })
 
-describe('guesses', () => {
+describe('guessing gift card codes', () => {
   const guess = (n: number) => `0000-0000-0000-${String(n).padStart(4, '0')}`
   const answers = async (count: number, ask: (code: string) => Promise<{ body: { code: string } }>) => {
     const bodies = await Promise.all(Array.from({ length: count }, (_, n) => ask(guess(n))))
@@ -187,7 +187,7 @@ describe('guesses', () => {
   }
   afterEach(() => host.sql`delete from private.rate_limits`)
 
-  it('are ten, wherever they are made', async () => {
+  it('guesses at gift card codes are limited to ten across balance checks and payments', async () => {
     for (let n = 0; n < 10; n++)
       expect((await ask(host, 'check-gift-card', { code: guess(n) })).status).toBe(404)
     expect((await ask(host, 'check-gift-card', { code: guess(10) })).body).toMatchObject({ code: 'too_many' })
@@ -198,11 +198,14 @@ describe('guesses', () => {
   it.each([
     ['looking', 'not_found', (code: string) => ask(host, 'check-gift-card', { code })],
     ['paying', 'conflict', (giftCode: string) => pay(host, checkoutOf({ giftCode }))],
-  ] as const)('are ten also when fifty are made at once by %s', async (_, unknown, make) => {
-    const orders = () => host.sql`select from public.orders`
-    const before = await orders()
-    const { [unknown]: looked, too_many: waiting } = await answers(50, make)
-    expect([looked?.length, waiting?.length]).toEqual([10, 40])
-    expect(await orders()).toHaveLength(before.length)
-  })
+  ] as const)(
+    'guesses at gift card codes are limited to ten even when fifty are made at once by %s',
+    async (_, unknown, make) => {
+      const orders = () => host.sql`select from public.orders`
+      const before = await orders()
+      const { [unknown]: looked, too_many: waiting } = await answers(50, make)
+      expect([looked?.length, waiting?.length]).toEqual([10, 40])
+      expect(await orders()).toHaveLength(before.length)
+    },
+  )
 })

@@ -18,8 +18,8 @@ import { ask, basketOf, checkoutOf, pay, reconcile } from './till.ts'
 
 openGiftVenue()
 
-describe('a gift card for somebody', () => {
-  it('goes to them at once, with the words and the worth that the buyer chose', async () => {
+describe('a gift card for someone else', () => {
+  it('a gift card is emailed to its recipient at once with the message and amount of the buyer', async () => {
     const { card } = await give(giftFor())
     expect(await letters()).toMatchObject([
       {
@@ -42,7 +42,7 @@ describe('a gift card for somebody', () => {
     })
   })
 
-  it('stands beside others for others in one order, each with a letter of its own', async () => {
+  it('gift cards for several recipients in one order are emailed one by one', async () => {
     const own = giftFor({ toName: '', toEmail: '', cents: 2_500 })
     const given = await give(giftFor(), giftFor({ toEmail: 'gus@example.com', toName: 'Gus' }), own)
     expect((await letters()).map(({ to, template }) => [to, template])).toEqual([
@@ -56,14 +56,14 @@ describe('a gift card for somebody', () => {
   })
 
   it.each([
-    ['too little', { cents: 999 }, 400],
-    ['too much', { cents: 50_001 }, 400],
-    ['no address', { toEmail: '' }, 400],
+    ['too small an amount', { cents: 999 }, 400],
+    ['too large an amount', { cents: 50_001 }, 400],
+    ['no email', { toEmail: '' }, 400],
     ['an unknown design', { design: 'neon' }, 400],
-    ['no day', { sendOn: '2026-02-31' }, 400],
-    ['a day before all calendars', { sendOn: '0000-01-01' }, 400],
+    ['a day that does not exist', { sendOn: '2026-02-31' }, 400],
+    ['a day in the year zero', { sendOn: '0000-01-01' }, 400],
     ['a day in ten years', { sendOn: '2036-02-01' }, 409],
-  ])('is not sold with %s', async (_, parts, status) => {
+  ])('a gift card is refused with %s', async (_, parts, status) => {
     const gift = giftFor(parts)
     const items = [lineOf(gift)]
     const checkout = checkoutOf({
@@ -75,7 +75,7 @@ describe('a gift card for somebody', () => {
     expect((await pay(host(), checkout)).status).toBe(status)
   })
 
-  it('is sold once to a retry, and not to one that gives it to another', async () => {
+  it('a repeated gift card purchase returns the first one, but not for another recipient', async () => {
     const gift = giftFor()
     const way = { attemptId: gift.id, amount: 75, delivery: 'email', shippingAddress: undefined }
     const asked = (given: typeof gift) => checkoutOf({ ...way, items: [lineOf(given)] })
@@ -85,14 +85,14 @@ describe('a gift card for somebody', () => {
     expect([first.status, other.status, other.body.rule]).toEqual([200, 409, 'paid-before'])
   })
 
-  it('is what it says: no other product takes a price of the guest', async () => {
+  it('checkout refuses an amount chosen by the buyer for a product that is not a gift card', async () => {
     const [thing] = basketOf()
     const gift = giftFor({ cents: 1_000 })
     const checkout = checkoutOf({ items: [{ ...thing, gift }], amount: 10 })
     expect((await pay(host(), checkout)).status).toBe(409)
   })
 
-  it('comes by email only where nothing else is bought', async () => {
+  it('email delivery is refused for an order that also has goods', async () => {
     const gift = giftFor()
     const items = [lineOf(gift), ...basketOf()]
     const checkout = checkoutOf({ items, delivery: 'email', shippingAddress: undefined })
@@ -100,27 +100,30 @@ describe('a gift card for somebody', () => {
   })
 })
 
-describe('a letter for a later day', () => {
+describe('a gift card email for a later day', () => {
   // Clocks go forward on March 8 and back on November 1 in 2026.
   it.each([
     ['2026-03-07', '2026-03-07T13:59:00Z', '2026-03-07T14:00:00Z'],
     ['2026-03-08', '2026-03-08T12:59:00Z', '2026-03-08T13:00:00Z'],
     ['2026-11-01', '2026-11-01T13:59:00Z', '2026-11-01T14:00:00Z'],
-  ])('of %s goes at eight on the venue’s clock, and once', async (sendOn, before, at) => {
-    await setClock('2026-03-01T12:00:00Z')
-    const given = await giveUnchecked(giftFor({ sendOn }))
-    expect(await letters()).toEqual([])
-    await setClock(before)
-    await rounds()
-    expect(await letters()).toEqual([])
-    await setClock(at)
-    await Promise.all([rounds(), rounds(), rounds()])
-    await rounds()
-    expect((await letters()).map(({ to }) => to)).toEqual(['fay@example.com'])
-    expect(given.cards).toHaveLength(1)
-  })
+  ])(
+    'a gift card email for %s is sent once at eight on the clock of the venue',
+    async (sendOn, before, at) => {
+      await setClock('2026-03-01T12:00:00Z')
+      const given = await giveUnchecked(giftFor({ sendOn }))
+      expect(await letters()).toEqual([])
+      await setClock(before)
+      await rounds()
+      expect(await letters()).toEqual([])
+      await setClock(at)
+      await Promise.all([rounds(), rounds(), rounds()])
+      await rounds()
+      expect((await letters()).map(({ to }) => to)).toEqual(['fay@example.com'])
+      expect(given.cards).toHaveLength(1)
+    },
+  )
 
-  it('never goes for a card that was given back, and its address can be mended before', async () => {
+  it('a scheduled gift card email can be readdressed and is not sent after its card was refunded', async () => {
     const given = await giveUnchecked(giftFor({ sendOn: '2026-12-24' }))
     expect((await resend(given, 'faye@example.com')).body).toMatchObject({ state: 'waiting' })
     expect((await giveBack(given)).status).toBe(200)
@@ -130,7 +133,7 @@ describe('a letter for a later day', () => {
     expect(await letters()).toEqual([])
   })
 
-  it('that is lost half-way is begun anew: the card and its letter are one transaction', async () => {
+  it('a scheduled gift card email is sent by the next round when sending it failed halfway', async () => {
     await giveUnchecked(giftFor({ sendOn: '2026-12-24' }))
     await setClock('2026-12-24T20:00:00Z')
     await expect(
@@ -145,8 +148,8 @@ describe('a letter for a later day', () => {
   })
 })
 
-describe('the letter again', () => {
-  it('goes to the same address with the same code, though it says the same', async () => {
+describe('resending a gift card email', () => {
+  it('resending a gift card email to the same address keeps its code', async () => {
     const given = await give(giftFor())
     await host().sql`update private.mail_outbox set status = 'sent', sent_at = now(), data = '{}'`
     expect((await resend(given, 'fay@example.com')).body).toMatchObject({ state: 'sent' })
@@ -155,7 +158,7 @@ describe('the letter again', () => {
     expect(again?.data.code.replaceAll('-', '')).toBe(given.card.code)
   })
 
-  it('goes to a mended address with a new code: who got it by mistake has nothing', async () => {
+  it('resending a gift card email to another address replaces its code', async () => {
     const given = await give(giftFor())
     await host().sql`update private.mail_outbox set status = 'sent', sent_at = now(), data = '{}'`
     expect((await resend(given, 'Faye@Example.com')).body).toMatchObject({ state: 'sent' })
@@ -167,13 +170,13 @@ describe('the letter again', () => {
     expect(told).toEqual([{ to_address: 'buyer@example.com', friend: 'faye@example.com' }])
   })
 
-  it('overtakes the one that has not gone out', async () => {
+  it('resending a gift card email replaces one that has not been sent', async () => {
     const given = await give(giftFor())
     await resend(given, 'faye@example.com')
     expect((await letters()).map(({ to }) => to)).toEqual(['faye@example.com'])
   })
 
-  it('goes to nobody else once the card was used, and ten times at the most', async () => {
+  it('a used gift card is not resent to another address, and no card is resent more than ten times', async () => {
     const given = await give(giftFor())
     expect((await spend(given.card.code)).status).toBe(200)
     expect((await resend(given, 'thief@example.com')).status).toBe(409)

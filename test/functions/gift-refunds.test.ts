@@ -21,8 +21,8 @@ import { ask, misbehave, reconcile, settleRefund } from './till.ts'
 
 openGiftVenue()
 
-describe('a card that goes back', () => {
-  it('returns what was paid, once, and ends with it', async () => {
+describe('refunding a gift card', () => {
+  it('refunding a gift card returns its price once and ends the card', async () => {
     const given = await give(giftFor())
     const before = await sentBack()
     const request = randomUUID()
@@ -36,7 +36,7 @@ describe('a card that goes back', () => {
     expect((await resend(given, 'fay@example.com')).body.error).toMatch(/no longer works/)
   })
 
-  it('leaves the other cards of the order, and all of them end with the rest', async () => {
+  it('refunding one gift card leaves the others, and refunding the last one refunds the order', async () => {
     const given = await give(giftFor(), giftFor({ toEmail: 'gus@example.com', toName: 'Gus', cents: 2_500 }))
     expect((await giveBack(given)).status).toBe(200)
     await reconcile(host())
@@ -50,13 +50,13 @@ describe('a card that goes back', () => {
     expect(after.body.order.status).toBe('refunded')
   })
 
-  it('does not go back once it was used, not even in part', async () => {
+  it('a gift card cannot be refunded once it was used, even in part', async () => {
     const given = await give(giftFor())
     await spend(given.card.code)
     expect((await giveBack(given)).body.error).toMatch(/has been used/)
   })
 
-  it('is either spent or given back, whatever comes at the same moment', async () => {
+  it('a gift card is either spent or refunded when both happen at the same moment', async () => {
     for (let turn = 0; turn < 6; turn++) {
       const given = await give(giftFor())
       const [paid, back] = await Promise.all([spend(given.card.code), giveBack(given)])
@@ -65,7 +65,7 @@ describe('a card that goes back', () => {
     }
   })
 
-  it('stays good while its payment is disputed: what the bank takes back is not given back beside it', async () => {
+  it('a gift card with a disputed payment stays valid and is not refunded before the dispute is won', async () => {
     const given = await give(giftFor())
     const beside = outsideOurProduct(host())
     const [paid] = await host().sql`
@@ -84,7 +84,7 @@ describe('a card that goes back', () => {
     await reconcile(host())
   })
 
-  it('is owed where the bank does not take the refund, and nobody says that the money is on its way', async () => {
+  it('a gift card refund that the bank rejects is reported as owed and never as completed', async () => {
     const given = await give(giftFor())
     await misbehave(host(), { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
     const { body } = await giveBack(given)
@@ -95,7 +95,7 @@ describe('a card that goes back', () => {
     expect(states).not.toContain('completed')
   })
 
-  it('is good again when its refund is dropped, and then its letter goes out', async () => {
+  it('a gift card is valid again and emailed after its refund was dropped', async () => {
     const given = await give(giftFor())
     await giveBack(given)
     await reconcile(host())
@@ -115,8 +115,8 @@ describe('a card that goes back', () => {
   })
 })
 
-describe('who may', () => {
-  it('is the buyer with the key or the account, staff by their role, and nobody else', async () => {
+describe('permission to manage a gift card', () => {
+  it('a gift card can be managed by its buyer and by permitted staff but not by others', async () => {
     const given = await give(giftFor())
     const forged = { ...given, key: '0'.repeat(32) }
     const stranger = await newPerson(host())
@@ -140,13 +140,13 @@ describe('who may', () => {
     await reconcile(host())
   })
 
-  it('is not who has another order: a card is named with its own', async () => {
+  it('the key of an order does not refund a gift card of another order', async () => {
     const [mine, theirs] = [await give(giftFor()), await give(giftFor())]
     expect((await giveBack({ ...mine, card: theirs.card })).status).toBe(404)
   })
 })
 
-it('tells the holder of a code what it paid, and guesses count', async () => {
+it('get-gift-card lists what a gift card has paid and limits guesses', async () => {
   const { card } = await give(giftFor())
   await spend(card.code)
   const { body } = await look(card.code)

@@ -6,7 +6,7 @@ import { ask, basketOf, callAsService, checkoutOf, disagreements, pay } from './
 let opened: TestHost
 export const host = () => opened
 
-/** A venue for the tests of a file; after each of them its books agree. */
+/** Opens a venue for all tests of a file and checks its books after each of them. */
 export function openGiftVenue(): void {
   beforeAll(async () => {
     opened = await startTestHost()
@@ -79,14 +79,14 @@ export const resend = (given: Given, email: string, token?: string) =>
 export const giveBack = (given: Given, requestId = randomUUID(), token?: string) =>
   act(given, { act: 'refund', requestId }, token)
 export const look = (code: string) => ask(host(), 'get-gift-card', { code })
-/** Spends from a card by buying goods, as far as it goes. */
+/** Buys goods with a gift card. */
 export function spend(code: string) {
   return pay(host(), checkoutOf({ sourceId: '', giftCode: code, cardAmount: 0, items: basketOf() }))
 }
 export const sentBack = async () =>
   Number((await host().sql`select coalesce(sum(amount_cents), 0) as cents from practice.refunds`)[0]?.cents)
 
-/** The function's own clock may be another than SQL's: the day is set afterwards. */
+/** Sets the day in SQL because the clock of the function may differ from that of the database. */
 export async function giveUnchecked(gift: ReturnType<typeof giftFor>): Promise<Given> {
   const { sendOn } = gift
   const near = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)

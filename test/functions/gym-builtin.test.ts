@@ -90,22 +90,22 @@ const expected: Record<GymList, object[]> = {
   ],
 }
 
-describe('the house as gym system', () => {
-  it.each(Object.keys(gymLists) as GymList[])('%s reads our own tables', async (name) => {
+describe('the built-in gym system', () => {
+  it.each(Object.keys(gymLists) as GymList[])('%s reads the tables of the venue', async (name) => {
     const { list, about } = await listOf(host, name, admin)
     expect(list).toMatchObject(expected[name])
     expect(list).toHaveLength(1)
     expect(about).toEqual({ success: true, source: 'builtin', fetchedAt: clock })
   })
 
-  it('shows what has just been written, refreshed or not', async () => {
+  it('the built-in gym system shows new rows at once, refreshed or not', async () => {
     await host.sql`insert into public.facilities (name) values ('Attic')`
     expect((await listOf(host, 'fetch-gym-master-facilities', admin)).list).toHaveLength(2)
     await host.sql`delete from public.facilities where name = 'Attic'`
     expect((await listOf(host, 'fetch-gym-master-facilities', admin, { refresh: true })).list).toHaveLength(1)
   })
 
-  it('hands the plans on sale to whoever is signed in', async () => {
+  it('sync-gym-master-memberships returns the plans on sale to a signed-in person', async () => {
     const { status, body } = await callGym(host, 'sync-gym-master-memberships', member)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -137,14 +137,14 @@ describe('the house as gym system', () => {
     expect((await callGym(host, 'sync-gym-master-memberships')).status).toBe(401)
   })
 
-  it('lists more members than the API hands out rows', async () => {
+  it('fetch-gym-master-members lists more members than the API returns rows', async () => {
     await host.sql`insert into public.gym_members (email, full_name) select n || '@many.example', 'Many ' || n from generate_series(1, 1500) n`
     const { list } = await listOf(host, 'fetch-gym-master-members', admin)
     expect(list).toHaveLength(1501)
     await host.sql`delete from public.gym_members where email like '%@many.example'`
   })
 
-  it('the built-in provider has pages of its own and no frames', async () => {
+  it('get-portal reports the built-in provider without a site to frame', async () => {
     const { status, body } = await callGym(host, 'get-portal')
     expect([status, body]).toEqual([200, { success: true, provider: 'builtin' }])
   })
@@ -154,7 +154,7 @@ describe.each(Object.keys(gymLists) as GymList[])('%s', (name) => {
   it.each([
     ['a visitor', () => undefined, 401, { code: 'unauthorized', error: 'Please sign in first.' }],
     ['a member', () => member, 403, { code: 'forbidden', error: 'You are not allowed to do this.' }],
-  ])('tells %s nothing', async (_, token, status, refusal) => {
+  ])('a gym list is refused to %s', async (_, token, status, refusal) => {
     for (const body of ['', { refresh: true }]) {
       const answer = await callGym(host, name, token(), body)
       expect(answer.status).toBe(status)
@@ -162,7 +162,7 @@ describe.each(Object.keys(gymLists) as GymList[])('%s', (name) => {
     }
   })
 
-  it.each([[{ refresh: 'yes' }], ['[]'], ['{']])('refuses the body %j', async (body) => {
+  it.each([[{ refresh: 'yes' }], ['[]'], ['{']])('a gym list is refused with the body %j', async (body) => {
     expect(await callGym(host, name, admin, body)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   })
 })

@@ -4,7 +4,7 @@ import { startGymMaster } from '../doubles/gymmaster.ts'
 import { type Answer, ask } from '../host/ask.ts'
 import { createBeforeAll, newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
 
-/** Every function that returns a list of the gym system, and the field that holds the list. */
+/** Functions that return a list of the gym system, with the field that holds it. */
 export const gymLists = {
   'fetch-gym-master-members': 'members',
   'fetch-gym-master-bookings': 'bookings',
@@ -22,7 +22,7 @@ export function callGym(host: TestHost, name: string, token?: string, body: unkn
   return ask(host, `/functions/v1/${name}`, { method: 'POST', token, body })
 }
 
-/** The list and its notes; fails the test if there is none. */
+/** The list and the other fields of the answer. */
 export async function listOf(host: TestHost, name: GymList, token: string, body?: unknown) {
   const answer = await callGym(host, name, token, body)
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status} ${answer.text}`)
@@ -30,7 +30,7 @@ export async function listOf(host: TestHost, name: GymList, token: string, body?
   return { list, about }
 }
 
-/** A host whose gym system is GymMaster, and its admin, for the tests of a file; each of them finds GymMaster as new. */
+/** Sets up a host with GymMaster and an admin for all tests of a file, and resets GymMaster before each. */
 export function withGymMaster(env: Record<string, string>, log?: Logger) {
   const gym = createBeforeAll(startGymMaster)
   const host = createBeforeAll(() => startTestHost({ ...env, ...gym.settings }, undefined, log))

@@ -9,8 +9,8 @@ const { gym, host, admin } = withGymMaster({ CLOCK: clock })
 
 const days = 'These are the bookings from Wed, Apr 8, 2026 to Sat, Sep 5, 2026.'
 
-describe('what GymMaster told', () => {
-  it('is kept until somebody refreshes', async () => {
+describe('cached GymMaster answers', () => {
+  it('a GymMaster answer is cached until it is refreshed', async () => {
     await listOf(host, 'fetch-gym-master-staff', admin.token, again)
     const asked = gym.calls.length
     gym.club.classes.push({ staffid: 10, staffname: 'Ottilie Vance' })
@@ -19,7 +19,7 @@ describe('what GymMaster told', () => {
     expect((await listOf(host, 'fetch-gym-master-staff', admin.token, again)).list).toHaveLength(2)
   })
 
-  it('is counted for the overview, with what it cannot say', async () => {
+  it('fetch-gym-master-totals counts the lists and says which days they cover', async () => {
     const { body } = await callGym(host, 'fetch-gym-master-totals', admin.token, again)
     expect(body).toEqual({
       success: true,
@@ -33,14 +33,14 @@ describe('what GymMaster told', () => {
     })
   })
 
-  it('is left out of the overview where it could not be had', async () => {
+  it('fetch-gym-master-totals leaves out the lists that GymMaster refuses', async () => {
     gym.upset('/portal/api/v1/members', { do: 'status', status: 403 })
     const { body } = await callGym(host, 'fetch-gym-master-totals', admin.token, again)
     expect(body).toMatchObject({ totalMembers: null, activeMembers: null, totalBookings: 3 })
     expect(body.message).toMatch(/GymMaster did not tell the others\.$/)
   })
 
-  it('says so when a report is itself from memory', async () => {
+  it('a list says when GymMaster answered from its own cache', async () => {
     gym.club.cachedResult = true
     const { about: said } = await listOf(host, 'fetch-gym-master-bookings', admin.token, again)
     expect(said.message).toBe(
@@ -48,7 +48,7 @@ describe('what GymMaster told', () => {
     )
   })
 
-  it('may hold rows that nobody can read: the others stand', async () => {
+  it('a list leaves out entries that cannot be read and counts them', async () => {
     gym.club.rows['9'] = [
       bookingRow({ 'Booking Date': 'Open Ended', 'sorted_Booking Date': null }),
       'x',
@@ -71,7 +71,7 @@ describe('what GymMaster told', () => {
     expect(members.about.message).toBe('2 entries could not be read.')
   })
 
-  it('may be ten thousand members, within two seconds', async () => {
+  it('fetch-gym-master-members lists ten thousand members, within two seconds in a soak run', async () => {
     gym.club.members = Array.from({ length: 10_000 }, (_, n) => ({
       id: n + 1,
       firstname: 'Ada',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createBeforeAll, newPerson } from '../host/test-host.ts'
 import { callGym, gymLists, listOf, withGymMaster } from './gym-calls.ts'
 
-const clock = '2026-07-08T01:00:00.000Z' // still the 7th in Alabama
+const clock = '2026-07-08T01:00:00.000Z' // still July 7 in Alabama
 const again = { refresh: true }
 const { gym, host, admin } = withGymMaster({ CLOCK: clock })
 const member = createBeforeAll(() => newPerson(host))
@@ -15,8 +15,8 @@ const about = (message?: string) => ({
 })
 const days = 'These are the bookings from Wed, Apr 8, 2026 to Sat, Sep 5, 2026.'
 
-describe('GymMaster as gym system', () => {
-  it('lists members with the plans that a report knows', async () => {
+describe('GymMaster as the gym system', () => {
+  it('the member list has the plans from a report of GymMaster', async () => {
     expect(await listOf(host, 'fetch-gym-master-members', admin.token, again)).toEqual({
       list: [
         {
@@ -44,7 +44,7 @@ describe('GymMaster as gym system', () => {
     })
   })
 
-  it('lists bookings, the latest first, with ids of their own', async () => {
+  it('the booking list has the latest bookings first and an id for each', async () => {
     const { list, about: said } = await listOf(host, 'fetch-gym-master-bookings', admin.token, again)
     const wren = { memberName: 'Ada Wren', startTime: '18:10:00', endTime: '18:55:00', bayName: 'Bay 1' }
     expect(list).toEqual([
@@ -72,7 +72,7 @@ describe('GymMaster as gym system', () => {
     })
   })
 
-  it('sees check-ins in the bookings that were attended', async () => {
+  it('the check-in list has the bookings that were attended', async () => {
     const { list, about: said } = await listOf(host, 'fetch-gym-master-checkins', admin.token, again)
     expect(list).toEqual([
       {
@@ -86,7 +86,7 @@ describe('GymMaster as gym system', () => {
     expect(said.message).toMatch(/^GymMaster tells check-ins as bookings that were attended/)
   })
 
-  it('lists sales by the id that this site has for the report, with the buyers it knows', async () => {
+  it('the sales list uses the report id of the site and names the buyers it knows', async () => {
     const { list, about: said } = await listOf(host, 'fetch-gym-master-sales', admin.token, again)
     expect(list).toEqual([
       {
@@ -167,11 +167,11 @@ describe('GymMaster as gym system', () => {
       ],
       'GymMaster names staff only as far as they lead classes.',
     ],
-  ] as const)('says what %s cannot tell', async (name, list, message) => {
+  ] as const)('%s returns its list and says what GymMaster leaves out', async (name, list, message) => {
     expect(await listOf(host, name, admin.token, again)).toEqual({ list, about: about(message) })
   })
 
-  it('hands plans in their order to whoever is signed in; a price stands for the time that GymMaster says, if it says one', async () => {
+  it('sync-gym-master-memberships returns plans in order, with the period of a price where GymMaster names one', async () => {
     const { body } = await callGym(host, 'sync-gym-master-memberships', member.token, again)
     expect(body).toEqual({
       ...about(),
@@ -209,7 +209,7 @@ describe('GymMaster as gym system', () => {
     expect((await callGym(host, 'sync-gym-master-memberships')).status).toBe(401)
   })
 
-  it('has its site in the frames', async () => {
+  it('get-portal returns the site of GymMaster to frame', async () => {
     expect((await callGym(host, 'get-portal')).body).toEqual({
       success: true,
       provider: 'gymmaster',
@@ -217,7 +217,7 @@ describe('GymMaster as gym system', () => {
     })
   })
 
-  it('tells visitors and members nothing, and does not even ask', async () => {
+  it('gym lists are refused to visitors and members without a call to GymMaster', async () => {
     for (const name of Object.keys(gymLists)) {
       expect((await callGym(host, name, undefined, again)).body).toMatchObject({ code: 'unauthorized' })
       const refused = await callGym(host, name, member.token, again)

@@ -31,17 +31,17 @@ async function call(name: keyof typeof gymLists) {
   return answer
 }
 const unavailable = (error: string) => ({ status: 503, body: { success: false, code: 'unavailable', error } })
-/** Nothing repeats this by itself. */
+/** A request that may have arrived, so nothing repeats it automatically. */
 const unanswered = (error: string) => ({ status: 504, body: { success: false, code: 'unanswered', error } })
 
-describe('a GET', () => {
-  it('is tried again three times', async () => {
+describe('GET requests to GymMaster', () => {
+  it('a GET request is tried again three times', async () => {
     gym.upset(members, ...fail(3))
     expect((await call('fetch-gym-master-members')).status).toBe(200)
     expect(gym.callsOf(members)).toHaveLength(4)
   })
 
-  it('is given up after that, and nothing of it is kept', async () => {
+  it('a GET request is given up after three more tries, and its failure is not cached', async () => {
     gym.upset(members, { do: 'drop' }, ...fail(3))
     expect(await call('fetch-gym-master-members')).toMatchObject(unanswered(away))
     expect(gym.callsOf(members)).toHaveLength(4)
@@ -49,11 +49,11 @@ describe('a GET', () => {
   })
 
   it.each<[string, Mishap]>([
-    ['a line that breaks', { do: 'drop' }],
-    ['an answer that breaks off', { do: 'drop-answer' }],
-    ['503', { do: 'status', status: 503 }],
+    ['a dropped connection', { do: 'drop' }],
+    ['a cut-off answer', { do: 'drop-answer' }],
+    ['a status of 503', { do: 'status', status: 503 }],
     ['a slow answer', { do: 'delay', ms: 700 }],
-  ])('survives %s', async (_, mishap) => {
+  ])('a GET request survives %s', async (_, mishap) => {
     gym.upset(schedule, mishap)
     expect((await call('fetch-gym-master-staff')).body).toMatchObject({ staff: [{ name: 'Silas Marsh' }] })
   })
@@ -61,17 +61,13 @@ describe('a GET', () => {
   it.each<[string, Mishap, string]>([
     ['an error in a 200', { do: 'answer', text: '{"result":[],"error":"Ada Wren owes us"}' }, refused],
     ['a list of errors', { do: 'answer', text: '{"result":[],"error":["no"]}' }, refused],
-    ['403', { do: 'status', status: 403 }, refused],
-    [
-      'a way elsewhere',
-      { do: 'status', status: 302, headers: { location: '/portal/api/v1/companies' } },
-      refused,
-    ],
-    ['no JSON', { do: 'answer', text: '<html>Ada Wren' }, unreadable],
-    ['half of it', { do: 'answer', text: '{"result":[{"id":1' }, unreadable],
+    ['a status of 403', { do: 'status', status: 403 }, refused],
+    ['a redirect', { do: 'status', status: 302, headers: { location: '/portal/api/v1/companies' } }, refused],
+    ['an answer that is not JSON', { do: 'answer', text: '<html>Ada Wren' }, unreadable],
+    ['half an answer', { do: 'answer', text: '{"result":[{"id":1' }, unreadable],
     ['a list without an envelope', { do: 'answer', text: '[]' }, unreadable],
-    ['no list', { do: 'answer', text: '{"result":"success","error":""}' }, unreadable],
-  ])('is not tried again after %s', async (_, mishap, sentence) => {
+    ['a result that is not a list', { do: 'answer', text: '{"result":"success","error":""}' }, unreadable],
+  ])('a GET request is not tried again after %s', async (_, mishap, sentence) => {
     gym.upset(members, mishap)
     expect(await call('fetch-gym-master-members')).toMatchObject(unavailable(sentence))
     expect(gym.callsOf(members)).toHaveLength(1)
@@ -79,20 +75,20 @@ describe('a GET', () => {
   })
 })
 
-describe('a POST', () => {
+describe('POST requests to GymMaster', () => {
   it.each<[string, Mishap, string]>([
-    ['500', { do: 'status', status: 500 }, away],
-    ['429', { do: 'status', status: 429 }, busy],
-    ['a line that breaks', { do: 'drop-answer' }, away],
-  ])('is never tried again, not even after %s', async (_, mishap, sentence) => {
+    ['a status of 500', { do: 'status', status: 500 }, away],
+    ['a status of 429', { do: 'status', status: 429 }, busy],
+    ['a dropped answer', { do: 'drop-answer' }, away],
+  ])('a POST request is not tried again after %s', async (_, mishap, sentence) => {
     gym.upset(report, mishap)
     expect(await call('fetch-gym-master-bookings')).toMatchObject(unanswered(sentence))
     expect(gym.callsOf(report)).toHaveLength(1)
   })
 })
 
-describe('a list', () => {
-  it('of inventory is a message alone where the shop is closed', async () => {
+describe('incomplete GymMaster lists', () => {
+  it('the inventory list is only a message when the online shop is closed', async () => {
     gym.upset(products, { do: 'answer', text: '{"result":null,"error":"Online shop is off"}' })
     const { status, body } = await call('fetch-gym-master-inventory')
     expect(status).toBe(200)
@@ -104,20 +100,20 @@ describe('a list', () => {
     })
   })
 
-  it('of stock is there when that of inventory cannot be had', async () => {
+  it('the stock list works when the inventory list fails', async () => {
     gym.upset(products, ...fail(4))
     expect(await call('fetch-gym-master-inventory')).toMatchObject(unanswered(away))
     expect((await call('fetch-gym-master-stock')).body).toMatchObject({ stock: [{ name: 'Golf balls' }] })
   })
 
-  it('of members does without the report, and says so', async () => {
+  it('the member list works without the report and says what is missing', async () => {
     gym.upset(report, ...fail(1))
     const { list, about } = await listOf(host, 'fetch-gym-master-members', admin.token, { refresh: true })
     expect(list).toMatchObject([{ id: '501', membershipName: null }, { id: '502' }])
     expect(about.message).toBe('The names of memberships are missing.')
   })
 
-  it('of sales does without the members, and says so', async () => {
+  it('the sales list works without the members and says what is missing', async () => {
     gym.upset(members, { do: 'status', status: 403 })
     const { list, about } = await listOf(host, 'fetch-gym-master-sales', admin.token, { refresh: true })
     expect(list).toMatchObject([{ memberName: null }, { memberName: null, amount: 24.99 }])
@@ -125,8 +121,8 @@ describe('a list', () => {
   })
 })
 
-describe('a key', () => {
-  it('goes where it belongs and nowhere else', async () => {
+describe('GymMaster keys', () => {
+  it('each GymMaster key is sent only to its own API', async () => {
     for (const name of Object.keys(gymLists) as (keyof typeof gymLists)[])
       expect((await call(name)).status).toBe(200)
     const ways = gym.calls.map(({ path, key }) => `${path.split('/')[2]} ${path.endsWith('/members')} ${key}`)
@@ -137,7 +133,7 @@ describe('a key', () => {
     ])
   })
 
-  it('that is wrong is not repeated to anybody', async () => {
+  it('a wrong GymMaster key does not appear in the answer', async () => {
     const other = await startTestHost({ ...gym.settings, GYMMASTER_STAFF_KEY: 'staff-key-wrong' })
     const { token } = await newAdmin(other)
     const answer = await callGym(other, 'fetch-gym-master-members', token)
@@ -146,7 +142,7 @@ describe('a key', () => {
     expect(answer.text).not.toContain('staff-key-wrong')
   })
 
-  it('stands in no answer and in no line of the log, and neither does what GymMaster said', () => {
+  it('GymMaster keys and error texts appear in no answer and no log line', () => {
     const told = [...lines, ...answers].join('\n')
     expect(lines.join('')).toContain('GymMaster refused GET /portal/api/v1/members with status 403.')
     expect(lines.join('')).toContain(

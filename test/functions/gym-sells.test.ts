@@ -6,7 +6,7 @@ import { at, book, clock, hold, monday, setUpVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
 let gym: GymMasterDouble
-/** The same venue before and after GymMaster was switched on. */
+/** The venue before GymMaster was switched on; `host` is the same venue afterward. */
 let before: TestHost
 let host: TestHost
 let bayId: string
@@ -33,7 +33,7 @@ const soldElsewhere = (page: string) => ({
   },
 })
 
-it('neither holds nor books nor moves a bay: GymMaster books them', async () => {
+it('a venue with GymMaster does not hold, book or move a bay', async () => {
   const { body } = await hold(before, { bayId, start: at(900) })
   expect(await book(host, body.hold)).toMatchObject(soldElsewhere('/booking'))
   expect(await hold(host, { bayId, start: at(1020) })).toMatchObject(soldElsewhere('/booking'))
@@ -45,7 +45,7 @@ it('neither holds nor books nor moves a bay: GymMaster books them', async () => 
   expect(row?.n).toBe(1)
 })
 
-it('books nothing at the desk either', async () => {
+it('a venue with GymMaster does not book at the desk', async () => {
   const { token } = await newStaff(host)
   const wanted = {
     action: 'book',
@@ -62,7 +62,7 @@ it('books nothing at the desk either', async () => {
   expect((await ask(before, 'manage-booking', wanted, token)).status).toBe(200)
 })
 
-it('sells no membership', async () => {
+it('a venue with GymMaster sells no membership', async () => {
   const { token } = await newPerson(host)
   const [plan] =
     await host.sql`insert into public.membership_plans (name, price_cents) values ('Owl', 12900) returning id`
@@ -78,13 +78,13 @@ it('sells no membership', async () => {
   expect(row?.n).toBe(0)
 })
 
-it('lists no free times of our own bays', async () => {
+it('a venue with GymMaster lists no free times', async () => {
   const free = (at: TestHost) => ask(at, 'list-availability', { day: monday })
   expect((await free(host)).body).toMatchObject({ success: true, soldHere: false, bays: [], days: [] })
   expect((await free(before)).body).toMatchObject({ soldHere: true, bays: [{ name: 'Bay 1' }, {}] })
 })
 
-it('still shows what was booked here before, and does not offer to move it', async () => {
+it('a venue with GymMaster shows earlier bookings but does not offer to move them', async () => {
   const [row] = await host.sql`select number, key from public.bookings where status = 'confirmed' limit 1`
   const show = (at: TestHost) => ask(at, 'get-booking', { number: row?.number, key: row?.key })
   expect((await show(host)).body).toMatchObject({

@@ -26,7 +26,7 @@ const record = (token: string, email: string, fullName = 'Pat van Person', at = 
 const entries = (email: string) => gym.club.members.filter((member) => member.email === email)
 
 describe('create-gym-master-member with GymMaster', () => {
-  it('enters the person once, and a second call finds them', async () => {
+  it('create-gym-master-member creates a person in GymMaster once, and a second call finds them', async () => {
     const { token, email } = await newPerson(host)
     const first = await record(token, email)
     expect(first).toMatchObject({ status: 200, body: { success: true, memberId: '902' } })
@@ -45,7 +45,7 @@ describe('create-gym-master-member with GymMaster', () => {
     expect(gym.callsOf(create)).toHaveLength(1)
   })
 
-  it('notes who has sent somebody else, whom it entered, and whom it found', async () => {
+  it('create-gym-master-member logs the people that staff create or find in GymMaster', async () => {
     const admin = await newAdmin(host)
     await newPerson(host, { email: 'sent@example.com' })
     await record(admin.token, 'sent@example.com')
@@ -66,13 +66,13 @@ describe('create-gym-master-member with GymMaster', () => {
     ])
   })
 
-  it('takes a person with one name', async () => {
+  it('create-gym-master-member accepts a person with one name', async () => {
     const { token, email } = await newPerson(host)
     expect((await record(token, email, 'Cher')).status).toBe(200)
     expect(entries(email)).toMatchObject([{ firstname: 'Cher', surname: '-' }])
   })
 
-  it('links whoever is there already, and changes nothing of theirs', async () => {
+  it('create-gym-master-member links a person in GymMaster and changes nothing', async () => {
     const { token } = await newPerson(host, { email: 'ada.wren@example.com' })
     expect((await record(token, 'ada.wren@example.com')).body).toEqual({ success: true, memberId: '501' })
     gym.club.tellsIds = false
@@ -81,7 +81,7 @@ describe('create-gym-master-member with GymMaster', () => {
     expect(gym.callsOf(create)).toHaveLength(0)
   })
 
-  it('enters one person of sixteen calls at once in two processes', async () => {
+  it('create-gym-master-member creates one person from sixteen simultaneous calls in two processes', async () => {
     const { token, email } = await newPerson(host)
     const answers = await times(16, (n) => record(token, email, 'Pat Person', n % 2 ? host : second))
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
@@ -93,22 +93,25 @@ describe('create-gym-master-member with GymMaster', () => {
   it.each<[string, Mishap]>([
     ['is lost', { do: 'drop-answer' }],
     ['cannot be read', { do: 'answer', text: '{"result"' }],
-    ['says nothing of an id', { do: 'answer', text: '{"result":"success","error":""}' }],
-  ])('looks for the person when the answer %s, and never sends twice', async (_, mishap) => {
-    const { token, email } = await newPerson(host)
-    gym.upset(create, mishap)
-    // As if GymMaster had done its work; `drop-answer` does it itself.
-    if (mishap.do === 'answer') gym.upset(exists, unknownYet)
-    if (mishap.do === 'answer') gym.club.members.push({ id: 950, email })
-    expect((await record(token, email)).body).toEqual({
-      success: true,
-      memberId: expect.stringMatching(/^9\d\d$/),
-    })
-    expect(gym.callsOf(create)).toHaveLength(1)
-    expect(entries(email)).toHaveLength(1)
-  })
+    ['has no id', { do: 'answer', text: '{"result":"success","error":""}' }],
+  ])(
+    'create-gym-master-member looks for the person when the answer %s and sends only once',
+    async (_, mishap) => {
+      const { token, email } = await newPerson(host)
+      gym.upset(create, mishap)
+      // Adds the person as GymMaster would have; `drop-answer` does so on its own.
+      if (mishap.do === 'answer') gym.upset(exists, unknownYet)
+      if (mishap.do === 'answer') gym.club.members.push({ id: 950, email })
+      expect((await record(token, email)).body).toEqual({
+        success: true,
+        memberId: expect.stringMatching(/^9\d\d$/),
+      })
+      expect(gym.callsOf(create)).toHaveLength(1)
+      expect(entries(email)).toHaveLength(1)
+    },
+  )
 
-  it('does not send again while nobody knows what became of the first', async () => {
+  it('create-gym-master-member does not send again while the outcome of the first call is unknown', async () => {
     const { token, email } = await newPerson(host)
     gym.upset(create, { do: 'drop' })
     const unsettled = {
@@ -131,16 +134,20 @@ describe('create-gym-master-member with GymMaster', () => {
     ['in its envelope', { do: 'answer', text: '{"result":null,"error":"Invalid phone"}' }, rejected],
     ['with a status', { do: 'status', status: 403 }, rejected],
     ['for now', { do: 'status', status: 429 }, busy],
-  ])('tells a refusal %s each time, and takes the person in when it is over', async (_, mishap, error) => {
-    const { token, email } = await newPerson(host)
-    gym.upset(create, mishap, mishap)
-    for (const _ of [1, 2]) expect((await record(token, email)).body).toMatchObject({ success: false, error })
-    expect(gym.callsOf(create)).toHaveLength(2)
-    expect((await record(token, email)).status).toBe(200)
-    expect(entries(email)).toHaveLength(1)
-  })
+  ])(
+    'create-gym-master-member reports a refusal %s each time and succeeds when it is over',
+    async (_, mishap, error) => {
+      const { token, email } = await newPerson(host)
+      gym.upset(create, mishap, mishap)
+      for (const _ of [1, 2])
+        expect((await record(token, email)).body).toMatchObject({ success: false, error })
+      expect(gym.callsOf(create)).toHaveLength(2)
+      expect((await record(token, email)).status).toBe(200)
+      expect(entries(email)).toHaveLength(1)
+    },
+  )
 
-  it('takes the person in after a refusal that several have met at once', async () => {
+  it('create-gym-master-member succeeds after several simultaneous calls were refused', async () => {
     const { token, email } = await newPerson(host)
     gym.upset(create, ...Array(20).fill({ do: 'answer', text: '{"result":null,"error":"Invalid phone"}' }))
     const answers = await times(3, (n) => record(token, email, 'Pat Person', n % 2 ? host : second))
@@ -150,21 +157,21 @@ describe('create-gym-master-member with GymMaster', () => {
     expect(entries(email)).toHaveLength(1)
   })
 
-  it('does not wait for a sign-up that never went out', async () => {
+  it('create-gym-master-member does not wait for a sign-up that was never sent', async () => {
     const { token, email } = await newPerson(host)
     gym.upset('/portal/api/v1/companies', { do: 'answer', text: '<html>' })
     expect((await record(token, email)).status).toBe(503)
     expect((await record(token, email)).status).toBe(200)
   })
 
-  it('enters nobody when it cannot ask first', async () => {
+  it('create-gym-master-member creates no one when it cannot look for the person first', async () => {
     const { token, email } = await newPerson(host)
     gym.upset(exists, { do: 'answer', text: '{"result":null,"error":"no"}' })
     expect(await record(token, email)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     expect(gym.callsOf(create)).toHaveLength(0)
   })
 
-  it('keeps no e-mail among the tries', async () => {
+  it('create-gym-master-member stores no email in its rate limits', async () => {
     const { token, email } = await newPerson(host)
     await record(token, email)
     const rows =
@@ -173,7 +180,7 @@ describe('create-gym-master-member with GymMaster', () => {
     expect(JSON.stringify(rows)).not.toContain('@')
   })
 
-  it('lets people enter themselves, and staff anyone', async () => {
+  it('create-gym-master-member lets people enter themselves and staff enter anyone', async () => {
     const person = await newPerson(host)
     expect((await record(person.token, 'nobody@example.com')).status).toBe(403)
     expect(gym.calls).toEqual([])

@@ -8,7 +8,7 @@ import { skipSilence } from '../doubles/skip-silence.ts'
 
 const usual = { refresh: false }
 const person = { userId: null, email: 'pat@example.com', fullName: 'Pat Person', phone: '', by: null }
-/** Stands in for the database and grants every turn; the real one is tested elsewhere. */
+/** A fake database whose transactions always succeed; the real one is tested elsewhere. */
 const db = { transaction: async () => true } as unknown as Database
 const service = {} as unknown as SupabaseClient
 let gym: GymMasterDouble
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => endSkipping())
 afterAll(() => gym.close())
 
-/** Like the product's client, but for one call there is more time than for the whole answer. */
+/** Like the client of the product, but one call may take longer than the whole answer. */
 function openGym() {
   const account = gymMasterAccount((name) => gym.settings[name])
   if (!account) throw new Error('no account')
@@ -34,21 +34,24 @@ function openGym() {
 
 const lists = ['plans', 'members', 'bookings', 'checkIns', 'sales', 'inventory', 'stock', 'services'] as const
 
-describe('while GymMaster is silent', () => {
-  it.each([...lists, 'facilities', 'staff', 'totals'] as const)('%s has an answer in time', async (name) => {
-    gym.fallSilent(/./)
-    await expect(openGym()[name](usual)).rejects.toMatchObject({ kind: 'silent' })
-  })
+describe('GymMaster while it is silent', () => {
+  it.each([...lists, 'facilities', 'staff', 'totals'] as const)(
+    '%s fails in time while GymMaster is silent',
+    async (name) => {
+      gym.fallSilent(/./)
+      await expect(openGym()[name](usual)).rejects.toMatchObject({ kind: 'silent' })
+    },
+  )
 
   it.each([
     ['looked up', /exists/, 'silent'],
     ['entered', /prospect/, 'unsettled'],
-  ])('a person who is being %s has an answer in time', async (_, paths, kind) => {
+  ])('a sign-up fails in time when GymMaster is silent while the person is %s', async (_, paths, kind) => {
     gym.fallSilent(paths)
     await expect(openGym().recordMember(person)).rejects.toMatchObject({ kind })
   })
 
-  it('what it told before is told again, with its age', async () => {
+  it('the member list shows the last answer and says so while GymMaster is silent', async () => {
     const port = openGym()
     const told = await port.members(usual)
     gym.fallSilent(/./)
@@ -61,19 +64,19 @@ describe('while GymMaster is silent', () => {
   })
 })
 
-describe('a part that stays silent', () => {
+describe('a part of GymMaster that is silent', () => {
   it.each([
     ['members', /standard_report/, 2, 'The names of memberships are missing.'],
     ['sales', /\/members$/, 2, 'Some names are missing.'],
     ['totals', /\/members$/, undefined, 'GymMaster did not tell the others.'],
-  ] as const)('leaves the rest of the %s', async (name, paths, count, message) => {
+  ] as const)('a silent part of GymMaster leaves the rest of the %s', async (name, paths, count, message) => {
     gym.fallSilent(paths)
     const answer = await openGym()[name](usual)
     expect('list' in answer ? answer.list.length : undefined).toBe(count)
     expect(answer.message).toContain(message)
   })
 
-  it('leaves the facilities that were told', async () => {
+  it('a silent part of GymMaster leaves the facilities that were already read', async () => {
     const path = '/portal/api/v1/booking/resources_and_sessions'
     gym.upset(path, { do: 'delay', ms: 1 }, { do: 'silence' })
     const { list, message } = await openGym().facilities(usual)

@@ -21,28 +21,28 @@ const holdElsewhere = () => host.sql`update public.bookings set held_by = 'elsew
 
 const six = [0, 1, 2, 3, 4, 5]
 
-describe('from one address', () => {
-  it('six times are held at once, and no seventh', async () => {
+describe('holds from one address', () => {
+  it('one address can hold six times at once but no seventh', async () => {
     expect(await statuses(six.map((n) => hourly(bays.first, n)))).toEqual(six.map(() => 200))
     const { status, body } = await hold(host, hourly(bays.second, 0))
     expect([status, body.code]).toEqual([429, 'too_many'])
   })
 
-  it('eight hours of bays are, and not half an hour more', async () => {
+  it('one address can hold eight hours of bays but not half an hour more', async () => {
     const both = [bays.first, bays.second].map((bayId) => ({ bayId, start: at(600, day), minutes: 210 }))
     expect(await statuses(both)).toEqual([200, 200])
     expect(await statusOf(host, { bayId: bays.first, start: at(900, day), minutes: 90 })).toBe(429)
     expect(await statusOf(host, { bayId: bays.first, start: at(900, day), minutes: 60 })).toBe(200)
   })
 
-  it('no more are when they are asked for in the same moment, in every bay', async () => {
+  it('one address cannot exceed six holds with simultaneous requests in every bay', async () => {
     const wanted = [bays.first, bays.second].flatMap((bayId) => six.map((n) => hourly(bayId, n)))
     const answers = await Promise.all(wanted.map((one) => statusOf(host, one)))
     expect(answers.filter((status) => status === 200)).toHaveLength(6)
     expect(await heldNow()).toBe(6)
   })
 
-  it('one is replaced by who has its key, and a wrong key makes no room', async () => {
+  it('a hold at the limit is replaced with its key, and a wrong key makes no room', async () => {
     const { body } = await hold(host, hourly(bays.first, 0))
     await statuses(six.slice(1).map((n) => hourly(bays.first, n)))
     const { id, key } = body.hold
@@ -55,7 +55,7 @@ describe('from one address', () => {
     expect(await heldNow()).toBe(6)
   })
 
-  it('one whose payment is open makes no room either', async () => {
+  it('a hold with a pending payment makes no room for another', async () => {
     const { body } = await hold(host, hourly(bays.first, 0))
     await statuses(six.slice(1).map((n) => hourly(bays.first, n)))
     const { id, key } = body.hold
@@ -64,7 +64,7 @@ describe('from one address', () => {
     await host.sql`delete from public.payments where booking_id = ${id}`
   })
 
-  it('the time of one move is replaced by another, however often', async () => {
+  it('the time held for a move can be replaced any number of times', async () => {
     const { number, key } = await booked(host, { bayId: bays.second, start: at(600, '2026-01-09') })
     const { body } = await ask(host, 'get-booking', { number, key })
     const moves = { id: body.booking.id, key }
@@ -73,7 +73,7 @@ describe('from one address', () => {
     expect(await heldNow()).toBe(6)
   })
 
-  it('a group books as many bays as it likes, one after another', async () => {
+  it('one address can book any number of bays one after another', async () => {
     for (const n of six.concat(6, 7)) {
       const { body } = await hold(host, {
         bayId: n % 2 ? bays.first : bays.second,
@@ -84,8 +84,8 @@ describe('from one address', () => {
   })
 })
 
-describe('for one person', () => {
-  it('no more are held from many addresses, and others are not kept out', async () => {
+describe('holds of one person', () => {
+  it('one person can hold six times from all addresses, and others are not affected', async () => {
     const { token } = await newPerson(host)
     expect(
       await statuses(
@@ -100,7 +100,7 @@ describe('for one person', () => {
     expect(await statusOf(host, hourly(bays.second, 1), other.token)).toBe(200)
   })
 
-  it('nobody can fill the measure of somebody else by typing in their address', async () => {
+  it('holds paid under the email of a person do not count toward the limit of that person', async () => {
     const { token, email } = await newPerson(host)
     for (const n of six) {
       const { body } = await hold(host, hourly(bays.first, n))
@@ -112,7 +112,7 @@ describe('for one person', () => {
   })
 })
 
-it('who has held is forgotten when it is booked', async () => {
+it('a booking no longer stores who held it', async () => {
   const { token } = await newPerson(host)
   const { number } = await booked(host, { bayId: bays.first, start: at(600, '2026-01-12') }, token)
   const rows = await host.sql`select held_by, held_for from public.bookings where number = ${number}`

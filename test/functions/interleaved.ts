@@ -5,8 +5,8 @@ type Work<Answer> = (sql: TransactionSql) => Promise<Answer>
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 /**
- * Two transactions at once, in the one order in which they can harm each other: the second begins when the first has done its work,
- * and the first commits when the second waits for it, or has answered without waiting.
+ * Runs two transactions at once, in the one order in which they can harm each other.
+ * The second begins when the first has done its work, and the first commits when the second waits for it or has answered.
  */
 export async function interleaved<First, Second>(
   sql: Sql,
@@ -33,7 +33,7 @@ export async function interleaved<First, Second>(
 export type Commands = { db: Database }
 type Command<Answer> = (env: Commands) => Promise<Answer>
 
-/** The same with two commands. */
+/** Does the same with two commands. */
 export async function interleavedCommands<First, Second>(
   { sql, environment }: { sql: Sql; environment: Commands },
   first: Command<First>,
@@ -58,14 +58,14 @@ export async function interleavedCommands<First, Second>(
   return [answer, await other]
 }
 
-/** In this database alone: the others of the cluster are those of tests that run at the same time. */
+/** Counts the waits in this database only, because other tests use the same cluster. */
 export async function howManyWait(sql: Sql): Promise<number> {
   const waiting = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`
   return waiting.length
 }
 
-/** The transaction acts as whoever has this token. */
+/** Makes the transaction act as the owner of the token. */
 export async function actAs(sql: TransactionSql, token: string): Promise<void> {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
   await sql`select set_config('request.jwt.claims', ${claims}, true)`

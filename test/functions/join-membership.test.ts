@@ -45,8 +45,8 @@ const held = async (userId: string) => [
   ...(await host.sql`select status, started_on::text, end_date::text from public.memberships where user_id = ${userId}`),
 ]
 
-describe('joining', () => {
-  it('pays the plan once and begins today, however often the request comes', async () => {
+describe('joining a membership', () => {
+  it('joining charges the plan once and begins today, however often the request is repeated', async () => {
     const { id, token } = await newPerson(host)
     const attemptId = randomUUID()
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe('joining', () => {
     expect(letter?.data).toMatchObject({ plan_name: 'Night Owl', price_cents: 12900 })
   })
 
-  it('at the same moment in five windows pays once', async () => {
+  it('joining in five windows at the same moment charges once', async () => {
     const { id, token } = await newPerson(host)
     const answers = await Promise.all(Array.from({ length: 5 }, () => join(token, plans.owl, 129)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -68,7 +68,7 @@ describe('joining', () => {
     expect(await charges(id)).toBe(1)
   })
 
-  it('needs the last day that was shown', async () => {
+  it('joining requires the last day that was shown', async () => {
     const { id, token } = await newPerson(host)
     for (const until of [undefined, null, '', 'tomorrow'])
       expect((await join(token, plans.owl, 129, { until })).status).toBe(400)
@@ -76,7 +76,7 @@ describe('joining', () => {
     expect(await charges(id)).toBe(0)
   })
 
-  it('at the same moment for one period after another pays the first of them alone', async () => {
+  it('joining for several periods at the same moment charges only the first period', async () => {
     const { id, token } = await newPerson(host)
     const ends = ['2026-03-04', '2026-02-04', '2026-04-04', '2026-05-04']
     await misbehave(host, { do: 'delay', endpoint: 'create-payment', ms: 1500, times: 1 })
@@ -85,7 +85,7 @@ describe('joining', () => {
     expect(await charges(id)).toBe(1)
   })
 
-  it('opens one payment at most, whatever end is shown', async () => {
+  it('simultaneous purchases of a membership open at most one payment, whatever end is shown', async () => {
     const { id } = await newPerson(host)
     const tender = { sourceHash: 'card', giftCode: '', cardCents: 12900, totalCents: 12900 }
     const open = async (shownUntil: string) => {
@@ -106,7 +106,7 @@ describe('joining', () => {
     await host.sql`delete from public.payments where user_id = ${id}`
   })
 
-  it('goes on where another window was left in the middle of paying', async () => {
+  it('joining continues where another window was left in the middle of paying', async () => {
     const { id, token } = await newPerson(host)
     await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await join(token, plans.owl, 129)).status).toBe(504)
@@ -114,7 +114,7 @@ describe('joining', () => {
     expect(await charges(id)).toBe(1)
   })
 
-  it('two plans at the same moment gives one of them, and the other is not charged', async () => {
+  it('joining two plans at the same moment charges only one of them', async () => {
     const { id, token } = await newPerson(host)
     const answers = await Promise.all([join(token, plans.owl, 129), join(token, plans.founders, 199)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -125,11 +125,11 @@ describe('joining', () => {
   it.each([
     ['a plan that is sold on request', () => join('', plans.corporate, 0, {}), 401],
     ['a visitor', () => join(undefined, plans.owl, 129), 401],
-  ])('is refused for %s', async (_, attempt, status) => {
+  ])('joining is refused for %s', async (_, attempt, status) => {
     expect((await attempt()).status).toBe(status)
   })
 
-  it('is refused at another price, for a plan without one, and for a second plan', async () => {
+  it('joining is refused at another price, for a plan without a price and for a second plan', async () => {
     const { token } = await newPerson(host)
     expect((await join(token, plans.owl, 1)).body).toMatchObject({
       rule: 'changed',
@@ -140,7 +140,7 @@ describe('joining', () => {
     expect((await join(token, plans.founders, 199)).body.error).toMatch(/already have a membership/)
   })
 
-  it('is undone when nobody learns how the payment went', async () => {
+  it('joining is undone when the outcome of its payment remains unknown', async () => {
     const { id, token } = await newPerson(host)
     await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await join(token, plans.owl, 129)).status).toBe(504)
@@ -148,20 +148,20 @@ describe('joining', () => {
     expect(await held(id)).toEqual([])
   })
 
-  it('is not had with a declined card', async () => {
+  it('joining fails with a declined card', async () => {
     const { id, token } = await newPerson(host)
     expect((await join(token, plans.owl, 129, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
     expect(await held(id)).toEqual([])
   })
 })
 
-describe('a repeated attempt', () => {
+describe('a repeated join request', () => {
   const offer = (active: boolean, cents: number) =>
     host.sql`update public.membership_plans set active = ${active}, price_cents = ${cents} where id = ${plans.owl}`
   const withdraw = () => offer(false, 15900)
   afterEach(() => offer(true, 12900))
 
-  it('is answered with what it bought, also when the plan is not sold any more', async () => {
+  it('a repeated join request returns what it bought even when the plan is no longer sold', async () => {
     const { id, token } = await newPerson(host)
     const attemptId = randomUUID()
     const first = await join(token, plans.owl, 129, { attemptId })
@@ -172,7 +172,7 @@ describe('a repeated attempt', () => {
     expect((await join(stranger.token, plans.owl, 129, { attemptId })).body.error).toMatch(/not sold online/)
   })
 
-  it('goes on for what was shown while its money is held, whatever the plan has become', async () => {
+  it('a repeated join request completes as shown while its money is held, whatever became of the plan', async () => {
     const { id, token } = await newPerson(host)
     const attemptId = randomUUID()
     await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
@@ -183,7 +183,7 @@ describe('a repeated attempt', () => {
     expect([...paid]).toEqual([{ status: 'completed', amount_cents: 12900 }])
   })
 
-  it('is refused when its card was declined and the plan was withdrawn since', async () => {
+  it('a repeated join request is refused when its card was declined and the plan was withdrawn', async () => {
     const { token } = await newPerson(host)
     const attemptId = randomUUID()
     await join(token, plans.owl, 129, { attemptId, sourceId: 'cnon:card-nonce-declined' })
@@ -193,7 +193,7 @@ describe('a repeated attempt', () => {
 })
 
 describe('a membership', () => {
-  it('is renewed from its end, and paid a year at a time where the plan says so', async () => {
+  it('a membership is renewed from its end and paid by the year when the plan says so', async () => {
     const { id, token } = await newPerson(host)
     await join(token, plans.year, 1200)
     const { body } = await join(token, plans.year, 1200, { until: '2028-01-04' })
@@ -201,7 +201,7 @@ describe('a membership', () => {
     expect(await held(id)).toHaveLength(1)
   })
 
-  it('ends with its period when its holder wants it, and is kept after all by renewing', async () => {
+  it('a membership that its holder ends lasts until its period is over, and renewing keeps it', async () => {
     const { id, token } = await newPerson(host)
     await join(token, plans.owl, 129)
     expect((await ask(host, 'end-membership', { ends: true }, token)).body.endDate).toBe('2026-02-04')
@@ -212,7 +212,7 @@ describe('a membership', () => {
     expect(kept?.cancelled_at).toBeNull()
   })
 
-  it('whose period is over lapses, and makes room for another plan', async () => {
+  it('a membership whose period is over expires and makes room for another plan', async () => {
     const { id, token } = await newPerson(host)
     await join(token, plans.owl, 129)
     await host.sql`update public.memberships set started_on = '2025-12-01', end_date = '2026-01-04' where user_id = ${id}`
@@ -220,7 +220,7 @@ describe('a membership', () => {
     expect((await held(id)).map(({ status }) => status).sort()).toEqual(['active', 'expired'])
   })
 
-  it('that is refunded in full is over, and so is the attempt that bought it', async () => {
+  it('a membership that is refunded in full ends, and its payment attempt cannot be repeated', async () => {
     const { id, token } = await newPerson(host)
     const admin = await newAdmin(host)
     const attemptId = randomUUID()

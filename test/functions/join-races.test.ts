@@ -25,12 +25,12 @@ function pressesOf(userId: string) {
   return { asked, press, pressIn }
 }
 
-it('a second press on Join waits until the first is completed, and neither stops the other', async () => {
+it('a second press on Join waits until the first is completed, and neither blocks the other', async () => {
   const { id } = await newPerson(host)
   const { asked, press } = pressesOf(id)
   await press()
 
-  // As a payment that is completed: what was bought first, then who bought it.
+  // Locks the purchase first and then the profile, as completing a payment does.
   const [, second] = await interleaved(
     host.sql,
     (completing) =>
@@ -42,7 +42,7 @@ it('a second press on Join waits until the first is completed, and neither stops
   expect(second).toBe('paid')
 })
 
-it('staff who merge somebody wait for a press that comes again, and are told that a payment is on its way', async () => {
+it('merging members waits for a repeated press on Join and is refused while a payment is pending', async () => {
   const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
   const { press, pressIn } = pressesOf(gone.id)
   await press()

@@ -30,8 +30,8 @@ import { ask, checkoutOf, pay, reconcile } from './till.ts'
 
 openKeyedRegister()
 
-describe('a sale whose card is keyed in', () => {
-  it('stands whole, as a payment by card that Square knows was keyed in by the seller', async () => {
+describe('a sale with a keyed card', () => {
+  it('a keyed card sale is a completed card payment that Square knows was keyed in by the seller', async () => {
     const before = await onShelf()
     const sale = { ...keyedSale(), email: 'caller@example.com' }
     const { status, body } = await key(sale)
@@ -64,7 +64,7 @@ describe('a sale whose card is keyed in', () => {
     expect(noted).toEqual({ actor: desk().staff.id })
   })
 
-  it('in two parts takes the tip with the card, and the cash when the card has paid', async () => {
+  it('a keyed card sale in two parts takes the tip with the card and the cash once the card has paid', async () => {
     const cash = await inDrawer()
     const sale = keyedSale(inTwoParts)
     const { body } = await key(sale)
@@ -77,7 +77,7 @@ describe('a sale whose card is keyed in', () => {
     expect(list.map(({ tender }) => tender).sort()).toEqual(['card', 'cash'])
     for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
 
-    // Its page was closed before it could tell staff to take the cash.
+    // The page was closed before it could ask staff to take the cash.
     const toTake = async () => SplitCash.parse((await desk().staff.client.rpc('split_cash')).data).items
     await desk().host.sql`update public.payments set completed_at = completed_at - interval '1 minute'
       where method = 'cash' and description = ${`Order ${body.number}`}`
@@ -86,7 +86,7 @@ describe('a sale whose card is keyed in', () => {
     expect(await toTake()).toEqual([])
   })
 
-  it('pays what a gift card leaves, also where that is a tip alone', async () => {
+  it('a keyed card pays what a gift card leaves, even when that is only a tip', async () => {
     const gift = await giftCard(keyedSale().totalCents + 300)
     const rest = keyedSale((total) => [{ method: 'card', cents: total - 300 }])
     const some = await giftCard(300)
@@ -105,7 +105,7 @@ describe('a sale whose card is keyed in', () => {
     ])
   })
 
-  it('keeps nothing where the card is refused, and is paid with another one', async () => {
+  it('a declined keyed card sells nothing, and the sale can be paid in a new attempt', async () => {
     const [shelf, cash, gift] = [await onShelf(), await inDrawer(), await giftCard(100)]
     const parts = (total: number) => [
       { method: 'cash' as const, cents: 500 },
@@ -129,7 +129,7 @@ describe('a sale whose card is keyed in', () => {
     expect([await onShelf(), await inDrawer(), await gift.balance()]).toEqual([shelf - 1, cash + 500, 0])
   })
 
-  it('of the last one is one of two tills, a clerk with cash and the shop', async () => {
+  it('the last unit goes to one of two keyed card sales, a cash sale and the shop', async () => {
     await put(1)
     const answers = await Promise.all([
       key(keyedSale()),
@@ -146,7 +146,7 @@ describe('a sale whose card is keyed in', () => {
     await put(50)
   })
 
-  it('asks for an ID where something in it is for adults, and keeps who has looked', async () => {
+  it('a keyed card sale of a product for adults requires an ID check and records who made it', async () => {
     const drink = products.find((product) => isServedHere(product) && needsId(product))
     const items = [
       { id: lineId(drink?.id ?? '', drink ? (firstAvailableChoice(drink) ?? {}) : {}), quantity: 1 },
@@ -158,7 +158,7 @@ describe('a sale whose card is keyed in', () => {
     expect(await paidFor(sale.attemptId)).toMatchObject([{ id_checked_by: desk().staff.id }])
   })
 
-  it('pays a tab, and leaves it open where the card is refused', async () => {
+  it('a keyed card pays a tab, and a declined card leaves the tab open', async () => {
     const guest = { name: 'Tess Tab', email: '', phone: '', userId: null }
     const start = at(660, wednesday)
     const wish = { action: 'book', id: randomUUID(), bayId: desk().bays.first, start, minutes: 60, ...guest }
@@ -176,7 +176,7 @@ describe('a sale whose card is keyed in', () => {
     expect([await onShelf(), await tabs()]).toEqual([before, []])
   })
 
-  it('goes back line by line and whole, to the card through Square', async () => {
+  it('a keyed card sale is refunded by line and in full to the card through Square', async () => {
     const sale = keyedSale(undefined, [{ id: productId, quantity: 2 }])
     const { body } = await key(sale)
     const { lines } = OrderDetails.parse(
@@ -205,7 +205,7 @@ describe('a sale whose card is keyed in', () => {
     ])
   })
 
-  it('is for who works here, with a card and a part for it to pay, at what it costs', async () => {
+  it('a keyed card sale requires staff, a card with a part to pay and the current price', async () => {
     const sale = keyedSale()
     const person = await newPerson(desk().host)
     expect(

@@ -27,8 +27,8 @@ openKeyedRegister()
 const taken = async (attemptId: string) =>
   (await atSquare(attemptId)).filter(({ status }) => status === 'COMPLETED').length
 
-describe('a keyed card whose answer was lost', () => {
-  it('is charged once, however often it is asked for', async () => {
+describe('a keyed card sale whose answer was lost', () => {
+  it('a keyed card sale is charged once, however often it is repeated', async () => {
     const before = await onShelf()
     const sale = keyedSale(inTwoParts)
     const answers = await Promise.all([key(sale), key(sale), key(sale)])
@@ -38,7 +38,7 @@ describe('a keyed card whose answer was lost', () => {
     expect(await paidFor(sale.attemptId)).toHaveLength(2)
   })
 
-  it('by Square is told so, and asked again stands, charged once', async () => {
+  it('a keyed card sale without an answer from Square is reported so and charged once when repeated', async () => {
     const sale = keyedSale()
     await misbehave(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     const first = await key(sale)
@@ -47,7 +47,7 @@ describe('a keyed card whose answer was lost', () => {
     expect([await taken(sale.attemptId), (await atSquare(sale.attemptId)).length]).toEqual([1, 1])
   })
 
-  it('is let go with all that was held, where the page that knows the card has gone', async () => {
+  it('settling a keyed card sale without an answer from Square releases everything it held', async () => {
     const [shelf, cash] = [await onShelf(), await inDrawer()]
     const sale = keyedSale(inTwoParts)
     await misbehave(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
@@ -59,7 +59,7 @@ describe('a keyed card whose answer was lost', () => {
     expect([await onShelf(), await inDrawer()]).toEqual([shelf, cash])
   })
 
-  it('is finished by whoever asks, where the card had been charged', async () => {
+  it('settling a keyed card sale finishes it when the card was charged', async () => {
     const sale = keyedSale(inTwoParts)
     await misbehave(
       desk().host,
@@ -75,7 +75,7 @@ describe('a keyed card whose answer was lost', () => {
     expect((await settle(sale.attemptId)).body.number).toBe(body.number)
   })
 
-  it('is heard of as it stands by whoever asks while it is being finished', async () => {
+  it('settling a keyed card sale while it is completed returns the paid order', async () => {
     const sale = keyedSale(inTwoParts)
     await misbehave(
       desk().host,
@@ -92,7 +92,7 @@ describe('a keyed card whose answer was lost', () => {
     expect(told).toMatchObject({ state: 'paid', number: held?.number })
   })
 
-  it('is settled by another card of the same attempt before that is charged', async () => {
+  it('another card in the same payment attempt cancels the first card and is not charged', async () => {
     const sale = keyedSale()
     await misbehave(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     await key(sale)
@@ -102,14 +102,14 @@ describe('a keyed card whose answer was lost', () => {
     expect((await key(keyedSale(), 'cnon:gift-card-nonce-ok')).status).toBe(200)
   })
 
-  it('that never arrived never does', async () => {
+  it('a keyed card sale that is settled before it arrives can no longer be made', async () => {
     const sale = keyedSale()
     expect((await settle(sale.attemptId)).body.number).toBeNull()
     expect((await key(sale)).status).toBe(409)
     expect(await paidFor(sale.attemptId)).toEqual([])
   })
 
-  it('stays held and unknown while Square is silent, and is undone by the round when it is back', async () => {
+  it('a keyed card sale stays held while Square is silent and is undone by reconciling', async () => {
     const shelf = await onShelf()
     const sale = keyedSale()
     await misbehave(desk().host, { do: 'fail', status: 503, times: 9 })
@@ -122,7 +122,7 @@ describe('a keyed card whose answer was lost', () => {
     expect(await settle(sale.attemptId)).toMatchObject({ body: { number: null } })
   })
 
-  it('is not another sale, nor one in cash or at a reader, and what a reader takes is not let go here', async () => {
+  it('the attempt of a keyed card sale pays no other sale, and a card reader payment is not settled here', async () => {
     const sale = keyedSale()
     const { body } = await key(sale)
     const others = [
@@ -145,7 +145,7 @@ describe('a keyed card whose answer was lost', () => {
 
 class Crash extends Error {}
 
-/** Square's port in a process that dies before or after one call. */
+/** The payment port of a process that dies before or after one call. */
 function dying(port: PaymentPort, step: keyof PaymentPort, when: 'before' | 'after'): PaymentPort {
   return new Proxy(port, {
     get: (target, name) => {
@@ -159,40 +159,43 @@ function dying(port: PaymentPort, step: keyof PaymentPort, when: 'before' | 'aft
   })
 }
 
-describe('a process that dies', () => {
+describe('a process that dies during a keyed card sale', () => {
   it.each([
     ['before', 'authorize', false],
     ['after', 'authorize', false],
     ['before', 'capture', true],
     ['after', 'capture', true],
-  ] as const)('%s it asks Square to %s leaves all of the sale or nothing', async (when, step, stands) => {
-    const [shelf, cash] = [await onShelf(), await inDrawer()]
-    const sale = keyedSale(inTwoParts)
-    const { environment, url } = desk().host
-    const { cards } = environment
-    if (!cards) throw new Error('no practice Square')
-    const logged: unknown[] = []
-    const env = {
-      ...environment,
-      cards: { ...cards, payments: dying(cards.payments, step, when) },
-      log: (error: unknown) => logged.push(error),
-    }
-    const asked = new Request(`${url}/functions/v1/charge-keyed-card`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${desk().staff.token}` },
-      body: JSON.stringify({ action: 'sell', sale, sourceId: card }),
-    })
-    expect((await chargeKeyedCard(asked, env)).status).toBe(503)
-    expect(logged).toMatchObject([{}])
-    expect(logged[0]).toBeInstanceOf(Crash)
-    expect([await onShelf(), await inDrawer()]).toEqual([shelf - 1, cash])
+  ] as const)(
+    'a process that dies %s the %s call to Square leaves a whole sale or nothing',
+    async (when, step, stands) => {
+      const [shelf, cash] = [await onShelf(), await inDrawer()]
+      const sale = keyedSale(inTwoParts)
+      const { environment, url } = desk().host
+      const { cards } = environment
+      if (!cards) throw new Error('no practice Square')
+      const logged: unknown[] = []
+      const env = {
+        ...environment,
+        cards: { ...cards, payments: dying(cards.payments, step, when) },
+        log: (error: unknown) => logged.push(error),
+      }
+      const asked = new Request(`${url}/functions/v1/charge-keyed-card`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${desk().staff.token}` },
+        body: JSON.stringify({ action: 'sell', sale, sourceId: card }),
+      })
+      expect((await chargeKeyedCard(asked, env)).status).toBe(503)
+      expect(logged).toMatchObject([{}])
+      expect(logged[0]).toBeInstanceOf(Crash)
+      expect([await onShelf(), await inDrawer()]).toEqual([shelf - 1, cash])
 
-    // A webhook may be faster than the round, and hears of what is held or charged alone.
-    await deliverAll(desk().host)
-    await reconcile(desk().host)
-    expect([await onShelf(), await inDrawer()]).toEqual(stands ? [shelf - 1, cash + 500] : [shelf, cash])
-    expect(await taken(sale.attemptId)).toBe(stands ? 1 : 0)
-    const [last] = await paidFor(sale.attemptId)
-    expect(last?.order).toBe(stands ? 'paid' : 'cancelled')
-  })
+      // A webhook may arrive before the round.
+      await deliverAll(desk().host)
+      await reconcile(desk().host)
+      expect([await onShelf(), await inDrawer()]).toEqual(stands ? [shelf - 1, cash + 500] : [shelf, cash])
+      expect(await taken(sale.attemptId)).toBe(stands ? 1 : 0)
+      const [last] = await paidFor(sale.attemptId)
+      expect(last?.order).toBe(stands ? 'paid' : 'cancelled')
+    },
+  )
 })

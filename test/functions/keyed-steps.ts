@@ -15,7 +15,7 @@ export const inTwoParts: PartsOf = (total) => [
   { method: 'card', cents: total - 500, tipCents: 200 },
 ]
 
-/** A sale whose card is keyed in, whole unless it says how. */
+/** A sale with a keyed card, in one part by default. */
 export const keyedSale = (partsOf = byCard, items = [{ id: productId, quantity: 1 }]) =>
   saleOf(items, partsOf)
 
@@ -29,7 +29,7 @@ export const put = (quantity: number) =>
 export const onShelf = () =>
   number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
 
-/** A money desk with an open drawer, whose first keyed card is charged, and with 50 of the product on the shelf. */
+/** Sets up a desk with an open drawer, one keyed card sale and 50 units on the shelf. */
 export function openKeyedRegister(): void {
   openMoneyDrawer()
   beforeAll(async () => {
@@ -38,7 +38,7 @@ export function openKeyedRegister(): void {
   })
 }
 
-/** The order of an attempt, with its payments: cash before card. */
+/** Payments of an attempt with their order, cash before card. */
 export const paidFor = (attemptId: string) =>
   desk().host.sql`
     select o.number, o.status as order, p.id, p.status, p.method, p.amount_cents, p.tip_cents, p.gift_cents, p.at_counter, p.card_brand,
@@ -46,7 +46,7 @@ export const paidFor = (attemptId: string) =>
     from public.orders o join public.payments p on p.order_id = o.id left join private.fulfilments f on f.order_id = o.id
     where o.attempt_key = ${attemptId} order by p.method desc`
 
-/** What Square has taken and given back for an attempt, and holds for it, card by card. */
+/** Payments of an attempt as Square knows them. */
 export const atSquare = (attemptId: string) =>
   desk().host.sql`
     select p.status, p.amount_cents, p.refunded_cents, p.request -> 'customer_details' as customer

@@ -26,8 +26,8 @@ const entryOf = (letter: Stored) => {
   )
 }
 
-describe('a letter about a booking', () => {
-  it('is a ticket with what the books say, and one entry in the calendar that moves and goes with it', async () => {
+describe('a booking email', () => {
+  it('a booking email is a ticket with a calendar entry that moves and is cancelled with the booking', async () => {
     const { number, key } = await booked(host, { bayId: bays.first, start: at(1140, friday), minutes: 120 })
     const [row] = await host.sql`select id from public.bookings where number = ${number}`
     const ticket = await newest('gus@example.com')
@@ -57,7 +57,7 @@ describe('a letter about a booking', () => {
     expect(letters.some(({ text }) => text.includes('to your card ending in 1111'))).toBe(true)
   })
 
-  it('knows the terms and the hours of its day as they are when it is written', async () => {
+  it('a booking email states the terms and opening hours of the time it is written', async () => {
     const day = '2026-01-06'
     const guest = { email: 'late@example.com' }
     await host.sql`insert into public.opening_exceptions (day, opens_minute, closes_minute) values (${day}, 540, 720)`
@@ -79,7 +79,7 @@ describe('a letter about a booking', () => {
     }
   })
 
-  it('names the card only where all was paid with it', async () => {
+  it('a booking email names the card only when the card paid everything', async () => {
     const guest = { email: 'mixed@example.com' }
     const held = await hold(host, { bayId: bays.second, start: at(720, friday) })
     const { body } = await book(held.body.hold, guest)
@@ -107,7 +107,7 @@ describe('a letter about a booking', () => {
     })
 })
 
-it('a receipt has the lines, the card and where it goes', async () => {
+it('a receipt has the lines, the card and the address of its order', async () => {
   const checkout = checkoutOf({ deliveryNotes: 'Ring <twice>' })
   expect((await pay(host, checkout)).body).toMatchObject({ success: true })
   const { text, html } = await newest('buyer@example.com')
@@ -120,7 +120,7 @@ it('a receipt has the lines, the card and where it goes', async () => {
   expect(html).toContain('Ring &lt;twice&gt;')
 })
 
-it('carries the same files at the next try, after a mail server has refused it', async () => {
+it('an email has the same attachments when it is sent again after a mail server refused it', async () => {
   const [refusing, taking] = [await startSmtpServer('refuses'), await startSmtpServer()]
   const unlucky = await startTestHost({ SMTP_URL: refusing.url, CLOCK: clock }, host.databaseUrl)
   const lucky = await startTestHost({ SMTP_URL: taking.url, CLOCK: clock }, host.databaseUrl)

@@ -11,7 +11,7 @@ const signUp = (email: string) =>
     options: { data: { full_name: 'Pat' } },
   })
 
-it('counts welcomes, waitlist emails and sign-in links to strangers together, a hundred a day by address', async () => {
+it('welcome emails, waitlist emails and sign-in links share a limit of a hundred a day for each address', async () => {
   const { host } = venue
   await host.sql`delete from private.rate_limits`
   expect((await signUp('first@example.com')).error).toBeNull()

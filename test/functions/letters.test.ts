@@ -19,11 +19,11 @@ async function newEvent(): Promise<string> {
   return (await client.from('events').insert(cup).select('id').single()).data?.id ?? ''
 }
 
-/** The subjects of the letters sent so far, oldest first. */
+/** Subjects of the emails sent so far, oldest first. */
 const told = async (email: string) => (await mailTo(host, email)).map(({ subject }) => subject).reverse()
 
-describe('letters about an event', () => {
-  it('come once, however often somebody joins and leaves, under whichever name', async () => {
+describe('event emails', () => {
+  it('an event sends one email, however often a guest joins and leaves, under any name', async () => {
     const p_event_id = await newEvent()
     const { client, email, id } = await newPerson(host)
     for (let round = 0; round < 25; round++) {
@@ -38,7 +38,7 @@ describe('letters about an event', () => {
     expect(await told(email)).toEqual(['Welcome to Nightlark', 'You are in: Cup'])
   })
 
-  it('tell a later change to whoever has joined again', async () => {
+  it('an event sends its later changes to a guest who has joined again', async () => {
     const p_event_id = await newEvent()
     const { client, email } = await newPerson(host)
     await client.rpc('join_event', { p_event_id })
@@ -51,8 +51,8 @@ describe('letters about an event', () => {
   })
 })
 
-describe('letters about a booking that moves to and fro', () => {
-  it('come five times in an hour, then once more with how it stands', async () => {
+describe('emails about a booking that moves back and forth', () => {
+  it('a booking that moves back and forth sends five emails in an hour and then one with its latest time', async () => {
     const { number, key } = await booked(host, { bayId: bays.first, start: at(600, '2026-01-12') })
     for (let round = 0; round < 8; round++) {
       const start = at(660 + 60 * (round % 2), '2026-01-12')
@@ -73,7 +73,7 @@ describe('letters about a booking that moves to and fro', () => {
     String((await host.sql`select id from public.bookings where number = ${number}`)[0]?.id)
 })
 
-it('one address hears thirty letters in an hour, and the rest later: none is lost', async () => {
+it('one address gets thirty emails in an hour and the rest later', async () => {
   const to = 'everybody@example.com'
   const receipts = (n: number) => host.sql`
     select private.queue_mail(${to}, 'receipt', jsonb_build_object('number', n)) from generate_series(1, ${n}::integer) n`

@@ -23,15 +23,15 @@ const party = (count: number, more: object = {}) =>
 const week = (n: number) => ({ bayId: bays[0] ?? '', start: at(1080, addDays(monday, 7 * n)) })
 const held = async () => (await host.sql`select from public.bookings where status = 'held'`).length
 
-describe('the limits of a plan', () => {
-  it('count each bay of a party, and refuse it as a whole', async () => {
+describe('plan limits for parties and series', () => {
+  it('plan limits count each bay of a party and refuse it as a whole', async () => {
     await limit(2, null)
     const { status, body } = await party(3)
     expect([status, body.rule, await held()]).toEqual([409, 'weekly-hours', 0])
     expect((await party(2)).status).toBe(200)
   })
 
-  it('count each date of a series, and name the first that is one too many before it is held', async () => {
+  it('plan limits count each date of a series and mark the first that exceeds them', async () => {
     await limit(null, 2)
     const asked = { bayId: bays[0], start: week(0).start, minutes: 60, players: 1, weeks: 3 }
     const { dates } = (await ask(host, 'list-weeks', asked, member.token)).body
@@ -41,21 +41,21 @@ describe('the limits of a plan', () => {
     expect([status, body.rule, await held()]).toEqual([409, 'open-bookings', 0])
   })
 
-  it('are free again for what gives the bays of a party up', async () => {
+  it('plan limits do not count the bays of a party that is being replaced', async () => {
     await limit(2, null)
     const { id, key } = (await party(2)).body.hold
     expect((await party(2, { replaces: { id, key } })).status).toBe(200)
     expect(await held()).toBe(2)
   })
 
-  it('hold against a party and a single time in the same moment', async () => {
+  it('plan limits hold against a party and a single booking at the same moment', async () => {
     await limit(2, null)
     const alone = { bayId: bays[2] ?? '', start: at(720) }
     const answers = await Promise.all([party(2), hold(host, alone, member.token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('keep an offer of the waiting list from who has no hours left', async () => {
+  it('plan limits keep a waitlist offer from a member without hours left', async () => {
     await limit(1, null)
     await fillDay(host)
     await host.sql`update public.profiles set email_proven_at = now() where id = ${member.id}`

@@ -32,7 +32,7 @@ const order = async (orderNumber: string) =>
   OrderDetails.parse((await desk().staff.client.rpc('order_details', { p_number: orderNumber })).data)
 const shelf = () => number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
 
-/** Asks for so many of some lines, at what the page shows for them. */
+/** Requests a refund of some lines at the amounts that the page shows. */
 async function wishFor(orderNumber: string, wanted: Record<number, number>, more: object = {}) {
   const { lines } = await order(orderNumber)
   const chosen = lines.filter(({ position }) => wanted[position])
@@ -47,8 +47,8 @@ async function wishFor(orderNumber: string, wanted: Record<number, number>, more
 }
 const refund = (wish: object, token = desk().admin.token) => ask(desk().host, 'refund-lines', wish, token)
 
-describe('a line of an order', () => {
-  it('goes back with its tax, one by one, and all lines are the whole order', async () => {
+describe('refunding lines of an order', () => {
+  it('refunding lines includes their tax, and refunding all lines refunds the order', async () => {
     const cash = await inDrawer()
     const orderNumber = await sold()
     const goods = await shelf()
@@ -71,7 +71,7 @@ describe('a line of an order', () => {
     }
   })
 
-  it('is put on the shelf if it came back, once, and not again with the rest of the order', async () => {
+  it('a refunded line is restocked once, and not again with the rest of the order', async () => {
     const before = await shelf()
     const orderNumber = await sold()
     await refund(await wishFor(orderNumber, { 1: 1 }, { restock: true }))
@@ -84,7 +84,7 @@ describe('a line of an order', () => {
     expect([await shelf(), (await order(orderNumber)).status]).toEqual([before, 'refunded'])
   })
 
-  it('is given back once where two clerks ask at the same moment, or an answer was lost', async () => {
+  it('a line is refunded once when two clerks ask at the same moment or an answer was lost', async () => {
     const orderNumber = await sold()
     const wish = await wishFor(orderNumber, { 1: 2 })
     const again = { ...wish, requestId: randomUUID() }
@@ -96,7 +96,7 @@ describe('a line of an order', () => {
     expect((await order(orderNumber)).lines[0]?.backQuantity).toBe(2)
   })
 
-  it('of a sale in two parts goes to the card, then in cash, and never takes the tip', async () => {
+  it('refunding a line of a sale in two parts uses the card first, then cash, and never the tip', async () => {
     const orderNumber = await sold((total) => [
       { method: 'cash', cents: total - 300 },
       { method: 'card', cents: 300, tipCents: 200 },
@@ -125,33 +125,39 @@ describe('a line of an order', () => {
     { steps: ['cash back', 'card waived'], back: 1 },
     { steps: ['cash waived', 'card back'], back: 1 },
     { steps: ['card waived', 'cash waived'], back: 0 },
-  ])('in two parts is back while either is not waived: $steps', async ({ steps, back }) => {
-    const orderNumber = await sold((total) => [
-      { method: 'cash', cents: total - 300 },
-      { method: 'card', cents: 300 },
-    ])
-    const before = await shelf()
-    await refund(await wishFor(orderNumber, { 1: 1 }, { restock: true }))
-    for (const step of steps) {
-      const [part] = await desk().host.sql`
+  ])(
+    'a line refunded in two parts counts as refunded unless both are waived: $steps',
+    async ({ steps, back }) => {
+      const orderNumber = await sold((total) => [
+        { method: 'cash', cents: total - 300 },
+        { method: 'card', cents: 300 },
+      ])
+      const before = await shelf()
+      await refund(await wishFor(orderNumber, { 1: 1 }, { restock: true }))
+      for (const step of steps) {
+        const [part] = await desk().host.sql`
         select r.id from public.refunds r join public.payments p on p.id = r.payment_id join public.orders o on o.id = p.order_id
         where o.number = ${orderNumber} and p.method = ${step.split(' ')[0] ?? ''}`
-      const refundId = part?.id
-      if (step.endsWith('waived'))
-        await desk().host
-          .sql`update public.refunds set status = 'failed', settled_at = now() where id = ${refundId}`
-      const { data } = step.endsWith('back')
-        ? await handBack(desk().host, desk().staff, refundId)
-        : await settleRefund(desk().host, desk().admin, { refundId, way: 'nothing', note: 'They keep it' })
-      expect(data).toMatch(/^(done|handed_back)$/)
-    }
-    expect([(await order(orderNumber)).lines[0]?.backQuantity, await shelf()]).toEqual([back, before + back])
-    const again = await refund(await wishFor(orderNumber, { 1: 1 }))
-    expect(again.status).toBe(200)
-    expect((await order(orderNumber)).lines[0]?.backQuantity).toBe(back + 1)
-  })
+        const refundId = part?.id
+        if (step.endsWith('waived'))
+          await desk().host
+            .sql`update public.refunds set status = 'failed', settled_at = now() where id = ${refundId}`
+        const { data } = step.endsWith('back')
+          ? await handBack(desk().host, desk().staff, refundId)
+          : await settleRefund(desk().host, desk().admin, { refundId, way: 'nothing', note: 'They keep it' })
+        expect(data).toMatch(/^(done|handed_back)$/)
+      }
+      expect([(await order(orderNumber)).lines[0]?.backQuantity, await shelf()]).toEqual([
+        back,
+        before + back,
+      ])
+      const again = await refund(await wishFor(orderNumber, { 1: 1 }))
+      expect(again.status).toBe(200)
+      expect((await order(orderNumber)).lines[0]?.backQuantity).toBe(back + 1)
+    },
+  )
 
-  it('bears no tip, also where the guest has its money after the rest of the sale', async () => {
+  it('refunding a line includes no tip, even when the rest of the sale is refunded first', async () => {
     const orderNumber = await sold((cents) => [{ method: 'cash', cents, tipCents: 200 }])
     const wish = await wishFor(orderNumber, { 1: 1 })
     await refund(wish)
@@ -171,7 +177,7 @@ describe('a line of an order', () => {
     )
   })
 
-  it('is never more than is left of what was paid', async () => {
+  it('refunding lines never exceeds what is left of the payment', async () => {
     const orderNumber = await sold()
     const [payment] = await paymentsOf(desk().host, orderNumber)
     await giveBack(desk().host, desk().admin, {
@@ -182,7 +188,7 @@ describe('a line of an order', () => {
     expect([status, body.error]).toEqual([409, 'At most $1.00 can go back for lines.'])
   })
 
-  it('is refused at another sum than was shown, where it is not there, and twice in one request', async () => {
+  it('refunding lines is refused at another amount, for missing lines and for repeated lines', async () => {
     const orderNumber = await sold()
     const wish = await wishFor(orderNumber, { 1: 1 })
     const [line] = wish.lines
@@ -198,7 +204,7 @@ describe('a line of an order', () => {
     expect((await paymentsOf(desk().host, orderNumber))[0]?.refunded_cents).toBe(0)
   })
 
-  it('of the shop goes back to the card that paid it, and is for admins', async () => {
+  it('refunding a line of a shop order goes to the card that paid and requires an admin', async () => {
     const { body } = await pay(desk().host, checkoutOf())
     const wish = await wishFor(body.orderNumber, { 1: 1 })
     expect((await refund(wish, desk().staff.token)).status).toBe(403)

@@ -5,10 +5,10 @@ import { ask } from './till.ts'
 
 const host = withHost({ CLOCK: clock })
 
-// A day each, because answers are kept until the signal of a change is there.
+// Each check has its own day, because answers are cached until the signal of a change arrives.
 const missingOn = async (day: string) => (await ask(host, 'list-availability', { day })).body.missing
 
-it('names what is not set up yet: first bays, then hours, then prices', async () => {
+it('list-availability names what is not set up yet: first bays, then hours, then prices', async () => {
   expect(await missingOn('2026-01-06')).toBe('bays')
   await setUpVenue(host)
   expect(await missingOn('2026-01-07')).toBeUndefined()

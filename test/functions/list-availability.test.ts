@@ -5,11 +5,11 @@ import { ask } from './till.ts'
 
 const { host, bays } = withVenue()
 
-describe('availability', () => {
+describe('list-availability', () => {
   const list = (parts: Record<string, unknown> = {}, token?: string) =>
     ask(host, 'list-availability', { day: monday, minutes: 60, ...parts }, token)
 
-  it('leaves out what is booked and held, and shows what is charged', async () => {
+  it('list-availability leaves out booked and held times and shows the price that is charged', async () => {
     const { body: held } = await hold(host, { bayId: bays.first, start: at(1080) })
     const { body } = await list()
     const [first, second] = body.days[0].bays
@@ -22,12 +22,12 @@ describe('availability', () => {
   })
 
   it.each([
-    // A day each, because answers are kept until the signal of a change is there (test/host/kept-times.test.ts).
+    // Each row has its own day, because answers are cached until the signal of a change arrives (test/host/kept-times.test.ts).
     [120, 240, 120, '2026-01-07'],
     [30, 300, 60, '2026-01-08'],
     [30, 30, 30, '2026-01-09'],
   ])(
-    'with terms from %i to %i minutes is of %i where no length is asked for',
+    'list-availability with terms from %i to %i minutes has a default length of %i',
     async (min, max, minutes, day) => {
       await host.sql`update public.booking_terms set min_minutes = ${min}, max_minutes = ${max}`
       const { body } = await ask(host, 'list-availability', { day })
@@ -39,7 +39,7 @@ describe('availability', () => {
     },
   )
 
-  it('shows guests the staffed hours and members the night', async () => {
+  it('list-availability shows guests the staffed hours and members the night', async () => {
     const member = await newPerson(host)
     await makeMember(host, member.id)
     const { body: guests } = await list({ day: '2026-01-06' })
@@ -53,12 +53,12 @@ describe('availability', () => {
     })
   })
 
-  it("is of the venue's day where no day is asked for", async () => {
+  it('list-availability shows the current day of the venue by default', async () => {
     const { body } = await ask(host, 'list-availability', {})
     expect([body.today, body.days.map(({ day }: { day: string }) => day)]).toEqual([monday, [monday]])
   })
 
-  it('is of the next day that has times where nothing is free today, unless today is asked for', async () => {
+  it('list-availability shows the next day with free times unless a day is given', async () => {
     await host.sql`insert into public.opening_exceptions (day, note) values (${monday}, 'Closed')`
     const daysOf = async (wish: object) =>
       (await ask(host, 'list-availability', wish)).body.days.map(({ day }: { day: string }) => day)
@@ -68,7 +68,7 @@ describe('availability', () => {
     await expect.poll(() => daysOf({})).toEqual([monday])
   })
 
-  it('tells nobody who has a bay', async () => {
+  it('list-availability does not reveal who has a bay', async () => {
     await book(host, (await hold(host, { bayId: bays.first, start: at(1200) })).body.hold)
     expect(JSON.stringify((await list()).body)).not.toContain('gus@example.com')
   })

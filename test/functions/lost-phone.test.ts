@@ -16,8 +16,8 @@ async function withPhone(role?: 'admin') {
   return { ...person, phone, token: phone.token }
 }
 
-describe('a lost phone', () => {
-  it('is removed by an admin: in the log, by a letter, and with every session of its owner', async () => {
+describe('removing a lost phone', () => {
+  it('removing a lost phone is logged, emailed and ends every session of its owner', async () => {
     const [admin, person] = [await newAdmin(host), await withPhone()]
     const { status, body } = await remove(admin.token, person.email.toUpperCase())
     expect([status, body.removed]).toEqual([200, 1])
@@ -32,7 +32,7 @@ describe('a lost phone', () => {
     expect(letters).toHaveLength(1)
   })
 
-  it('is no business of members, of staff, or of strangers', async () => {
+  it('members, staff and visitors cannot remove a phone', async () => {
     const person = await withPhone()
     const [staff, other] = [await newStaff(host), await newPerson(host)]
     expect((await remove(undefined, person.email)).status).toBe(401)
@@ -41,7 +41,7 @@ describe('a lost phone', () => {
     expect(await host.sql`select from auth.mfa_factors where user_id = ${person.id}`).toHaveLength(1)
   })
 
-  it('is not the admin’s own, nobody’s, or of somebody who has none', async () => {
+  it('an admin cannot remove their own phone or one that does not exist', async () => {
     const [admin, person] = [await newAdmin(host), await newPerson(host)]
     expect((await remove(admin.token, admin.email)).body.code).toBe('conflict')
     expect((await remove(admin.token, person.email)).body.code).toBe('conflict')
@@ -61,14 +61,14 @@ describe('an admin who needs a second factor', () => {
       },
     })
 
-  it('is told so with a password alone', async () => {
+  it('an admin with a password alone is asked for a second factor', async () => {
     const person = await newPerson(host)
     await host.sql`insert into public.user_roles (user_id, role) values (${person.id}, 'admin')`
     const { status, body } = await refund(person.token)
     expect([status, body.code]).toEqual([403, 'second_factor_needed'])
   })
 
-  it('enters a new code after ten minutes, before money or a phone goes', async () => {
+  it('an admin needs a new code after ten minutes to refund money or remove a phone', async () => {
     const [admin, person] = [await withPhone('admin'), await withPhone()]
     expect((await refund(admin.token)).body.code).not.toBe('fresh_code_needed')
     await host.sql`update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'`

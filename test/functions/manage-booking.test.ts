@@ -20,13 +20,13 @@ const changesOf = async (number: string) =>
   host.sql`select actor_name, action, before, after, reason from public.audit_log
     where subject = 'bookings' and subject_id = (select id::text from public.bookings where number = ${number}) order by id`
 
-describe('who may act at the desk', () => {
+describe('permission to use manage-booking', () => {
   it.each([
     ['a visitor', () => undefined, 401],
     ['a member', async () => (await newPerson(host)).token, 403],
-    ['one of the staff', () => staff.token, 200],
+    ['a staff member', () => staff.token, 200],
     ['an admin', () => admin.token, 200],
-  ])('%s', async (who, tokenOf, status) => {
+  ])('manage-booking checks the role of %s', async (who, tokenOf, status) => {
     const start = noon(who === 'an admin' ? 6 : 7)
     const request = { action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, ...guest }
     expect((await ask(host, 'manage-booking', request, await tokenOf())).status).toBe(status)
@@ -34,7 +34,7 @@ describe('who may act at the desk', () => {
 })
 
 describe('booking for a guest', () => {
-  it('asks the price of the guest, writes who did it, and takes the same request once', async () => {
+  it('booking for a member uses the member price, records who booked and is done once', async () => {
     const member = await newPerson(host)
     await makeMember(host, member.id)
     const id = randomUUID()
@@ -49,14 +49,14 @@ describe('booking for a guest', () => {
     expect(await changesOf(first.body.number)).toMatchObject([{ actor_name: 'Sid Staff', action: 'insert' }])
   })
 
-  it('tells who left an address, and nobody else', async () => {
+  it('booking for a guest with an email sends one confirmation', async () => {
     const { body } = await book(noon(9), { email: 'greta@example.com' })
     const letters = await host.sql`select data from private.mail_outbox where template = 'booking_confirmed'
       and data ->> 'number' = ${body.number}`
     expect(letters).toHaveLength(1)
   })
 
-  it('keeps the rules, unless there is a reason to set them aside', async () => {
+  it('booking for a guest keeps the rules unless staff give a reason', async () => {
     const night = at(1380, day(9))
     const refused = await book(night)
     expect(refused).toMatchObject({ status: 409, body: { rule: 'staffed-hours' } })
@@ -65,28 +65,28 @@ describe('booking for a guest', () => {
     expect(await changesOf(body.number)).toMatchObject([{ reason: 'League final' }])
   })
 
-  it('never books a bay twice, whatever the reason', async () => {
+  it('booking for a guest never takes a bay twice, whatever the reason', async () => {
     await book(noon(10))
     const second = await book(noon(10), { override: 'I insist' })
     expect(second).toMatchObject({ status: 409, body: { state: 'taken' } })
   })
 
-  it('does not book what a guest is paying for just now', async () => {
+  it('booking for a guest is refused while another guest holds the slot', async () => {
     await hold(host, { bayId: bays.second, start: noon(10) })
     expect((await book(noon(10), { bayId: bays.second })).body.state).toBe('taken')
   })
 
-  it('books a slot once when ten desks want it', async () => {
+  it('ten desks that want the same slot book it once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => book(noon(11))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 })
 
-describe('moving', () => {
+describe('moving a booking at the desk', () => {
   const move = (number: string, parts: Record<string, unknown>, token = staff.token) =>
     desk({ action: 'move', number, bayId: bays.second, sequence: 0, override: '', ...parts }, token)
 
-  it('keeps the length and the price', async () => {
+  it('moving a booking at the desk keeps its length and price', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: noon(12), minutes: 120 })
     expect((await move(number, { start: at(1080, day(12)) })).status).toBe(200)
     const row = await rowOf(number)
@@ -99,7 +99,7 @@ describe('moving', () => {
     expect(change).toMatchObject({ actor_name: 'Sid Staff', before: { bay_id: bays.first } })
   })
 
-  it('does not overwrite what somebody changed in between, nor push anybody out', async () => {
+  it('moving a booking at the desk overwrites no other change and displaces no other booking', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: noon(13) })
     await booked(host, { bayId: bays.second, start: noon(13) })
     expect((await move(number, { start: noon(13) })).body.state).toBe('taken')
@@ -107,24 +107,24 @@ describe('moving', () => {
     expect((await rowOf(number)).bay_id).toBe(bays.first)
   })
 
-  it('may overlap itself', async () => {
+  it('a booking moved at the desk may overlap its old time', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: noon(14), minutes: 120 })
     expect((await move(number, { bayId: bays.first, start: at(780, day(14)) })).status).toBe(200)
   })
 })
 
-describe('cancelling', () => {
+describe('cancelling a booking at the desk', () => {
   const cancel = (number: string, back: 'terms' | 'all', refundCents: number, token = staff.token) =>
     desk({ action: 'cancel', number, reason: 'Called us', back, refundCents }, token)
 
-  it('gives back by the terms', async () => {
+  it('cancelling at the desk refunds by the terms', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: noon(15) })
     expect((await cancel(number, 'terms', 3000)).status).toBe(200)
     await reconcile(host)
     expect(await rowOf(number)).toMatchObject({ status: 'cancelled', fee_cents: 0 })
   })
 
-  it('gives everything back when an admin says so, and only then', async () => {
+  it('cancelling at the desk refunds everything only for an admin', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: at(900) })
     expect((await cancel(number, 'all', 3000)).status).toBe(403)
     expect(await cancel(number, 'terms', 3000)).toMatchObject({ status: 409 })
@@ -133,7 +133,7 @@ describe('cancelling', () => {
     expect((await rowOf(number)).fee_cents).toBe(0)
   })
 
-  it('ends what was never paid', async () => {
+  it('cancelling at the desk ends a booking that was never paid', async () => {
     const { body } = await book(noon(16))
     expect((await cancel(body.number, 'terms', 0)).status).toBe(200)
   })
@@ -143,7 +143,7 @@ describe('the day of the visit', () => {
   const now = at(540)
   const mark = (number: string, was: string, status: string) => desk({ action: 'mark', number, was, status })
 
-  it('checks in, once for two desks, and out again', async () => {
+  it('two desks check a booking in once, and it can be checked out again', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: at(600) })
     const both = await Promise.all([
       mark(number, 'confirmed', 'attended'),
@@ -156,7 +156,7 @@ describe('the day of the visit', () => {
     expect(visits).toEqual([{ checked_in_at: new Date(now), checked_out_at: new Date(now) }])
   })
 
-  it('takes a check-in back', async () => {
+  it('a check-in can be undone', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: at(660) })
     await mark(number, 'confirmed', 'attended')
     expect((await mark(number, 'attended', 'confirmed')).status).toBe(200)
@@ -165,7 +165,7 @@ describe('the day of the visit', () => {
     expect(visits).toHaveLength(0)
   })
 
-  it('misses nobody who is not due, and gives a missed bay to others', async () => {
+  it('a booking is marked as a no-show only once it has begun, and its bay is free for others', async () => {
     const { body } = await book(at(510), { override: 'Early bird', minutes: 60 })
     const coming = await booked(host, { bayId: bays.second, start: at(600) })
     expect((await mark(coming.number, 'confirmed', 'no_show')).status).toBe(409)
@@ -175,7 +175,7 @@ describe('the day of the visit', () => {
     expect((await mark(body.number, 'no_show', 'confirmed')).body.state).toBe('taken')
   })
 
-  it('takes money over the counter, no more than is due, and once', async () => {
+  it('a payment at the desk never exceeds what is due and is taken once', async () => {
     const { body } = await book(noon(17))
     const pay = (cents: number, paymentId: string) =>
       desk({ action: 'take-payment', number: body.number, paymentId, cents, method: 'cash' })
@@ -194,7 +194,7 @@ describe('the day of the visit', () => {
     expect(line?.after).not.toHaveProperty('idempotency_key')
   })
 
-  it('hands back at the counter what was taken there, and says so when it is done', async () => {
+  it('a cash refund is pending until staff say that they handed it back', async () => {
     const { body } = await book(noon(18))
     const paymentId = randomUUID()
     await desk({ action: 'take-payment', number: body.number, paymentId, cents: 3000, method: 'cash' })

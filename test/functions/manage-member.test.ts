@@ -15,8 +15,8 @@ const firstNote = ({ memberId }: { memberId: number }) => ({
   version: 0,
 })
 
-describe('what staff keep of a member', () => {
-  it('is a note with tags, that no colleague overwrites unseen and nobody else reads', async () => {
+describe('notes and contact details of a member', () => {
+  it('a member note has tags, is not overwritten unseen and cannot be read by the member', async () => {
     const member = await newBookMember(host)
     const note = firstNote(member)
     const answers = await Promise.all([desk(note), desk(note)])
@@ -33,7 +33,7 @@ describe('what staff keep of a member', () => {
     expect(own.error?.code).toBe('42501')
   })
 
-  it('is their name, email and phone, which an account shares but for the email', async () => {
+  it('editing a member changes the name and phone of the account but not its email', async () => {
     const member = await newBookMember(host)
     const was = { name: 'Pat Person', email: member.email, phone: '' }
     const wish = {
@@ -52,7 +52,7 @@ describe('what staff keep of a member', () => {
     expect((await desk({ ...wish, becomes: { ...was, name: 'Pit' } })).status).toBe(409)
   })
 
-  it('is corrected also where nobody had a name', async () => {
+  it('editing a member works when the name was empty', async () => {
     const member = await newBookMember(host)
     await host.sql`update public.gym_members set full_name = '' where id = ${member.memberId}`
     const was = { name: '', email: member.email, phone: '' }
@@ -60,7 +60,7 @@ describe('what staff keep of a member', () => {
     expect((await desk(wish)).status).toBe(200)
   })
 
-  it('stays where two entries become one', async () => {
+  it('a member note is kept when two entries are merged', async () => {
     const member = await newBookMember(host)
     const note = firstNote(member)
     await desk(note)
@@ -72,7 +72,7 @@ describe('what staff keep of a member', () => {
     expect(kept).toEqual({ note: 'Left-handed.', tags: ['league'] })
   })
 
-  it('is never two entries with one email', async () => {
+  it('two member entries cannot have the same email', async () => {
     const [first] = await host.sql`select private.record_gym_member(null, 'one@example.com', 'One', '') as id`
     const [second] =
       await host.sql`select private.record_gym_member(null, 'two@example.com', 'Two', '') as id`
@@ -84,7 +84,7 @@ describe('what staff keep of a member', () => {
   })
 })
 
-it('writes to a member once, and keeps what was written', async () => {
+it('a message to a member is sent once and kept in the history', async () => {
   const member = await newBookMember(host)
   const letter = {
     action: 'write',
@@ -107,7 +107,7 @@ it('writes to a member once, and keeps what was written', async () => {
   )
 })
 
-it('is for who works here', async () => {
+it('manage-member refuses visitors and members', async () => {
   const member = await newBookMember(host)
   const body = { action: 'note', memberId: member.memberId, note: 'x', tags: [], version: 0 }
   expect((await ask(host, 'manage-member', body)).status).toBe(401)

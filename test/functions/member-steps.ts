@@ -2,7 +2,7 @@ import { MemberDetails } from '#domain/contract/staff-details.ts'
 import { newPerson } from '../host/test-host.ts'
 import type { Desk } from './front-desk.ts'
 
-/** Somebody with an account, who is in the member book. */
+/** A person with an account and an entry in the member book. */
 export async function newBookMember(host: Desk['host']) {
   const person = await newPerson(host)
   const [row] =
@@ -11,12 +11,12 @@ export async function newBookMember(host: Desk['host']) {
 }
 export type BookMember = Awaited<ReturnType<typeof newBookMember>>
 
-/** The page of a member, as staff read it. */
+/** The page of a member as staff read it. */
 export async function memberPage({ staff }: Pick<Desk, 'staff'>, { memberId }: BookMember) {
   return MemberDetails.parse((await staff.client.rpc('member_details', { p_id: memberId })).data)
 }
 
-/** The letters to somebody: their kinds, with what was done or their subject. */
+/** Templates of the emails to a member, each with its action or subject. */
 export async function lettersTo({ sql }: Desk['host'], { email }: BookMember): Promise<string[]> {
   const rows =
     await sql`select template, data from private.mail_outbox where to_address = ${email} order by id`

@@ -50,7 +50,7 @@ async function setClock(day: string) {
 }
 
 describe('a plan sold at the desk', () => {
-  it('is paid and begins at once, however often it is asked, and its receipt says how', async () => {
+  it('a plan sold at the desk is paid once, begins at once and has a receipt', async () => {
     const member = await newBookMember(host)
     const wish = sale(member)
     const answers = await Promise.all([1, 2, 3].map(() => desk(wish)))
@@ -63,7 +63,7 @@ describe('a plan sold at the desk', () => {
     expect(await lettersTo(host, member)).toContain('membership')
   })
 
-  it('adds to what they have, and is refused where another plan or another price stands in the way', async () => {
+  it('a plan sold at the desk extends the membership and is refused for another plan or price', async () => {
     const member = await newBookMember(host)
     await desk(sale(member))
     expect((await desk(sale(member, { planId: gold, priceCents: 19_900 }))).body.error).toMatch(
@@ -76,14 +76,14 @@ describe('a plan sold at the desk', () => {
     expect(await paymentsOf(member)).toHaveLength(2)
   })
 
-  it('at two tills at once is taken once', async () => {
+  it('a plan sold at two registers at once is paid once', async () => {
     const member = await newBookMember(host)
     const answers = await Promise.all([desk(sale(member)), desk(sale(member), admin.token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await paymentsOf(member)).toHaveLength(1)
   })
 
-  it('free is an admin’s to give, with a reason, also one that is on request', async () => {
+  it('a free plan requires an admin and a reason and may be one that is sold on request', async () => {
     const member = await newBookMember(host)
     const gift = sale(member, { method: 'free', priceCents: 0, reason: 'Won the putting night' })
     expect((await desk(gift)).status).toBe(403)
@@ -98,7 +98,7 @@ describe('a plan sold at the desk', () => {
     ).toBe(200)
   })
 
-  it('given for nothing stands in the log, with who gave it and why', async () => {
+  it('a free plan is logged with who gave it and why', async () => {
     const member = await newBookMember(host)
     const gift = sale(member, { method: 'free', priceCents: 0, reason: 'Won the putting night' })
     await desk(gift, admin.token)
@@ -113,14 +113,14 @@ describe('a plan sold at the desk', () => {
     )
   })
 
-  it('needs an account', async () => {
+  it('a plan sold at the desk requires an account', async () => {
     const [row] =
       await host.sql`select private.record_gym_member(null, 'paper@example.com', 'Paula Paper', '') as id`
     expect((await desk(sale({ memberId: Number(row?.id) }))).body.error).toMatch(/no account yet/)
     expect((await desk(sale({ memberId: 999_999 }))).status).toBe(409)
   })
 
-  it('and given back ends again', async () => {
+  it('a plan sold at the desk ends when its payment is refunded', async () => {
     const member = await newBookMember(host)
     await desk(sale(member))
     await change(member, 'pause')
@@ -132,8 +132,8 @@ describe('a plan sold at the desk', () => {
   })
 })
 
-describe('a membership at the desk', () => {
-  it('is paused, counts for nothing, and goes on by itself with the days added', async () => {
+describe('a membership changed at the desk', () => {
+  it('a paused membership has no benefits and resumes on its day with the paused days added', async () => {
     const member = await newBookMember(host)
     await desk(sale(member))
     expect((await change(member, 'pause', { until: '2026-01-05' })).body.error).toMatch(/after today/)
@@ -160,7 +160,7 @@ describe('a membership at the desk', () => {
     )
   })
 
-  it('that is paused for long does not lapse, and is taken up by hand', async () => {
+  it('a membership paused without a last day does not expire and is resumed by hand', async () => {
     const member = await newBookMember(host)
     await desk(sale(member))
     await change(member, 'pause')
@@ -172,7 +172,7 @@ describe('a membership at the desk', () => {
     expect(await held(member)).toMatchObject({ status: 'active', endDate: '2026-05-05' })
   })
 
-  it('is extended once, by an admin, from the day that was shown', async () => {
+  it('a membership is extended once, by an admin, from the day that was shown', async () => {
     const member = await newBookMember(host)
     await desk(sale(member))
     expect((await change(member, 'extend', { until: '2026-02-11' }, staff.token)).status).toBe(403)
@@ -193,7 +193,7 @@ describe('a membership at the desk', () => {
     expect(await lettersTo(host, member)).toContain('membership_changed extend')
   })
 
-  it('ends with its period, or is kept; ends at once, also while it is paused', async () => {
+  it('a membership can end with its period, be kept, or end at once, even while paused', async () => {
     const member = await newBookMember(host)
     await desk(sale(member))
     expect((await change(member, 'end_later', {}, staff.token)).status).toBe(200)
@@ -209,7 +209,7 @@ describe('a membership at the desk', () => {
     expect(await held(member)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('is told of each time, also of the same again on one day, and is reminded of again once it is kept', async () => {
+  it('each change of a membership sends an email, and keeping it allows a new reminder', async () => {
     const member = await newBookMember(host)
     await desk(sale(member))
     await host.sql`update public.memberships set reminded_at = now() where user_id = ${member.id}`
@@ -220,7 +220,7 @@ describe('a membership at the desk', () => {
     expect(row?.reminded_at).toBeNull()
   })
 
-  it('tells in its history who has done what, and why', async () => {
+  it('the history of a member shows who changed a membership and why', async () => {
     const member = await newBookMember(host)
     await desk(sale(member))
     await change(member, 'pause')

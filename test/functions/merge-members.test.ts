@@ -16,8 +16,8 @@ const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, '
 const bookingsSeenBy = async ({ client }: Pick<BookMember, 'client'>) =>
   ((await client.from('bookings').select('id')).data ?? []).map(({ id }) => id)
 
-describe('an entry that staff typed of somebody with an account', () => {
-  it('goes into the account’s, with what was booked as a guest, and its number and email lead there', async () => {
+describe('merging an entry typed by staff into an account', () => {
+  it('merging a typed entry moves its bookings and points its number and email to the account', async () => {
     const member = await provenMember()
     const email = 'pat.typed@example.com'
     const goneId = await typedEntry(email)
@@ -52,13 +52,13 @@ describe('an entry that staff typed of somebody with an account', () => {
     expect(visit).toEqual({ id: member.memberId })
   })
 
-  it('never goes into an account whose email may be anybody’s', async () => {
+  it('merging into an account with an unverified email is refused', async () => {
     const member = await newBookMember(host)
     const goneId = await typedEntry('pat.unproven@example.com')
     expect((await merge(member.memberId, goneId)).body.error).toMatch(/has not confirmed its email/)
   })
 
-  it('is merged once by two at once, and over a lost answer', async () => {
+  it('simultaneous and repeated requests merge an entry once', async () => {
     const member = await provenMember()
     const goneId = await typedEntry('pat.twice@example.com')
     const wish = await wishTo(member.memberId, goneId)
@@ -73,7 +73,7 @@ describe('an entry that staff typed of somebody with an account', () => {
     expect(page.history.filter((line) => JSON.stringify(line).includes('merged'))).toHaveLength(1)
   })
 
-  it('is not merged unseen after it has changed', async () => {
+  it('merging is refused when an entry has changed since it was shown', async () => {
     const member = await provenMember()
     const goneId = await typedEntry('pat.changed@example.com')
     const wish = await wishTo(member.memberId, goneId)
@@ -82,8 +82,8 @@ describe('an entry that staff typed of somebody with an account', () => {
   })
 })
 
-describe('two accounts', () => {
-  it('become one that signs in and sees everything, and the other one is switched off', async () => {
+describe('merging two accounts', () => {
+  it('merging two accounts gives everything to the kept one and switches the other off', async () => {
     const [kept, gone] = [await provenMember(), await provenMember()]
     await makeMember(host, gone.id)
     const [own, theirs] = [await bookedBy(kept), await bookedBy(gone)]
@@ -99,7 +99,7 @@ describe('two accounts', () => {
     expect(found.data).toEqual([])
   })
 
-  it('keep the sign-in that was chosen, also under the other number', async () => {
+  it('merging two accounts keeps the chosen sign-in', async () => {
     const [kept, gone] = [await provenMember(), await provenMember()]
     const own = await bookedBy(kept)
     expect((await merge(kept.memberId, gone.memberId, { signIn: 'gone' })).status).toBe(200)
@@ -112,7 +112,7 @@ describe('two accounts', () => {
     expect((await kept.client.auth.signInWithPassword(kept)).error?.code).toBe('user_banned')
   })
 
-  it('stay two while both have a plan, a payment is open, or the one that would end works here', async () => {
+  it('merging two accounts is refused when both have a plan, a payment is open or one is staff', async () => {
     const [kept, gone] = [await provenMember(), await provenMember()]
     const [worker] = await host.sql`
       select private.record_gym_member(${staff.id}, email, 'Sid Staff', '') as id from public.profiles where id = ${staff.id}`
@@ -132,7 +132,7 @@ describe('two accounts', () => {
     expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
   })
 
-  it('with a place at the same event each keep both, one of them by name', async () => {
+  it('merging two accounts with places at the same event keeps both places, one of them by name', async () => {
     const [kept, gone] = [await provenMember(), await provenMember()]
     const [event] = await host.sql`
       insert into public.events (title, kind, starts_at, ends_at, capacity)
@@ -151,8 +151,8 @@ describe('two accounts', () => {
   })
 })
 
-describe('a merge that is taken back', () => {
-  it('gives each what was theirs, and leaves what came in between with the one that was kept', async () => {
+describe('undoing a merge', () => {
+  it('undoing a merge returns what each had and leaves later bookings with the kept member', async () => {
     const [kept, gone] = [await provenMember(), await provenMember()]
     await makeMember(host, gone.id)
     const note = (memberId: number, text: string, version = 0) =>
@@ -185,7 +185,7 @@ describe('a merge that is taken back', () => {
     expect(JSON.stringify((await memberPage({ staff }, kept)).history)).toContain('unmerged')
   })
 
-  it('is the last one first', async () => {
+  it('undoing merges begins with the latest one', async () => {
     const member = await provenMember()
     const first = await typedEntry('pat.first@example.com')
     const second = await typedEntry('pat.second@example.com')
@@ -200,7 +200,7 @@ describe('a merge that is taken back', () => {
   })
 })
 
-it('is for staff alone: the preview, the merge and its end', async () => {
+it('members and visitors cannot preview, make or undo a merge', async () => {
   const member = await provenMember()
   const goneId = await typedEntry('pat.closed@example.com')
   const wish = await wishTo(member.memberId, goneId)
@@ -211,7 +211,7 @@ it('is for staff alone: the preview, the merge and its end', async () => {
   expect((await look(member.memberId, goneId, admin)).gone?.id).toBe(goneId)
 })
 
-it('proposes who shares a phone or an email, and finds them in the list', async () => {
+it('entries with the same phone or email are listed as possible duplicates', async () => {
   const member = await provenMember()
   await host.sql`update public.gym_members set phone = '256 555 0777' where id = ${member.memberId}`
   const [twin] =
