@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it('the host serves the functions that have a folder, and each is set up for Supabase as well', async () => {
+it('the host serves every function folder, and each is configured for Supabase as well', async () => {
   const entries = await readdir(join(root, 'supabase', 'functions'), { withFileTypes: true })
   const folders = entries.flatMap((entry) =>
     entry.isDirectory() && entry.name !== '_shared' ? [entry.name] : [],
@@ -33,19 +33,19 @@ it('the host serves the functions that have a folder, and each is set up for Sup
   for (const name of folders) expect(config).toContain(`[functions.${name}]\nverify_jwt = false\n`)
 })
 
-it('SQL and TypeScript call the same count of the shelf low', async () => {
+it('SQL and TypeScript use the same threshold for low stock', async () => {
   const [index] = await host.sql`select pg_get_indexdef('public.stock_items_low_idx'::regclass) as text`
   expect(index?.text).toContain(`(quantity < ${lowStock})`)
 })
 
-it('the database types are those of the migrations', async () => {
+it('the generated database types match the migrations', async () => {
   const written = await readFile(join(root, 'app', 'lib', 'backend', 'database.types.ts'), 'utf8')
   expect(written).toBe(await databaseTypes(host.sql))
   const tables = join(root, 'supabase', 'functions', '_shared', 'database', 'tables.ts')
   expect(await readFile(tables, 'utf8')).toBe(await tableTypes(host.sql))
 })
 
-it('the settings of the platform and of the embedded host are the same', async () => {
+it('the Supabase config and the embedded host use the same settings', async () => {
   const config = await readFile(join(root, 'supabase', 'config.toml'), 'utf8')
   const setting = (name: string) => config.match(new RegExp(`^${name} = (.+)$`, 'm'))?.[1]
   expect(setting('max_rows')).toBe(String(mostRows))
@@ -66,7 +66,7 @@ it('the settings of the platform and of the embedded host are the same', async (
     )
 })
 
-it('the keys are random, long, for the owner only, and the same for a second process', async () => {
+it('the secret key is random, readable by its owner only, and the same for a second process', async () => {
   const file = join(host.dataDir, 'keys.json')
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ secretKey: host.secretKey })
   expect((await stat(file)).mode & 0o777).toBe(0o600)

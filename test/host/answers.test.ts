@@ -30,8 +30,8 @@ const everyKind: [string, number, Parameters<typeof ask>[2]?][] = [
   ['/', 405, { method: 'PURGE' }],
 ]
 
-describe('every kind of answer', () => {
-  it.each(everyKind)('carries the security headers: %s %i', async (path, status, options) => {
+describe('HTTP responses', () => {
+  it.each(everyKind)('every response carries the security headers: %s %i', async (path, status, options) => {
     const answer = await ask(host, path, options)
     expect(answer.status).toBe(status)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -45,7 +45,7 @@ describe('every kind of answer', () => {
     expect(answer.headers.has('x-powered-by')).toBe(false)
   })
 
-  it('tells tools the public configuration and nothing secret', async () => {
+  it('/config.json returns the public configuration and nothing secret', async () => {
     const { text, body } = await ask(host, '/config.json')
     expect(body).toEqual({
       supabaseUrl: host.url,
@@ -57,18 +57,18 @@ describe('every kind of answer', () => {
   })
 })
 
-describe('an answer of the API', () => {
+describe('API responses', () => {
   const paths = ['/auth/v1/settings', '/auth/v1/user', '/rest/v1/bays', '/functions/v1/send-mail']
   const corsOf = (headers: Headers) =>
     [...headers.keys()].filter((name) => name.startsWith('access-control-'))
 
-  it.each(paths)('stays out of caches and is no page: %s', async (path) => {
+  it.each(paths)('an API response is never cached and cannot be rendered as a page: %s', async (path) => {
     const { headers } = await ask(host, path)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  it.each(paths)('is not shared with foreign origins: %s', async (path) => {
+  it.each(paths)('an API response has no CORS headers for foreign origins: %s', async (path) => {
     for (const Origin of ['https://evil.example', 'null', host.url.replace('127.0.0.1', 'localhost')]) {
       const preflight = {
         Origin,
@@ -80,7 +80,7 @@ describe('an answer of the API', () => {
     }
   })
 
-  it('is shared with the origin of SITE_URL, when the API is asked under another name', async () => {
+  it('the API allows the origin of SITE_URL when it is requested under another host name', async () => {
     const away = { url: host.url.replace('127.0.0.1', 'localhost') }
     const headers = { Origin: host.url, 'Access-Control-Request-Method': 'POST' }
     const preflight = await ask(away, '/rest/v1/bays', { method: 'OPTIONS', headers, key: null })
@@ -92,12 +92,12 @@ describe('an answer of the API', () => {
   })
 })
 
-it('an empty list in a filter is no empty filter', async () => {
+it('an empty list in a filter matches no rows', async () => {
   const { status, text } = await ask(host, '/rest/v1/bays?or=(id.in.(),name.in.("and()"))')
   expect([status, text]).toEqual([200, '[]'])
 })
 
-describe('a bad value in a request', () => {
+describe('malformed values in a request', () => {
   it.each([
     '/rest/v1/bays?name=eq.%00',
     '/rest/v1/bays?select=nothing',
@@ -108,7 +108,7 @@ describe('a bad value in a request', () => {
     '/rest/v1/bays?capacity=eq.99999999999999999999',
     '/rest/v1/profiles?select=id.count()',
     '/rest/v1/bays?or=(((',
-  ])('is refused as the fault of the caller: %s', async (path) => {
+  ])('the API answers a malformed value with a 4xx status: %s', async (path) => {
     const { token } = await newPerson(host)
     const { status } = await ask(host, path, { token })
     expect(status).toBeGreaterThanOrEqual(400)

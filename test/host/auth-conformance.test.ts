@@ -17,7 +17,7 @@ const service = () => createClient(host.url, host.secretKey, { auth: { persistSe
 const levelOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 describe('getClaims', () => {
-  it('reads what a hosted project says in a token, by the key set alone', async () => {
+  it('getClaims verifies a token with the key set alone and returns the claims of a hosted project', async () => {
     const { client, id, email } = await newPerson(host, { name: 'Cleo Claims' })
     const { data, error } = await client.auth.getClaims()
     expect(error).toBeNull()
@@ -43,7 +43,7 @@ describe('getClaims', () => {
     expect(data?.header).toEqual({ alg: 'ES256', kid: expect.any(String), typ: 'JWT' })
   })
 
-  it('finds two keys, public parts only, which may be kept for ten minutes and need no key to be asked for', async () => {
+  it('the key set endpoint returns two public keys, cacheable for ten minutes, without an API key', async () => {
     const { status, headers, body } = await ask(host, '/auth/v1/.well-known/jwks.json', { key: null })
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=600'])
     expect(body.keys).toHaveLength(2)
@@ -53,7 +53,7 @@ describe('getClaims', () => {
 })
 
 describe('getUser', () => {
-  it('tells the account, and a client without a session that it has none', async () => {
+  it('getUser returns the account, or a missing-session error to a client without a session', async () => {
     const { client, id, email } = await newPerson(host)
     const { data } = await client.auth.getUser()
     expect(data.user).toMatchObject({ id, email, aud: 'authenticated', role: 'authenticated' })
@@ -61,7 +61,7 @@ describe('getUser', () => {
     expect((await visitor(host).auth.getUser()).error?.name).toBe('AuthSessionMissingError')
   })
 
-  it('names a refusal by its code, to old clients and to new ones', async () => {
+  it('getUser reports a bad token with its error code to old and new clients', async () => {
     const { error } = await visitor(host).auth.getUser('not.a.token')
     expect([error?.status, error?.code]).toEqual([403, 'bad_jwt'])
     const old = await ask(host, '/auth/v1/user', { token: 'not.a.token' })
@@ -70,7 +70,7 @@ describe('getUser', () => {
 })
 
 describe('updateUser with a password', () => {
-  it('asks for the old one, and takes no other', async () => {
+  it('updateUser requires the current password to set a new one', async () => {
     const { client, password } = await newPerson(host)
     const without = await client.auth.updateUser({ password: 'another fine one' })
     expect([without.error?.status, without.error?.code]).toEqual([400, 'current_password_required'])
@@ -82,7 +82,7 @@ describe('updateUser with a password', () => {
     expect(right.error).toBeNull()
   })
 
-  it('stops whoever guesses the old one', async () => {
+  it('updateUser limits guesses of the current password', async () => {
     const { client } = await newPerson(host)
     const codes: unknown[] = []
     for (let n = 0; n < 12; n++) {
@@ -92,7 +92,7 @@ describe('updateUser with a password', () => {
     expect(codes).toEqual([...Array(10).fill(400), 429, 429])
   })
 
-  it('takes the code of a letter in its place, once', async () => {
+  it('updateUser accepts an emailed code instead of the current password, once', async () => {
     const { client, email } = await newPerson(host)
     expect((await client.auth.reauthenticate()).error).toBeNull()
     const nonce = (await mailTo(host, email))[0]?.text.match(/\b\d{10}\b/)?.[0] ?? ''
@@ -103,7 +103,7 @@ describe('updateUser with a password', () => {
     expect(again.error?.code).toBe('reauthentication_not_valid')
   })
 
-  it('wants twelve characters of staff, and counts bytes up to 72', async () => {
+  it('updateUser requires twelve characters from staff and limits a password to 72 bytes', async () => {
     const { client, id, password } = await newPerson(host)
     await host.sql`insert into public.user_roles (user_id, role) values (${id}, 'staff')`
     const short = await client.auth.updateUser({ password: 'eleven char', current_password: password })
@@ -116,7 +116,7 @@ describe('updateUser with a password', () => {
 })
 
 describe('verifyOtp', () => {
-  it('takes the code with its address as well as the link', async () => {
+  it('verifyOtp accepts the emailed code with its address as well as the link', async () => {
     const { email } = await newPerson(host)
     const { data } = await service().auth.admin.generateLink({ type: 'recovery', email })
     const token = data.properties?.email_otp ?? ''
@@ -126,7 +126,7 @@ describe('verifyOtp', () => {
     expect(levelOf(opened.data.session?.access_token ?? '').amr).toMatchObject([{ method: 'otp' }])
   })
 
-  it('opens an invited account, which chooses a password without an old one', async () => {
+  it('verifyOtp opens an invited account, which sets a password without an old one', async () => {
     const email = 'invited@example.com'
     const { data, error } = await service().auth.admin.generateLink({ type: 'invite', email })
     expect(error).toBeNull()
@@ -146,7 +146,7 @@ describe('verifyOtp', () => {
 })
 
 describe('admin', () => {
-  it('is for the service only', async () => {
+  it('the admin API accepts only the secret key', async () => {
     const { client, id, token } = await newPerson(host)
     const asPerson = await client.auth.admin.getUserById(id)
     expect([asPerson.error?.status, asPerson.error?.code]).toEqual([403, 'not_admin'])
@@ -157,7 +157,7 @@ describe('admin', () => {
       )
   })
 
-  it('reads and deletes an account, and says when there is none', async () => {
+  it('the admin API reads and deletes an account, and reports a missing one', async () => {
     const { id } = await newPerson(host)
     expect((await service().auth.admin.getUserById(id)).data.user?.id).toBe(id)
     expect((await service().auth.admin.deleteUser(id)).error).toBeNull()

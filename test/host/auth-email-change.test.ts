@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => host.sql`delete from private.rate_limits`)
 afterAll(() => host.close())
 
-describe('updateUser with an address', () => {
+describe('updateUser with an email', () => {
   // One after the other: a round of mail finds nothing to send while another one is sending it.
   async function links(...addresses: string[]): Promise<string[]> {
     const found: string[] = []
@@ -17,31 +17,34 @@ describe('updateUser with an address', () => {
     return found
   }
 
-  it.each(['the old first', 'the new first'])('moves it once both have agreed: %s', async (order) => {
-    const { client, email, password, id } = await newPerson(host)
-    const wanted = `moved-${id}@example.com`
-    const { data } = await client.auth.updateUser({ email: ` ${wanted.toUpperCase()} ` })
-    expect(data.user).toMatchObject({ email, new_email: wanted })
+  it.each(['the old first', 'the new first'])(
+    'updateUser moves the account once both addresses have confirmed: %s',
+    async (order) => {
+      const { client, email, password, id } = await newPerson(host)
+      const wanted = `moved-${id}@example.com`
+      const { data } = await client.auth.updateUser({ email: ` ${wanted.toUpperCase()} ` })
+      expect(data.user).toMatchObject({ email, new_email: wanted })
 
-    const [old, fresh] = await links(email, wanted)
-    const [first, second] = order === 'the old first' ? [old, fresh] : [fresh, old]
-    const one = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: first ?? '' })
-    expect([one.error, one.data.session]).toEqual([null, null])
-    const twice = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: first ?? '' })
-    expect([twice.error?.status, twice.error?.code]).toEqual([403, 'otp_expired'])
-    expect((await visitor(host).auth.signInWithPassword({ email, password })).error).toBeNull()
+      const [old, fresh] = await links(email, wanted)
+      const [first, second] = order === 'the old first' ? [old, fresh] : [fresh, old]
+      const one = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: first ?? '' })
+      expect([one.error, one.data.session]).toEqual([null, null])
+      const twice = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: first ?? '' })
+      expect([twice.error?.status, twice.error?.code]).toEqual([403, 'otp_expired'])
+      expect((await visitor(host).auth.signInWithPassword({ email, password })).error).toBeNull()
 
-    const two = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: second ?? '' })
-    expect(two.data.session?.user.email).toBe(wanted)
-    expect((await visitor(host).auth.signInWithPassword({ email: wanted, password })).error).toBeNull()
-    const [row] =
-      await host.sql`select email, email_proven_at is not null as proven from public.profiles where id = ${id}`
-    // Nobody was signed in where the letters were opened: a letter asks whoever has the account now.
-    expect(row).toEqual({ email: wanted, proven: false })
-  })
+      const two = await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: second ?? '' })
+      expect(two.data.session?.user.email).toBe(wanted)
+      expect((await visitor(host).auth.signInWithPassword({ email: wanted, password })).error).toBeNull()
+      const [row] =
+        await host.sql`select email, email_proven_at is not null as proven from public.profiles where id = ${id}`
+      // Nobody was signed in where the letters were opened: a letter asks whoever has the account now.
+      expect(row).toEqual({ email: wanted, proven: false })
+    },
+  )
 
   it.each(['the old first', 'the new first'])(
-    'proves it where the account is signed in: %s',
+    'updateUser verifies the new email when the account is signed in: %s',
     async (order) => {
       const { client, email, id } = await newPerson(host)
       const wanted = `proven-${id}@example.com`
@@ -59,7 +62,7 @@ describe('updateUser with an address', () => {
     },
   )
 
-  it('gives a stranger nothing of whoever is asked by their letter, and agrees', async () => {
+  it('an email change gives no access to the records of the person whose address was entered, even when they confirm', async () => {
     const thief = await newPerson(host)
     const wanted = `wanda-${thief.id}@example.com`
     await host.sql`
@@ -80,7 +83,7 @@ describe('updateUser with an address', () => {
     expect(row).toEqual({ proven: false })
   })
 
-  it('forgets a change that was begun, with its letters, when the password changes', async () => {
+  it('changing the password cancels a pending email change and its emails', async () => {
     const { client, email, password, id } = await newPerson(host)
     await client.auth.updateUser({ email: `begun-${id}@example.com` })
     const [old = ''] = await links(email)
@@ -93,7 +96,7 @@ describe('updateUser with an address', () => {
     expect(letters.length).toBeLessThanOrEqual(1)
   })
 
-  it('changes nothing until both have agreed, however often the letters are sent again', async () => {
+  it('an email change takes effect only after both addresses confirm, however often the emails are resent', async () => {
     const { client, email, id } = await newPerson(host)
     const wanted = `half-${id}@example.com`
     await client.auth.updateUser({ email: wanted })
@@ -109,7 +112,7 @@ describe('updateUser with an address', () => {
     expect(done.data.session?.user.email).toBe(wanted)
   })
 
-  it('refuses a password given with it that is wrong, and then changes nothing', async () => {
+  it('updateUser with a wrong current password changes nothing', async () => {
     const { client, email, password, id } = await newPerson(host)
     const data = { full_name: 'Somebody Else' }
     const wish = { email: `wrong-${id}@example.com`, current_password: 'guess', data }
@@ -123,7 +126,7 @@ describe('updateUser with an address', () => {
     expect((await visitor(host).auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('changes all or nothing where several fields are given', async () => {
+  it('updateUser with several fields changes all of them or none', async () => {
     const { client, email, password } = await newPerson(host)
     const other = await newPerson(host)
     const wish = { email: other.email, password: 'another fine one', current_password: password }
@@ -131,7 +134,7 @@ describe('updateUser with an address', () => {
     expect((await visitor(host).auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('refuses the second link where somebody else has taken the address meanwhile', async () => {
+  it('the second confirmation link fails when another account has taken the address', async () => {
     const { client, email, id } = await newPerson(host)
     const wanted = `taken-${id}@example.com`
     await client.auth.updateUser({ email: wanted })
@@ -143,7 +146,7 @@ describe('updateUser with an address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email)
   })
 
-  it('sends both letters again, of which only the newest count', async () => {
+  it('resending an email change sends both emails again, and only the newest links work', async () => {
     const { client, email, id } = await newPerson(host)
     const wanted = `again-${id}@example.com`
     await client.auth.updateUser({ email: wanted })
@@ -159,7 +162,7 @@ describe('updateUser with an address', () => {
     ).toBeNull()
   })
 
-  it('refuses one that is taken or is none', async () => {
+  it('updateUser refuses an email that is taken or invalid', async () => {
     const { client } = await newPerson(host)
     const other = await newPerson(host)
     const taken = await client.auth.updateUser({ email: other.email.toUpperCase() })

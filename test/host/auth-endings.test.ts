@@ -61,8 +61,8 @@ const actsAt = async (host: TestHost, { token, email }: Person) => {
   return (await ask(host, '/functions/v1/create-gym-master-member', { token, body })).body
 }
 
-describe.each(Object.keys(endings))('after %s', (ending) => {
-  it('a token says nothing to the auth service and to what acts, at once and in every process', async () => {
+describe.each(Object.keys(endings))('access after %s', (ending) => {
+  it("the auth service and commands refuse an ended session's token immediately, in every process", async () => {
     const person = await newPerson(here)
     for (const host of [here, elsewhere]) expect(await profileAt(host, person.token)).toBe(200)
     await endings[ending]?.(person)
@@ -72,7 +72,7 @@ describe.each(Object.keys(endings))('after %s', (ending) => {
     }
   })
 
-  it('it reads no rows after a minute, whichever process has seen it before', async () => {
+  it("reads of rows refuse an ended session's token after one minute, in every process", async () => {
     const person = await newPerson(here)
     expect(await profileAt(elsewhere, person.token)).toBe(200)
     await endings[ending]?.(person)
@@ -81,7 +81,7 @@ describe.each(Object.keys(endings))('after %s', (ending) => {
   })
 })
 
-it('a process that ends a session itself knows of it at once for rows, too', async () => {
+it('the process that ends a session refuses its reads immediately', async () => {
   const { client, token } = await newPerson(here)
   expect(await profileAt(here, token)).toBe(200)
   await client.auth.signOut()
@@ -92,8 +92,8 @@ const sinceRotation = (minutes: number) => here.sql`
   update host.shared set value = value || jsonb_build_object('rotatedAt', now() - make_interval(mins => ${minutes}))
   where name = 'signing keys'`
 
-describe('a rotation of the keys', () => {
-  it('signs nobody out, and every process signs with the next key within a minute', async () => {
+describe('signing key rotation', () => {
+  it('rotating the keys signs out no sessions, and every process signs with the next key within a minute', async () => {
     const person = await newPerson(here)
     expect(await rotateKeys(here.sql, false)).toEqual({ wait: 0 })
     for (const host of [here, elsewhere]) expect(await profileAt(host, person.token)).toBe(200)
@@ -108,11 +108,11 @@ describe('a rotation of the keys', () => {
     expect([await kidOf(here), await kidOf(elsewhere)]).toEqual([kid?.now, kid?.now])
   })
 
-  it('has to wait until what the key before has signed is over', async () => {
+  it('a key rotation waits until tokens of the previous key have expired', async () => {
     expect((await rotateKeys(here.sql, false)).wait).toBeGreaterThan(70)
   })
 
-  it('ends what a key has signed two rotations ago, in every process', async () => {
+  it('two rotations invalidate the tokens of the first key in every process', async () => {
     const person = await newPerson(here)
     await sinceRotation(76)
     await rotateKeys(here.sql, false)
@@ -129,7 +129,7 @@ describe('a rotation of the keys', () => {
     }
   })
 
-  it('because a key is known ends what it has signed, and a refresh token goes on', async () => {
+  it('rotating a leaked key ends its tokens at once, and refresh tokens keep working', async () => {
     const person = await newPerson(here)
     const { data } = await person.client.auth.getSession()
     await rotateKeys(here.sql, true)

@@ -26,7 +26,7 @@ async function lettersTo(email: string): Promise<number> {
   return rows.length
 }
 
-describe('letters with a link or a code', () => {
+describe('sign-in emails', () => {
   const ways = [
     (email: string, token: string) =>
       ask(host, '/auth/v1/user', {
@@ -41,7 +41,7 @@ describe('letters with a link or a code', () => {
     (email: string) => ask(host, '/auth/v1/recover', { body: { email }, headers: fromElsewhere() }),
   ]
 
-  it('go to an e-mail ten times a day at most when strangers ask, and ten when its owner does', async () => {
+  it('an address receives at most ten emails a day requested by strangers, and ten by its owner', async () => {
     const { email, token } = await newPerson(host)
     for (let round = 0; round < 6; round += 1) {
       for (const way of ways) await way(email, token)
@@ -56,7 +56,7 @@ describe('letters with a link or a code', () => {
     expect(await lettersTo(email)).toBe(20)
   })
 
-  it('go to an e-mail three times a day at most when one stranger asks', async () => {
+  it('one stranger can send at most three emails a day to an address', async () => {
     const { email } = await newPerson(host)
     const headers = fromElsewhere()
     for (let n = 0; n < 6; n += 1) {
@@ -66,7 +66,7 @@ describe('letters with a link or a code', () => {
     expect(await lettersTo(email)).toBe(3)
   })
 
-  it('still go to the owner after strangers have asked for ten', async () => {
+  it('the owner still receives emails after strangers have requested ten', async () => {
     const home = fromElsewhere()
     const { email, password, token } = await newPerson(host)
     const { body } = await ask(host, '/auth/v1/token?grant_type=password', {
@@ -91,7 +91,7 @@ describe('letters with a link or a code', () => {
     expect(await lettersTo(email)).toBe(12)
   })
 
-  it('are not used up by a stranger who asks for letters that do not go', async () => {
+  it('requests that send no email do not use up the limit of an address', async () => {
     const { email } = await newPerson(host)
     for (let round = 0; round < 5; round += 1) {
       for (const type of ['signup', 'email_change'])
@@ -105,7 +105,7 @@ describe('letters with a link or a code', () => {
     }
   })
 
-  it('are refused alike for known and unknown e-mails, without a session', async () => {
+  it('email requests without a session are limited alike for known and unknown addresses', async () => {
     const { email } = await newPerson(host)
     for (const one of [email, 'nobody@example.com']) {
       const { auth } = visitor(host)
@@ -115,7 +115,7 @@ describe('letters with a link or a code', () => {
     }
   })
 
-  it('are asked for by one account twenty times a day at most, whatever its e-mail is meanwhile', async () => {
+  it('one account can request at most twenty emails a day, even when its address changes', async () => {
     const { client, id } = await newPerson(host)
     const changes: unknown[] = []
     for (let n = 0; n < 11; n += 1) {
@@ -126,7 +126,7 @@ describe('letters with a link or a code', () => {
     expect(changes).toEqual([...Array(10).fill(undefined), 'over_email_send_rate_limit'])
   })
 
-  it('count for an address only when they go', async () => {
+  it('an email counts against the client address only when it is sent', async () => {
     const { email } = await newPerson(host)
     const [stranger, home] = [fromElsewhere(), fromElsewhere()]
     await ask(host, '/auth/v1/token?grant_type=password', {
@@ -143,7 +143,7 @@ describe('letters with a link or a code', () => {
     expect(counted.map(({ hits }) => hits)).toEqual([3, 3])
   })
 
-  it('go a hundred times a day at most for one address, which reads then that tomorrow is better', async () => {
+  it('one client address can request at most a hundred emails a day, and is then told to try again tomorrow', async () => {
     const [one, other] = [await newPerson(host), await newPerson(host)]
     const headers = fromElsewhere()
     const address = headers['X-Forwarded-For']
@@ -158,14 +158,14 @@ describe('letters with a link or a code', () => {
   })
 })
 
-describe('whoever is shut out by a stranger who guesses passwords', () => {
+describe('a person locked out by password guesses', () => {
   const signIn = (email: string, password: string) =>
     ask(host, '/auth/v1/token?grant_type=password', { body: { email, password }, headers: fromElsewhere() })
 
   // As thirty wrong passwords from as many addresses do.
   const guess = (email: string) => times(31, () => host.limits.count('sign-in by e-mail', email))
 
-  it('gets in again by the link of a letter, at every address', async () => {
+  it('a person locked out by password guesses signs in again with an emailed link, from every address', async () => {
     const { email, password } = await newPerson(host)
     await guess(email)
     expect((await signIn(email, password)).status).toBe(429)

@@ -42,11 +42,11 @@ const restoreTo = (databaseUrl: string, file = whole) =>
   restore(readConfig({ DATABASE_URL: databaseUrl }), file)
 
 describe('a backup', () => {
-  it('is for its owner only', async () => {
+  it('a backup file is readable by its owner only', async () => {
     expect((await stat(whole)).mode & 0o777).toBe(0o600)
   })
 
-  it('gives every row of every table back, logins, sessions and books with them', async () => {
+  it('restoring a backup brings back every row of every table, including logins and sessions', async () => {
     const target = await freshDatabase()
     await restoreTo(target.url)
     const again = await startTestHost({}, target.url)
@@ -69,7 +69,7 @@ describe('a backup', () => {
     }
   })
 
-  it('is of one moment, while the house goes on selling', async () => {
+  it('a backup taken during sales is consistent', async () => {
     const file = join(folder, 'busy.backup')
     const held = { do: 'delay', endpoint: 'complete-payment', when: 'before', ms: 800, times: 4 } as const
     await misbehave(host, held)
@@ -125,7 +125,7 @@ describe('a restore refuses', () => {
         return gzipSync([head.replace('"format":1', '"format":2'), ...lines].join('\n'))
       },
     ],
-  ])('a file %s: %s', async (name, words, change) => {
+  ])('restore refuses a backup file that is %s: %s', async (name, words, change) => {
     const path = await altered(name, change)
     await expect(restoreTo(nowhere, path)).rejects.toThrow(new RegExp(words))
   })
@@ -133,7 +133,7 @@ describe('a restore refuses', () => {
   it.each([
     ['29990101000000', 'a newer Nightlark'],
     ['20260105090000', 'a Nightlark before 1.0.0'],
-  ])('a backup with the migration %s, made by %s', async (version, words) => {
+  ])('restore refuses a backup with the migration %s, made by %s', async (version, words) => {
     const file = join(folder, `${version}.backup`)
     await host.sql`insert into supabase_migrations.schema_migrations (version, name) values (${version}, 'foreign')`
     await writeBackup(host.sql, file, new Date())
@@ -143,17 +143,17 @@ describe('a restore refuses', () => {
     )
   })
 
-  it('a file that is not there', async () => {
+  it('restore refuses a missing file', async () => {
     await expect(restoreTo(nowhere, join(folder, 'none'))).rejects.toThrow(/cannot be read/)
   })
 
-  it('a database that is not empty, and leaves it as it is', async () => {
+  it('restore refuses a database that is not empty and leaves it unchanged', async () => {
     const rows = await everyRow(host.sql)
     await expect(restoreTo(host.databaseUrl)).rejects.toThrow(/^The database is not empty/)
     expect(await everyRow(host.sql)).toEqual(rows)
   })
 
-  it('a data directory that is not empty', async () => {
+  it('restore refuses a data directory that is not empty', async () => {
     const config = readConfig({ DATA_DIR: folder })
     await expect(restore(config, whole)).rejects.toThrow(/^The data directory .+ is not empty/)
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
@@ -170,7 +170,7 @@ describe('the daily backup', () => {
     log: (error: unknown) => expect.unreachable(String(error)),
   })
 
-  it('is made once a day and kept as often as asked, and no other file is touched', async () => {
+  it('the daily backup runs once a day, keeps the configured number of files, and touches no others', async () => {
     await backUpDaily(daily(day(1)))
     await writeFile(join(folder, 'backups', 'mine.backup'), '')
     await writeFile(join(folder, 'backups', 'nightlark-2026-01-01T04-00Z.backup.99.new'), '')
@@ -188,7 +188,7 @@ describe('the daily backup', () => {
     ])
   })
 
-  it('is made by itself beside the work of the house, unless it is switched off', async () => {
+  it('the daily backup runs while the host is serving, unless it is switched off', async () => {
     const own = join(folder, 'own')
     const stops = [
       startBackups({ ...daily(day(1)), folder: own }, 10),

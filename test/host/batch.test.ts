@@ -23,7 +23,7 @@ const step = (text: string, ...values: (string | null)[]): BatchStep => ({ text,
 const kept = async () => Number((await run(step('select count(*) from pg_prepared_statements')))[0]?.[0])
 
 describe('a batch', () => {
-  it('answers the rows of its last statement, each column as text', async () => {
+  it('a batch returns the rows of its last statement, each column as text', async () => {
     const rows = await run(
       step('select 1'),
       step('select $1::integer + 1, $2, true union all select 9, null, false', '41', 'a "b"'),
@@ -34,7 +34,7 @@ describe('a batch', () => {
     ])
   })
 
-  it('is one transaction: what is set in it is over with it, and what fails takes all back', async () => {
+  it('a batch is one transaction: its settings end with it, and a failure rolls it back', async () => {
     const set = step("select set_config('work.who', $1, true)", 'ann')
     expect(await run(set, step("select current_setting('work.who')"))).toEqual([['ann']])
     expect(await run(step("select current_setting('work.who')"))).toEqual([['']])
@@ -43,12 +43,12 @@ describe('a batch', () => {
     expect(await run(step('select count(*) from marks'))).toEqual([['0']])
   })
 
-  it('fails where only its end can tell', async () => {
+  it('a batch fails when a constraint is violated at commit', async () => {
     await expect(run(step('insert into marks values (2), (2)'))).rejects.toMatchObject({ code: '23505' })
     expect(await run(step('select count(*) from marks'))).toEqual([['0']])
   })
 
-  it('that fails may be asked again', async () => {
+  it('a failed batch can be run again', async () => {
     for (const divisor of ['0', '0', '2'])
       await run(step('select 8 / $1::integer', divisor)).then(
         (rows) => expect([divisor, rows]).toEqual(['2', [['4']]]),
@@ -56,7 +56,7 @@ describe('a batch', () => {
       )
   })
 
-  it('is prepared once, and ever new texts fill no memory', async () => {
+  it('a batch is prepared once, and many different texts do not fill the memory', async () => {
     await run(step('select 1'))
     const before = await kept()
     for (const _ of 'again') await run(step('select 1'))

@@ -9,20 +9,23 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-describe('a body', () => {
+describe('request bodies', () => {
   const sizes = {
     '/auth/v1/signup': 16,
     '/rest/v1/profiles': 512,
     '/functions/v1/create-gym-master-member': 256,
   }
 
-  it.each(Object.entries(sizes))('to %s may have %i kB, counted or streamed', async (path, kilobytes) => {
-    const body = JSON.stringify({ x: 'x'.repeat(kilobytes * 1024) })
-    const counted = await askRaw(host, `POST ${path}`, `Content-Length: ${body.length}\r\n`)
-    expect(counted).toMatch(/^HTTP\/1\.1 413 /)
-    expect(await streamed(path, body)).toBe(413)
-    expect(await streamed(path, '{}')).not.toBe(413)
-  })
+  it.each(Object.entries(sizes))(
+    'a request body to %s may have %i kB, with a length or streamed',
+    async (path, kilobytes) => {
+      const body = JSON.stringify({ x: 'x'.repeat(kilobytes * 1024) })
+      const counted = await askRaw(host, `POST ${path}`, `Content-Length: ${body.length}\r\n`)
+      expect(counted).toMatch(/^HTTP\/1\.1 413 /)
+      expect(await streamed(path, body)).toBe(413)
+      expect(await streamed(path, '{}')).not.toBe(413)
+    },
+  )
 
   function streamed(path: string, body: string): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
@@ -40,7 +43,7 @@ describe('a body', () => {
     })
   }
 
-  it('that says two lengths is refused', async () => {
+  it('a request body with two lengths is refused', async () => {
     const answer = await askRaw(
       host,
       'POST /auth/v1/signup',

@@ -42,15 +42,18 @@ it.each([
   ['/functions/v1/hold-bay', 'application/json'],
   ['/functions/v1/square-webhook', 'application/json'],
   ['/storage/v1/object/avatars/OWN', 'image/webp'],
-])('logs a body that its sender broke off without an alarm: %s', async (path, type) => {
-  const own = path.replace('OWN', `${owner.id}/${crypto.randomUUID()}-800.webp`)
-  const before = lines.length
-  await breakOff(own, type, `Bearer ${owner.token}`)
-  await vi.waitUntil(() => lines.slice(before).some(({ msg }) => msg === 'request'), { timeout: 30_000 })
-  expect(lines.slice(before).filter(({ level }) => level >= 40)).toEqual([])
-})
+])(
+  'the host logs a request body that its client aborted without raising an alarm: %s',
+  async (path, type) => {
+    const own = path.replace('OWN', `${owner.id}/${crypto.randomUUID()}-800.webp`)
+    const before = lines.length
+    await breakOff(own, type, `Bearer ${owner.token}`)
+    await vi.waitUntil(() => lines.slice(before).some(({ msg }) => msg === 'request'), { timeout: 30_000 })
+    expect(lines.slice(before).filter(({ level }) => level >= 40)).toEqual([])
+  },
+)
 
-it('keeps a picture that is sent whole afterwards', async () => {
+it('the host stores a complete upload after an aborted one', async () => {
   const name = `${owner.id}/${crypto.randomUUID()}-800.webp`
   const { error } = await owner.client.storage
     .from('avatars')

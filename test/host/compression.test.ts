@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it('sends long lists small to who can read them, and plain to who cannot', async () => {
+it('the host compresses long lists for clients that accept gzip, and only for them', async () => {
   const { token } = await newStaff(host)
   const fetchList = (coding: string) =>
     fetch(`${host.url}/functions/v1/fetch-gym-master-members`, {

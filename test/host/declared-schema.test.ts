@@ -13,7 +13,7 @@ afterAll(async () => {
   await declared.drop()
 })
 
-it('the migrations make what supabase/schemas declares', async () => {
+it('the migrations produce the schema declared in supabase/schemas', async () => {
   expect(await differenceBetween(migrated.url, declared.url)).toEqual({ sql: '', drops: [], unseen: [] })
 })
 
@@ -30,7 +30,7 @@ const change = `
     language sql stable set search_path = '' as $$ select * from private.notes $$;
   revoke execute on function public.list_notes() from public;`
 
-it('what is written as the next migration brings a database to the declared schema, whoever owns it', async () => {
+it('a generated migration brings a database to the declared schema, with any owner', async () => {
   await declared.sql.unsafe(change)
   const { sql, drops } = await differenceBetween(migrated.url, declared.url)
   expect(drops).toContain('DROP INDEX "public"."bookings_booked_by_idx"')

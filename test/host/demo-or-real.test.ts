@@ -40,7 +40,7 @@ async function start(DEMO?: 'on' | 'off', env: Record<string, string> = {}) {
 const startWithoutRecord = () => openKeys(sql, folder.path)
 
 describe('a new database', () => {
-  it('is a demo with our own PostgreSQL, and none with another, unless DEMO says otherwise', async () => {
+  it('a new database is a demo with the embedded PostgreSQL and real with an external one, unless DEMO overrides it', async () => {
     expect(await start()).toBe(true)
     await sql`delete from host.shared`
     expect(await start(undefined, { DATABASE_URL: database.url })).toBe(false)
@@ -52,12 +52,12 @@ describe('a new database', () => {
 })
 
 describe('a real venue', () => {
-  it('stays one when DEMO is missing at a later start', async () => {
+  it('a real venue stays real when DEMO is missing at a later start', async () => {
     await start('off')
     expect(await start()).toBe(false)
   })
 
-  it('refuses to become a demo, in a sentence', async () => {
+  it('a real venue refuses to become a demo and explains why', async () => {
     await start('off')
     await expect(start('on')).rejects.toThrow(BadSettings)
     await expect(start('on')).rejects.toThrow(
@@ -66,7 +66,7 @@ describe('a real venue', () => {
     expect(await start()).toBe(false)
   })
 
-  it('takes no CLOCK', async () => {
+  it('a real venue refuses the CLOCK setting', async () => {
     await start('off')
     await expect(start(undefined, { CLOCK: '2026-01-05T18:00:00Z' })).rejects.toThrow(
       /^CLOCK is for the demo/,
@@ -75,12 +75,12 @@ describe('a real venue', () => {
 })
 
 describe('a demo', () => {
-  it('stays one when DEMO is missing at a later start, also with a database of yours', async () => {
+  it('a demo stays a demo when DEMO is missing at a later start, also with an external database', async () => {
     await start('on', { DATABASE_URL: database.url })
     expect(await start(undefined, { DATABASE_URL: database.url })).toBe(true)
   })
 
-  it('refuses to become a real venue, in a sentence', async () => {
+  it('a demo refuses to become a real venue and explains why', async () => {
     await start('on')
     await expect(start('off')).rejects.toThrow(
       'This is a demo and cannot become a real venue, because its people, bookings and payments are made up: leave DEMO out or set DEMO=on, or start the real venue with an empty DATA_DIR.',
@@ -88,26 +88,26 @@ describe('a demo', () => {
   })
 })
 
-describe('a database from before the record', () => {
-  it('is a demo if the people of the seed are there', async () => {
+describe('a database without a recorded mode', () => {
+  it('a database without a recorded mode is a demo if it has the seeded people', async () => {
     await openSeeded()
     await startWithoutRecord()
     expect(await start()).toBe(true)
     await expect(start('off')).rejects.toThrow(BadSettings)
   })
 
-  it('is real otherwise, also before anything was entered', async () => {
+  it('a database without a recorded mode is real if it has no seeded people, even when it is empty', async () => {
     await startWithoutRecord()
     expect(await start()).toBe(false)
     await expect(start('on')).rejects.toThrow(BadSettings)
   })
 
-  it('is real if it has an account but no keys, as on a hosted project', async () => {
+  it('a database with an account but no keys is real, as on a hosted project', async () => {
     await sql`insert into auth.users (id, email) values (gen_random_uuid(), 'a@example.com')`
     expect(await start()).toBe(false)
   })
 
-  it('is real with DEMO=off, even if it began as a demo', async () => {
+  it('a database without a recorded mode is real with DEMO=off, even if it was seeded', async () => {
     await openSeeded()
     await startWithoutRecord()
     expect(await start('off')).toBe(false)
@@ -116,7 +116,7 @@ describe('a database from before the record', () => {
 })
 
 describe('the demo logins', () => {
-  it('are named only as long as they work', async () => {
+  it('the demo logins are listed only while they work', async () => {
     await openSeeded()
     const logins = await ensureDemoLogins(sql, folder.path)
     expect(await findWorkingLogins(sql, logins)).toEqual([

@@ -12,7 +12,7 @@ afterAll(() => host.close())
 
 const raw = (start: string) => askRaw(host, start, `apikey: ${host.secretKey}\r\n`)
 
-describe('what the libraries behind can answer', () => {
+describe('internal endpoints', () => {
   it.each([
     '/_system',
     '/_system/info',
@@ -34,7 +34,7 @@ describe('what the libraries behind can answer', () => {
     '/functions/v1/__proto__',
     '/functions/v1/_shared',
     '/functions/v1/send-mail/more',
-  ])('is not reachable: %s', async (path) => {
+  ])('an internal endpoint is not reachable: %s', async (path) => {
     for (const method of ['GET', 'POST']) {
       const answer = await ask(host, path, {
         method,
@@ -61,7 +61,7 @@ describe('what the libraries behind can answer', () => {
     '/rest/v1/%00',
     '/rest/v1/%ff%fe',
     '/healthz/../_system/info',
-  ])('is not reachable by a detour: %s', async (path) => {
+  ])('an internal endpoint is not reachable through a rewritten path: %s', async (path) => {
     const answer = await raw(`GET ${path}`)
     expect(answer).toMatch(/^HTTP\/1\.1 40[0-9] /)
     expect(answer).not.toMatch(/postgres:|supalite|sb_secret/)
@@ -76,7 +76,7 @@ describe('what the libraries behind can answer', () => {
     'extensions',
     'pg_catalog',
     'information_schema',
-  ])('is not reachable in the schema %s, even with the secret key', async (schema) => {
+  ])('the API does not expose the schema %s, even to the secret key', async (schema) => {
     const headers = { 'Accept-Profile': schema, 'Content-Profile': schema }
     for (const path of ['users', 'mail_outbox', 'shared', 'rpc/queue_mail', 'rpc/pg_read_file']) {
       const options = path.startsWith('rpc/') ? { body: {} } : {}
@@ -86,7 +86,7 @@ describe('what the libraries behind can answer', () => {
     }
   })
 
-  it('is not reachable as a function of the database', async () => {
+  it('internal database functions are not callable through the API', async () => {
     for (const name of [
       'queue_mail',
       'count_try',
@@ -111,18 +111,18 @@ describe('what the libraries behind can answer', () => {
     }
   })
 
-  it('does not describe itself to people', async () => {
+  it('the API does not publish its schema description to users', async () => {
     expect((await ask(host, '/rest/v1/', { token })).status).toBe(403)
     expect((await ask(host, '/rest/v1/')).status).toBe(403)
   })
 
-  it('does not take the secret key from a browser', async () => {
+  it('the API refuses the secret key from a browser', async () => {
     const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0' }
     expect((await ask(host, '/rest/v1/profiles', { key: host.secretKey, headers })).status).toBe(401)
   })
 
   it.each(['/rest/v1/profiles', '/auth/v1/settings', '/functions/v1/send-mail'])(
-    'takes the secret key from no address, beside none and beside another: %s',
+    'the API refuses the secret key in the query string, alone or beside another key: %s',
     async (path) => {
       for (const query of [
         `apikey=${host.secretKey}`,
@@ -135,7 +135,7 @@ describe('what the libraries behind can answer', () => {
     },
   )
 
-  it('answers no method that is not asked for', async () => {
+  it('the host answers unsupported methods with 405', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LINK', 'PURGE'])
       for (const path of ['/', '/rest/v1/bays', '/auth/v1/user', '/functions/v1/send-mail'])
         expect(await raw(`${method} ${path}`)).toMatch(/^HTTP\/1\.1 405 /)

@@ -24,8 +24,8 @@ async function waysOf({ auth }: Client): Promise<unknown[]> {
   return (data?.claims.amr ?? []).map((way) => (typeof way === 'string' ? way : way.method))
 }
 
-describe('a phone that is set up', () => {
-  it('tells its secret once, and keeps it sealed', async () => {
+describe('an authenticator app', () => {
+  it('enrolling an authenticator app shows its secret once and stores it encrypted', async () => {
     const { client, email } = await newPerson(host)
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' })
     expect(data).toMatchObject({ type: 'totp', friendly_name: 'My phone' })
@@ -39,7 +39,7 @@ describe('a phone that is set up', () => {
     expect(row?.secret).not.toContain(secret)
   })
 
-  it('lifts the session to the second level with its first code', async () => {
+  it('the first code of an authenticator app raises the session to the second level', async () => {
     const { client } = await newPerson(host)
     const events: string[] = []
     client.auth.onAuthStateChange((event) => void events.push(event))
@@ -54,7 +54,7 @@ describe('a phone that is set up', () => {
     ])
   })
 
-  it('is asked for at the next sign-in, whose code gives a session that lasts', async () => {
+  it('the next sign-in requires a code, and the session stays at the second level', async () => {
     const person = await newPerson(host)
     const { id, secret } = await setUpPhone(person.client)
     const client = await signedInAt(host, '192.0.2.1', person)
@@ -66,7 +66,7 @@ describe('a phone that is set up', () => {
     expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
   })
 
-  it('ends what a password alone has opened, and the refresh token of before', async () => {
+  it('enrolling an authenticator app ends password-only sessions and the earlier refresh token', async () => {
     const person = await newPerson(host)
     const other = await signedInAt(host, '192.0.2.2', person)
     const { data } = await person.client.auth.getSession()
@@ -76,7 +76,7 @@ describe('a phone that is set up', () => {
     expect((await person.client.auth.refreshSession(old)).error).not.toBeNull()
   })
 
-  it('can be followed by a second one, whose code is as good', async () => {
+  it('a second authenticator app signs in as well as the first', async () => {
     const person = await newPerson(host)
     await setUpPhone(person.client)
     const second = await setUpPhone(person.client, 'My tablet')
@@ -86,7 +86,7 @@ describe('a phone that is set up', () => {
     expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
   })
 
-  it('is worth a password again when it has been removed and the token renewed', async () => {
+  it('a session returns to the first level after its authenticator app is removed and the token refreshed', async () => {
     const { client } = await newPerson(host)
     const { id } = await setUpPhone(client)
     expect((await client.auth.mfa.unenroll({ factorId: id })).data).toEqual({ id })
@@ -96,7 +96,7 @@ describe('a phone that is set up', () => {
   })
 })
 
-describe('with a code of more than ten minutes ago', () => {
+describe('with a code older than ten minutes', () => {
   /** As if its code had been entered a while ago: the token of the next renewal says so. */
   async function grow(client: Client, id: string) {
     await host.sql`
@@ -105,7 +105,7 @@ describe('with a code of more than ten minutes ago', () => {
     await client.auth.refreshSession()
   }
 
-  it('nobody adds a phone beside the one that is there, nor takes that one away', async () => {
+  it('a session whose code is older than ten minutes can neither add nor remove an authenticator app', async () => {
     const { client, id, email } = await newPerson(host)
     const phone = await setUpPhone(client)
     await grow(client, id)
@@ -127,7 +127,7 @@ describe('with a code of more than ten minutes ago', () => {
     expect(letters.map(({ name }) => name)).toEqual(['', '', ''])
   })
 
-  it('names the person in the email once the address is proven', async () => {
+  it('the email about changed authenticator apps names the person once the address is verified', async () => {
     const { client, id, email } = await newPerson(host, { name: 'Ada Wren' })
     await host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
     await setUpPhone(client)
@@ -138,36 +138,36 @@ describe('with a code of more than ten minutes ago', () => {
   })
 })
 
-describe('setting one up is refused', () => {
+describe('enrollment of a factor is refused', () => {
   const enrol = ({ auth }: Client, friendlyName: string) =>
     auth.mfa.enroll({ factorType: 'totp', friendlyName })
 
-  it('under a name that another one has', async () => {
+  it('enrollment is refused for a name that is already used', async () => {
     const { client } = await newPerson(host)
     await enrol(client, 'My phone')
     expect(refusalOf(await enrol(client, 'My phone'))).toEqual([422, 'mfa_factor_name_conflict'])
   })
 
-  it('after ten', async () => {
+  it('enrollment is refused after ten factors', async () => {
     const { client } = await newPerson(host)
     await times(10, (index) => enrol(client, `Phone ${index}`))
     expect(refusalOf(await enrol(client, 'One more'))).toEqual([422, 'too_many_enrolled_mfa_factors'])
   })
 
-  it('to a session that has not entered a code of the first', async () => {
+  it('enrollment is refused to a session that has not entered a code of the first factor', async () => {
     const person = await newPerson(host)
     await setUpPhone(person.client)
     const client = await signedInAt(host, '192.0.2.4', person)
     expect(refusalOf(await enrol(client, 'Mine now'))).toEqual([403, 'insufficient_aal'])
   })
 
-  it('for another kind', async () => {
+  it('enrollment is refused for another kind of factor', async () => {
     const { client } = await newPerson(host)
     const answer = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+12565550100' })
     expect(refusalOf(answer)[0]).toBe(400)
   })
 
-  it('never for one that was begun and left: after five minutes it is gone', async () => {
+  it('an unfinished enrollment expires after five minutes and can be started again', async () => {
     const { client, id } = await newPerson(host)
     await enrol(client, 'My phone')
     await host.sql`update auth.mfa_factors set created_at = now() - interval '6 minutes' where user_id = ${id}`
@@ -176,12 +176,12 @@ describe('setting one up is refused', () => {
   })
 })
 
-describe('the service key', () => {
+describe('the secret key', () => {
   const admin = () =>
     createClient(host.url, host.secretKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth
       .admin.mfa
 
-  it('lists the phones of a person, and removes one', async () => {
+  it("the secret key lists a person's factors and removes one", async () => {
     const { client, id: userId } = await newPerson(host)
     const { id } = await setUpPhone(client)
     const { data } = await admin().listFactors({ userId })
@@ -193,7 +193,7 @@ describe('the service key', () => {
     expect(await levelOf(client)).toEqual(['aal1', 'aal1'])
   })
 
-  it('lets whoever was shut out by wrong codes set up another phone', async () => {
+  it('the secret key lets a person locked out by wrong codes enroll another app', async () => {
     const { client, id: userId } = await newPerson(host)
     const { id } = await setUpPhone(client)
     const wrong = { challenge_id: crypto.randomUUID(), code: '000000' }
@@ -210,7 +210,7 @@ describe('the service key', () => {
     expect(await levelOf(client)).toEqual(['aal2', 'aal2'])
   })
 
-  it('is the only one that may', async () => {
+  it("only the secret key can list or remove another person's factors", async () => {
     const { client, id: userId, token } = await newPerson(host)
     const { id } = await setUpPhone(client)
     const path = `/auth/v1/admin/users/${userId}/factors`
@@ -220,7 +220,7 @@ describe('the service key', () => {
     }
   })
 
-  it('finds nobody’s phone under the name of somebody else', async () => {
+  it("the secret key finds no factor under another person's id", async () => {
     const owner = await newPerson(host)
     const { id } = await setUpPhone(owner.client)
     const { id: userId } = await newPerson(host)

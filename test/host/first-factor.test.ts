@@ -17,7 +17,7 @@ async function levelOf({ auth }: Client) {
   return [data?.currentLevel, data?.nextLevel]
 }
 
-describe('the first phone', () => {
+describe('the first factor', () => {
   /** As if the person had signed in twenty minutes ago, and their token had been renewed since. */
   async function grow({ client, id }: Awaited<ReturnType<typeof newPerson>>) {
     await host.sql`
@@ -27,7 +27,7 @@ describe('the first phone', () => {
   }
   const enroll = ({ auth }: Client) => auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' })
 
-  it('takes the password of whoever signed in more than a quarter of an hour ago', async () => {
+  it('enrolling the first factor requires the password when the sign-in is older than fifteen minutes', async () => {
     const person = await newPerson(host)
     await grow(person)
     const { auth } = person.client
@@ -40,7 +40,7 @@ describe('the first phone', () => {
     expect(await levelOf(person.client)).toEqual(['aal2', 'aal2'])
   })
 
-  it('takes a code from an email as well, which leaves password and other sessions as they are', async () => {
+  it('enrolling the first factor accepts an emailed code and leaves the password and other sessions unchanged', async () => {
     const person = await newPerson(host)
     await grow(person)
     const other = await signedInAt(host, '192.0.2.9', person)
@@ -54,7 +54,7 @@ describe('the first phone', () => {
     expect((await signedInAt(host, '192.0.2.10', person)).auth).toBeDefined()
   })
 
-  it('takes a code from an email of whoever has no password', async () => {
+  it('enrolling the first factor requires an emailed code from an account without a password', async () => {
     const person = await newPerson(host)
     await grow(person)
     await host.sql`update auth.users set encrypted_password = '' where id = ${person.id}`

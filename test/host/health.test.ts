@@ -26,11 +26,11 @@ const health = async () => {
 }
 
 describe('/healthz', () => {
-  it('says ok while everything answers', async () => {
+  it('/healthz reports ok while every service answers', async () => {
     expect(await health()).toEqual([200, 'ok'])
   })
 
-  it('says unavailable without the database, and ok again with it; nothing hangs, nothing leaks', async () => {
+  it('/healthz reports unavailable while the database is gone and ok once it returns, and no request hangs or leaks', async () => {
     const { email, password, token } = await newPerson(host)
     line.cut()
     expect(await health()).toEqual([503, 'unavailable'])
@@ -57,7 +57,7 @@ describe('/healthz', () => {
     expect((await ask(host, '/rest/v1/profiles', { token })).text).toContain(email)
   })
 
-  it('says unavailable while the disk is full, and ok again with room on it', async () => {
+  it('/healthz reports unavailable while the disk is full, and ok once there is space', async () => {
     const writing = `create or replace function private.prove_writing() returns void language plpgsql as`
     await host.sql.unsafe(`${writing} 'begin raise disk_full; end'`)
     await expect.poll(health).toEqual([503, 'unavailable'])

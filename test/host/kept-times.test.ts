@@ -60,7 +60,7 @@ it.each([
     'rule for bookings',
     () => host.sql`update public.booking_terms set free_until_hours = free_until_hours + 1`,
   ],
-])('a %s is in the next answer', async (_, change) => {
+])('the next availability response includes a %s', async (_, change) => {
   const before = await freeTimes()
   expect(await freeTimes()).toEqual(before)
   const heard = signals()

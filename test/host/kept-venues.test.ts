@@ -15,9 +15,10 @@ const derivedTables = ['private.day_money', 'private.month_hours']
 
 const files = readdirSync(keptFolder).filter((name) => name.endsWith('.backup'))
 
-it('the first version that venues keep is here', () => expect(files).toContain('1.0.0.backup'))
+it('the first version with migration support has a stored backup', () =>
+  expect(files).toContain('1.0.0.backup'))
 
-describe.each(files)('a venue of %s', (file) => {
+describe.each(files)('a venue of version %s', (file) => {
   const path = join(keptFolder, file)
   let fresh: FreshDatabase
   let host: TestHost
@@ -31,7 +32,7 @@ describe.each(files)('a venue of %s', (file) => {
     await fresh.drop()
   })
 
-  it('has every row that it had', async () => {
+  it('an upgraded venue keeps every row', async () => {
     const kept = await keptRows(path)
     expect(Object.keys(kept).length).toBeGreaterThan(30)
     const found: Record<string, number> = {}
@@ -42,7 +43,7 @@ describe.each(files)('a venue of %s', (file) => {
     expect(found).toEqual(kept)
   })
 
-  it('lets a member sign in, who finds what was hers', async () => {
+  it('a member of an upgraded venue signs in and finds her bookings and gift cards', async () => {
     const ann = visitor(host)
     expect((await ann.auth.signInWithPassword(keptPerson)).error).toBeNull()
     const { data: bookings } = await ann.from('bookings').select('bay_name, booking_date, start_time')
@@ -57,7 +58,7 @@ describe.each(files)('a venue of %s', (file) => {
     expect(cards).toEqual([{ last_four: 'AAAA', balance_cents: 5000 }])
   })
 
-  it('was made by migrations that are as they were', async () => {
+  it('an upgraded venue was created by migrations that have not been edited since', async () => {
     const applied = await host.sql<{ file: string; statements: string[] }[]>`
       select version || '_' || name || '.sql' as file, statements from supabase_migrations.schema_migrations`
     const edited: string[] = []

@@ -22,7 +22,7 @@ it.each<[string, SocketOptions, number]>([
   ['an origin that is none', { headers: { origin: 'null' } }, 403],
   ['another path', { path: '/realtime/v1/other' }, 404],
   ['another version', { vsn: '3.0.0' }, 400],
-])('refuses %s before there is a socket', async (_what, options, status) => {
+])('the live updates server refuses %s before it opens a socket', async (_what, options, status) => {
   expect(await statusOf(host, options)).toBe(status)
 })
 
@@ -46,23 +46,23 @@ function answerTo(target: string, protocol: string): Promise<string> {
 }
 
 it.each(['//', '///', 'http://[', '/%', '\\\\', 'x'.repeat(5_000)])(
-  'lives on after a request for a socket at %j',
+  'the live updates server survives a request for a socket at %j',
   async (target) => {
     expect(await answerTo(target, 'websocket')).toMatch(/^HTTP\/1.1 4/)
     expect((await fetch(`${host.url}/healthz`)).status).toBe(200)
   },
 )
 
-it('answers a request that offers HTTP/2 as any other', async () => {
+it('the host answers a request that offers HTTP/2 as HTTP/1.1', async () => {
   expect(await answerTo('/healthz', 'h2c')).toBe('HTTP/1.1 200 OK')
   expect(await answerTo('/healthz', 'websocket')).toBe('HTTP/1.1 200 OK')
 })
 
-it('lets its own pages in', async () => {
+it('the live updates server accepts a socket from its own pages', async () => {
   expect(await statusOf(host, { headers: { origin: host.url } })).toBe(101)
 })
 
-it('answers the address without a socket like any that does not exist', async () => {
+it('the live updates server answers an HTTP broadcast with 404', async () => {
   const answer = await fetch(`${host.url}/realtime/v1/api/broadcast`, {
     method: 'POST',
     headers: { apikey: publishableKey },
@@ -71,7 +71,7 @@ it('answers the address without a socket like any that does not exist', async ()
   expect(answer.status).toBe(404)
 })
 
-it('refuses forged, foreign and altered tokens, and takes none for a visitor', async () => {
+it('the live updates server refuses forged and altered tokens and does not treat them as visitors', async () => {
   const { token } = await newStaff(host)
   const [head, body, signature] = token.split('.')
   const none = `${btoa('{"alg":"none"}')}.${body}.`
@@ -88,7 +88,7 @@ it('refuses forged, foreign and altered tokens, and takes none for a visitor', a
   socket.socket.close()
 })
 
-it('takes topics for names and nothing else, and stays', async () => {
+it('the live updates server refuses malformed topics and keeps the socket open', async () => {
   const { token } = await newPerson(host)
   const socket = await open()
   const topics = ["office' or true --", 'times%', '', 'office\u0000', '__proto__', 'x'.repeat(3_000)]
@@ -98,7 +98,7 @@ it('takes topics for names and nothing else, and stays', async () => {
   socket.socket.terminate()
 })
 
-it('keeps whoever was refused waiting before the next join, and not their heart', async () => {
+it('a refused join delays the next join of the socket, but not its heartbeat', async () => {
   const socket = await open()
   const began = performance.now()
   for (let n = 0; n < 8; n++) socket.send(join(`nothing ${n}`, undefined, `j${n}`))
@@ -110,14 +110,14 @@ it('keeps whoever was refused waiting before the next join, and not their heart'
   socket.socket.close()
 })
 
-it('closes a socket that says more than is looked at', async () => {
+it('the live updates server closes a socket that sends too much data', async () => {
   const socket = await open()
   const padding = 'x'.repeat(60 * 1024)
   for (let n = 0; n < 12; n++) socket.send(join('nothing', padding, `p${n}`))
   await until(() => socket.end.code === 1008)
 })
 
-it('cuts a reader off that does not read, and goes on with the others', async () => {
+it('the live updates server disconnects a client that does not read, and keeps serving others', async () => {
   const slow = await open()
   const calm = await open()
   for (const socket of [slow, calm]) {
@@ -137,7 +137,7 @@ it('cuts a reader off that does not read, and goes on with the others', async ()
   calm.socket.close()
 })
 
-it('closes a socket that does not speak the protocol', async () => {
+it('the live updates server closes a socket that breaks the protocol', async () => {
   for (const junk of ['{', '[]', 'null', '[1,2,3]']) {
     const socket = await open()
     socket.send(junk)
@@ -145,14 +145,14 @@ it('closes a socket that does not speak the protocol', async () => {
   }
 })
 
-it('closes a socket whose message is larger than any message is', async () => {
+it('the live updates server closes a socket that sends a message over the size limit', async () => {
   const socket = await open()
   socket.socket.send('x'.repeat(65 * 1024))
   await until(() => socket.end.code !== 0)
   expect(socket.end.code).toBe(1009)
 })
 
-it('is deaf to binary messages', async () => {
+it('the live updates server ignores binary messages', async () => {
   const socket = await open()
   socket.socket.send(Buffer.from([3, 1, 1, 200, 9, 0, 1]))
   socket.socket.send(Buffer.alloc(4_000, 255))
@@ -161,7 +161,7 @@ it('is deaf to binary messages', async () => {
   socket.socket.close()
 })
 
-it('closes a socket that sends ten thousand messages, and serves the others', async () => {
+it('the live updates server closes a socket that sends ten thousand messages, and serves others', async () => {
   const flood = await open()
   const calm = await open()
   for (let n = 0; n < 10_000; n++) flood.send([null, String(n), 'phoenix', 'heartbeat', {}])
@@ -172,7 +172,7 @@ it('closes a socket that sends ten thousand messages, and serves the others', as
   calm.socket.close()
 })
 
-it('lets one socket listen to a hundred topics, and no more', async () => {
+it('one socket can join at most a hundred topics', async () => {
   const { token } = await newStaff(host)
   await host.sql`create policy "a test hears all" on realtime.messages for select to authenticated using (true)`
   const socket = await open()
@@ -186,7 +186,7 @@ it('lets one socket listen to a hundred topics, and no more', async () => {
   socket.socket.close()
 })
 
-it('gives one address its share of sockets, and others theirs', async () => {
+it('one client address can open a limited number of sockets, and others are unaffected', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   const sockets = await Promise.all(Array.from({ length: 200 }, () => open({ headers })))
   expect(await statusOf(host, { headers })).toBe(429)
@@ -196,7 +196,7 @@ it('gives one address its share of sockets, and others theirs', async () => {
   for (const { socket } of sockets) socket.terminate()
 })
 
-it('gives one person so many channels over all sockets', async () => {
+it('one person can join a limited number of channels across all sockets', async () => {
   const { token } = await newPerson(host)
   const sockets = await Promise.all(Array.from({ length: 151 }, () => open()))
   for (const socket of sockets) {

@@ -39,7 +39,7 @@ async function join(client: Pick<SupabaseClient, 'realtime' | 'channel'>, topic:
 const tell = (from: TestHost, topic: string, event: string, payload: object = {}) =>
   from.sql`select realtime.send(${JSON.stringify(payload)}, ${event}, ${topic})`
 
-it('lets staff hear the office, and tells them of a commit in the order it happened', async () => {
+it('staff receive signals for the admin in the order of their commits', async () => {
   const { client } = await newStaff(host)
   const { heard, states } = await join(client, 'office')
   expect(states).toEqual(['SUBSCRIBED'])
@@ -49,7 +49,7 @@ it('lets staff hear the office, and tells them of a commit in the order it happe
   await client.removeAllChannels()
 })
 
-it('tells nothing of what was rolled back, and of a commit of another process at once', async () => {
+it('a rolled-back signal is never delivered, and one committed by another process arrives immediately', async () => {
   const { client } = await newAdmin(host)
   const { heard } = await join(client, 'office')
   await host.sql
@@ -64,7 +64,7 @@ it('tells nothing of what was rolled back, and of a commit of another process at
   await client.removeAllChannels()
 })
 
-it('sends a message that is too long for a notice whole, in its turn', async () => {
+it('a message too long for a database notice arrives whole and in order', async () => {
   const { client } = await newStaff(host)
   const { heard } = await join(client, 'office')
   const long = 'x'.repeat(50_000)
@@ -78,7 +78,7 @@ it('sends a message that is too long for a notice whole, in its turn', async () 
   await client.removeAllChannels()
 })
 
-it('lets everybody hear of times and shelves, and nobody else of the office', async () => {
+it('everyone can join availability and stock topics, and only staff can join the admin topic', async () => {
   const guest = visitor(host)
   const { client: member } = await newPerson(host)
   for (const client of [guest, member])
@@ -92,14 +92,14 @@ it('lets everybody hear of times and shelves, and nobody else of the office', as
   await member.removeAllChannels()
 })
 
-it('keeps staff who have set up a phone and not entered its code out of the office', async () => {
+it('staff with an enrolled factor cannot join the admin topic before entering a code', async () => {
   const { client, id } = await newStaff(host)
   await host.sql`delete from private.without_second_factor where user_id = ${id}`
   expect((await join(client, 'office')).states).toEqual(['CHANNEL_ERROR'])
   await client.removeAllChannels()
 })
 
-it('refuses what it does not keep, plainly', async () => {
+it('the live updates server refuses unsupported subscriptions with a clear message', async () => {
   const guest = visitor(host)
   const open = await join(guest, 'times', false)
   expect(open.refusal()).toContain('only allows private channels')
@@ -115,7 +115,7 @@ it('refuses what it does not keep, plainly', async () => {
   await guest.removeAllChannels()
 })
 
-it('lets nobody speak: what a browser sends reaches nobody', async () => {
+it('messages sent by a browser are not delivered to anyone', async () => {
   const { client: staff } = await newStaff(host)
   const listening = await join(staff, 'times')
   const { client } = await newPerson(host)
@@ -129,7 +129,7 @@ it('lets nobody speak: what a browser sends reaches nobody', async () => {
   await staff.removeAllChannels()
 })
 
-it('hears a renewed token, and stops at one that is no good', async () => {
+it('a channel continues with a refreshed token and closes for an invalid one', async () => {
   const { client } = await newStaff(host)
   const { heard, states } = await join(client, 'office')
   await client.auth.refreshSession()
@@ -141,7 +141,7 @@ it('hears a renewed token, and stops at one that is no good', async () => {
   await client.removeAllChannels()
 })
 
-it('is closed at once for a session that was ended, also by another process', async () => {
+it('a channel closes immediately when its session ends, also through another process', async () => {
   const { client, email, password } = await newStaff(host)
   const { states } = await join(client, 'office')
   const elsewhere = visitor(other)
@@ -151,7 +151,7 @@ it('is closed at once for a session that was ended, also by another process', as
   await client.removeAllChannels()
 })
 
-it('speaks the older version of the wire as well', async () => {
+it('the live updates server supports the older protocol version', async () => {
   const old = createClient(host.url, publishableKey, { realtime: { vsn: '1.0.0' } })
   const { heard, states } = await join(old, 'times')
   expect(states).toEqual(['SUBSCRIBED'])
@@ -161,7 +161,7 @@ it('speaks the older version of the wire as well', async () => {
   await old.removeAllChannels()
 })
 
-it('closes its sockets when the database is away, and hears again when it is back', async () => {
+it('sockets close when the database is gone and receive signals again when it returns', async () => {
   const guest = visitor(host)
   const before = await join(guest, 'times')
   await killConnections(host.sql)

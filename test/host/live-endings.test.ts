@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it('refuses the office at once to whoever lost the role, and stops who listens at the next look', async () => {
+it('a person who lost the staff role cannot join the admin topic, and an open channel closes at the next check', async () => {
   const looking = await startTestHost({}, host.databaseUrl, undefined, { checkEveryMs: 50 })
   const { token, id } = await newStaff(looking)
   const listening = await openSocket(looking)
@@ -31,7 +31,7 @@ it('refuses the office at once to whoever lost the role, and stops who listens a
   await looking.close()
 })
 
-it('tells a channel nothing more whose session has ended', async () => {
+it('a channel receives nothing after its session has ended', async () => {
   const { client, token } = await newStaff(host)
   const listening = await openSocket(host)
   listening.send(join('office', token))
@@ -54,7 +54,7 @@ async function tellOthers(venue: TestHost): Promise<void> {
   witness.socket.close()
 }
 
-it('stops a channel at the moment its token is over', async () => {
+it('a channel closes when its token expires', async () => {
   const { token } = await newStaff(host)
   const over = Math.floor(Date.now() / 1000) + 2
   const socket = await openSocket(host)
@@ -75,7 +75,7 @@ async function signedAgain(token: string, expiresAt: number): Promise<string> {
     .sign(await importJWK(current, 'ES256'))
 }
 
-it('hangs up on a refused client that does not', async () => {
+it('the host closes the connection of a refused client that keeps it open', async () => {
   const { hostname, port } = new URL(host.url)
   const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   client.write(
@@ -90,7 +90,7 @@ it('hangs up on a refused client that does not', async () => {
   clearInterval(sending)
 })
 
-it('closes with the code for going away when the host ends', async () => {
+it('sockets close with the going-away code when the host shuts down', async () => {
   const ending = await startTestHost({}, host.databaseUrl)
   const socket = await openSocket(ending)
   await ending.close()

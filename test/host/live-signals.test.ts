@@ -37,7 +37,7 @@ const both = (payload: object) => [
 const office = (payload: object) => both(payload).slice(0, 1)
 
 describe('a booking', () => {
-  it('is told of with its day, and nothing else, to the office and to whoever looks for a time', async () => {
+  it('a booking signals its day, and nothing else, to the admin and availability topics', async () => {
     const number = await addBooking(sql, { bay: 1, day, from: '18:00', name: 'Sue Signal' })
     expect(await told()).toEqual(both(days(day)))
     await sql`delete from realtime.messages`
@@ -45,7 +45,7 @@ describe('a booking', () => {
     expect(await told()).toEqual(both(days(day)))
   })
 
-  it('over midnight is told of with both days, and a move with those before and after', async () => {
+  it('a booking past midnight signals both days, and moving it signals the days before and after', async () => {
     const number = await addBooking(sql, { bay: 2, day, from: '23:00', hours: 2, name: 'Nan Night' })
     expect((await told())[0]?.payload).toEqual(days(day, '2027-05-15'))
     await sql`delete from realtime.messages`
@@ -60,7 +60,7 @@ describe('a booking', () => {
     ])
   })
 
-  it('that changes in what guests do not see is told of to the office alone', async () => {
+  it('a booking change that guests cannot see signals the admin topic only', async () => {
     const number = await addBooking(sql, { bay: 3, day, from: '10:00', name: 'Pat Player' })
     await sql`delete from realtime.messages`
     await sql`update public.bookings set players = 3 where number = ${number}`
@@ -70,7 +70,7 @@ describe('a booking', () => {
     expect(await told()).toEqual(office(days(day)))
   })
 
-  it('that is over is told of to the office alone', async () => {
+  it('a past booking signals the admin topic only', async () => {
     const [long] = await sql<{ ago: string }[]>`select (private.today() - 14)::text as ago`
     const ago = String(long?.ago)
     const number = await addBooking(sql, { bay: 5, day: ago, from: '10:00', name: 'Olga Over' })
@@ -78,7 +78,7 @@ describe('a booking', () => {
     expect((await told()).map(({ topic }) => topic)).toEqual(['office', 'office'])
   })
 
-  it('that is held is told of to all when it could be free sooner, and not when it is kept or paid for', async () => {
+  it('a hold signals everyone when its end moves earlier, and not when it is extended or paid', async () => {
     const number = await addBooking(sql, { bay: 5, day, from: '10:00', name: 'Holly Hold' })
     const change = async (set: string) => {
       await sql`delete from realtime.messages`
@@ -94,7 +94,7 @@ describe('a booking', () => {
     expect(await change(`status = 'confirmed', hold_expires_at = null`)).toEqual(['office'])
   })
 
-  it('that stays as it is is not told of', async () => {
+  it('an unchanged booking sends no signal', async () => {
     const number = await addBooking(sql, { bay: 4, day, from: '10:00', name: 'Sam Same' })
     await sql`delete from realtime.messages`
     await sql`update public.bookings set players = players where number = ${number}`
@@ -102,7 +102,7 @@ describe('a booking', () => {
     expect(await told()).toEqual([])
   })
 
-  it('that was taken back is not told of', async () => {
+  it('a rolled-back booking change sends no signal', async () => {
     await sql
       .begin(async (transaction) => {
         await transaction`update public.bookings set players = 5 where booking_date = ${day}`
@@ -113,7 +113,7 @@ describe('a booking', () => {
   })
 })
 
-describe('what decides about all days', () => {
+describe('settings that affect all days', () => {
   it.each([
     ['bays', `update public.bays set description = description || '.' where sort_order = 1`],
     ['opening_hours', `update public.opening_hours set closes_minute = closes_minute - 30 where weekday = 1`],
@@ -126,7 +126,7 @@ describe('what decides about all days', () => {
       `update public.price_rules set cents_per_hour = cents_per_hour + 100 where id = (select id from public.price_rules limit 1)`,
     ],
     ['booking_terms', `update public.booking_terms set hold_minutes = 11`],
-  ])('%s tell everybody', async (event, change) => {
+  ])('a change of %s signals everyone', async (event, change) => {
     await sql.unsafe(change)
     expect(await told()).toEqual([
       { topic: 'office', event, payload: {} },
@@ -135,8 +135,8 @@ describe('what decides about all days', () => {
   })
 })
 
-describe('the shelf', () => {
-  it('tells which sku has another number, and nothing of a new description', async () => {
+describe('stock', () => {
+  it('a stock change signals the changed SKU, and a new description does not', async () => {
     const [item] = await sql`
       insert into public.stock_items (sku, name, quantity, price_cents) values ('signal', 'Signal', 9, 100) returning sku`
     await sql`delete from realtime.messages`
@@ -150,7 +150,7 @@ describe('the shelf', () => {
   })
 })
 
-describe('the office', () => {
+describe('the admin topic', () => {
   it.each([
     [
       'check_ins',
@@ -187,19 +187,19 @@ describe('the office', () => {
       `insert into private.mail_outbox (to_address, template) values ('lost@example.com', 'welcome');
        update private.mail_outbox set status = 'failed' where to_address = 'lost@example.com'`,
     ],
-  ])('is told of %s, without a word of what they say', async (event, change) => {
+  ])('a change of %s signals the admin topic without its content', async (event, change) => {
     await sql.unsafe(change)
     expect(await told()).toEqual([{ topic: 'office', event, payload: {} }])
   })
 
-  it('is not told of letters that are on their way', async () => {
+  it('a queued email sends no signal to the admin topic', async () => {
     await sql`insert into private.mail_outbox (to_address, template) values ('b@example.com', 'welcome')`
     await sql`update private.mail_outbox set status = 'sent' where to_address = 'b@example.com'`
     expect(await told()).toEqual([])
   })
 })
 
-it('a signal that cannot be sent does not stop what it tells of', async () => {
+it('a failing signal does not block the change it reports', async () => {
   await sql`alter table realtime.messages add constraint nothing_goes check (false) not valid`
   const number = await addBooking(sql, { bay: 5, day, from: '08:00', name: 'Quinn Quiet' })
   await sql`alter table realtime.messages drop constraint nothing_goes`
@@ -207,13 +207,13 @@ it('a signal that cannot be sent does not stop what it tells of', async () => {
   expect(await told()).toEqual([])
 })
 
-it('a message may have an id of its own, of any kind, and what is no message is only warned of', async () => {
+it('a message may carry any kind of id, and an invalid message only logs a warning', async () => {
   await sql`select realtime.send('{"id": 7}', 'own', 'office'), realtime.send('[]', 'none', 'office')`
   const sent = await sql`select event, payload from realtime.messages`
   expect(sent).toEqual([{ event: 'own', payload: { id: 7 } }])
 })
 
-it('messages older than an hour are forgotten', async () => {
+it('messages older than an hour are deleted', async () => {
   await sql`select realtime.send('{}', 'new', 'office'), realtime.send('{}', 'old', 'office')`
   await sql`update realtime.messages set inserted_at = now() - interval '61 minutes' where event = 'old'`
   await host.realtime.forgetOld()

@@ -35,7 +35,7 @@ afterAll(async () => {
   await drop()
 })
 
-it('the log has one line a request, and no token, password, key, body, query or e-mail in any', async () => {
+it('the log has one line per request, without tokens, passwords, keys, bodies, queries or emails', async () => {
   const email = 'swordfish@example.com'
   const password = 'swordfish swordfish'
   const { token, client } = await newPerson(host, { email, name: 'Swordfish' })

@@ -22,8 +22,8 @@ const noticed = async () => {
   for (const _ of ['read', 'ended']) await new Promise(setImmediate)
 }
 
-describe('a connection that ends', () => {
-  it('between two statements of a transaction fails the transaction, and nothing else', async () => {
+describe('a lost database connection', () => {
+  it('a connection lost between two statements fails only its transaction', async () => {
     const work = sql.begin(async (turn) => {
       await turn`create table lost (n integer)`
       await terminate(await pidOf(turn))
@@ -34,7 +34,7 @@ describe('a connection that ends', () => {
     expect(await sql`select to_regclass('lost') as lost`).toEqual([{ lost: null }])
   })
 
-  it('in the middle of a statement fails it', async () => {
+  it('a connection lost during a statement fails that statement', async () => {
     const pid = await pidOf(sql)
     const slow = expect(Promise.resolve(sql`select pg_sleep(20)`)).rejects.toBeInstanceOf(DatabaseGone)
     await expect
@@ -45,13 +45,13 @@ describe('a connection that ends', () => {
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
   })
 
-  it('while nobody asks anything is not noticed', async () => {
+  it('a connection lost while idle is replaced unnoticed', async () => {
     await terminate(await pidOf(sql))
     await noticed()
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
   })
 
-  it('while it is lent out is given back, and the next one gets another', async () => {
+  it('a reserved connection that was lost is released, and the next query gets a new one', async () => {
     const lent = await sql.reserve()
     await terminate(await pidOf(lent))
     await noticed()
@@ -62,16 +62,16 @@ describe('a connection that ends', () => {
 })
 
 describe('a statement', () => {
-  it('that fails is told as PostgreSQL tells it', async () => {
+  it('a failing statement reports the error of PostgreSQL', async () => {
     await expect(Promise.resolve(sql`select 1 / ${0}::integer`)).rejects.toMatchObject({ code: '22012' })
   })
 
-  it('is asked once, however often its answer is wanted', async () => {
+  it('a statement runs once, however often it is awaited', async () => {
     const next = sql`select nextval('private.order_numbers')`
     expect(await next).toEqual(await next)
   })
 
-  it('sends what stands in braces as a value, a statement as a part', async () => {
+  it('a statement sends interpolated values as parameters and nested statements as SQL', async () => {
     const part = sql`where name = ${"'; drop table x; --"}`
     expect(await sql`select name from (values ('a'), (${"'; drop table x; --"})) t (name) ${part}`).toEqual([
       { name: "'; drop table x; --" },
@@ -80,7 +80,7 @@ describe('a statement', () => {
 })
 
 describe('a transaction', () => {
-  it('whose failed statement was overlooked says that nothing was kept', async () => {
+  it('a transaction with an ignored failed statement reports that it was rolled back', async () => {
     const work = sql.begin(async (turn) => {
       await turn`create table kept (n integer)`
       await turn`select 1 / 0`.catch(() => undefined)

@@ -35,8 +35,8 @@ const letters = () =>
            from private.mail_outbox order by id`
 const makeDue = () => host.sql`update private.mail_outbox set due_at = now() where status = 'waiting'`
 
-describe('a letter', () => {
-  it('of welcome is queued with the account', async () => {
+describe('an email', () => {
+  it('a welcome email is queued with a new account', async () => {
     const { email } = await newPerson(host, { name: 'Ada Wren' })
     const [row] =
       await host.sql`select template, data, status from private.mail_outbox where to_address = ${email}`
@@ -47,7 +47,7 @@ describe('a letter', () => {
     })
   })
 
-  it('is not queued when the account fails after it', async () => {
+  it('a welcome email is not queued when creating the account fails', async () => {
     await host.sql.unsafe(`
       create function private.break_down() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
       create trigger z_break_down after insert on public.profiles for each row execute function private.break_down();`)
@@ -62,7 +62,7 @@ describe('a letter', () => {
     )
   })
 
-  it('reaches the mail server whole, and forgets its data', async () => {
+  it('an email reaches the mail server complete, and its data is then deleted', async () => {
     const data = JSON.stringify({ name: 'Zoë\r\n.\r\nQUIT' })
     await host.sql`select private.queue_mail('ada@example.com', 'welcome', ${data}::text::jsonb)`
     expect((await sendRound(host)).body).toEqual({ success: true, sent: 1, failed: 0 })
@@ -73,7 +73,7 @@ describe('a letter', () => {
     expect(await letters()).toMatchObject([{ status: 'sent', data: {}, last_error: null }])
   })
 
-  it('is tried eight times, further and further apart, and then given up', async () => {
+  it('an email is tried eight times at growing intervals and then given up', async () => {
     await queue(1)
     const waits: number[] = []
     for (let tries = 1; tries <= 8; tries++) {
@@ -92,7 +92,7 @@ describe('a letter', () => {
     expect((await sendRound(host)).body.sent).toBe(0)
   })
 
-  it('is sent by another round when a mail server hangs up on it', async () => {
+  it('an email is sent by another round after a mail server hangs up', async () => {
     const rude = await startSmtpServer('hangs up')
     const third = await startTestHost({ SMTP_URL: rude.url }, host.databaseUrl)
     await queue(1)
@@ -102,7 +102,7 @@ describe('a letter', () => {
     expect((await sendRound(host)).body.sent).toBe(1)
   })
 
-  it('is sent when the one who took it died', async () => {
+  it('an email is sent after the process that claimed it died', async () => {
     await queue(1)
     await claimEmail(host.environment)
     expect((await sendRound(host)).body.sent).toBe(0)
@@ -114,7 +114,7 @@ describe('a letter', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('is leased alone, whatever the planner thinks of the table', async () => {
+  it('an email is claimed by only one sender, whatever query plan is chosen', async () => {
     await queue(1)
     await host.sql`delete from private.mail_outbox`
     await host.sql`analyze private.mail_outbox`
@@ -124,13 +124,13 @@ describe('a letter', () => {
     expect((await sendRound(host)).body.sent).toBe(4)
   })
 
-  it('without a template is given up in the end, and holds up no other', async () => {
+  it('an email without a template is given up and does not delay others', async () => {
     await host.sql`select private.queue_mail('x@example.com', 'nonsense', '{}')`
     await queue(2)
     expect((await sendRound(host)).body).toEqual({ success: true, sent: 2, failed: 1 })
   })
 
-  it('that cannot be rendered waits for its next try, and holds up no other', async () => {
+  it('an email that cannot be rendered waits for its next try and does not delay others', async () => {
     await host.sql`select private.queue_mail('x@example.com', 'receipt', '{}')`
     await queue(2)
     expect((await sendRound(host)).body).toEqual({ success: true, sent: 2, failed: 1 })
@@ -138,8 +138,8 @@ describe('a letter', () => {
   })
 })
 
-describe('rounds of the mail job', () => {
-  it('never send a letter twice, however many run at once', async () => {
+describe('rounds of the email job', () => {
+  it('concurrent rounds never send an email twice', async () => {
     await queue(40)
     const rounds = await times(6, () => sendRound(host))
     expect(rounds.every(({ status }) => status === 200)).toBe(true)
@@ -147,7 +147,7 @@ describe('rounds of the mail job', () => {
     expect(new Set(server.received.map(({ to }) => to)).size).toBe(40)
   })
 
-  it('end when the provider asks for a rest, and leave the other letters their tries', async () => {
+  it('a round ends when the provider reports its quota, and the other emails keep their tries', async () => {
     const resend = await startResend()
     const third = await startTestHost(resend.settings, host.databaseUrl)
     await queue(3)
@@ -166,7 +166,7 @@ describe('rounds of the mail job', () => {
     await Promise.all([third.close(), resend.close()])
   })
 
-  it('give up a letter that is refused for what it is', async () => {
+  it('a round gives up an email that the provider rejects as invalid', async () => {
     const resend = await startResend()
     const third = await startTestHost(resend.settings, host.databaseUrl)
     await host.sql`select private.queue_mail('ada@nowhere.invalid', 'welcome', '{"name": "Ada"}')`
@@ -175,13 +175,13 @@ describe('rounds of the mail job', () => {
     await Promise.all([third.close(), resend.close()])
   })
 
-  it('are for the service alone', async () => {
+  it('the email job runs only with the secret key', async () => {
     const { token } = await newPerson(host)
     expect((await ask(host, '/functions/v1/send-mail', { body: {} })).status).toBe(401)
     expect((await ask(host, '/functions/v1/send-mail', { body: {}, token })).status).toBe(403)
   })
 
-  it('go on beside a connection that hangs: no newer email waits for it', async () => {
+  it('a hanging connection does not delay newer emails', async () => {
     const hanging = await startSmtpServer('hangs once')
     const third = await startTestHost({ SMTP_URL: hanging.url }, host.databaseUrl)
     await queue(1)
@@ -198,7 +198,7 @@ describe('rounds of the mail job', () => {
     await Promise.all([third.close(), hanging.close()])
   })
 
-  it('are four at once at the most, and each email has a limit', async () => {
+  it('the email job sends at most four emails at once, each with a time limit', async () => {
     await queue(6)
     const limits: AbortSignal[] = []
     const send = (_: unknown, limit: AbortSignal) => {
@@ -213,7 +213,7 @@ describe('rounds of the mail job', () => {
     expect(limits.map(({ aborted }) => aborted)).toEqual([false, false, false, false])
   })
 
-  it('keep nobody waiting who wants to stop, though a mail server hangs', async () => {
+  it('the email job stops at once even while a mail server hangs', async () => {
     await queue(1)
     let taken = false
     const send = () => {

@@ -43,8 +43,8 @@ const inner =
 const requests = 300
 const atOnce = 25
 
-describe.each(Object.entries(malformed))('a request %s', (_, arbitrary) => {
-  it("is its sender's fault, and says nothing of ours", { timeout: 60_000 }, async () => {
+describe.each(Object.entries(malformed))('a malformed request %s', (_, arbitrary) => {
+  it('a malformed request gets a 4xx response without internal details', { timeout: 60_000 }, async () => {
     const sample = fc.sample(arbitrary, { seed: 20_260_105, numRuns: requests })
     const wrong: unknown[] = []
     for (let from = 0; from < sample.length; from += atOnce) {
@@ -60,7 +60,7 @@ describe.each(Object.entries(malformed))('a request %s', (_, arbitrary) => {
 
 const plain: Omit<Malformed, 'path'> = { method: 'GET', headers: [], body: '', who: 'visitor' }
 
-it('no request leaves anything behind in what every object shares', async () => {
+it('no malformed request pollutes a shared object prototype', async () => {
   for (const name of ['__proto__', 'constructor', 'toString', '%22__proto__%22', '%20toString'])
     for (const path of [`bays?${name}=eq.1`, `bays?select=id,bookings(id)&bookings.${name}=eq.1`]) {
       expect((await send({ ...plain, path: `/rest/v1/${path}` })).status).toBe(400)

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => fresh.drop())
 
-describe('a start', () => {
-  it('records each migration as Supabase does', async () => {
+describe('the start of a host', () => {
+  it('a start records each migration as Supabase does', async () => {
     const { sql, applied } = await fresh.open()
     const rows =
       await sql`select version, name, statements from supabase_migrations.schema_migrations order by version`
@@ -28,14 +28,14 @@ describe('a start', () => {
       expect(statements).toEqual([await readFile(join(folder, `${version}_${name}.sql`), 'utf8')])
   })
 
-  it('does no harm beside three others on one empty database: each migration once, the same keys', async () => {
+  it('four starts on one empty database apply each migration once and share the same keys', async () => {
     const starts = await Promise.all([fresh.open(), fresh.open(), fresh.open(), fresh.open()])
     const files = await readdir(folder)
     expect(starts.flatMap(({ applied }) => applied)).toHaveLength(files.length)
     expect(new Set(starts.map(({ keys }) => JSON.stringify(keys))).size).toBe(1)
   })
 
-  it('finds nothing to do the second time', async () => {
+  it('a second start applies no migrations', async () => {
     await fresh.open()
     expect((await fresh.open()).applied).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('a start', () => {
       '20260105090000',
       'was made by a Nightlark before 1.0.0 (migration 20260105090000), which this program cannot bring up to date: start with an empty DATA_DIR, or with another DATABASE_URL.',
     ],
-  ])('leaves the database of %s alone, and says so', async (_program, version, words) => {
+  ])('a start leaves the database of %s unchanged and says so', async (_program, version, words) => {
     const { sql } = await fresh.open()
     await sql`insert into supabase_migrations.schema_migrations (version, name) values (${version}, 'foreign')`
     await sql`create or replace function auth.role() returns text language sql stable as 'select ''untouched'''`
@@ -62,7 +62,7 @@ describe('a start', () => {
     expect(row?.role).toBe('untouched')
   })
 
-  it('leaves the database of a baseline that was never released alone, and says so', async () => {
+  it('a start leaves the database of an unreleased baseline unchanged and says so', async () => {
     const { sql } = await fresh.open()
     await sql`update supabase_migrations.schema_migrations set statements = array['create schema private']`
     const refusal = fresh.open()
@@ -70,7 +70,7 @@ describe('a start', () => {
     await expect(refusal).rejects.toThrow('was made by a Nightlark that was never released')
   })
 
-  it('is not made of a backup of such a database: nothing of it is restored', async () => {
+  it('restoring a backup of an unreleased baseline fails and restores nothing', async () => {
     const { sql } = await fresh.open()
     await sql`update supabase_migrations.schema_migrations set statements = array['create schema private']`
     const folder = await mkdtemp(join(tmpdir(), 'nightlark-old-'))
@@ -89,13 +89,13 @@ describe('a start', () => {
     }
   })
 
-  it('starts with the migrations that Supabase’s CLI has applied, statement by statement', async () => {
+  it("a start accepts migrations that Supabase's CLI applied statement by statement", async () => {
     const { sql } = await fresh.open()
     await sql`update supabase_migrations.schema_migrations set statements = array['create schema private', 'select 1']`
     expect((await fresh.open()).applied).toEqual([])
   })
 
-  it('takes back a migration that fails half-way, and goes on where it stopped', async () => {
+  it('a start rolls back a failing migration and later continues from there', async () => {
     const sql = openSql(fresh.url, { size: 1 })
     await sql.unsafe('create table public.profiles ()')
     await expect(fresh.open()).rejects.toThrow('already exists')

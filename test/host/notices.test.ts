@@ -28,7 +28,7 @@ async function openWay(url: string) {
   return { url: target.href, cut, close: () => server.close() }
 }
 
-it('listens on a new connection when the old one fell silent', async () => {
+it('the listener opens a new connection when the old one falls silent', async () => {
   const way = await openWay(database.url)
   const hearing: boolean[] = []
   const heard: string[] = []

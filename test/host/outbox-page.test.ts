@@ -17,8 +17,8 @@ afterAll(() => host.close())
 
 const get = (path: string) => fetch(`${host.url}/practice/outbox${path}`)
 
-describe('the outbox of the demo', () => {
-  it('shows each letter as a program for mail does, in a frame of its own that runs no script', async () => {
+describe('the demo outbox', () => {
+  it('the demo outbox shows each email in a sandboxed frame without scripts', async () => {
     const page = await (await get('')).text()
     expect(page).toContain(`<iframe src="outbox/${letter.id}" title="Your booking NB-10001"`)
     expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
@@ -31,7 +31,7 @@ describe('the outbox of the demo', () => {
     expect(html).not.toContain('<script')
   })
 
-  it('hands out the text part and the files', async () => {
+  it('the demo outbox serves the text part and the attachments', async () => {
     expect(await (await get(`/${letter.id}/text`)).text()).toBe(letter.text)
     const entry = await get(`/${letter.id}/invite.ics`)
     expect(entry.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
@@ -41,11 +41,11 @@ describe('the outbox of the demo', () => {
   })
 
   it.each(['/999', '/999/text', '/../keys.json', '/%2e%2e%2fkeys.json', '/1/keys.json'])(
-    'has nothing at %s',
+    'the demo outbox answers %s with 404',
     async (path) => expect((await get(path)).status).toBe(404),
   )
 
-  it('answers under our own name alone, every page of it', async () => {
+  it('the demo outbox answers only under its own host name, on every page', async () => {
     const { hostname, port } = new URL(host.url)
     const asElsewhere = (path: string) =>
       new Promise<number | undefined>((resolve, reject) => {

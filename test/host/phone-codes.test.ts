@@ -12,7 +12,7 @@ beforeEach(() => host.sql`delete from private.rate_limits`)
 
 type Client = ReturnType<typeof visitor>
 
-describe('a code is refused', () => {
+describe('a code of an authenticator app is refused', () => {
   async function withPhone(address = '192.0.2.10') {
     const person = await newPerson(host)
     const phone = await setUpPhone(person.client)
@@ -22,7 +22,7 @@ describe('a code is refused', () => {
   const challenged = async ({ auth }: Client, factorId: string) =>
     (await auth.mfa.challenge({ factorId })).data?.id ?? ''
 
-  it('when it is wrong; the challenge takes the right one afterwards', async () => {
+  it('a wrong code is refused, and the challenge then accepts the right one', async () => {
     const { client, id, secret } = await withPhone()
     const challengeId = await challenged(client, id)
     const verify = (code: string) => client.auth.mfa.verify({ factorId: id, challengeId, code })
@@ -30,7 +30,7 @@ describe('a code is refused', () => {
     expect((await verify(codeNow(secret))).error).toBeNull()
   })
 
-  it('when it has been used, also by two at the same instant', async () => {
+  it('a used code is refused, also when two requests use it at once', async () => {
     const { client, id, secret, person } = await withPhone()
     const other = await signedInAt(host, '192.0.2.11', person)
     const code = codeNow(secret)
@@ -43,7 +43,7 @@ describe('a code is refused', () => {
     expect(refusalOf(replayed)).toEqual([422, 'mfa_verification_failed'])
   })
 
-  it('for a challenge that was answered, or asked for at another address', async () => {
+  it('a code is refused for a challenge that was answered or was created at another address', async () => {
     const { client, id, secret, person } = await withPhone()
     const other = await signedInAt(host, '192.0.2.13', person)
     const challengeId = await challenged(client, id)
@@ -57,7 +57,7 @@ describe('a code is refused', () => {
     expect(refusalOf(again)).toEqual([422, 'mfa_ip_address_mismatch'])
   })
 
-  it('five minutes after the challenge', async () => {
+  it('a code is refused five minutes after the challenge', async () => {
     const { client, id, secret } = await withPhone()
     const challengeId = await challenged(client, id)
     await host.sql`update auth.mfa_challenges set created_at = now() - interval '301 seconds'`
@@ -66,7 +66,7 @@ describe('a code is refused', () => {
   })
 
   it.each(['00000000-0000-4000-8000-000000000000', 'none', ''])(
-    'for the challenge %j',
+    'a code is refused for the challenge %j',
     async (challengeId) => {
       const { client, id, secret } = await withPhone()
       const answer = await client.auth.mfa.verify({ factorId: id, challengeId, code: codeNow(secret) })
@@ -74,7 +74,7 @@ describe('a code is refused', () => {
     },
   )
 
-  it('for the phone of somebody else, and for none', async () => {
+  it('a code is refused for a factor of another person and for an unknown factor', async () => {
     const { id, secret } = await withPhone()
     const { client } = await newPerson(host)
     const code = codeNow(secret)
@@ -87,7 +87,7 @@ describe('a code is refused', () => {
     expect(refusalOf(await client.auth.mfa.challenge({ factorId: 'none' }))[0]).toBe(404)
   })
 
-  it('of one phone for the challenge of another, whoever asked for it', async () => {
+  it('a code is refused when it answers the challenge of another factor', async () => {
     const [mine, theirs] = [await withPhone('192.0.2.14'), await withPhone('192.0.2.14')]
     const asked = {
       mine: await challenged(mine.client, mine.id),
@@ -105,7 +105,7 @@ describe('a code is refused', () => {
     expect((await theirs.client.auth.mfa.listFactors()).data?.totp).toMatchObject([{ id: theirs.id }])
   })
 
-  it('to somebody who guesses from many addresses, and then even when it is right', async () => {
+  it('a correct code is refused after guesses from many addresses', async () => {
     const { person, id, secret } = await withPhone()
     const guess = async (index: number, code: string) => {
       const client = await signedInAt(host, `198.51.100.${index}`, person)
@@ -116,27 +116,27 @@ describe('a code is refused', () => {
     expect(await guess(6, codeNow(secret))).toEqual([429, 'over_request_rate_limit'])
   })
 
-  it('to an address that has asked fifteen times within a minute', async () => {
+  it('an address can create at most fifteen challenges a minute', async () => {
     const { client, id } = await withPhone('192.0.2.20')
     const answers = await times(16, () => client.auth.mfa.challenge({ factorId: id }))
     expect(answers.filter(({ error }) => error?.status === 429)).toHaveLength(1)
   })
 })
 
-describe('with a password alone, once a phone is set up', () => {
+describe('with a password alone, when a factor is enrolled', () => {
   async function halfWay() {
     const person = await newPerson(host)
     const { id } = await setUpPhone(person.client)
     return { client: await signedInAt(host, '192.0.2.30', person), id }
   }
 
-  it('nobody removes it', async () => {
+  it('a password-only session cannot remove the factor', async () => {
     const { client, id } = await halfWay()
     expect(refusalOf(await client.auth.mfa.unenroll({ factorId: id }))).toEqual([422, 'insufficient_aal'])
   })
 
   it.each([{ password: 'another fine one' }, { email: 'thief@example.com' }])(
-    'nobody sets %j',
+    'a password-only session cannot set %j',
     async (change) => {
       const { client } = await halfWay()
       expect(refusalOf(await client.auth.updateUser(change))).toEqual([401, 'insufficient_aal'])

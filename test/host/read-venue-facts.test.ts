@@ -29,7 +29,7 @@ async function readVenueFacts(venue: TestHost, ask: typeof fetch = fetch) {
   return reader.readVenueFacts()
 }
 
-it('pages tell the hours, prices, plans and bays that staff have set', async () => {
+it('public pages show the hours, prices, plans and bays that staff have set', async () => {
   await copy.sql`update public.membership_plans set active = false where name = 'Weekday'`
   const known = await readVenueFacts(host)
   expect(known).toMatchObject({
@@ -79,7 +79,7 @@ it('pages tell the hours, prices, plans and bays that staff have set', async () 
   })
 })
 
-it('a plan that cannot be read takes neither the prices nor the bays with it', async () => {
+it('an unreadable plan leaves the prices and bays on public pages', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const [plan] = await copy.sql`select id, features from public.membership_plans where name = 'Night Owl'`
   await copy.sql`update public.membership_plans set features = array['24/7 access', null] where id = ${plan?.id}`
@@ -90,7 +90,7 @@ it('a plan that cannot be read takes neither the prices nor the bays with it', a
   expect(told.data).not.toHaveProperty('makesOffer')
 })
 
-it('pages tell nothing of plans, bays and prices where a gym system sells them', async () => {
+it('public pages show no plans, bays or prices when a gym system sells them', async () => {
   const gym = await startGymMaster()
   const other = await startTestHost(gym.settings)
   const told = await readVenueFacts(other)
@@ -104,7 +104,7 @@ it('pages tell nothing of plans, bays and prices where a gym system sells them',
   await gym.close()
 })
 
-it('pages tell nothing while the rows cannot be read, and none waits for another try', async () => {
+it('public pages show no venue facts while the rows cannot be read, and do not wait for a retry', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const asked: string[] = []
   const told = await readVenueFacts(host, async (address) => {
@@ -126,7 +126,7 @@ it('pages tell nothing while the rows cannot be read, and none waits for another
   warned.mockRestore()
 })
 
-it('pages know where no plan is on sale and nothing has a price', async () => {
+it('public pages know when no plan is on sale and nothing has a price', async () => {
   await copy.sql`update public.membership_plans set active = false`
   await copy.sql`delete from public.price_rules`
   const told = await readVenueFacts(host)

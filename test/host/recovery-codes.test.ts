@@ -30,7 +30,7 @@ async function passwordToken(person: { email: string; password: string }, addres
 }
 
 describe('recovery codes', () => {
-  it('are ten, shown once, and stored as hashes only', async () => {
+  it('ten recovery codes are shown once and stored as hashes', async () => {
     const { codes, userId, token } = await personWithCodes()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
@@ -39,7 +39,7 @@ describe('recovery codes', () => {
     for (const { code_hash } of rows) expect(code_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('sign in once each in place of the app, end what a password alone has opened, and are told by email', async () => {
+  it('a recovery code signs in once, ends password-only sessions and is reported by email', async () => {
     const person = await personWithCodes()
     const [code = ''] = person.codes
     const other = await passwordToken(person, '192.0.2.2')
@@ -59,7 +59,7 @@ describe('recovery codes', () => {
     expect(await use(again.token, code)).toMatchObject({ status: 422 })
   })
 
-  it('are used up by one of several requests at once', async () => {
+  it('a recovery code works for only one of several concurrent requests', async () => {
     const person = await personWithCodes()
     const [code = ''] = person.codes
     const { token } = await passwordToken(person)
@@ -67,7 +67,7 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('let their owner replace the lost phone, and go with the last one', async () => {
+  it('recovery codes let their owner replace a lost app, and are deleted with the last factor', async () => {
     const person = await personWithCodes()
     const { client, token } = await passwordToken(person)
     const { body } = await use(token, person.codes[3] ?? '')
@@ -83,7 +83,7 @@ describe('recovery codes', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('are replaced by new ones', async () => {
+  it('new recovery codes replace the old ones', async () => {
     const person = await personWithCodes()
     const { body } = await make(person.token)
     const { token } = await passwordToken(person)
@@ -91,7 +91,7 @@ describe('recovery codes', () => {
     expect(await use(token, (body.codes as string[])[0] ?? '')).toMatchObject({ status: 200 })
   })
 
-  it('are made only with a factor, at the second level, and with a fresh code', async () => {
+  it('creating recovery codes requires a factor, the second level and a recent code', async () => {
     const plain = await newPerson(host)
     expect(await make(plain.token)).toMatchObject({ status: 422 })
     const person = await personWithCodes()
@@ -105,14 +105,14 @@ describe('recovery codes', () => {
     expect(answer).toMatchObject({ status: 403, body: { error_code: 'fresh_code_needed' } })
   })
 
-  it('cannot be guessed: wrong ones count as wrong codes of the app', async () => {
+  it('wrong recovery codes count against the same limit as wrong codes of the app', async () => {
     const person = await personWithCodes()
     const { token } = await passwordToken(person)
     for (let guess = 0; guess < 5; guess++) expect((await use(token, 'AAAA-AAAA')).status).toBe(422)
     expect((await use(token, person.codes[0] ?? '')).status).toBe(429)
   })
 
-  it('of another account do not count', async () => {
+  it('a recovery code of another account is refused', async () => {
     const [one, other] = [await personWithCodes(), await personWithCodes()]
     const { token } = await passwordToken(one)
     expect(await use(token, other.codes[0] ?? '')).toMatchObject({ status: 422 })

@@ -16,8 +16,8 @@ const recover = (email: string, query = '') =>
 const verify = (token_hash: unknown) =>
   ask(host, '/auth/v1/verify', { body: { type: 'recovery', token_hash }, headers: fromElsewhere() })
 
-describe('recovery', () => {
-  it('answers known and unknown e-mails alike, in words and in time', async () => {
+describe('password recovery', () => {
+  it('password recovery answers known and unknown emails alike, in content and timing', async () => {
     const known: number[] = []
     const unknown: number[] = []
     const people = await times(15, () => newPerson(host))
@@ -35,7 +35,7 @@ describe('recovery', () => {
     expect(tellingMilliseconds(known, unknown)).toBeLessThanOrEqual(0)
   })
 
-  it('mails a link that opens the account once', async () => {
+  it('password recovery emails a link that opens the account once', async () => {
     const { email, password } = await newPerson(host)
     await recover(email)
     const token_hash = await recoveryToken(host, email)
@@ -51,7 +51,7 @@ describe('recovery', () => {
     expect((await mailTo(host, email))[0]?.subject).toBe('Your Nightlark password was changed')
   })
 
-  it('sends nothing to an account that is switched off, and opens none by a link from before', async () => {
+  it('password recovery sends nothing to a banned account and refuses its earlier link', async () => {
     const { id, email } = await newPerson(host)
     await recover(email)
     const token = await recoveryToken(host, email)
@@ -62,7 +62,7 @@ describe('recovery', () => {
     expect(await verify(token)).toMatchObject({ status: 403, body: { error_code: 'user_banned' } })
   })
 
-  it('opens for one of eight that use the link at once', async () => {
+  it('a recovery link works for only one of eight concurrent requests', async () => {
     const { email } = await newPerson(host)
     await recover(email)
     const token = await recoveryToken(host, email)
@@ -70,7 +70,7 @@ describe('recovery', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('refuses a link that is older than an hour', async () => {
+  it('a recovery link expires after an hour', async () => {
     const { email } = await newPerson(host)
     await recover(email)
     const token = await recoveryToken(host, email)
@@ -78,13 +78,13 @@ describe('recovery', () => {
     expect((await verify(token)).status).toBe(403)
   })
 
-  it('refuses what is no token, without stumbling', async () => {
+  it('password recovery refuses malformed tokens without a server error', async () => {
     const odd = ['', 'guess', ['guess'], { a: 1 }, null, 7, '%', "' or 1=1", '\u0000']
     const answers = await Promise.all(odd.map(verify))
     for (const { status } of answers) expect([400, 403, 422]).toContain(status)
   })
 
-  it('links to our own site, wherever the caller wants to go', async () => {
+  it('a recovery email links to our own site, whatever redirect the caller asks for', async () => {
     const { email } = await newPerson(host)
     await recover(email, '?redirect_to=https://evil.example/')
     const [letter] = await mailTo(host, email)
@@ -92,7 +92,7 @@ describe('recovery', () => {
     expect(letter?.html).not.toContain('evil.example')
   })
 
-  it('sends three mails in five minutes at most, and does not say that it stopped', async () => {
+  it('password recovery sends at most three emails in five minutes and does not reveal that it stopped', async () => {
     const { email } = await newPerson(host)
     const answers = await times(8, () => recover(email.toUpperCase()))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 {}']))
@@ -101,7 +101,7 @@ describe('recovery', () => {
     expect(row?.mails).toBe(3)
   })
 
-  it('sends ten mails a day at most', async () => {
+  it('password recovery sends at most ten emails a day', async () => {
     const { email } = await newPerson(host)
     for (let round = 0; round < 4; round++) {
       // As if five minutes had passed.
@@ -113,7 +113,7 @@ describe('recovery', () => {
     expect(row?.mails).toBe(10)
   })
 
-  it('is limited for one caller', async () => {
+  it('password recovery limits the requests of one caller', async () => {
     const address = { 'X-Forwarded-For': '203.0.113.77' }
     const answers = await times(13, () =>
       ask(host, '/auth/v1/recover', { body: { email: 'nobody@example.com' }, headers: address }),

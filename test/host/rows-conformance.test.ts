@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => house.host.close())
 beforeEach(() => house.startAnew())
 
-describe('what a read shows', () => {
-  it('are columns under their names or other ones, cast, and values inside JSON', async () => {
+describe('reads of rows', () => {
+  it('a read selects columns with aliases, casts and paths into JSON', async () => {
     const { text } = await house.get(
       'birds?select=n:name,seen::text,details->size->>cm,first:details->colors->0,tags&id=eq.1',
     )
@@ -19,32 +19,35 @@ describe('what a read shows', () => {
     ])
   })
 
-  it.each(['a', 'e', 'r0', 'written'])('are whole rows where a column is named %s', async (name) => {
-    const rows = await house.get(`birds?select=id,${name}:name,rings(bird_id,${name}:code)&id=eq.1`)
-    expect(JSON.parse(rows.text)).toEqual([{ id: 1, [name]: 'Lark', rings: { bird_id: 1, [name]: 'R-1' } }])
-    const many = await house.get(
-      `nests?select=id,${name}:birds_of_nest(id)&id=eq.1`.replace(
-        'birds_of_nest',
-        'birds!birds_nest_id_fkey',
-      ),
-    )
-    expect(JSON.parse(many.text)).toEqual([{ id: 1, [name]: [{ id: 1 }, { id: 2 }] }])
-    const written = await house.client
-      .from('nests')
-      .update({ name: 'Ash' })
-      .eq('id', 1)
-      .select(`id, ${name}:name`)
-    expect(written.data).toEqual([{ id: 1, [name]: 'Ash' }])
-  })
+  it.each(['a', 'e', 'r0', 'written'])(
+    'a read returns whole rows when a column is named %s',
+    async (name) => {
+      const rows = await house.get(`birds?select=id,${name}:name,rings(bird_id,${name}:code)&id=eq.1`)
+      expect(JSON.parse(rows.text)).toEqual([{ id: 1, [name]: 'Lark', rings: { bird_id: 1, [name]: 'R-1' } }])
+      const many = await house.get(
+        `nests?select=id,${name}:birds_of_nest(id)&id=eq.1`.replace(
+          'birds_of_nest',
+          'birds!birds_nest_id_fkey',
+        ),
+      )
+      expect(JSON.parse(many.text)).toEqual([{ id: 1, [name]: [{ id: 1 }, { id: 2 }] }])
+      const written = await house.client
+        .from('nests')
+        .update({ name: 'Ash' })
+        .eq('id', 1)
+        .select(`id, ${name}:name`)
+      expect(written.data).toEqual([{ id: 1, [name]: 'Ash' }])
+    },
+  )
 
-  it('are numbers with all their digits, moments with their zone, and days as days', async () => {
+  it('a read keeps all digits of numbers, the zone of timestamps, and plain dates', async () => {
     const { text } = await house.get('birds?select=price,seen,at,on_day&order=id&limit=2')
     expect(text).toBe(
       '[{"price":1.50,"seen":9007199254740993,"at":"2026-01-05T18:30:00.25+00:00","on_day":"2026-01-05"}, \n {"price":10000000000000000.01,"seen":null,"at":"infinity","on_day":null}]',
     )
   })
 
-  it('is the row a row belongs to, the rows that belong to a row, and the one where there is one at most', async () => {
+  it('a read embeds parent rows, child rows and one-to-one rows', async () => {
     const { data } = await house.client
       .from('nests')
       .select('name, birds!birds_nest_id_fkey(name, rings(code)), twin(name)')
@@ -63,7 +66,7 @@ describe('what a read shows', () => {
     expect(of.data).toEqual({ name: 'Lark', rings: { code: 'R-1' }, home: { name: 'Elm, "old"' } })
   })
 
-  it('with !inner leaves out rows without such a one', async () => {
+  it('a read with !inner omits rows without a match', async () => {
     const asked = house.birds().select('name, nest_id!inner(name)').eq('nest_id.name', 'Oak').order('id')
     expect((await asked).data).toEqual([
       { name: 'Lark', nest_id: { name: 'Oak' } },
@@ -72,7 +75,7 @@ describe('what a read shows', () => {
     expect((await house.birds().select('name, rings!inner(code)', { count: 'exact' })).count).toBe(1)
   })
 
-  it('comes from a view too', async () => {
+  it('a read works on a view', async () => {
     expect((await house.client.from('old_birds').select('name')).data).toEqual([
       { name: 'Lark' },
       { name: 'Wren' },
@@ -80,7 +83,7 @@ describe('what a read shows', () => {
   })
 })
 
-describe('a filter', () => {
+describe('filters', () => {
   const odd = 'a.b,(c)"d"\\e'
   const found = async (query: PromiseLike<{ data: { id: number }[] | null; error: unknown }>) => {
     const { data, error } = await query
@@ -88,7 +91,7 @@ describe('a filter', () => {
   }
   const ids = () => house.birds().select('id').order('id')
 
-  it('takes text as it is', async () => {
+  it('a filter treats special characters in text literally', async () => {
     expect(await found(ids().eq('name', odd))).toEqual([3])
     expect(await found(ids().eq('name', '100%'))).toEqual([4])
     expect(await found(ids().neq('name', odd))).toEqual([1, 2, 4])
@@ -98,7 +101,7 @@ describe('a filter', () => {
     expect(await found(ids().eq('name', "'; drop table birds; --"))).toEqual([])
   })
 
-  it('compares, matches, and asks for nothing', async () => {
+  it('a filter supports comparison, pattern, null and list operators', async () => {
     expect(await found(ids().gt('price', 1).lte('price', 1.5))).toEqual([1])
     expect(await found(ids().gte('on_day', '2026-01-05').lt('on_day', '2026-01-06'))).toEqual([1])
     expect(await found(ids().ilike('name', 'l%'))).toEqual([1])
@@ -114,7 +117,7 @@ describe('a filter', () => {
     expect(await found(ids().in('id', []))).toEqual([])
   })
 
-  it('joins others, in groups of any depth', async () => {
+  it('a filter supports and/or/not groups of any depth', async () => {
     expect(await found(ids().or('id.eq.1,and(nest_id.eq.1,not.or(id.eq.1,name.eq.x)),id.in.(3,9)'))).toEqual([
       1, 2, 3,
     ])
@@ -125,8 +128,8 @@ describe('a filter', () => {
   })
 })
 
-describe('a page', () => {
-  it('has its rows and, where it is asked for, how many there are', async () => {
+describe('pages of rows', () => {
+  it('a page has its rows and, on request, the total count', async () => {
     const page = await house.get('birds?select=id&order=id.desc.nullslast&limit=2&offset=1', {
       Prefer: 'count=exact',
     })
@@ -141,7 +144,7 @@ describe('a page', () => {
     expect([data, count]).toEqual([[{ id: 3 }, { id: 4 }], 4])
   })
 
-  it('beyond the last row is told', async () => {
+  it('a page beyond the last row is reported', async () => {
     const counted = await house.get('birds?offset=9', { Prefer: 'count=exact' })
     expect([counted.status, counted.body.code]).toEqual([416, 'PGRST103'])
     const uncounted = await house.get('birds?offset=9')
@@ -152,13 +155,13 @@ describe('a page', () => {
     ])
   })
 
-  it('has a thousand rows at most', async () => {
+  it('a page has at most a thousand rows', async () => {
     await house.host.sql`insert into public.birds (name) select 'bird ' || n from generate_series(1, 1100) n`
     expect((await house.birds().select('id').limit(5000)).data).toHaveLength(1000)
     expect((await house.birds().select('id')).data).toHaveLength(1000)
   })
 
-  it('of one row has one', async () => {
+  it('a single-row read returns one row, or an error for several', async () => {
     expect((await house.birds().select('name').eq('id', 1).single()).data).toEqual({ name: 'Lark' })
     expect((await house.birds().select('name').eq('id', 99).maybeSingle()).data).toBeNull()
     const { error, status } = await house.birds().select('name').single()
@@ -172,11 +175,11 @@ function inEachOther(depth: number): string {
   return Array.from({ length: depth }).reduceRight<string>((inner, _, n) => `${table(n + 1)}(${inner})`, 'id')
 }
 
-it('embeds tables in each other, four deep', async () => {
+it('a read can embed tables four levels deep', async () => {
   expect((await house.get(`birds?select=${inEachOther(4)}`)).status).toBe(200)
 })
 
-describe('what cannot be answered', () => {
+describe('requests that cannot be answered', () => {
   it.each([
     ['nothing', 404, 'PGRST205'],
     ['birds?select=wings', 400, '42703'],
@@ -201,12 +204,12 @@ describe('what cannot be answered', () => {
     ['rpc/add_numbers?a=1&wings=eq.1', 400, 'PGRST100'],
     ['birds/1', 404, 'PGRST125'],
     ['payment_attempts_of_nobody', 404, 'PGRST205'],
-  ])('is said with its code: %s', async (path, status, code) => {
+  ])('a request that cannot be answered gets its error code: %s', async (path, status, code) => {
     const answer = await house.get(path)
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it('is another form, another schema and another method', async () => {
+  it('an unsupported range, format, schema or method gets its error code', async () => {
     expect((await house.get('birds', { Range: '0-1' })).body.code).toBe('PGRST100')
     expect((await house.get('birds', { Accept: 'text/csv' })).body.code).toBe('PGRST107')
     expect((await house.get('birds', { 'Accept-Profile': 'auth' })).body.code).toBe('PGRST106')
@@ -217,7 +220,7 @@ describe('what cannot be answered', () => {
     ).toBe('PGRST117')
   })
 
-  it('is a table that the caller may not see', async () => {
+  it('a table that the caller may not see is refused', async () => {
     expect(await ask(house.host, '/rest/v1/birds')).toMatchObject({ status: 401, body: { code: '42501' } })
     await house.host.sql`revoke select on public.rings from authenticated`
     expect(await house.get('rings')).toMatchObject({ status: 403, body: { code: '42501' } })
@@ -225,7 +228,7 @@ describe('what cannot be answered', () => {
   })
 })
 
-it('a table that came later is known', async () => {
+it('a table created later becomes readable', async () => {
   await house.host.sql.unsafe(
     'create table public.eggs (id integer); grant select on public.eggs to authenticated',
   )

@@ -48,7 +48,7 @@ async function readGrants(): Promise<string> {
   return row?.grants
 }
 
-describe.each(personal)('the rows of others in %s', (table) => {
+describe.each(personal)("other people's rows in %s", (table) => {
   const columns = expected[`public.${table}`]?.shown ?? '*'
   it.each([
     `?select=${columns}`,
@@ -56,14 +56,14 @@ describe.each(personal)('the rows of others in %s', (table) => {
     `?select=${columns}&or=(${ownerOf(table)}.eq.${b},${ownerOf(table)}.not.is.null)`,
     `?${ownerOf(table)}=in.(${b})&select=${ownerOf(table)}`,
     `?select=${columns}&order=${ownerOf(table)}.desc&limit=1000`,
-  ])('are not read by %s', async (query) => {
+  ])("other people's rows cannot be read with %s", async (query) => {
     const { status, text } = await ask(host, `/rest/v1/${table}${query}`, { token: mallory })
     expect(status).toBe(200)
     expect(text).not.toMatch(/00000000-0000-4000-8000-00000000000[ab]|@example\.com.*@example\.com/)
     expect((await ask(host, `/rest/v1/${table}${query}`)).status).toBe(401)
   })
 
-  it('are not counted, however the count is asked for', async () => {
+  it("other people's rows cannot be counted with any count option", async () => {
     const path = `/rest/v1/${table}?select=${ownerOf(table)}&${ownerOf(table)}=eq.${b}`
     for (const Prefer of counts)
       for (const method of ['HEAD', 'GET']) {
@@ -73,7 +73,7 @@ describe.each(personal)('the rows of others in %s', (table) => {
   })
 })
 
-describe('the rows of others', () => {
+describe("other people's rows", () => {
   it.each([
     '/rest/v1/bays?select=name,bookings(*)',
     '/rest/v1/bays?select=name,bookings!inner(user_id,profiles(*))',
@@ -82,7 +82,7 @@ describe('the rows of others', () => {
     '/rest/v1/profiles?select=*,payments(*),bookings(*),memberships(*),user_roles(*),gym_members(*)',
     '/rest/v1/bays?select=name,bookings(count)',
     `/rest/v1/bays?select=name,bookings!inner(id)&bookings.user_id=eq.${b}`,
-  ])('do not come along: %s', async (path) => {
+  ])("other people's rows are not exposed by an embedded read: %s", async (path) => {
     for (const token of [mallory, undefined]) {
       const { text } = await ask(host, path, { token })
       expect(text).not.toMatch(
@@ -91,7 +91,7 @@ describe('the rows of others', () => {
     }
   })
 
-  it.each(tables)('are not written in %s, nor new ones made there', async (table) => {
+  it.each(tables)("other people's rows in %s cannot be written, and no new ones inserted", async (table) => {
     const before = await everything()
     const row = { ...JSON.parse(samples[table] ?? '{}') }
     const owner = tables.includes(table) && personal.includes(table) ? ownerOf(table) : 'id'
@@ -123,7 +123,7 @@ describe('the rows of others', () => {
     '?and=()',
     '?or=(and())',
     '?not.and=(id.is.null,not.or( ))',
-  ])('are not changed or deleted all at once, even with the secret key: %s', async (query) => {
+  ])('rows cannot be changed or deleted in bulk, even with the secret key: %s', async (query) => {
     const before = await everything()
     for (const [method, body] of [
       ['PATCH', { name: 'Mine' }],
@@ -142,7 +142,7 @@ describe('the rows of others', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('stay as they are through hundreds of requests, and so does who may do what', async () => {
+  it("hundreds of requests change neither other people's rows nor the grants", async () => {
     const before = await everything()
     for (let round = 0; round < 25; round++) {
       const tokens = [mallory, undefined]

@@ -49,7 +49,7 @@ async function filesForTheCli(): Promise<string[]> {
   return files
 }
 
-it('makes the same venue each time, whatever the clock of the machine says', async () => {
+it('the seed makes the same venue each time, whatever the system clock says', async () => {
   const earlier = await copyDemo(inject('clusterUrl'), clock)
   await seedDemo(one.sql, clock)
   const [first, second] = [await rowsOf(earlier), await rowsOf(one)]
@@ -59,7 +59,7 @@ it('makes the same venue each time, whatever the clock of the machine says', asy
   expect(second).toEqual(first)
 })
 
-it('makes as much in a hosted project, where each of its files is a transaction of its own', async () => {
+it('the seed makes as many rows in a hosted project, where each of its files is a transaction', async () => {
   await seedDemo(one.sql, undefined)
   const connection = await two.sql.reserve()
   const files = await filesForTheCli()
@@ -87,7 +87,7 @@ it('makes as much in a hosted project, where each of its files is a transaction 
   expect(books).toEqual({ faults: [], letters: 0, clocks: 0 })
 })
 
-it('leaves a venue alone in which somebody has an account, also before it has a bay', async () => {
+it('the seed leaves a venue with an account unchanged, even before it has a bay', async () => {
   await one.sql`
     insert into auth.users (id, email, raw_user_meta_data, created_at)
     values (gen_random_uuid(), 'owner@example.com', '{}', now())`

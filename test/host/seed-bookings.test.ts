@@ -24,7 +24,7 @@ async function rowsOf({ sql }: OwnDatabase, query: string, without: string[]): P
   return rows.map(({ row }) => JSON.stringify(kept(row)).replace(uuid, 'id')).toSorted()
 }
 
-describe('what the seed says of bookings is what the product writes when they are made, paid, cancelled and visited', () => {
+describe('seeded bookings', () => {
   it.each([
     // The rounds remind, below.
     ['bookings', 'select * from public.bookings', ['id', 'key', 'reminded_at']],
@@ -49,17 +49,20 @@ describe('what the seed says of bookings is what the product writes when they ar
       [],
     ],
     ['bookings by day', 'select * from private.bookings_by_day where bookings <> 0', []],
-  ])('%s', async (_, query, without) => {
-    const [told, done] = [await rowsOf(seeded, query, without), await rowsOf(replayed, query, without)]
-    expect(told.length).toBeGreaterThan(20)
-    expect(told.filter((row) => !done.includes(row)).slice(0, 3)).toEqual(
-      done.filter((row) => !told.includes(row)).slice(0, 3),
-    )
-    expect(told).toEqual(done)
-  })
+  ])(
+    'seeded rows match the rows that the product writes for the same bookings: %s',
+    async (_, query, without) => {
+      const [told, done] = [await rowsOf(seeded, query, without), await rowsOf(replayed, query, without)]
+      expect(told.length).toBeGreaterThan(20)
+      expect(told.filter((row) => !done.includes(row)).slice(0, 3)).toEqual(
+        done.filter((row) => !told.includes(row)).slice(0, 3),
+      )
+      expect(told).toEqual(done)
+    },
+  )
 })
 
-it('leaves nothing to the first round: who was to be reminded has been, and nobody else', async () => {
+it('the first round of reminders finds nothing to do after seeding', async () => {
   const { sql } = seeded
   const wrong = await sql`
     select b.number, b.created_at, b.reminded_at, moment.at from public.bookings b left join public.check_ins c on c.booking_id = b.id,

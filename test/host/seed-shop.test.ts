@@ -92,9 +92,9 @@ describe('the shop of the demo', () => {
       `private.event_fees f join public.events e on e.id = f.event_id where e.starts_at > '${clock}'`,
     ],
     ['what staff did, in the log', "public.audit_log where actor_name = 'Hazel Brandt'"],
-  ])('has %s', async (_, rows) => expect(await numberOf(rows)).toBeGreaterThan(0))
+  ])('the shop of the demo has %s', async (_, rows) => expect(await numberOf(rows)).toBeGreaterThan(0))
 
-  it('has sold what the catalogue has, at its prices, and the shelf is what is left', async () => {
+  it('the seeded orders sell catalogue items at their prices, and the stock is what remains', async () => {
     const orders = await copy.sql<Order[]>`
       select number, delivery, subtotal_cents as "subtotalCents", taxable_cents as "taxableCents", tax_percent::float8 as "taxPercent",
         tax_cents as "taxCents", shipping_cents as "shippingCents", total_cents as "totalCents",
@@ -129,7 +129,7 @@ describe('the shop of the demo', () => {
   })
 })
 
-describe('what the seed says of an order', () => {
+describe('seeded orders', () => {
   let copy: OwnDatabase
   let host: TestHost
   beforeAll(async () => {
@@ -155,29 +155,32 @@ describe('what the seed says of an order', () => {
     ['ship', 'sent', ['sent']],
     ['pickup', 'handed_over', ['ready', 'handed_over']],
     ['bay', 'handed_over', ['ready', 'handed_over']],
-  ])('that comes by %s is what staff would have written', async (delivery, state, steps) => {
-    const client = (await newAdmin(host)).client
-    const [done] = await copy.sql`select number, private.needs_id(o.id) as needs_id
+  ])(
+    'a seeded order that comes by %s matches what staff would have written',
+    async (delivery, state, steps) => {
+      const client = (await newAdmin(host)).client
+      const [done] = await copy.sql`select number, private.needs_id(o.id) as needs_id
       from public.orders o join private.fulfilments f on f.order_id = o.id
       where delivery = ${delivery} and f.state = ${state} order by private.needs_id(o.id) desc limit 1`
-    const [open] =
-      await copy.sql`select number, f.version from public.orders o join private.fulfilments f on f.order_id = o.id
+      const [open] =
+        await copy.sql`select number, f.version from public.orders o join private.fulfilments f on f.order_id = o.id
       where delivery = ${delivery} and f.state = 'new' limit 1`
-    await copy.sql`update public.order_lines set needs_id = ${done?.needs_id}
+      await copy.sql`update public.order_lines set needs_id = ${done?.needs_id}
       where order_id = (select id from public.orders where number = ${open?.number}) and is_served_here`
-    let version = open?.version
-    for (const step of steps) {
-      const { data } = await client.rpc('step_order', {
-        p_number: open?.number,
-        p_version: version,
-        p_state: step,
-        p_carrier: 'UPS',
-        p_tracking: '1Z999AA10123456784',
-        p_has_seen_id: true,
-      })
-      expect(data).toMatchObject({ state: 'done' })
-      version = Object(data).version
-    }
-    expect(await told(done?.number)).toEqual(await told(open?.number))
-  })
+      let version = open?.version
+      for (const step of steps) {
+        const { data } = await client.rpc('step_order', {
+          p_number: open?.number,
+          p_version: version,
+          p_state: step,
+          p_carrier: 'UPS',
+          p_tracking: '1Z999AA10123456784',
+          p_has_seen_id: true,
+        })
+        expect(data).toMatchObject({ state: 'done' })
+        version = Object(data).version
+      }
+      expect(await told(done?.number)).toEqual(await told(open?.number))
+    },
+  )
 })

@@ -55,7 +55,7 @@ describe.each(clocks)('the demo %s', (_, clock) => {
     return copy.drop
   })
 
-  it('has nothing that happened ahead of its clock', async () => {
+  it('the demo has no event later than its clock', async () => {
     const wrong: string[] = []
     for (const { name, type } of await timesOf(copy)) {
       const [, , column] = name.split('.')
@@ -68,7 +68,7 @@ describe.each(clocks)('the demo %s', (_, clock) => {
     expect(await count(copy, 'private.venue_clock')).toBe(0)
   })
 
-  it('has each booking for the price at which it would have been sold to its guest, at that time', async () => {
+  it('each booking of the demo has the price its guest would have paid at that time', async () => {
     const facts = await factsOf(copy, clock)
     const bookings = await bookingsOf(copy)
     const memberships = await membershipsOf(copy)
@@ -85,7 +85,7 @@ describe.each(clocks)('the demo %s', (_, clock) => {
     expect(bookings.filter(({ priceTrace }) => priceTrace?.discount)).not.toHaveLength(0)
   })
 
-  it('gave back of what was cancelled what the terms say, and its books hold', async () => {
+  it('the demo refunded its cancelled bookings according to the terms, and its books balance', async () => {
     const { terms } = await factsOf(copy, clock)
     const cancelled = (await bookingsOf(copy)).filter(({ cancelledAt }) => cancelledAt !== null)
     const wrong = cancelled.filter(({ start, priceCents, paidCents, feeCents, backCents, cancelledAt }) => {
@@ -105,7 +105,7 @@ describe.each(clocks)('the demo %s', (_, clock) => {
     expect(books?.faults).toEqual([])
   })
 
-  it('lets nobody act before there is an account, or join an event that is over, full or for others', async () => {
+  it('no person of the demo acts before their account exists or joins an event that is over, full or restricted', async () => {
     const wrong = {
       'bookings before the account': `public.bookings b join public.profiles p on p.id = b.user_id where b.created_at < p.created_at`,
       'orders before the account': `public.orders o join public.profiles p on p.id = o.user_id where o.created_at < p.created_at`,

@@ -24,7 +24,7 @@ describe('the demo venue', () => {
     ['in the evening, when the bays are busy', '2026-07-16T01:20:00Z'],
     ['on a leap day', '2028-02-29T23:59:59Z'],
     ['on New Year’s Eve, when UTC is a year ahead', '2027-01-01T03:00:00Z'],
-  ])('is complete and follows the clock %s', async (_, clock) => {
+  ])('the demo venue is complete and follows the clock %s', async (_, clock) => {
     const { sql, drop } = await copyDemo(inject('clusterUrl'), clock)
     expect(await count(sql, 'public.bays where active')).toBe(6)
     expect(await count(sql, 'public.bays where buffer_minutes = 30')).toBe(1)
@@ -60,7 +60,7 @@ describe('the demo venue', () => {
     await drop()
   })
 
-  it('is seeded once, though two start at once, and leaves other mail alone', async () => {
+  it('concurrent starts seed the demo once and leave existing email alone', async () => {
     const { sql, drop } = await copyDatabase(inject('clusterUrl'))
     await sql`select private.queue_mail('ada@example.com', 'welcome', '{}')`
     const seeded = await Promise.all([
@@ -76,8 +76,8 @@ describe('the demo venue', () => {
   })
 })
 
-describe('what the demo was paid', () => {
-  it('by card goes back to the card, in cash over the counter', async () => {
+describe('refunds of demo payments', () => {
+  it('a demo payment by card is refunded to the card, and one in cash at the register', async () => {
     const copy = await copyDatabase(inject('clusterUrl'))
     await seedDemo(copy.sql, undefined)
     const host = await startTestHost({}, copy.url)
@@ -115,7 +115,7 @@ describe('the demo logins', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('stand in a file for its owner only, and both sign in, one of them as staff', async () => {
+  it('the demo logins are written to a file for its owner only, and both sign in, one of them as staff', async () => {
     await seedDemo(copy.sql, undefined)
     const logins = await ensureDemoLogins(copy.sql, folder)
     const file = join(folder, 'demo-logins.json')
@@ -138,14 +138,14 @@ describe('the demo logins', () => {
     }
   })
 
-  it('are the same for every process, and no password of a person is overwritten', async () => {
+  it('the demo logins are the same for every process, and no existing password is overwritten', async () => {
     const before = await copy.sql`select encrypted_password from auth.users order by email`
     const again = await ensureDemoLogins(copy.sql, folder)
     expect(again).toEqual(JSON.parse(await readFile(join(folder, 'demo-logins.json'), 'utf8')))
     expect(await copy.sql`select encrypted_password from auth.users order by email`).toEqual(before)
   })
 
-  it('are the only ones of the invented people that can sign in', async () => {
+  it('the demo logins are the only invented people who can sign in', async () => {
     expect(await count(copy.sql, "auth.users where coalesce(encrypted_password, '') <> ''")).toBe(2)
   })
 })

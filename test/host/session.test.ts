@@ -21,7 +21,7 @@ async function newSession() {
 const refreshes = async (token: unknown) => (await refresh(token)).status === 200
 
 describe('a session', () => {
-  it('lives an hour and gets a new pair of tokens for its refresh token', async () => {
+  it('a session lasts an hour and exchanges its refresh token for a new pair', async () => {
     const { refreshToken } = await newSession()
     const { status, body } = await refresh(refreshToken)
     expect(status).toBe(200)
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect((await ask(host, '/auth/v1/user', { token: String(body.access_token) })).status).toBe(200)
   })
 
-  it('ends when an old refresh token comes back: somebody else has a copy', async () => {
+  it('reusing an old refresh token ends the session', async () => {
     const { refreshToken } = await newSession()
     const second = String((await refresh(refreshToken)).body.refresh_token)
     const third = String((await refresh(second)).body.refresh_token)
@@ -39,7 +39,7 @@ describe('a session', () => {
     expect(await refreshes(third)).toBe(false)
   })
 
-  it('is one session still when its refresh token is used by eight tabs at once, and all of them go on', async () => {
+  it('eight tabs that use one refresh token at once share the session and all stay signed in', async () => {
     const { refreshToken, email } = await newSession()
     const answers = await times(8, () => refresh(refreshToken))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -51,14 +51,14 @@ describe('a session', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('ends with sign-out: neither of its tokens says who somebody is', async () => {
+  it('signing out ends both tokens of the session', async () => {
     const { token, refreshToken } = await newSession()
     expect((await ask(host, '/auth/v1/logout?scope=local', { method: 'POST', token })).status).toBe(204)
     expect(await refreshes(refreshToken)).toBe(false)
     expect((await ask(host, '/auth/v1/user', { token })).status).toBe(403)
   })
 
-  it('ends from another one of the same person with the scope others', async () => {
+  it('signing out with the scope "others" ends the person\'s other sessions', async () => {
     const { email, password, token, refreshToken } = await newSession()
     const other = String((await signIn(host, email, password)).body.refresh_token)
     expect((await ask(host, '/auth/v1/logout?scope=others', { method: 'POST', token })).status).toBe(204)
@@ -67,13 +67,13 @@ describe('a session', () => {
   })
 
   it.each(['', 'guess', '%', ['a'], null, 7, '\u0000'])(
-    'is not opened by the refresh token %j',
+    'the refresh token %j opens no session',
     async (token) => {
       expect((await refresh(token)).status).toBe(400)
     },
   )
 
-  it('says of a refresh token that nobody knows what a hosted project says', async () => {
+  it('an unknown refresh token gets the same error as on a hosted project', async () => {
     const { error_code, msg } = (await refresh('guess')).body
     expect([error_code, msg]).toEqual([
       'refresh_token_not_found',
@@ -82,10 +82,10 @@ describe('a session', () => {
   })
 })
 
-describe('a change of the account', () => {
+describe('an account change', () => {
   const change = (token: string, body: unknown) => ask(host, '/auth/v1/user', { method: 'PUT', token, body })
 
-  it('tells the person of a new password', async () => {
+  it('a new password is reported to the person by email', async () => {
     const { email, password, token } = await newSession()
     expect((await change(token, { password: 'another fine one', current_password: password })).status).toBe(
       200,
@@ -100,13 +100,13 @@ describe('a change of the account', () => {
     { password: null, email: [] },
     { data: { full_name: '\u0000' } },
     { data: { full_name: '\ud800' } },
-  ])('refuses %j without stumbling', async (body) => {
+  ])('an account change refuses %j without a server error', async (body) => {
     const { token } = await newSession()
     const { status } = await change(token, body)
     expect([400, 422]).toContain(status)
   })
 
-  it('grants nobody a role', async () => {
+  it('an account change cannot grant a role', async () => {
     const { token } = await newSession()
     const { body } = await change(token, {
       role: 'service_role',
@@ -119,7 +119,7 @@ describe('a change of the account', () => {
     })
   })
 
-  it('ends every other session with a new password', async () => {
+  it('a new password ends every other session', async () => {
     const { email, password, token, refreshToken } = await newSession()
     const other = String((await signIn(host, email, password)).body.refresh_token)
     expect((await change(token, { password: 'another fine one', current_password: password })).status).toBe(

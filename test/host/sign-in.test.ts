@@ -14,7 +14,7 @@ const newAddress = () => `198.51.100.${++addresses}`
 const endWindows = () => host.sql`update private.rate_limits set window_ends_at = now() - interval '1 second'`
 
 describe('sign-in', () => {
-  it('answers a wrong password and an unknown e-mail alike, in words and in time', async () => {
+  it('sign-in answers a wrong password and an unknown email alike, in content and timing', async () => {
     const slow = await startTestHost({ TRUSTED_PROXIES: '1' }, undefined, undefined, { passwordCost })
     const { email } = await newPerson(slow)
     const known: number[] = []
@@ -38,13 +38,13 @@ describe('sign-in', () => {
     await slow.close()
   })
 
-  it('takes the right password in any case of the e-mail', async () => {
+  it('sign-in accepts the email in any case', async () => {
     const { email, password } = await newPerson(host, { email: 'mixed.case@example.com' })
     expect((await signIn(host, 'Mixed.Case@Example.com', password)).status).toBe(200)
     expect((await signIn(host, email, password.toUpperCase())).status).toBe(400)
   })
 
-  it('takes no short password of somebody who works here, and says what to do', async () => {
+  it('sign-in refuses a short password of staff and says what to do', async () => {
     const { id, email } = await newPerson(host)
     const client = visitor(host)
     await client.auth.signInWithPassword({ email, password: 'a fine password' })
@@ -65,13 +65,13 @@ describe('sign-in', () => {
     ['null'],
     ['not json'],
     [''],
-  ])('refuses the odd body %s without stumbling', async (body) => {
+  ])('sign-in refuses the malformed body %s without a server error', async (body) => {
     const answer = await ask(host, '/auth/v1/token?grant_type=password', { method: 'POST', body })
     expect(answer.status).toBe(400)
   })
 
   it.each(['', '?grant_type=pkce', '?grant_type=id_token', '?grant_type=password&grant_type=refresh_token'])(
-    'knows no other way in: /token%s',
+    'the token endpoint supports no other grant: /token%s',
     async (query) => {
       const { email, password } = await newPerson(host)
       expect((await ask(host, `/auth/v1/token${query}`, { body: { email, password } })).status).toBe(404)
@@ -79,8 +79,8 @@ describe('sign-in', () => {
   )
 })
 
-describe('guessing', () => {
-  it('ends after ten wrong tries, even for the right password, until the window is over', async () => {
+describe('password guessing', () => {
+  it('ten wrong passwords lock sign-in until the window ends, even for the right password', async () => {
     const { email, password } = await newPerson(host)
     const [address, elsewhere] = [newAddress(), newAddress()]
     await times(10, () => signIn(host, email, 'wrong', address))
@@ -100,7 +100,7 @@ describe('guessing', () => {
     expect((await signIn(host, email, password, address)).status).toBe(200)
   })
 
-  it('gets ten answers when sixty tries come at once, spoofed addresses and spellings or not', async () => {
+  it('sixty concurrent guesses get ten answers, with spoofed addresses or spellings', async () => {
     const { email } = await newPerson(host)
     const address = newAddress()
     const spellings = [email, email.toUpperCase(), ` ${email} `]
@@ -112,7 +112,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(10)
   })
 
-  it('ends for one account over all addresses, and leaves the owner in where they have signed in before', async () => {
+  it('guesses from many addresses lock one account, except where its owner has signed in before', async () => {
     const home = newAddress()
     const { email, password } = await newPerson(host)
     const { status, body } = await signIn(host, email, password, home)
@@ -130,7 +130,7 @@ describe('guessing', () => {
     expect((await signIn(host, email, password, home)).status).toBe(200)
   })
 
-  it('is counted over two hosts that share a database', async () => {
+  it('failed sign-ins are counted across two hosts that share a database', async () => {
     const second = await startTestHost({ TRUSTED_PROXIES: '1' }, host.databaseUrl)
     try {
       const { email } = await newPerson(host)
@@ -142,7 +142,7 @@ describe('guessing', () => {
     }
   })
 
-  it('is forgiven by a right sign-in', async () => {
+  it('a successful sign-in resets the count of failed ones', async () => {
     const { email, password } = await newPerson(host)
     const address = newAddress()
     for (let round = 0; round < 2; round++) {
@@ -151,7 +151,7 @@ describe('guessing', () => {
     }
   })
 
-  it('of many e-mails from one address ends too, and no sign-in of the guesser buys more', async () => {
+  it("guesses of many emails from one address are limited, and the guesser's own sign-in does not reset the count", async () => {
     const guesser = await newPerson(host)
     const address = newAddress()
     // One after the other: how many at once a machine has room for is not the question here.

@@ -17,7 +17,7 @@ const profileOf = async (email: string) => {
 }
 
 describe('sign-up', () => {
-  it('fills the profile with what the person wrote', async () => {
+  it("sign-up fills the profile with the person's name and phone", async () => {
     const data = { full_name: '  Ann Lee ', phone: ' (256) 555-0101 ' }
     await signUp(host, { email: 'Ann.Lee@Example.com', password, data })
     expect(await profileOf('ann.lee@example.com')).toEqual({
@@ -27,14 +27,14 @@ describe('sign-up', () => {
     })
   })
 
-  it('keeps the metadata as an object, as hosted projects do', async () => {
+  it('sign-up stores the metadata as an object, as hosted projects do', async () => {
     const { email } = await newPerson(host, { name: 'Bo' })
     const [user] =
       await host.sql`select raw_user_meta_data ->> 'full_name' as name from auth.users where email = ${email}`
     expect(user?.name).toBe('Bo')
   })
 
-  it('cuts a name that is too long, and keeps emoji whole', async () => {
+  it('sign-up shortens a long name without splitting an emoji', async () => {
     await signUp(host, {
       email: 'long@example.com',
       password,
@@ -45,14 +45,14 @@ describe('sign-up', () => {
     expect(profile.phone).toBe('5'.repeat(40))
   })
 
-  it('refuses an e-mail that is taken, in any case', async () => {
+  it('sign-up refuses an email that is taken, in any case', async () => {
     const { email } = await newPerson(host)
     const again = await signUp(host, { email: email.toUpperCase(), password })
     expect(again).toMatchObject({ status: 422, body: { error_code: 'user_already_exists' } })
     expect(again.body.msg).toBe('User already registered')
   })
 
-  it('leaves the database to the others when many come at once', async () => {
+  it('concurrent sign-ups leave database connections for other requests', async () => {
     const slow = await startTestHost({}, host.databaseUrl, undefined, { passwordCost })
     const counts: number[] = []
     let isOver = false
@@ -74,7 +74,7 @@ describe('sign-up', () => {
     await slow.close()
   })
 
-  it('lets one of eight win that want the same e-mail at once', async () => {
+  it('only one of eight concurrent sign-ups gets the email', async () => {
     const answers = await times(8, (n) =>
       signUp(host, {
         email: n % 2 ? 'crowd@example.com' : 'Crowd@example.com',
@@ -90,7 +90,7 @@ describe('sign-up', () => {
     expect((await signIn(host, 'crowd@example.com', `${password} ${won[0]}`)).status).toBe(200)
   })
 
-  it('refuses a weak password, with the reasons', async () => {
+  it('sign-up refuses a weak password with the reasons', async () => {
     const weak = await signUp(host, { email: 'weak@example.com', password: 'five5' })
     expect(weak).toMatchObject({
       status: 422,
@@ -130,7 +130,7 @@ describe('sign-up', () => {
     ],
     ['no object', '["a@example.com", "a fine password"]', 400],
     ['metadata beyond the cap', `{"email": "m@example.com", "data": {"x": "${'x'.repeat(17_000)}"}}`, 413],
-  ])('refuses %s without stumbling', async (_, body, status) => {
+  ])('sign-up refuses %s without a server error', async (_, body, status) => {
     expect((await ask(host, '/auth/v1/signup', { body })).status).toBe(status)
   })
 
@@ -140,7 +140,7 @@ describe('sign-up', () => {
     ['null', null],
     ['objects where words belong', { full_name: { a: 1 }, phone: [2] }],
     ['words of a role', { role: 'admin', is_admin: true, full_name: 'Mallory' }],
-  ])('survives metadata that is %s, and grants nothing for it', async (name, data) => {
+  ])('sign-up accepts metadata that is %s without granting anything', async (name, data) => {
     const email = `${name.replaceAll(' ', '-')}@example.com`
     const answer = await signUp(host, {
       email,
@@ -155,13 +155,13 @@ describe('sign-up', () => {
     expect(await host.sql`select from public.user_roles`).toHaveLength(0)
   })
 
-  it('keeps a backslash and a u that only look like NUL', async () => {
+  it('sign-up keeps text that only looks like an escaped NUL', async () => {
     const { client, email } = await newPerson(host, { name: 'C:\\u0000' })
     expect((await profileOf(email)).full_name).toBe('C:\\u0000')
     await client.auth.signOut()
   })
 
-  it('is limited for one address, for known and new e-mails alike', async () => {
+  it('sign-up is limited per client address, for known and new emails alike', async () => {
     const { email } = await newPerson(host)
     const answers = await times(24, (n) =>
       signUp(host, { email: n % 2 ? email : `fresh-${n}@example.com`, password: 'short' }),
@@ -169,7 +169,7 @@ describe('sign-up', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
   })
 
-  it('is limited for one e-mail, like guessing', async () => {
+  it('sign-up is limited per email, like sign-in', async () => {
     const answers = await times(14, () => signUp(host, { email: 'again@example.com', password: 'short' }))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
     expect(

@@ -31,7 +31,7 @@ function sendSlowly({ id, token }: { id: string; token: string }) {
   })
 }
 
-it('ends uploads that do not arrive, and keeps the pictures that wait behind them', async () => {
+it('the storage server ends stalled uploads and completes those that wait behind them', async () => {
   const [slow, honest] = [await newProven(host), await newProven(host)]
   const ends = Promise.all([sendSlowly(slow), sendSlowly(slow), sendSlowly(slow), sendSlowly(slow)])
   const { error } = await honest.client.storage

@@ -26,7 +26,7 @@ async function openInvitation(token: string) {
   return owner
 }
 
-it('a stranger who signed up under the e-mail of somebody invited keeps neither phone, session nor password', async () => {
+it("a stranger who signed up with an invited person's email loses their factor, session and password", async () => {
   const stranger = await newPerson(host)
   await setUpPhone(stranger.client)
   const owner = await invite(stranger.email)
@@ -38,7 +38,7 @@ it('a stranger who signed up under the e-mail of somebody invited keeps neither 
   expect((await owner.rpc('accept_invitation')).data).toBe('admin')
 })
 
-it('a phone of somebody who has proven their e-mail stays when they open a link', async () => {
+it('a factor of a person with a verified email remains when they open an invitation', async () => {
   const person = await newPerson(host)
   await proveEmail(host, person)
   await setUpPhone(person.client)
@@ -50,7 +50,7 @@ it('a phone of somebody who has proven their e-mail stays when they open a link'
   expect((await person.client.auth.getUser()).error).toBeNull()
 })
 
-it('whoever is invited chooses a password as long as those of staff', async () => {
+it('an invited person must choose a password as long as those of staff', async () => {
   const owner = await invite('invited@example.com')
   const short = await owner.auth.updateUser({ password: 'eleven char' })
   expect(refusalOf(short)).toEqual([422, 'weak_password'])

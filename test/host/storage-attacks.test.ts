@@ -66,7 +66,7 @@ it.each<[string, Sent, string]>([
   ['metadata that is none', { headers: { 'x-metadata': 'e3s=' } }, '400'],
   ['no token', { token: null }, '403'],
   ['a token that is none', { token: 'x.y.z' }, '400'],
-])('refuses %s with a sentence', async (_what, sent, code) => {
+])('an upload refuses %s with an explanation', async (_what, sent, code) => {
   const answer = await send(own(), sent)
   expect(answer.statusCode).toBe(code)
   // What was not read to its end must not be followed by another request.
@@ -75,7 +75,7 @@ it.each<[string, Sent, string]>([
 })
 
 // A client that goes on sending to a connection that ends may lose the answer: this one reads it first.
-it('refuses forty megabytes by the length that is announced, before they are sent', async () => {
+it('an upload of forty megabytes is refused by its declared length, before it is sent', async () => {
   const asked = request(`${host.url}/storage/v1/object/${own()}`, {
     method: 'POST',
     headers: {
@@ -110,13 +110,13 @@ it.each([
   'sign/avatars/x.webp',
   'nobody/x.webp',
   '__proto__/x.webp',
-])('keeps nothing as %s', async (path) => {
+])('an upload to the path %s is refused', async (path) => {
   const { status } = await send(path)
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
 })
 
-it('keeps no file under a name of another kind', async () => {
+it('an upload is refused when its name has the extension of another type', async () => {
   expect((await send(own('jpg'))).message).toBe('This file is image/webp: its name should say so.')
 })
 
@@ -128,7 +128,7 @@ it.each([
   ['POST', 'list/avatars', { prefix: 'a\u0000' }],
   ['POST', 'list/avatars', { prefix: '', search: '\u0000' }],
   ['DELETE', 'avatars', { prefixes: ['a\u0000'] }],
-])('refuses zeros and halves of signs: %s %s', async (method, path, body) => {
+])('the storage server refuses NUL characters and lone surrogates: %s %s', async (method, path, body) => {
   const answer = await ask(host, `/storage/v1/object/${path}`, {
     method,
     token: owner.token,
@@ -138,14 +138,14 @@ it.each([
 })
 
 it.each(['{"a":"\u0000"}', '{"a":"\\u0000"}', '{"a":"\\ud800"}'])(
-  'refuses metadata with zeros and halves of signs: %j',
+  'an upload refuses metadata with NUL characters and lone surrogates: %j',
   async (text) => {
     const headers = { 'x-metadata': Buffer.from(text).toString('base64') }
     expect((await send(own(), { headers })).statusCode).toBe('400')
   },
 )
 
-it('reads nothing of what a visitor sends, however they send it', async () => {
+it('an upload by a visitor is refused before its body is read', async () => {
   const { port } = new URL(host.url)
   const answered = await new Promise<{ status?: number; sent: number }>((resolve, reject) => {
     const sending = request({
@@ -166,7 +166,7 @@ it('reads nothing of what a visitor sends, however they send it', async () => {
   expect(answered.sent).toBeLessThan(2_000)
 })
 
-it('keeps nothing in the folder of somebody else, also of staff and also for staff', async () => {
+it("an upload into another person's folder is refused, also by and for staff", async () => {
   const staff = await newStaff(host)
   for (const [token, folder] of [
     [owner.token, staff.id],
@@ -175,7 +175,7 @@ it('keeps nothing in the folder of somebody else, also of staff and also for sta
     expect((await send(`avatars/${fileIn(String(folder))}`, { token })).statusCode).toBe('403')
 })
 
-it('keeps nothing of a sending that is broken off', async () => {
+it('an aborted upload leaves no file', async () => {
   const { port } = new URL(host.url)
   await new Promise<void>((resolve) => {
     const sending = request({
@@ -196,7 +196,7 @@ it('keeps nothing of a sending that is broken off', async () => {
   expect(await host.sql`select from storage.objects where owner_id = ${owner.id}`).toEqual([])
 })
 
-it('lets no row be changed, moved or taken over through the tables', async () => {
+it('rows of storage cannot be changed, moved or taken over through the tables', async () => {
   for (const path of ['/rest/v1/objects', '/rest/v1/stored_bytes', '/rest/v1/buckets']) {
     const headers = { 'accept-profile': 'storage' }
     expect((await ask(host, path, { token: owner.token, headers })).status).toBeGreaterThanOrEqual(400)
@@ -213,7 +213,7 @@ it('lets no row be changed, moved or taken over through the tables', async () =>
     )
 })
 
-it('takes no more than sixty files of a person in five minutes', async () => {
+it('one person can send at most sixty files in five minutes', async () => {
   const { token, id } = await newProven(host)
   const codes: (string | undefined)[] = []
   for (let n = 0; n < 62; n++)
@@ -222,7 +222,7 @@ it('takes no more than sixty files of a person in five minutes', async () => {
   expect(codes.slice(60)).toEqual(['429', '429'])
 })
 
-it('reads nothing of a picture of somebody whose email is not proven', async () => {
+it('an upload by a person without a verified email is refused before it is read', async () => {
   const { token, id } = await newPerson(host)
   const forty = Buffer.alloc(40 * 1024 * 1024)
   expect((await send(`avatars/${fileIn(id)}`, { token, bytes: forty })).statusCode).toBe('403')

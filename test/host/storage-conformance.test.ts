@@ -27,8 +27,8 @@ const codeOf = ({ error }: { error: unknown }) => Reflect.get(Object(error), 'st
 const get = (name: string, headers: Record<string, string> = {}, from: TestHost = host) =>
   fetch(`${from.url}/storage/v1/object/public/${name}`, { headers })
 
-describe("somebody's own picture", () => {
-  it('is kept, seen by everybody as it was sent, listed, told about and removed', async () => {
+describe("a person's own picture", () => {
+  it("a person's own picture is stored, served unchanged, listed and removed", async () => {
     const { client, id } = await newProven(host)
     const name = fileIn(id)
     const { data } = await send(client, 'avatars', name)
@@ -59,7 +59,7 @@ describe("somebody's own picture", () => {
     expect(await host.sql`select from host.stored_bytes`).toEqual([])
   })
 
-  it('is kept from a form as well as from a bare body, for an hour unless it is said', async () => {
+  it('a picture is accepted as a form or a plain body, and is cached for an hour by default', async () => {
     const { client, id, token } = await newProven(host)
     const name = fileIn(id)
     await client.storage.from('avatars').upload(name, new Blob([webp], { type: 'image/webp' }))
@@ -74,7 +74,7 @@ describe("somebody's own picture", () => {
     expect([status, body.statusCode]).toEqual([400, '415'])
   })
 
-  it('is not replaced unless that is asked for, which no policy allows', async () => {
+  it('a picture is not overwritten without upsert, which no policy allows', async () => {
     const { client, id } = await newProven(host)
     const name = fileIn(id, 800, 'jpg')
     await send(client, 'avatars', name, jpeg, 'image/jpeg')
@@ -85,7 +85,7 @@ describe("somebody's own picture", () => {
     expect(codeOf(upsert)).toBe('403')
   })
 
-  it("is nobody else's to keep, to list or to remove", async () => {
+  it('a picture cannot be listed or removed by anyone but its owner', async () => {
     const { client, id } = await newProven(host)
     const name = fileIn(id)
     await send(client, 'avatars', name)
@@ -102,7 +102,7 @@ describe("somebody's own picture", () => {
     expect((await get(`avatars/${name}`)).status).toBe(200)
   })
 
-  it('is opened by a link that its owner makes, for as long as the link says, and by no other', async () => {
+  it('a signed link opens one picture for its stated time', async () => {
     const { client, id, token } = await newProven(host)
     const names = [fileIn(id), fileIn(id)] as const
     for (const name of names) await send(client, 'avatars', name)
@@ -145,22 +145,22 @@ describe('pictures of the venue', () => {
     ['bays', 'admin', null],
     ['bays', 'staff', '403'],
     ['bays', 'member', '403'],
-  ])('of %s by %s: %s', async (bucket, who, refused) => {
+  ])('an upload to %s by %s has the outcome %s', async (bucket, who, refused) => {
     const make = { admin: newAdmin, staff: newStaff, member: newProven }[who] ?? newProven
     const { client } = await make(host)
     const sent = await send(client, bucket, fileIn(crypto.randomUUID()))
     expect(refused === null ? sent.error : codeOf(sent)).toBe(refused)
   })
 
-  it('need the code of whoever has set up a phone', async () => {
+  it('an upload of a venue picture requires the code of staff with an enrolled factor', async () => {
     const { client, id } = await newStaff(host)
     await host.sql`delete from private.without_second_factor where user_id = ${id}`
     expect(codeOf(await send(client, 'events', fileIn(crypto.randomUUID())))).toBe('403')
   })
 })
 
-describe('a picture of everybody', () => {
-  it('is not sent again to who has it, and in parts to who asks for a part', async () => {
+describe('a public picture', () => {
+  it('a public picture supports conditional and range requests', async () => {
     const { client, id } = await newProven(host)
     const name = fileIn(id)
     await send(client, 'avatars', name)
@@ -180,7 +180,7 @@ describe('a picture of everybody', () => {
     expect(saved.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''my%20%22face%22.webp")
   })
 
-  it('is seen by every process, and its end within seconds', async () => {
+  it('a public picture is served by every process, and its removal shows within seconds', async () => {
     const { client, id } = await newProven(host)
     const name = fileIn(id)
     await send(client, 'avatars', name)
@@ -193,7 +193,7 @@ describe('a picture of everybody', () => {
   })
 })
 
-it('a row names a picture of its own folder and no other', async () => {
+it('a profile can name only a picture of its own folder', async () => {
   const { client, id } = await newProven(host)
   for (const picture of [
     `${crypto.randomUUID()}/${crypto.randomUUID()}.webp`,

@@ -13,20 +13,20 @@ const send = ({ storage }: Pick<ReturnType<typeof visitor>, 'storage'>, bucket: 
   storage.from(bucket).upload(name, webp, { contentType: 'image/webp' })
 const codeOf = ({ error }: { error: unknown }) => Reflect.get(Object(error), 'statusCode')
 
-it('keeps a picture of a proven email only', async () => {
+it('a person can store a picture only with a verified email', async () => {
   const { client, id } = await newPerson(host)
   expect(codeOf(await send(client, 'avatars', fileIn(id)))).toBe('403')
   await host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
   expect((await send(client, 'avatars', fileIn(id))).error).toBeNull()
 })
 
-it('keeps six files of a person, also of many uploads at once', async () => {
+it('one person can store six files, also with concurrent uploads', async () => {
   const { client, id } = await newProven(host)
   const sent = await Promise.all(Array.from({ length: 12 }, () => send(client, 'avatars', fileIn(id))))
   expect(sent.filter(({ error }) => error === null)).toHaveLength(6)
   expect(new Set(sent.map(codeOf))).toEqual(new Set([undefined, '403']))
 })
-it('keeps thirty files of an event', async () => {
+it('one event can store thirty files', async () => {
   const { client } = await newStaff(host)
   const id = crypto.randomUUID()
   await host.sql`
@@ -34,7 +34,7 @@ it('keeps thirty files of an event', async () => {
   expect(codeOf(await send(client, 'events', fileIn(id)))).toBe('403')
 })
 
-it('takes two hundred megabytes of an address in a day', async () => {
+it('one client address can upload two hundred megabytes a day', async () => {
   const { client, id } = await newProven(host)
   await host.limits.countAmount('kilobytes by address in a day', 200 * 1024, '127.0.0.1')
   const { error } = await send(client, 'avatars', fileIn(id))
@@ -42,7 +42,7 @@ it('takes two hundred megabytes of an address in a day', async () => {
   await host.limits.forget('kilobytes by address in a day', '127.0.0.1')
 })
 
-it('counts only the files that are kept, and none of staff', async () => {
+it('the daily upload limit counts only stored files, and none of staff', async () => {
   const allowed = 200 * 1024
   const kilobytes = (amount: number) =>
     host.limits.countAmount('kilobytes by address in a day', amount, '127.0.0.1')
@@ -64,7 +64,7 @@ it('counts only the files that are kept, and none of staff', async () => {
   await host.limits.forget('kilobytes by address in a day', '127.0.0.1')
 })
 
-it('removes files an hour old that no row names, and keeps those that one names', async () => {
+it('the cleanup removes files an hour old that no row names and keeps the others', async () => {
   const { client, id } = await newProven(host)
   const kept = `${id}/${crypto.randomUUID()}`
   const left = fileIn(id)

@@ -46,7 +46,7 @@ const secondsPass = (seconds: number) =>
   host.sql`update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => ${seconds})
            where session_id is null`
 
-it('a tab that renews its session while another one enters the code stays signed in, with the code', async () => {
+it('a tab that refreshes its session while another enters the code stays signed in at the second level', async () => {
   const { email, password, id, secret } = await withPhone()
   const browser = openBrowser()
   const toldToWait = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ it('a tab that renews its session while another one enters the code stays signed
   expect((await renewing.auth.getUser()).data.user?.email).toBe(email)
 })
 
-it('who holds a copy of the token from before the code gets nothing for it, at no time', async () => {
+it('a copy of the refresh token from before the code never opens a session', async () => {
   const { email, password, id, secret } = await withPhone()
   const browser = openBrowser()
   const { auth } = browser.openTab(async () => {})

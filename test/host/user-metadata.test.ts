@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 // A token with more would fit into no header: whoever signs up under somebody's e-mail could make the account useless for its owner.
-it('a sign-up brings no more than a token can carry', async () => {
+it('sign-up refuses metadata that is too large for a token', async () => {
   const data = { note: 'x'.repeat(4_000) }
   const signedUp = await visitor(host).auth.signUp({
     email: 'big@example.com',
@@ -20,7 +20,7 @@ it('a sign-up brings no more than a token can carry', async () => {
   expect(await host.sql`select from auth.users where email = 'big@example.com'`).toHaveLength(0)
 })
 
-it('many small changes add up to no more either', async () => {
+it('repeated small changes cannot exceed the limit of the metadata', async () => {
   const { client, id } = await newPerson(host)
   const answers = []
   for (const name of ['first', 'second', 'third'])

@@ -10,7 +10,7 @@ afterAll(() => house.host.close())
 beforeEach(() => house.startAnew())
 
 describe('a write', () => {
-  it('answers nothing, or the rows where they are wanted', async () => {
+  it('a write returns no content, or the written rows on request', async () => {
     const silent = await house.birds().insert({ name: 'Owl', price: 2.5, tags: ['x'], details: { a: [1] } })
     expect([silent.status, silent.data]).toEqual([201, null])
     const told = await house
@@ -38,7 +38,7 @@ describe('a write', () => {
     expect((await house.birds().delete().eq('name', 'Owl').select('id')).data).toEqual([])
   })
 
-  it('of several rows takes the same columns of each', async () => {
+  it('a write of several rows requires the same columns in each', async () => {
     expect((await house.birds().insert([{ name: 'Tit', seen: 1 }, { name: 'Rook' }])).status).toBe(201)
     expect((await house.birds().select('seen').eq('name', 'Rook').single()).data).toEqual({ seen: null })
     const uneven = await ask(house.host, '/rest/v1/birds', {
@@ -48,7 +48,7 @@ describe('a write', () => {
     expect([uneven.status, uneven.body.code]).toEqual([400, 'PGRST102'])
   })
 
-  it('of no rows writes none', async () => {
+  it('a write of no rows changes nothing', async () => {
     const before = await house.birds().select('id')
     const none = await house.birds().insert([]).select('id')
     expect([none.status, none.data]).toEqual([201, []])
@@ -57,7 +57,7 @@ describe('a write', () => {
     expect([two.status, two.body.code]).toEqual([400, 'PGRST100'])
   })
 
-  it('over what is there leaves it or takes its place', async () => {
+  it('an upsert ignores or replaces existing rows', async () => {
     const left = await house.birds().upsert({ id: 1, name: 'Other' }, { ignoreDuplicates: true }).select('id')
     expect(left.data).toEqual([])
     const taken = await house
@@ -67,7 +67,7 @@ describe('a write', () => {
     expect(taken.data).toEqual([{ id: 1, price: 3 }])
   })
 
-  it('that should have been of one row and was not is taken back', async () => {
+  it('a single-row write that affects several rows is rolled back', async () => {
     const { status, error } = await house.birds().update({ price: 5 }).gt('id', 0).select('id').single()
     expect([status, error?.code]).toEqual([406, 'PGRST116'])
     expect((await house.birds().select('id').eq('price', 5)).data).toEqual([])
@@ -80,14 +80,14 @@ describe('a write', () => {
     ['nothing where something must be', { name: null }, 400, '23502'],
     ['a text for a number', { name: 'x', price: 'much' }, 400, '22P02'],
     ['an unknown column', { name: 'x', toString: 1 }, 400, 'PGRST204'],
-  ])('of %s is refused', async (_, body, status, code) => {
+  ])('a write of %s is refused', async (_, body, status, code) => {
     const answer = await ask(house.host, '/rest/v1/birds', { token: house.token, body })
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 })
 
-describe('a call', () => {
-  it('answers a value, values, a row, rows or nothing', async () => {
+describe('a function call', () => {
+  it('a function call returns a value, values, a row, rows or nothing', async () => {
     expect((await house.client.rpc('add_numbers', { a: 1 })).data).toBe(3)
     expect((await house.client.rpc('add_numbers', { a: 1, b: 5 }, { get: true })).data).toBe(6)
     expect((await house.client.rpc('sing', { times: 3 }).limit(2)).data).toEqual(['la1', 'la2'])
@@ -110,7 +110,7 @@ describe('a call', () => {
     expect((await house.client.rpc('chirp', args)).data).toEqual(args)
   })
 
-  it('that reads may not write', async () => {
+  it('a GET call of a function cannot write', async () => {
     expect(await house.client.rpc('forget', {}, { get: true })).toMatchObject({
       status: 405,
       error: { code: '25006' },
@@ -124,12 +124,12 @@ describe('a call', () => {
     ['PT402', 402],
     ['PT503', 503],
     ['P0001', 400],
-  ])('is refused by a function with %s as %i, with its message', async (code, status) => {
+  ])('a function that raises %s gets the status %i and its message', async (code, status) => {
     const { error, status: answered } = await house.client.rpc('refuse_as', { code })
     expect([answered, error?.code, error?.message]).toEqual([status, code, 'no song'])
   })
 
-  it.each(['57000', 'XX000'])('keeps the words of a fault to itself: %s', async (code) => {
+  it.each(['57000', 'XX000'])('a function call hides the message of an internal error: %s', async (code) => {
     const { error, status } = await house.client.rpc('refuse_as', { code })
     expect([status, error?.code, error?.message]).toEqual([
       500,
@@ -138,7 +138,7 @@ describe('a call', () => {
     ])
   })
 
-  it('is refused in the words of the function', async () => {
+  it('a function call returns the message, details and hint that the function raises', async () => {
     expect(await house.client.rpc('refuse')).toMatchObject({
       status: 400,
       error: { code: 'NLNO1', message: 'no song', details: 'why', hint: 'how' },
@@ -149,11 +149,11 @@ describe('a call', () => {
     ['add_numbers', {}],
     ['add_numbers', { a: 1, c: 2 }],
     ['nothing', {}],
-  ])('to %s with %j finds no function', async (name, args) => {
+  ])('a call of %s with %j finds no function', async (name, args) => {
     expect(await house.client.rpc(name, args)).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
   })
 
-  it('that takes too long is ended, and the next one is answered', async () => {
+  it('a slow function call is canceled, and the next one is answered', async () => {
     const slow = house.client.rpc('slow').then(({ status }) => status)
     await expect.poll(endSlow).toBe(true)
     expect(await slow).toBe(500)
