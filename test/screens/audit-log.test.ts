@@ -8,7 +8,7 @@ import { enterAs, enterAsStaff, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
-it('is filtered by person, and shows older changes on request', async () => {
+it('the activity log filters by person and shows older changes on request', async () => {
   await venue.sql`
     insert into public.audit_log (actor_name, action, subject, subject_id, before, after)
     select case when n > 30 then 'New Tim' else 'Old Tom' end, 'update', 'booking_terms', 'true',
@@ -32,7 +32,7 @@ it('is filtered by person, and shows older changes on request', async () => {
   await screen.findByText('No changes found.')
 })
 
-it('finds what the venue did by itself under its name, and takes every sign of a name literally', async () => {
+it('the activity log finds changes by the venue itself and treats special characters in names literally', async () => {
   await venue.sql`
     insert into public.audit_log (actor_name, action, subject, subject_id, before, after)
     select name, 'update', 'booking_terms', 'true', '{"hold_minutes": 7}', '{"hold_minutes": 8}'
@@ -44,7 +44,7 @@ it('finds what the venue did by itself under its name, and takes every sign of a
   await screen.findByText(/^Ann \(Lee\) 100% changed/)
 })
 
-it('names to staff what they have done, and leads there', async () => {
+it('the activity log shows staff their own changes and links to them', async () => {
   const { sql } = venue
   const day = '2026-12-07'
   await clearDay(sql, day)

@@ -31,7 +31,7 @@ const standing = async (number: string) =>
       extract(epoch from ends_at - starts_at)::int / 60 as minutes from public.bookings where number = ${number}`
   )[0]
 
-it('shows what another hour costs, takes it over, and the difference is to pay', async () => {
+it('the booking dialog prices another hour, saves it, and shows the difference to pay', async () => {
   const { number, dialog, choose } = await editing('Ella Longer', { paid: true })
   await choose('Length', '2 hours')
   await dialog.findByText('$45.00 more: $45.00 to pay.')
@@ -45,7 +45,7 @@ it('shows what another hour costs, takes it over, and the difference is to pay',
   expect(await standing(number)).toMatchObject({ minutes: 120, players: 3, price_cents: 9000, sequence: 1 })
 })
 
-it('leaves the address of an account with the account where only a note is written', async () => {
+it("editing only a note does not copy the account's email into the booking", async () => {
   const number = await memberBooking('Nora Noted')
   await open(`/admin/bookings/${number}`)
   await press('Edit')
@@ -69,7 +69,7 @@ async function memberBooking(name: string): Promise<string> {
   return number
 }
 
-it('is changed once where the answer is lost', async () => {
+it('a booking changes once when the answer is lost and staff save again', async () => {
   const { number, dialog, choose } = await editing('Lois Tanswer')
   await choose('Length', '1.5 hours')
   await dialog.findByText(/\$22\.50 more/)
@@ -83,7 +83,7 @@ it('is changed once where the answer is lost', async () => {
   expect(await standing(number)).toMatchObject({ minutes: 90, price_cents: 6750, sequence: 1 })
 })
 
-it('names a rule that is in the way, and takes a reason for it', async () => {
+it('the booking dialog names a broken rule and accepts a reason for an override', async () => {
   const { number, dialog, choose } = await editing('Ned Nightly')
   await choose('Length', '7 hours (with a reason)')
   await dialog.findByText(/Save asks for a reason/)
@@ -97,7 +97,7 @@ it('names a rule that is in the way, and takes a reason for it', async () => {
   expect(await standing(number)).toMatchObject({ minutes: 420, override_reason: 'The league final' })
 })
 
-it('does not write over what a colleague has changed meanwhile', async () => {
+it("the booking dialog does not overwrite a colleague's concurrent change", async () => {
   const { number, dialog } = await editing('Mia Meanwhile')
   await venue.sql`update public.bookings set players = 4, sequence = sequence + 1 where number = ${number}`
   await fill('Name', 'Mia Married', dialog)

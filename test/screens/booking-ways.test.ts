@@ -29,7 +29,7 @@ const bookingOf = async (number = '') => {
   return { ...row }
 }
 
-it('a member moves a booking, which keeps day and party, to a dearer time, and pays the difference', async () => {
+it('a member moves a booking to a more expensive time, keeping the day and the players, and pays the difference', async () => {
   const day = addDays(today, 5)
   await enterAs(venue, venue.logins.member)
   await open(`/booking?day=${day}&minutes=90&players=4`)
@@ -62,7 +62,7 @@ it('a member moves a booking, which keeps day and party, to a dearer time, and p
   await screen.findByRole('link', { name: new RegExp(`booking ${number}$`) })
 })
 
-it('an hour more is two presses away from the page of a booking, and a reload between them', async () => {
+it('a guest extends a booking by an hour from its page in two clicks, with a reload between them', async () => {
   const [day, email] = [addDays(today, 6), newcomerEmail()]
   await clearDay(venue.sql, day)
   await open(`/booking?day=${day}&players=2`)
@@ -97,7 +97,7 @@ it('an hour more is two presses away from the page of a booking, and a reload be
   expect([...letters]).toEqual([{ template: 'booking_extended' }])
 })
 
-it('the code in a bay sells more time to the guest who plays there, and shows nothing about them', async () => {
+it('the QR code of a bay sells more time to the guest playing there and shows nothing about them', async () => {
   const email = newcomerEmail()
   const [played] = await venue.sql`
     insert into public.bookings (bay_id, starts_at, ends_at, contact_name, email, status)
@@ -133,7 +133,7 @@ it('the code in a bay sells more time to the guest who plays there, and shows no
   expect(window.location.search).not.toContain(longer?.key)
 })
 
-it('an old code in a bay says so, and whom to ask', async () => {
+it('an outdated QR code of a bay says so and whom to ask', async () => {
   const [bay] = await venue.sql`select id from public.bays where active limit 1`
   await open(`/bay/${bay?.id}`)
   await screen.findByRole('heading', { name: 'This code no longer works' })
@@ -141,7 +141,7 @@ it('an old code in a bay says so, and whom to ask', async () => {
   expect(screen.getByRole('link', { name: /^Call \(256\)/ })).toBeVisible()
 })
 
-it('an admin makes a new code for a bay', async () => {
+it('an admin creates a new QR code for a bay', async () => {
   await enterAs(venue, venue.logins.admin)
   await open('/admin/settings/bays/codes')
   const [bay] = await venue.sql`

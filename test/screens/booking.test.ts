@@ -21,17 +21,17 @@ async function chooseTime(place: number, name?: RegExp): Promise<void> {
   await screen.findByRole('heading', { name: 'Your booking' })
 }
 
-describe('a guest', () => {
+describe('a guest on the booking page', () => {
   const venue = openVenue()
 
-  it('is told that free times are read now and then where no signals arrive', async () => {
+  it('a guest sees that free times are polled when live updates are unavailable', async () => {
     setIntervals({ openSocket: 0 })
     await open(`/booking?day=${someDay}`)
     await freeTimes()
     await sees('Not live right now: what is free is read again every 30 seconds.')
   })
 
-  it('sees that a hold has run out, and holds the time again with one press', async () => {
+  it('a guest sees that a hold has expired and holds the time again with one click', async () => {
     const mend = rewrite('hold-bay', (answer) => ({
       ...answer,
       hold: { ...Object(answer.hold), keptMs: 3_000 },
@@ -46,7 +46,7 @@ describe('a guest', () => {
     await usable('button', /^Pay \$/)
   })
 
-  it('does not pay for a time that was given away, and is told so', async () => {
+  it('a guest is not charged for a time that was given away and is informed of it', async () => {
     await open(`/booking?day=${someDay}`)
     await chooseTime(18)
     await fillContact(newcomerEmail())
@@ -62,7 +62,7 @@ describe('a guest', () => {
     ).toHaveLength(0)
   })
 
-  it('is told of a lost answer, and paying again after a reload is the same payment', async () => {
+  it('a guest sees that the answer was lost, and paying again after a reload makes the same payment', async () => {
     const email = newcomerEmail()
     await open(`/booking?day=${someDay}`)
     await chooseTime(21)
@@ -85,7 +85,7 @@ describe('a guest', () => {
     expect([...payments]).toEqual([{ status: 'completed' }])
   })
 
-  it('is told that somebody was faster, and books one of the next times', async () => {
+  it('a guest sees that the time was taken and books one of the next times', async () => {
     await venue.sql`delete from public.bookings where status = 'held'`
     await clearDay(venue.sql, someDay)
     await open(`/booking?day=${someDay}`)
@@ -100,7 +100,7 @@ describe('a guest', () => {
     await screen.findByRole('heading', { name: 'Your booking' })
   })
 
-  it('keeps the time when a card is declined, and pays with another', async () => {
+  it('a guest keeps the time when a card is declined and pays with another', async () => {
     const email = newcomerEmail()
     await open(`/booking?day=${someDay}`)
     await chooseTime(24)
@@ -116,7 +116,7 @@ describe('a guest', () => {
     expect(screen.queryByText(/side door/)).toBeNull()
   })
 
-  it('is told at the field which details are missing', async () => {
+  it('a guest sees at each field which details are missing', async () => {
     await open(`/booking?day=${someDay}`)
     await chooseTime(27)
     await pay()
@@ -125,7 +125,7 @@ describe('a guest', () => {
     await eventually(() => expect(screen.getByLabelText('Full name')).toHaveFocus())
   })
 
-  it('chooses among the lengths of the terms, few side by side and many in a list', async () => {
+  it('a guest chooses among the lengths of the terms, few as radio buttons and many as a list', async () => {
     const set = (shortest: number, longest: number) =>
       venue.sql`update public.booking_terms set min_minutes = ${shortest}, max_minutes = ${longest}`
     try {
@@ -166,7 +166,7 @@ describe('the booking page', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', path)
   })
 
-  it('says in its address what is chosen, and chooses what its address says', async () => {
+  it('the booking page keeps the selection in its address and restores it from there', async () => {
     await open(`/booking?day=${someDay}&minutes=180&players=5&view=times`)
     await eventually(() => expect(screen.getByRole('radio', { name: '3 hours' })).toBeChecked())
     await screen.findAllByRole('heading', { name: /^(Morning|Afternoon|Evening)$/ })
@@ -182,10 +182,10 @@ describe('the booking page', () => {
   })
 })
 
-describe('at 2 in the morning', () => {
+describe('booking at 2 in the morning', () => {
   const venue = openVenue('2027-03-10T07:40:00Z')
 
-  it('a member books at the price of members, and nobody else', async () => {
+  it('at 2 in the morning, only a member can book, at the member price', async () => {
     await open('/booking')
     await screen.findByRole('heading', { name: 'Wednesday, March 10' })
     await freeTimes(/, 10:[03]0 AM, \$35\.00, Bay/)

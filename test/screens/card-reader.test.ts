@@ -43,7 +43,7 @@ async function act(act: 'tap' | 'cancel' | 'decline') {
   })
 }
 
-it('takes a sale by a card reader, and says with which card', async () => {
+it('the card reader takes a sale, and the register shows the card', async () => {
   await sendToReader()
   await sees(/Waiting for Bar|The guest pays at Bar/)
   await act('tap')
@@ -52,7 +52,7 @@ it('takes a sale by a card reader, and says with which card', async () => {
   await sees('Press what the guest takes.')
 })
 
-it('goes back to the slip where the guest cancels, and is paid at the second try', async () => {
+it('a guest cancels at the card reader, and the register offers the sale again for a second try', async () => {
   await sendToReader()
   await act('cancel')
   await sees('The guest cancelled at the reader. Nothing was charged.')
@@ -61,7 +61,7 @@ it('goes back to the slip where the guest cancels, and is paid at the second try
   await sees(/Sold: NL-\d+\. By card/)
 })
 
-it('goes on after a reload, and after answers that were lost', async () => {
+it('a card reader payment continues after a reload and after lost answers', async () => {
   await pairPracticeReader(venue.sql)
   await payAtRegister('Card')
   const found = loseAnswers('terminal-checkout')
@@ -73,7 +73,7 @@ it('goes on after a reload, and after answers that were lost', async () => {
   await sees(/Sold: NL-\d+\. By card/)
 })
 
-it('asks at the till for the cash of a split sale whose tab was closed', async () => {
+it('the register asks for the cash part of a split sale whose tab was closed', async () => {
   await pairPracticeReader(venue.sql)
   await payAtRegister('Card')
   await press('Cash and card')
@@ -95,7 +95,7 @@ it('asks at the till for the cash of a split sale whose tab was closed', async (
   await eventually(() => expect(screen.queryByText(/take \$7\.28 in cash/)).toBeNull())
 })
 
-it('sells nothing where it was never heard of', async () => {
+it('a card reader payment that was never received sells nothing', async () => {
   await pairPracticeReader(venue.sql)
   await payAtRegister('Card')
   const mended = cut('terminal-checkout')
@@ -106,14 +106,14 @@ it('sells nothing where it was never heard of', async () => {
   expect(await venue.sql`select 1 from private.terminal_checkouts where ended_at is null`).toEqual([])
 })
 
-it('is cancelled at the till', async () => {
+it('staff cancel a card reader payment at the register', async () => {
   await sendToReader()
   await sees(/Waiting for Bar/)
   await press('Cancel the payment')
   await sees('Cancelled. Nothing was charged.')
 })
 
-it('is charged by hand where none is paired, and where staff choose so', async () => {
+it('staff charge a card on another terminal when no card reader is paired or by choice', async () => {
   const without = await payAtRegister('Card')
   without.getByText(/No card reader is paired: nothing checks it\./)
   await pairPracticeReader(venue.sql)
@@ -123,7 +123,7 @@ it('is charged by hand where none is paired, and where staff choose so', async (
   await sees(/Sold: NL-\d+\./)
 })
 
-it('is paired in the settings with a code', async () => {
+it('an admin pairs a card reader in the settings with a code', async () => {
   await open('/admin/settings/readers')
   await sees(/None is paired/)
   await press('Pair a reader')
@@ -144,7 +144,7 @@ it('is paired in the settings with a code', async () => {
   await sees(/None is paired/)
 })
 
-it('takes what a booking still costs', async () => {
+it('the card reader takes the open amount of a booking', async () => {
   await pairPracticeReader(venue.sql)
   const [owing] = await venue.sql`
     insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents, booked_by)
@@ -157,7 +157,7 @@ it('takes what a booking still costs', async () => {
   await sees(/\$45\.00 taken\. By card ending in 1111/)
 })
 
-it('is seen on the page of a booking that somebody else takes money for, with how it ended, and cancelled there', async () => {
+it('the booking page shows a card reader payment started by someone else, cancels it, and reports its outcome', async () => {
   await pairPracticeReader(venue.sql)
   const [owing] = await venue.sql`
     insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents, booked_by)

@@ -7,7 +7,7 @@ import { enterAs, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
-it('is opened with a float, something is taken out, and the count at its close says what is missing', async () => {
+it('staff open the cash drawer with a float, take cash out, and see the difference when they close it', async () => {
   await open('/admin/till')
   await user.click(await screen.findByRole('link', { name: 'Cash drawer' }))
   await sees('The drawer is closed')

@@ -21,7 +21,7 @@ async function typeEarly(text: string) {
   return { field, bring: () => resolve(rules) }
 }
 
-it('writes what was typed before its rules were there', async () => {
+it('a checked field formats text typed before its rules loaded', async () => {
   const { field, bring } = await typeEarly('al')
   bring()
   await eventually(() => expect(field).toHaveValue('AL'))
@@ -31,7 +31,7 @@ it('writes what was typed before its rules were there', async () => {
   expect(field).toBeValid()
 })
 
-it('checks what somebody has left before its rules were there', async () => {
+it('a checked field validates text left before its rules loaded', async () => {
   const { field, bring } = await typeEarly('ga ')
   await user.tab()
   bring()

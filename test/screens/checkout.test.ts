@@ -14,9 +14,9 @@ const paidOrdersOf = async (email: string) =>
     ({ number }) => String(number),
   )
 
-describe('the card’s form', () => {
+describe('the card form', () => {
   // The first of the file: once there, the script is not asked for again.
-  it('is told to be missing when its script does not load, and can be tried again', async () => {
+  it('the card form reports a script that does not load and can be retried', async () => {
     Reflect.deleteProperty(window, 'Square')
     await putTowelInCart()
     await expectToast('Payment system error', 'Failed to load Square payment system')
@@ -30,14 +30,14 @@ describe('the card’s form', () => {
     await usable('button', 'Pay $17.28')
   })
 
-  it('says so when payment is not set up', async () => {
+  it('checkout reports that payment is not set up', async () => {
     const error = 'Square configuration not available'
     answer('get-square-config', { success: false, code: 'unavailable', error }, 503)
     await putTowelInCart()
     await expectToast('Payment setup error', error)
   })
 
-  it('is asked for again when its set-up does not answer, and then said to be missing', async () => {
+  it('checkout retries the payment configuration and then reports that it is missing', async () => {
     cut('get-square-config')
     await putTowelInCart()
     await screen.findByText('Unable to load payment configuration')
@@ -45,14 +45,14 @@ describe('the card’s form', () => {
     expect(calls('get-square-config')).toHaveLength(4)
   })
 
-  it('says why it cannot be made', async () => {
+  it('checkout shows why the card form cannot be created', async () => {
     bringSquare(() => Promise.reject(new Error('An application id begins with sandbox-sq0idb-.')))
     await putTowelInCart()
     await expectToast('Payment form error', 'An application id begins with sandbox-sq0idb-.')
   })
 })
 
-it('leaves the form as it was when a card is declined, and another card pays', async () => {
+it('a declined card leaves the checkout form unchanged, and another card pays', async () => {
   const email = newcomerEmail()
   await putTowelInCart()
   await fillShipping(email)
@@ -66,7 +66,7 @@ it('leaves the form as it was when a card is declined, and another card pays', a
   await expectAddress('/')
 })
 
-it('tells of a lost answer, and paying again after a reload is the same payment', async () => {
+it('checkout reports a lost answer, and paying again after a reload makes the same payment', async () => {
   const email = newcomerEmail()
   await putTowelInCart()
   await fillShipping(email)
@@ -79,7 +79,7 @@ it('tells of a lost answer, and paying again after a reload is the same payment'
   expect(await paidOrdersOf(email)).toHaveLength(1)
 })
 
-it('pays once at a double click', async () => {
+it('a double click on the pay button pays once', async () => {
   await putTowelInCart()
   await fillShipping(newcomerEmail())
   await pressTwice('Pay $17.28')
@@ -87,7 +87,7 @@ it('pays once at a double click', async () => {
   expect(calls('process-square-payment')).toHaveLength(1)
 })
 
-it('names missing fields in a toast and at the field, and the first has the focus', async () => {
+it('checkout names missing fields in a toast and at each field, and focuses the first', async () => {
   await putTowelInCart()
   await fill('Full name', 'Robin Newcomer')
   await pay('Pay $17.28')
@@ -97,7 +97,7 @@ it('names missing fields in a toast and at the field, and the first has the focu
   await eventually(() => expect(screen.getByLabelText('Email')).toHaveFocus())
 })
 
-it('fills in what is known of a member, but not where they are writing', async () => {
+it("checkout prefills a member's details without replacing a field being edited", async () => {
   await enterAsNewcomer(venue)
   const letGo = holdBack('profiles')
   await putTowelInCart()
@@ -110,15 +110,15 @@ it('fills in what is known of a member, but not where they are writing', async (
   expect(screen.getByLabelText('Email')).toHaveValue('another@example.com')
 })
 
-it('fills in name and address of mail of a member', async () => {
+it("checkout prefills a member's name and email", async () => {
   await enterAs(venue, venue.logins.member)
   await putTowelInCart()
   await eventually(() => expect(screen.getByLabelText('Email')).toHaveValue(venue.logins.member.email))
   expect(screen.getByLabelText('Full name')).not.toHaveValue('')
 })
 
-describe('a cart that changes after an answer was lost', () => {
-  it('undoes the old attempt, and one charge is made in all', async () => {
+describe('a cart that changes after a lost answer', () => {
+  it('changing the cart after a lost answer cancels the old payment attempt and charges once', async () => {
     const email = newcomerEmail()
     const { sql } = venue
     await putTowelInCart()
@@ -143,7 +143,7 @@ describe('a cart that changes after an answer was lost', () => {
     expect(await chargesOf(venue.sql, email)).toEqual([3_456])
   })
 
-  it('is paid only after the payment that went through after all was told', async () => {
+  it('a changed cart is paid only after the buyer sees that the earlier payment went through', async () => {
     const email = newcomerEmail()
     await putTowelInCart()
     await fillShipping(email)

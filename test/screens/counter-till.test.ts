@@ -26,7 +26,7 @@ function openUnheardSale(cents: number) {
   })
 }
 
-it('takes the code of a gift card from a scanner, which ends with Enter, and pays nothing by that', async () => {
+it('scanning a gift card at the register applies its code without paying', async () => {
   const dialog = await payAtRegister('Cash')
   await user.type(await dialog.findByLabelText(/^Gift card code/), 'LARK0000NOBODY00{Enter}')
   await dialog.findByText(/We do not know this gift card/)
@@ -37,7 +37,7 @@ it('takes the code of a gift card from a scanner, which ends with Enter, and pay
   expect(await sales()).toBe(0)
 })
 
-it('says that nothing was sold where a kept sale never arrived, and frees the slip', async () => {
+it('the register reports that a stored sale never arrived and unlocks the sale', async () => {
   await openUnheardSale(728)
   await sees(/We have not heard whether/)
   expect(screen.getByRole('button', { name: 'Cash' })).toBeDisabled()
@@ -48,7 +48,7 @@ it('says that nothing was sold where a kept sale never arrived, and frees the sl
   expect(await sales()).toBe(0)
 })
 
-it('asks for a sale whose answer was lost as it was asked, and sells it once', async () => {
+it('the register repeats a sale whose answer was lost, and sells it once', async () => {
   const dialog = await payAtRegister('Cash')
   const found = loseAnswers('sell-at-counter')
   await press(/^Take \$/, dialog)
@@ -61,7 +61,7 @@ it('asks for a sale whose answer was lost as it was asked, and sells it once', a
   expect(await sales()).toBe(1)
 })
 
-it('puts on the same tab what was put there by an answer that was lost', async () => {
+it('the register repeats an addition to a tab whose answer was lost, on the same tab', async () => {
   await openRegister()
   await press('Put on a tab')
   const dialog = await inside('dialog')
@@ -78,7 +78,7 @@ it('puts on the same tab what was put there by an answer that was lost', async (
   expect(await onTabs()).toBe(before + 1)
 })
 
-it('clears a slip that was sold as something else, and says so', async () => {
+it('the register clears a sale that was sold differently and says so', async () => {
   const error = 'This slip has been sold already, as NL-1, but not as it is now.'
   answerOnce('sell-at-counter', { success: false, code: 'conflict', rule: 'paid-before', error }, 409)
   await openUnheardSale(1728)
@@ -87,7 +87,7 @@ it('clears a slip that was sold as something else, and says so', async () => {
   await sees('Press what the guest takes.')
 })
 
-it('sells to a member who was found, whose order it is then', async () => {
+it('the register sells to a found member, who then owns the order', async () => {
   const { email } = venue.logins.member
   await openRegister()
   await press('Add customer')
@@ -107,7 +107,7 @@ it('sells to a member who was found, whose order it is then', async () => {
   await sees('none')
 })
 
-it('sells the same slip of two tabs twice, with the change of each', async () => {
+it('the register sells identical sales of two tabs twice, each with its change', async () => {
   const sell = async () => {
     const dialog = await payAtRegister('Cash')
     await press('$20', dialog)
@@ -120,7 +120,7 @@ it('sells the same slip of two tabs twice, with the change of each', async () =>
   expect(await sales()).toBe(before + 2)
 })
 
-it('is not closed by the page over cash that came while somebody counted', async () => {
+it('the cash drawer does not close when cash was added during the count', async () => {
   await open('/admin/till/drawer')
   await fill('Opening float', '100')
   await press('Open the drawer')

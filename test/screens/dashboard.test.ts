@@ -13,7 +13,7 @@ describe('the dashboard', () => {
     return email
   }
 
-  it('changes name and phone', async () => {
+  it('the dashboard changes name and phone', async () => {
     const email = await enterNew()
     await press(/Edit/)
     await fill('Full name', 'Robin Renamed')
@@ -26,7 +26,7 @@ describe('the dashboard', () => {
     expect(row).toEqual({ full_name: 'Robin Renamed', phone: '' })
   })
 
-  it('writes and checks a phone number as it is typed, and keeps it in one form', async () => {
+  it('the dashboard formats and validates a phone number as it is typed and stores one format', async () => {
     const email = await enterNew()
     await press(/Edit/)
     const phone = await screen.findByLabelText('Phone')
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     expect(row).toEqual({ phone: '+442079460958' })
   })
 
-  it('asks for the proof of the email before a picture is sent', async () => {
+  it('the dashboard requires a verified email before a picture is uploaded', async () => {
     await enterNew()
     await press('Add your picture')
     await screen.findByText(/^Confirm your email first/)
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     await eventually(() => expect(screen.getAllByText(/^Confirm your email first/)).toHaveLength(2))
   })
 
-  it('says that it cannot load, and loads on retry', async () => {
+  it('the dashboard reports that it cannot load, and loads on retry', async () => {
     const mend = answer('rest/v1/bookings', { message: 'no' }, 403)
     await enterNew()
     await expectToast('Error')
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     await screen.findByRole('link', { name: 'Book a Session' })
   })
 
-  it('shows what is there when one read is slow: that one keeps back only what stands below it', async () => {
+  it('a slow read on the dashboard delays only the sections below it', async () => {
     const devices = holdBack('rest/v1/rpc/my_sessions')
     const orders = holdBack('rest/v1/orders')
     await enterNew()
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     await screen.findByRole('heading', { name: 'Your devices' })
   })
 
-  it('lists the bookings though nobody knows which system keeps them', async () => {
+  it('the dashboard lists the bookings while the booking system is unknown', async () => {
     await enterAs(venue, venue.logins.member)
     cut('functions/v1/get-portal')
     // Without the seconds between its tries.
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     hurried.mockRestore()
   })
 
-  it('shows in a demo whose clock stands still what is coming then', async () => {
+  it('the dashboard of a demo with a fixed clock shows the bookings upcoming at that time', async () => {
     await enterAs(venue, venue.logins.member)
     await open('/dashboard')
     const coming = await screen.findByRole('list', { name: 'Coming bookings' })

@@ -24,7 +24,7 @@ const paymentsOf = async (number: string) => [
     where booking_id = (select id from public.bookings where number = ${number}) order by amount_cents`),
 ]
 
-it('checks a guest in, marks them as missing, sets that back, and checks them out', async () => {
+it('staff check a guest in, mark a no-show, undo it, and check the guest out', async () => {
   const number = await bookedToday('Cheri Inn')
   const standing = async () => [
     ...(await venue.sql`
@@ -46,7 +46,7 @@ it('checks a guest in, marks them as missing, sets that back, and checks them ou
   expect(screen.getByRole('list', { name: 'Timeline' })).toHaveTextContent('Checked in to Bay 4')
 })
 
-it('tells what somebody else has done at the other desk, and shows it', async () => {
+it("the booking page reports a colleague's change at another desk and shows it", async () => {
   const number = await bookedToday('Twice Told')
   await screen.findByRole('button', { name: 'Check in' })
   await venue.sql`update public.bookings set status = 'no_show' where number = ${number}`
@@ -55,7 +55,7 @@ it('tells what somebody else has done at the other desk, and shows it', async ()
   await screen.findByRole('button', { name: 'Undo no-show' })
 })
 
-it('takes money over the counter, in parts and once', async () => {
+it('staff take payments at the register, each once, in parts', async () => {
   const number = await bookedToday('Penny Payer')
   await screen.findByText('$45.00 to pay')
   await press('Take payment')
@@ -80,7 +80,7 @@ it('takes money over the counter, in parts and once', async () => {
   ])
 })
 
-it('takes a payment once whose answer is lost, and tells of it after a reload', async () => {
+it('a payment whose answer is lost is taken once and shown after a reload', async () => {
   const number = await bookedToday('Lois Tanswer')
   await press('Take payment')
   const dialog = await inside('dialog', 'Take payment from Lois Tanswer')
@@ -100,7 +100,7 @@ it('takes a payment once whose answer is lost, and tells of it after a reload', 
   expect(screen.queryByText('$45.00 to pay')).toBeNull()
 })
 
-it('gives a refund back once whose answer is lost, and tells of it after a reload', async () => {
+it('a refund whose answer is lost is issued once and shown after a reload', async () => {
   const number = await bookedToday('Remy Tanswer', { paid: true })
   await press(`Refund Booking ${number}`)
   const dialog = await inside('dialog', `Refund Booking ${number}`)
@@ -123,7 +123,7 @@ it('gives a refund back once whose answer is lost, and tells of it after a reloa
   expect(screen.queryByRole('button', { name: `Refund Booking ${number}` })).toBeNull()
 })
 
-it('lets an admin cancel a late booking with everything back', async () => {
+it('an admin cancels a late booking with a full refund', async () => {
   const number = await bookedToday('Late Leaver', { paid: true, bay: 5, from: '20:00' })
   await press('Cancel booking')
   const dialog = await inside('dialog', /^Cancel Bay 5/)
@@ -140,7 +140,7 @@ it('lets an admin cancel a late booking with everything back', async () => {
   expect({ ...row }).toEqual({ status: 'cancelled', fee_cents: 0 })
 })
 
-it('takes a cancellation back that gave nothing back', async () => {
+it('staff undo a cancellation that refunded nothing', async () => {
   const number = await bookedToday('Sally Slip', { from: '20:00' })
   await press('Cancel booking')
   const dialog = await inside('dialog', /^Cancel Bay 4/)
@@ -154,8 +154,8 @@ it('takes a cancellation back that gave nothing back', async () => {
   expect(row?.status).toBe('confirmed')
 })
 
-describe('staff', () => {
-  it('book a bay and take the money for it', async () => {
+describe('staff with bookings and orders', () => {
+  it('staff book a bay and take payment for it', async () => {
     const day = addDays(today, 14)
     await clearDay(venue.sql, day)
     const staff = await enterAsStaff(venue)
@@ -178,7 +178,7 @@ describe('staff', () => {
     expect({ ...row }).toEqual({ status: 'confirmed', booked_by: staff.id, paid: 'completed', whole: true })
   })
 
-  it('act, but neither refund nor give back more than the terms', async () => {
+  it('staff can cancel bookings but cannot issue refunds beyond the terms', async () => {
     const staff = await enterAsStaff(venue)
     const number = await bookedToday('Staff Seen', { paid: true, from: '20:00' })
     await screen.findByRole('link', { name: `Booking ${number}` })
@@ -197,7 +197,7 @@ describe('staff', () => {
   })
 })
 
-it('tells of a member with everything that was, and books for them', async () => {
+it('the member page shows staff the whole history and books for the member', async () => {
   const [member] = await venue.sql`select id from public.gym_members where email = 'member@nightlark.example'`
   await open(`/admin/members/${member?.id}`)
   await screen.findByRole('heading', { name: /^Marlow Teal/ })
@@ -220,7 +220,7 @@ it('tells of a member with everything that was, and books for them', async () =>
   await (await inside('dialog')).findByText('Marlow Teal')
 })
 
-it('refunds an order as a whole, and puts its goods back on the shelf', async () => {
+it('an admin refunds a whole order and returns its items to stock', async () => {
   const paid = await pay(venue.host, checkoutOf())
   const { orderNumber } = paid.body
   const [line] = await venue.sql`

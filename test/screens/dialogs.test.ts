@@ -24,7 +24,7 @@ it.each([
   ['stock', /^Correct /, 'Correct'],
   ['roles', /^Revoke /],
 ] as const)(
-  'of %s, %s, is accessible, also when it says what is missing',
+  'the dialog of %s, %s, is accessible, also with validation errors',
   async (tab, name, act?: string) => {
     await open(`/admin/settings/${tab}`)
     const [button] = await screen.findAllByRole('button', { name })

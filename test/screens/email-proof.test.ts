@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const linkOf = async (email: string) => `/confirm-email?token=${await letterToken(venue.host, email)}`
 
-it('asks on the dashboard for the proof, and sends the letter again', async () => {
+it('the dashboard asks to verify the email and sends the email again', async () => {
   await open('/dashboard')
   await screen.findByRole('heading', { name: 'Please confirm your email' })
   await expectAccessible()
@@ -27,7 +27,7 @@ it('asks on the dashboard for the proof, and sends the letter again', async () =
   await sees('We have just sent several. Please wait 5 minutes, and check your spam folder.')
 })
 
-it('proves the email by a press, and tells what was found under it', async () => {
+it('a person verifies their email with one click and sees what was found under it', async () => {
   await venue.sql`
     insert into public.orders (attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_percent,
       tax_cents, total_cents, status, paid_at)
@@ -48,7 +48,7 @@ it('proves the email by a press, and tells what was found under it', async () =>
   await sees('Your email is already confirmed.')
 })
 
-it('leads who is not signed in to sign-in and back', async () => {
+it('the email verification page sends a signed-out person to sign-in and back', async () => {
   const link = await linkOf(person.email)
   localStorage.clear()
   await open(link)
@@ -61,7 +61,7 @@ it('leads who is not signed in to sign-in and back', async () => {
   await screen.findByRole('button', { name: 'Yes, confirm my email' })
 })
 
-it('tells a link of another account, a used one and a broken one apart', async () => {
+it("the email verification page distinguishes another account's link, a used link and a broken link", async () => {
   const other = await newPerson(venue.host)
   await open(await linkOf(other.email))
   await press('Yes, confirm my email')
@@ -74,7 +74,7 @@ it('tells a link of another account, a used one and a broken one apart', async (
   await sees('This link is not complete.')
 })
 
-it('proves the email of who sets a new password by a letter', async () => {
+it('setting a new password by an emailed link verifies the email', async () => {
   await person.client.auth.resetPasswordForEmail(person.email)
   const token = await recoveryToken(venue.host, person.email)
   await open(`/reset-password?token_hash=${token}&type=recovery`)
@@ -86,7 +86,7 @@ it('proves the email of who sets a new password by a letter', async () => {
   expect(row).toEqual({ is_proven: true })
 })
 
-it('changes the email once both letters were opened, and takes it for proven', async () => {
+it('a person changes their email after opening both emails, and it counts as verified', async () => {
   const next = 'next-of-robin@example.com'
   await open('/dashboard/security')
   await press('Change email')
@@ -110,7 +110,7 @@ it('changes the email once both letters were opened, and takes it for proven', a
   expect(row).toEqual({ email: next, is_proven: true })
 })
 
-it('is told to staff: on the page of its owner, and where they choose whom to book for', async () => {
+it('staff see an unverified email on the member page and when they choose whom to book for', async () => {
   const { id, email } = person
   const [entry] = await venue.sql`
     insert into public.gym_members (user_id, email, full_name, address_counts)
@@ -127,7 +127,7 @@ it('is told to staff: on the page of its owner, and where they choose whom to bo
   await screen.findByRole('option', { name: /email not confirmed/ })
 })
 
-it('changes hands: staff see with which one a member signs in now', async () => {
+it('staff see the email with which a member signs in now', async () => {
   const [entry] = await venue.sql`
     insert into public.gym_members (user_id, email, full_name)
     values (${person.id}, 'left-behind@example.com', 'Robin Newcomer') returning id`

@@ -20,7 +20,7 @@ const savedDays = async () =>
       from public.events where title = ${title} order by starts_at`
   ).map(({ day }) => day)
 
-it('is planned for some weeks: what is in the way is listed before anything is saved, and may be left out', async () => {
+it('an admin plans weekly events with bays, sees conflicting bookings before saving, and can skip those dates', async () => {
   const { sql } = venue
   for (const day of weeks) await clearDay(sql, day)
   const number = await addBooking(sql, { bay: 1, day: '2026-12-10', from: '20:00', name: 'Otto Stays' })
@@ -47,7 +47,7 @@ it('is planned for some weeks: what is in the way is listed before anything is s
   expect(newest).toHaveTextContent(/Bays.*Bay 1 · Meadow, Bay 2 · Thicket/)
 })
 
-it('may be planned for a closed day, by whoever has read that it is one', async () => {
+it('an admin can plan an event on a closed day after confirming it', async () => {
   const day = '2026-12-23'
   await venue.sql`insert into public.opening_exceptions (day, note) values (${day}, 'Eve of the eve')`
   await open('/admin/settings/events?edit=new')
@@ -59,7 +59,7 @@ it('may be planned for a closed day, by whoever has read that it is one', async 
   await expectToast('Event saved', 'Staff Scramble')
 })
 
-it('may be planned outside of the opening hours, by whoever has read that it is', async () => {
+it('an admin can plan an event outside opening hours after confirming it', async () => {
   const day = '2026-12-14'
   await venue.sql`
     insert into public.opening_exceptions (day, opens_minute, closes_minute, note) values (${day}, 600, 960, 'Closes early')`
@@ -74,7 +74,7 @@ it('may be planned outside of the opening hours, by whoever has read that it is'
   await expectToast('Event saved', 'Late Clinic')
 })
 
-it('is not saved over what somebody has changed while the closed day was read', async () => {
+it('saving an event on a closed day does not overwrite a concurrent change', async () => {
   const [event] = await venue.sql`select id from public.events where title = 'Staff Scramble'`
   await open(`/admin/settings/events?edit=${event?.id}`)
   await fill('Places', '9')
@@ -87,7 +87,7 @@ it('is not saved over what somebody has changed while the closed day was read', 
   expect(await screen.findByLabelText('Places')).toHaveValue('11')
 })
 
-it('stands on the bay calendar with its name, has its bays, and leads to its list', async () => {
+it('the bay calendar shows an event in each of its bays, with a link to its roster', async () => {
   await open(`/admin/calendar?day=${weeks[0]}`)
   const grid = await inside('grid')
   await grid.findByRole('link', { name: `${title}, event, Bay 2, 6:30 PM to 9:00 PM` })
@@ -108,7 +108,7 @@ it('stands on the bay calendar with its name, has its bays, and leads to its lis
   await sees('Bay 1 · Meadow, Bay 2 · Thicket, 6:30 PM to 9:00 PM')
 })
 
-it('cannot be moved over a booking, and frees its bays when it is called off', async () => {
+it('an event cannot be moved over a booking, and canceling it releases its bays', async () => {
   const { sql } = venue
   const number = await addBooking(sql, { bay: 2, day: '2026-12-03', from: '12:00', name: 'Una Early' })
   await open('/admin/settings/events')
@@ -134,7 +134,7 @@ it('cannot be moved over a booking, and frees its bays when it is called off', a
   await screen.findByRole('button', { name: 'Bay 1, 8:30 PM, free' })
 })
 
-it('names a closed day on the calendar, and a bay out of service with its name and reason', async () => {
+it('the bay calendar names a closed day, and a bay out of service with its reason', async () => {
   const { sql } = venue
   const day = '2026-12-22'
   await sql`insert into public.opening_exceptions (day, note, members_too) values (${day}, 'Staff outing', true)`
@@ -151,7 +151,7 @@ it('names a closed day on the calendar, and a bay out of service with its name a
   expect(head).toHaveTextContent('HollowOut of service: The projector is dark')
 })
 
-it('stands on the day sheet with its bays and how many come, below what is special about the day', async () => {
+it('the day sheet lists an event with its bays and attendance, below the notes of the day', async () => {
   const { sql } = venue
   const day = '2026-12-30'
   await clearDay(sql, day)

@@ -21,7 +21,7 @@ const addName = async (button: string, name: string, email = '') => {
   await press('Add')
 }
 
-it('shows who comes: staff add a member and a name, check in, undo, and the next in line comes', async () => {
+it('the event roster lets staff add a member and a name, check in, undo, and seat the next on the waitlist', async () => {
   const id = await planEvent(2)
   await open(`/admin/events/${id}`)
   await screen.findByText('$25.00 each')
@@ -61,7 +61,7 @@ it('shows who comes: staff add a member and a name, check in, undo, and the next
   ])
 })
 
-it('copies an event to the week after, with its fee', async () => {
+it('an admin copies an event to the following week with its fee', async () => {
   const id = await planEvent(7)
   await open(`/admin/events/${id}`)
   await follow('Copy')
@@ -75,12 +75,12 @@ it('copies an event to the week after, with its fee', async () => {
   expect([...rows]).toEqual([{ capacity: 7, fee_cents: 2500, is_a_week_later: true }])
 })
 
-it('says so where there is no such event', async () => {
+it('the event page reports that an event does not exist', async () => {
   await open('/admin/events/00000000-0000-4000-8000-00000000dead')
   await screen.findByRole('heading', { name: 'We could not find this event.' })
 })
 
-it('takes the fees of two guests on one slip, after which the roster shows them as paid', async () => {
+it('the register takes the fees of two guests in one sale, and the roster shows them as paid', async () => {
   const id = await planEvent(8)
   const names = ['Ada Wrenfield', 'Bob Birchall']
   for (const name of names)
@@ -111,7 +111,7 @@ it('takes the fees of two guests on one slip, after which the roster shows them 
   await sees('Paid, and without a place')
 })
 
-it('sells no fee of an event that was cancelled while it stood on the slip', async () => {
+it('the register refuses the fee of an event that was canceled while it was in the sale', async () => {
   const id = await planEvent(8)
   const [guest] = await venue.sql<{ id: string }[]>`
     insert into public.event_signups (event_id, full_name) values (${id}, 'Cleo Cedarly') returning id`

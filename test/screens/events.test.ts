@@ -36,8 +36,8 @@ const buttonOf = async (event: Planned, name: RegExp) =>
   within(await card(event)).queryByRole('button', { name })
 
 // The first of the file: which event is next is kept for a minute.
-describe('the calendar', () => {
-  it('opens on the month of the next event, and leads there from a month in which nothing is to come', async () => {
+describe('the event calendar', () => {
+  it('the event calendar opens on the month of the next event and links to it from an empty month', async () => {
     await venue.sql`delete from public.events where starts_at < '2026-12-01T12:00:00Z'`
     await open('/calendar?view=agenda')
     await screen.findByRole('heading', { level: 2, name: 'December 2026' })
@@ -49,15 +49,15 @@ describe('the calendar', () => {
     await screen.findByRole('button', { name: /Tuesday Night League/ })
   })
 
-  it('has no clinic after closing on Christmas Eve', async () => {
+  it('the demo has no event after closing time on Christmas Eve', async () => {
     const late = await venue.sql`
       select title from public.events where (starts_at at time zone private.venue_zone())::date = '2026-12-24'`
     expect(late).toEqual([])
   })
 })
 
-describe('an event', () => {
-  it('that is full says so, and a place that gets free can be taken and given back', async () => {
+describe('an event on the calendar', () => {
+  it('a full event says so, and a place that opens up can be taken and given back', async () => {
     await enterAsNewcomer(venue)
     const event = await planEvent({ capacity: 2, taken: 2 })
     await open(agenda(event))
@@ -77,7 +77,7 @@ describe('an event', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('that is full has a line, which is joined, left and seen on the dashboard, until a place comes', async () => {
+  it('a member joins the waitlist of a full event, sees it on the dashboard, and gets an open place', async () => {
     await enterAsNewcomer(venue)
     const event = await planEvent({ capacity: 1, taken: 1 })
     await open(agenda(event))
@@ -97,7 +97,7 @@ describe('an event', () => {
     await says(event, 'You are in.')
   })
 
-  it('tells who presses too late that the last place is gone', async () => {
+  it('a member who clicks too late sees that the last place is taken', async () => {
     await enterAs(venue, venue.logins.member)
     const event = await planEvent({ capacity: 1 })
     await open(agenda(event))
@@ -109,7 +109,7 @@ describe('an event', () => {
     await says(event, 'Full')
   })
 
-  it('for members is open to them alone', async () => {
+  it('an event for members can be joined by members only', async () => {
     const event = await planEvent({ capacity: 4, membersOnly: true })
     await enterAsNewcomer(venue)
     await open(agenda(event))
@@ -126,7 +126,7 @@ describe('an event', () => {
     await says(event, 'You are in.')
   })
 
-  it('leads a visitor to sign in', async () => {
+  it('an event sends a visitor to sign in', async () => {
     const event = await planEvent({ capacity: 4 })
     await open(agenda(event))
     const link = within(await card(event)).getByRole('link', { name: /^Sign in to join/ })
@@ -137,7 +137,7 @@ describe('an event', () => {
     await expectAddress(`${agenda(event)}&event=${event.id}`)
   })
 
-  it('has its price on the card: an amount, or free', async () => {
+  it('an event shows its price or that it is free', async () => {
     const event = await planEvent({ capacity: 4 })
     await open(agenda(event))
     await says(event, 'Free')
@@ -146,7 +146,7 @@ describe('an event', () => {
     await says(event, '$25.00, paid at the counter')
   })
 
-  it('that is cancelled is told, and nobody can join it', async () => {
+  it('a canceled event says so and cannot be joined', async () => {
     await enterAs(venue, venue.logins.member)
     const event = await planEvent({ capacity: 4 })
     await open(agenda(event))

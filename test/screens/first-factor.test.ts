@@ -9,7 +9,7 @@ import { enterAs, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => venue.sql`delete from private.rate_limits`)
 
-it('asks somebody who signed in a while ago for their password, or a code from an email', async () => {
+it('enrolling the first factor asks for the password or an emailed code when the sign-in is old', async () => {
   const person = await newPerson(venue.host)
   await enterAs(venue, person)
   const grow = () => venue.sql`

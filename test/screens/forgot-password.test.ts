@@ -8,7 +8,7 @@ import { openVenue } from './venue.ts'
 const venue = openVenue()
 
 // The first of the file: the client looks for a session in the address when it is made.
-it('sets a new password by a link that opens a session first', async () => {
+it('a person sets a new password with an emailed link that opens a session first', async () => {
   const person = await newPerson(venue.host, { name: 'Robin Newcomer' })
   const { auth } = visitor(venue.host)
   await auth.resetPasswordForEmail(person.email)
@@ -30,7 +30,7 @@ it('sets a new password by a link that opens a session first', async () => {
   expect(signIn.error).toBeNull()
 })
 
-it('answers a forgotten password alike for an unknown address and a known one', async () => {
+it('the forgot-password page answers unknown and known addresses alike', async () => {
   const answers: string[] = []
   for (const email of [venue.logins.member.email, 'nobody-at-all@example.com']) {
     await open('/forgot-password')
@@ -47,7 +47,7 @@ it('answers a forgotten password alike for an unknown address and a known one', 
 it.each([
   { path: '/reset-password?type=recovery&token_hash=', act: 'Set new password' },
   { path: '/confirm-email?type=email_change&token_hash=', act: 'Agree to the change' },
-])('tells by the link of $path that the account is switched off', async ({ path, act }) => {
+])('the link to $path reports that the account is switched off', async ({ path, act }) => {
   const person = await newPerson(venue.host)
   await visitor(venue.host).auth.resetPasswordForEmail(person.email)
   const token = await recoveryToken(venue.host, person.email)

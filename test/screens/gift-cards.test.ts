@@ -18,7 +18,7 @@ import { newcomerEmail, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => bringSquare())
 
-it('pays an order without any card when a gift card is worth more', async () => {
+it('a gift card worth more than the order pays it without a card', async () => {
   const email = newcomerEmail()
   await issueGiftCard(venue.sql, '0123456789ABCDEF', 2_000)
   await putTowelInCart()
@@ -35,7 +35,7 @@ it('pays an order without any card when a gift card is worth more', async () => 
   expect(card).toEqual({ balance_cents: 272 })
 })
 
-it('keeps an applied gift card over a decline, but not over its removal or a reload', async () => {
+it('an applied gift card survives a declined card, but not its removal or a reload', async () => {
   await issueGiftCard(venue.sql, '123456789ABCDEFG', 1_000)
   await putTowelInCart()
   await applyGiftCard('123456789ABCDEFG')
@@ -53,7 +53,7 @@ it('keeps an applied gift card over a decline, but not over its removal or a rel
   await screen.findByRole('button', { name: 'Pay $17.28' })
 })
 
-it('refuses a wrong code at its field', async () => {
+it('the gift card field shows the error of a wrong code', async () => {
   await putTowelInCart()
   await user.click(await screen.findByText('Have a gift card?'))
   const field = await screen.findByLabelText('Gift card code')
@@ -72,7 +72,7 @@ it('refuses a wrong code at its field', async () => {
   await saysAtField(error)
 })
 
-it('looks again at a gift card that was spent elsewhere meanwhile', async () => {
+it('checkout checks a gift card again that was spent elsewhere', async () => {
   const email = newcomerEmail()
   await issueGiftCard(venue.sql, '23456789ABCDEFGH', 1_000)
   await putTowelInCart()

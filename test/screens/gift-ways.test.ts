@@ -30,7 +30,7 @@ const codesFor = async (email: string) =>
       left join public.orders o on o.id = order_id where coalesce(to_email, o.email) = ${email}`
   ).map(({ id, code }) => ({ id: String(id), code: String(code) }))
 
-it('is bought, pays a small order alone, and what is left pays part of the next', async () => {
+it('a guest buys a gift card, pays a small order with it, and uses the rest toward the next', async () => {
   const email = newcomerEmail()
   await open('/shop/product/gift-card')
   await user.click(await screen.findByText('For me to print'))
@@ -70,7 +70,7 @@ it('is bought, pays a small order alone, and what is left pays part of the next'
   expect(charges.map(({ amount_cents }) => amount_cents)).toEqual([5_000, 2_992])
 })
 
-it('is asked what is left on it, by its code', async () => {
+it('a guest checks the balance of a gift card by its code', async () => {
   const gift = giftFor({ cents: 5_000, toEmail: newcomerEmail() })
   const parts = { items: [lineOf(gift)], amount: 50, delivery: 'email', shippingAddress: undefined }
   await placeOrder(venue.host, checkoutOf(parts))
@@ -89,7 +89,7 @@ it('is asked what is left on it, by its code', async () => {
   expect(await screen.findByRole('list', { name: 'Used for' })).toHaveTextContent('-$17.28')
 })
 
-it('keeps what was typed about it over a reload, and two for two friends are lines of their own', async () => {
+it('the gift card form survives a reload, and cards for two friends are separate lines', async () => {
   const fillGift = async (name: string, email: string) => {
     await fill('Their name', name)
     await fill('Their email', email)
@@ -123,7 +123,7 @@ it('keeps what was typed about it over a reload, and two for two friends are lin
   await screen.findByRole('button', { name: 'Pay $112.50' })
 })
 
-it('goes to a mended address with another code, and back to its buyer', async () => {
+it('staff resend a gift card to a corrected address with a new code and refund it to its buyer', async () => {
   const gift = giftFor({ cents: 10_000, toEmail: newcomerEmail() })
   const parts = { items: [lineOf(gift)], amount: 100, delivery: 'email', shippingAddress: undefined }
   const { body } = await placeOrder(venue.host, checkoutOf(parts))

@@ -12,7 +12,7 @@ beforeEach(() => enterAs(venue, venue.logins.admin))
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const toneOf = (element: Element | null) => element?.getAttribute('data-tone')
 
-it('shows the stock of the shop where the inventory cannot be told', async () => {
+it("the stock page shows the shop's stock when the inventory of GymMaster is unavailable", async () => {
   cut('fetch-gym-master-inventory')
   answer('get-portal', { success: true, provider: 'gymmaster', site: 'https://club.gymmasteronline.com' })
   const stock = [balls, { ...balls, id: 8, name: 'Tees', quantity: 10 }]
@@ -27,7 +27,7 @@ it('shows the stock of the shop where the inventory cannot be told', async () =>
   expect(screen.queryByRole('link', { name: '7' })).toBeNull()
 })
 
-it('takes an inventory with only a message for an empty shop, and says so', async () => {
+it('the stock page shows an inventory with only a message as empty and displays the message', async () => {
   answer('fetch-gym-master-inventory', { ...about, message: 'No access to inventory.' })
   await open('/admin/stock')
   await expectToast('Store temporarily unavailable', 'No access to inventory.')
@@ -39,7 +39,7 @@ it.each([
   ['services', 'services', 'Services API limited', 'services'],
   ['facilities', 'facilities', 'Facilities API limited', 'facilities'],
   ['staff', 'staff', 'Staff API limited', 'staff members'],
-])('shows a limited list of %s with what it cannot say', async (name, path, title, things) => {
+])('the admin shows a limited list of %s with its message', async (name, path, title, things) => {
   answer(`fetch-gym-master-${name}`, { ...about, [name]: [{ id: 1 }], message: 'Only a part.' })
   await open(`/admin/${path}`)
   await expectToast(title, 'Only a part.')
@@ -47,7 +47,7 @@ it.each([
   expect(screen.getByRole('main')).toHaveTextContent('Only a part.')
 })
 
-it('has words for rows that say little', async () => {
+it('the admin shows placeholders for rows of GymMaster with missing fields', async () => {
   const status = [
     { id: 1, status: 'ACTIVE' },
     { id: 2, name: 'Bay 9', status: 'closed' },
@@ -79,7 +79,7 @@ it.each([
   ['services', 'Error loading services', ['services']],
   ['facilities', 'Error loading facilities', ['facilities']],
   ['staff', 'Error loading staff', ['staff']],
-])('shows the message of a refused list of %s', async (path, title, lists) => {
+])('the admin shows the error message of a refused list of %s', async (path, title, lists) => {
   answer('get-portal', { success: true, provider: 'gymmaster', site: 'https://club.gymmasteronline.com' })
   for (const list of lists) answer(`fetch-gym-master-${list}`, { success: false, error: 'no list today' })
   await open(`/admin/${path}`)

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 const main = () => screen.findByRole('main')
 
-it('does not say on the dashboard of our empty tables that nothing is booked', async () => {
+it('the dashboard links to the member portal instead of showing empty lists of bookings when GymMaster is on', async () => {
   await enterAsNewcomer(venue)
   await open('/dashboard')
   await sees('Your bookings are in the member portal.')
@@ -36,7 +36,7 @@ it.each([
   ['/member-portal', 'Member Portal', '/portal/account'],
   ['/calendar', 'Event Calendar', '/portal/classcalendar'],
   ['/store', 'Pro Shop', '/portal/shop'],
-])('shows at %s the page of GymMaster in a frame', async (address, title, page) => {
+])('the page %s shows GymMaster in a frame', async (address, title, page) => {
   await open(address)
   const frame = await screen.findByTitle(title)
   expect(frame).toHaveAttribute('src', `${site}${page}?logo=0`)
@@ -50,13 +50,13 @@ it.each([
   await expectAccessible()
 })
 
-it('leads from the board by the door to the booking page', async () => {
+it("the board of tonight's times links to the booking page when GymMaster is on", async () => {
   answer('list-availability', { success: true, soldHere: false, bays: [], days: [] })
   await open('/')
   expect(await screen.findByRole('link', { name: 'See what is free' })).toHaveAttribute('href', '/booking')
 })
 
-it('shows in the back office what GymMaster tells, and what lives there', async () => {
+it('the admin shows data of GymMaster and links to the pages that remain there', async () => {
   await enterAs(venue, venue.logins.admin)
   const booking = { id: 1, memberName: 'Wren Guest', date: today, startTime: '18:10:00', status: 'confirmed' }
   const counts = { totalMembers: 1234, activeMembers: null, totalBookings: 3, totalRevenueCents: 2499 }

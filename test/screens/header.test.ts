@@ -8,15 +8,15 @@ openVenue()
 const bars = () => [...document.querySelectorAll('.book-bar, .buy-bar')].map(({ textContent }) => textContent)
 const header = async () => within(await screen.findByRole('banner'))
 
-describe('the bar at the bottom of a phone', () => {
-  it.each(['/', '/no-such-page'])('is Book on %s, where booking is the next step', async (path) => {
+describe('the bottom bar on a phone', () => {
+  it.each(['/', '/no-such-page'])('the bottom bar on %s offers to book', async (path) => {
     await open(path)
     await header()
     expect(bars()).toEqual(['Book'])
   })
 
   it.each(['/shop', '/cart', '/waiting', '/bookings/NB-1', '/orders/NL-1'])(
-    'is none on %s, which has an action of its own',
+    'the bottom bar is hidden on %s, which has its own action',
     async (path) => {
       await open(path)
       const links = await header()
@@ -25,14 +25,14 @@ describe('the bar at the bottom of a phone', () => {
     },
   )
 
-  it('is Add to Cart on a product, with the price of what is chosen', async () => {
+  it('the bottom bar on a product offers Add to Cart with the price of the selection', async () => {
     await open('/shop/product/waffle-towel')
     await screen.findByRole('button', { name: 'Add to Cart - $16.00' })
     expect(bars()).toEqual(['Add to Cart - $16.00'])
   })
 })
 
-it('the footer leads to the pages and says whose they are', async () => {
+it('the footer links to the pages and shows the copyright', async () => {
   await open('/shop')
   const footer = within(await screen.findByRole('contentinfo'))
   for (const [name, path] of [

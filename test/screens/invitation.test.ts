@@ -23,7 +23,7 @@ const roleOf = (email: string) => venue.sql`
   select role, email_proven_at is not null as is_proven from public.user_roles r join public.profiles p on p.id = r.user_id
   where email = ${email}`
 
-it('makes an account of an invited person, with a long password, and a role', async () => {
+it('an invited person creates an account with a long password and gets the role', async () => {
   const email = 'invited@example.com'
   await open(await invite(email))
   await sees('You are invited to work at the clubhouse.')
@@ -45,7 +45,7 @@ it('makes an account of an invited person, with a long password, and a role', as
   expect(await venue.sql`select from public.gym_members where email = ${email}`).toHaveLength(1)
 })
 
-it('leaves who signed up under that email before outside', async () => {
+it('an invitation shuts out a stranger who signed up with the same email before', async () => {
   const squatter = await newPerson(venue.host)
   await open(await invite(squatter.email))
   await press('Accept the invitation')
@@ -58,7 +58,7 @@ it('leaves who signed up under that email before outside', async () => {
   expect((await squatter.client.rpc('accept_invitation')).error).not.toBeNull()
 })
 
-it('says that an invitation was used, revoked or made up', async () => {
+it('the invitation page reports an invitation that was used, revoked or made up', async () => {
   const link = await invite('revoked@example.com')
   await venue.sql`update public.invitations set revoked_at = now() where email = 'revoked@example.com'`
   for (const dead of [link, '/invitation?token=made-up']) {
@@ -70,7 +70,7 @@ it('says that an invitation was used, revoked or made up', async () => {
   await sees('This link is not complete.')
 })
 
-it('is taken by nobody without its letter', async () => {
+it('an invitation cannot be accepted without its email', async () => {
   const person = await newPerson(venue.host)
   await invite(person.email)
   expect((await person.client.rpc('accept_invitation')).error?.code).toBe('42501')

@@ -31,7 +31,7 @@ const sales = async () =>
       where o.delivery = 'counter' and o.status = 'paid' and l.product_id = 'waffle-towel'`
   )[0]
 
-it('is charged for a sale, once for two presses, and leaves nothing of the card in the tab', async () => {
+it('a keyed card is charged for a sale once on a double click, and the tab stores nothing of the card', async () => {
   const before = await sales()
   const dialog = await keyIn()
   await dialog.findByText('Card number')
@@ -44,7 +44,7 @@ it('is charged for a sale, once for two presses, and leaves nothing of the card 
   expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('cnon')
 })
 
-it('says that nothing was sold where the card is refused, and takes another one or another way', async () => {
+it('a declined keyed card sells nothing, and another card or payment method can be used', async () => {
   const dialog = await keyIn()
   payWith('card-nonce-declined')
   await press('Charge $17.28', dialog)
@@ -56,7 +56,7 @@ it('says that nothing was sold where the card is refused, and takes another one 
   expect(new Set(attempts).size).toBe(2)
 })
 
-it('takes its part of a split sale first, and says what is to be taken in cash', async () => {
+it('a keyed card in a split sale is charged first, and the register shows the cash to take', async () => {
   const dialog = await payAtRegister('Card')
   await press('Cash and card', dialog)
   await fill('Of it in cash', '5', dialog)
@@ -71,7 +71,7 @@ it('takes its part of a split sale first, and says what is to be taken in cash',
   })
 })
 
-it('is asked for again where its answer was lost, and charged once', async () => {
+it('a keyed card whose answer was lost is asked for again and charged once', async () => {
   const before = await sales()
   const dialog = await keyIn()
   const found = loseAnswers('charge-keyed-card')
@@ -85,7 +85,7 @@ it('is asked for again where its answer was lost, and charged once', async () =>
   expect(await sales()).toMatchObject({ count: before?.count + 1 })
 })
 
-it('is asked about after a reload, where the page knows no card any more', async () => {
+it("a keyed card payment can be checked after a reload without the card's token", async () => {
   const before = await sales()
   const dialog = await keyIn()
   const found = loseAnswers('charge-keyed-card')
@@ -100,7 +100,7 @@ it('is asked about after a reload, where the page knows no card any more', async
   expect(await sales()).toMatchObject({ count: before?.count + 1 })
 })
 
-it('that never arrived sells nothing, and frees the slip', async () => {
+it('a keyed card payment that never arrived sells nothing and unlocks the sale', async () => {
   const before = await sales()
   const dialog = await keyIn()
   const mended = cut('charge-keyed-card')
@@ -115,7 +115,7 @@ it('that never arrived sells nothing, and frees the slip', async () => {
   expect(await sales()).toEqual(before)
 })
 
-it('stays unheard where Square has not told, whatever is pressed', async () => {
+it('a keyed card payment stays unconfirmed until Square answers, and charges nothing twice', async () => {
   const dialog = await keyIn()
   const silent = { success: false, code: 'unanswered', error: 'Square is silent.' }
   answerOnce('charge-keyed-card', silent, 504)
@@ -128,7 +128,7 @@ it('stays unheard where Square has not told, whatever is pressed', async () => {
   await sees(/Sold: NL-\d+\./)
 })
 
-it('is not charged where the dialog was closed before the card was read', async () => {
+it('closing the dialog before the card is read charges nothing', async () => {
   const before = await sales()
   let tell = () => {}
   const read = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ it('is not charged where the dialog was closed before the card was read', async 
   expect(await sales()).toEqual(before)
 })
 
-it('is offered beside a reader for once, and not where Square is not set up', async () => {
+it('keying in a card is offered once beside a card reader, and not when Square is not set up', async () => {
   await pairPracticeReader(venue.sql)
   const dialog = await keyIn()
   await dialog.findByText('Card number')

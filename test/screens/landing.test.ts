@@ -17,7 +17,7 @@ const part = (name: string) => screen.getByRole('region', { name: new RegExp(nam
 const offer = (name: string) => screen.getByRole('heading', { name }).closest('article') as HTMLElement
 const linkIn = (element: HTMLElement) => element.querySelector('a')
 
-it('has all its parts in their order', async () => {
+it('the landing page has all its sections in order', async () => {
   const headings = textsOf(screen.getAllByRole('heading'))
   expect(headings.filter((heading) => landingParts.includes(heading ?? ''))).toEqual(landingParts)
   const steps = [...document.querySelectorAll<HTMLElement>('#how-it-works h3')]
@@ -41,7 +41,7 @@ it('has all its parts in their order', async () => {
   await expectAccessible()
 })
 
-it('has three ways in, which name no price and lead on', () => {
+it('the landing page offers three ways to play, without prices and with links', () => {
   expect(offer('Public Play')).toHaveTextContent('Contact for rates')
   expect(linkIn(offer('Public Play'))).toHaveAttribute('href', '/booking')
   for (const words of ['Contact for details', 'Most Popular'])
@@ -51,7 +51,7 @@ it('has three ways in, which name no price and lead on', () => {
   expect(linkIn(offer('Group Events'))?.getAttribute('href')).toMatch(/#contact$/)
 })
 
-it('leads to sign-up, to the shop and, in a new tab, to the members’ portal', () => {
+it('the landing page links to sign-up, to the shop and, in a new tab, to the member portal', () => {
   const link = (name: string) => screen.getByRole('link', { name })
   expect(link('Get Started')).toHaveAttribute('href', '/member-signup')
   expect(link('Visit Shop')).toHaveAttribute('href', '/shop')
@@ -60,7 +60,7 @@ it('leads to sign-up, to the shop and, in a new tab, to the members’ portal', 
   expect(portal).toHaveAttribute('target', '_blank')
 })
 
-it('shows three things of the shop without cents', async () => {
+it('the landing page shows three shop items with prices without cents', async () => {
   const links = (await inside('region', /Wear the bird/)).getAllByRole('link')
   const items = textsOf(links.filter((link: HTMLElement) => link.closest('li')))
   expect(items).toEqual([
@@ -72,7 +72,7 @@ it('shows three things of the shop without cents', async () => {
   await expectAddress('/shop/product/night-bird-hat')
 })
 
-it('loads the signed-in user, and asks the auth service nothing for a visitor', async () => {
+it('the landing page loads the signed-in user and sends no auth request for a visitor', async () => {
   expect(sent.filter(({ path }) => path.startsWith('/auth/'))).toEqual([])
   await enterAs(venue, venue.logins.member)
   await open('/')

@@ -27,7 +27,7 @@ const card = async (name: string) => {
   return within(heading.closest('article') as HTMLElement)
 }
 
-it('keeps the rows when a refresh fails and shows why; the next one says that it worked', async () => {
+it('a list keeps its rows when a refresh fails, shows why, and reports the next success', async () => {
   await openList('members')
   const showing = screen.getByText(/^Showing /).textContent
   const mend = cut('office_list')
@@ -44,7 +44,7 @@ it('keeps the rows when a refresh fails and shows why; the next one says that it
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says so when a list cannot be loaded, and loads it when it is tried again', async () => {
+it('a list reports that it cannot be loaded, and loads on retry', async () => {
   const mend = answer(
     'fetch-gym-master-services',
     { success: false, code: 'forbidden', error: 'Staff only.' },
@@ -63,12 +63,12 @@ it('says so when a list cannot be loaded, and loads it when it is tried again', 
 const withGymMaster = () =>
   answer('get-portal', { success: true, provider: 'gymmaster', site: 'https://club.gymmasteronline.com' })
 
-it('offers no sync of members without GymMaster', async () => {
+it('the member list offers no sync without GymMaster', async () => {
   await openList('members')
   expect(screen.queryByRole('button', { name: /^Sync / })).toBeNull()
 })
 
-it('syncs one member of GymMaster, who is busy meanwhile while the others are not', async () => {
+it('the member list syncs one member with GymMaster while the other rows remain usable', async () => {
   withGymMaster()
   const [member] = await venue.sql`
     update public.gym_members set last_contact_at = '2020-01-01' where id = 1040
@@ -88,7 +88,7 @@ it('syncs one member of GymMaster, who is busy meanwhile while the others are no
   await eventually(() => expect(chosen.queryByText(/2019/)).toBeNull())
 })
 
-it('says why a sync is refused, or at least that it failed', async () => {
+it('the member list shows why a sync failed, or at least that it failed', async () => {
   withGymMaster()
   await openList('members')
   const first = () => screen.getAllByRole('button', { name: /^Sync / })[0] as HTMLElement
@@ -100,7 +100,7 @@ it('says why a sync is refused, or at least that it failed', async () => {
   await expectToast('Sync failed', 'Failed to sync member')
 })
 
-it('exports what is listed: searched, ordered, with the columns that are shown', async () => {
+it('a list exports the rows as searched and sorted, with the visible columns', async () => {
   const { sql } = venue
   await openList('bookings?q=bay%201&sort=member.desc&cols=id,member,bay')
   const table = await inside('table', 'Bookings')
@@ -124,7 +124,7 @@ it('exports what is listed: searched, ordered, with the columns that are shown',
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-it('adds sales up to what is listed', async () => {
+it('the sales list adds up the listed sales', async () => {
   const [row] =
     await venue.sql`select sum(amount)::float as total from public.payments where status = 'completed'`
   const total = Number(row?.total).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
@@ -136,7 +136,7 @@ it('adds sales up to what is listed', async () => {
   screen.getByText(/^Showing 0 of \d+ sales$/)
 })
 
-it('orders a table by its heads, hides columns, and says both in the address', async () => {
+it('a list sorts by its column headers, hides columns, and keeps both in the address', async () => {
   await openList('checkins')
   const heads = () => screen.getAllByRole('columnheader')
   const titles = () => textsOf(heads())
@@ -156,7 +156,7 @@ it('orders a table by its heads, hides columns, and says both in the address', a
   await expectAddress('/admin/checkins?sort=member.asc&cols=id,member,in,out')
 })
 
-it('is filtered by days, bay and what is owed, says so in the address, and shows all again', async () => {
+it('the booking list filters by day, bay and balance, keeps the filters in the address, and clears them', async () => {
   await openList('bookings')
   const counts = async () => (await screen.findByText(/^Showing /)).textContent ?? ''
   const all = await counts()
@@ -181,7 +181,7 @@ it('is filtered by days, bay and what is owed, says so in the address, and shows
   await expectAddress('/admin/bookings')
 })
 
-it('finds a phone number by its digits, and a day as it is written', async () => {
+it('a list finds a phone number by its digits and a day as it is displayed', async () => {
   const [member] =
     await venue.sql`update public.gym_members set phone = '(256) 555-0873' where id = 1040 returning full_name as name`
   await openList('members')
@@ -194,7 +194,7 @@ it('finds a phone number by its digits, and a day as it is written', async () =>
   await screen.findByText(new RegExp(`^Showing ${day?.n} of`))
 })
 
-it('moves a column forward, and keeps that in the address', async () => {
+it('a list moves a column and keeps the order in the address', async () => {
   await openList('checkins')
   await press('Columns')
   ;(await usable('menuitem', 'Move Date forward')).focus()
@@ -207,7 +207,7 @@ it('moves a column forward, and keeps that in the address', async () => {
 })
 
 it.each(['2026-13-45', 'abc'])(
-  'shows the whole list where the address asks for %s, which is no day',
+  'the booking list shows every row when the address asks for the invalid day %s',
   async (from) => {
     await openList(`bookings?from=${from}`)
     expect(screen.queryByRole('alert')).toBeNull()

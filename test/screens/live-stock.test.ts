@@ -6,7 +6,7 @@ import { openVenue } from './venue.ts'
 
 const venue = openVenue()
 
-it('shows what is really left', async () => {
+it('the product page shows the stock that is left', async () => {
   await venue.sql`
     insert into public.stock_items (sku, name, quantity, price_cents)
     values ('NL-DIVOT', 'Divot Tool', 3, 100), ('NL-TOWEL', 'Towel', 0, 100)

@@ -22,7 +22,7 @@ async function openMember(as: 'admin' | 'staff' = 'admin') {
 const heldBy = async (id: string) =>
   (await venue.sql`select status, end_date::text from public.memberships where user_id = ${id}`)[0]
 
-it("says nothing of a plan before the venue's day is known", async () => {
+it("the member page offers no plan before the venue's date is known", async () => {
   const bringClock = holdBack('config.json')
   const { memberId } = await openMember()
   const { queryKey } = memberDetailsQuery(memberId)
@@ -32,7 +32,7 @@ it("says nothing of a plan before the venue's day is known", async () => {
   await usable('button', 'Sell a plan')
 })
 
-it('sells a plan for cash, once over a lost answer, and pauses it', async () => {
+it('staff sell a plan for cash, once despite a lost answer, and pause it', async () => {
   const { id } = await openMember('staff')
   await press('Sell a plan')
   const dialog = await inside('dialog', 'A plan for Robin Newcomer')
@@ -63,7 +63,7 @@ it('sells a plan for cash, once over a lost answer, and pauses it', async () => 
   expect(screen.queryByRole('button', { name: 'Extend Night Owl' })).toBeNull()
 })
 
-it('gives and extends a plan as an admin, and says why', async () => {
+it('an admin gives a member a plan and extends it with a reason', async () => {
   const { id } = await openMember()
   await press('Sell a plan')
   const dialog = await inside('dialog')
@@ -83,7 +83,7 @@ it('gives and extends a plan as an admin, and says why', async () => {
   expect((await heldBy(id))?.end_date > before?.end_date).toBe(true)
 })
 
-it('keeps a note and tags, corrects a name, and writes', async () => {
+it('staff save a note and tags, correct a name, and email the member', async () => {
   const { memberId } = await openMember()
   await press('Add a note')
   await fill('Note', 'Left-handed.')

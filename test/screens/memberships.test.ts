@@ -17,8 +17,8 @@ const heldBy = async (email: string) => [
     join public.profiles p on p.id = m.user_id where p.email = ${email} and m.status = 'active'`),
 ]
 
-describe('joining', () => {
-  it('begins among the plans, with the one that is taken most', async () => {
+describe('joining a plan', () => {
+  it('joining starts at the plan list with the most popular plan and makes the visitor a member', async () => {
     const { email } = await enterAsNewcomer(venue)
     await open('/dashboard')
     await follow('View Membership Plans')
@@ -43,7 +43,7 @@ describe('joining', () => {
     await screen.findByText(/^Active until /)
   })
 
-  it('knows of a payment whose answer is lost, and does not ask for it again', async () => {
+  it('the membership page finds a payment whose answer was lost and does not ask for it again', async () => {
     const { email } = await enterAsNewcomer(venue)
     await open('/member-signup?plan=Weekday')
     await press('Continue')
@@ -54,7 +54,7 @@ describe('joining', () => {
     expect(await heldBy(email)).toHaveLength(1)
   })
 
-  it('goes on with the same attempt after a reload when a payment never arrived', async () => {
+  it('joining repeats the same payment attempt after a reload when the payment never arrived', async () => {
     const { email } = await enterAsNewcomer(venue)
     await open('/member-signup?plan=Weekday')
     await press('Continue')
@@ -72,7 +72,7 @@ describe('joining', () => {
     expect(await chargesOf(venue.sql, email)).toEqual([7_900])
   })
 
-  it('takes a part from a gift card, and the rest from the card', async () => {
+  it('joining charges a gift card first and the rest to the card', async () => {
     const { email } = await enterAsNewcomer(venue)
     await issueGiftCard(venue.sql, 'WXYZ23456789ABCD', 5000)
     await open('/member-signup?plan=Night+Owl')
@@ -89,7 +89,7 @@ describe('joining', () => {
       expect(payments).toHaveTextContent(words)
   })
 
-  it('tells who signs in on the way and holds another plan, and charges nothing', async () => {
+  it('a visitor who signs in while joining and already holds another plan is informed and not charged', async () => {
     const { member } = venue.logins
     await open('/member-signup?plan=Weekday')
     await press('Continue')
@@ -105,10 +105,10 @@ describe('joining', () => {
   })
 })
 
-describe('a member', () => {
+describe('a member with a plan', () => {
   beforeEach(() => enterAs(venue, venue.logins.member))
 
-  it('waits with another plan for the end, and asks for one without a price', async () => {
+  it('a member sees that another plan can start when the current one ends, and requests a plan without a price', async () => {
     await open('/member-signup?plan=Weekday')
     await sees('Another plan can begin when that one is over.')
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
@@ -119,7 +119,7 @@ describe('a member', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 
-  it('ends with the period, and keeps it after all', async () => {
+  it('a member ends the membership with the current period and then keeps it', async () => {
     const { email } = venue.logins.member
     await open('/member-portal')
     await press('End with this period')
@@ -131,7 +131,7 @@ describe('a member', () => {
     expect(await heldBy(email)).toMatchObject([{ is_ending: false }])
   })
 
-  it('renews until the day that was shown', async () => {
+  it('a member renews until the displayed day', async () => {
     await open('/member-portal')
     await follow('Renew')
     const until = await eventually(() => {
@@ -145,7 +145,7 @@ describe('a member', () => {
     expect(await heldBy(venue.logins.member.email)).toEqual([promised])
   })
 
-  it('sees plans that are kept for ten minutes, and asks anew by Refresh Plans', async () => {
+  it('the membership page caches plans for ten minutes and reloads them with Refresh Plans', async () => {
     const call = 'sync-gym-master-memberships'
     const plans = async (count: number) =>
       eventually(() => expect(screen.getAllByRole('article')).toHaveLength(count))
@@ -175,7 +175,7 @@ describe('a member', () => {
     await plans(4)
   })
 
-  it('is told that plans cannot be had, and that there are none', async () => {
+  it('the membership page reports that plans cannot be loaded, and that there are none', async () => {
     const call = 'sync-gym-master-memberships'
     answer(call, { success: false, code: 'forbidden', error: 'You are not allowed to do this.' }, 403)
     await open('/memberships')

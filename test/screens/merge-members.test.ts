@@ -9,7 +9,7 @@ import { enterAsNewcomer, enterAsStaff, enterWith, openVenue } from './venue.ts'
 
 const venue = openVenue()
 
-it('two entries of one person become one after a look at both, once over a lost answer, and two again', async () => {
+it('staff merge two entries of one person after reviewing both, once despite a lost answer, and undo it', async () => {
   const { id, email } = await enterAsNewcomer(venue)
   await venue.sql`update public.profiles set email_proven_at = now() where id = ${id}`
   const [own] =
@@ -43,7 +43,7 @@ it('two entries of one person become one after a look at both, once over a lost 
   expect(names.map((row) => row.full_name)).toEqual(['Robin Newcomer', 'R. Newcomer'])
 })
 
-it('asks for a fresh code before it ends a sign-in, and merges with what was chosen', async () => {
+it('merging members asks for a recent code before it ends a sign-in, and keeps the chosen values', async () => {
   const staff = await newPerson(venue.host)
   await giveRole(venue.sql, staff.id, 'staff')
   await venue.sql`delete from private.without_second_factor where user_id = ${staff.id}`

@@ -25,7 +25,7 @@ const truth = async (first: string, last: string) => {
   return { cents: Number(row?.cents), count: Number(row?.count) }
 }
 
-it('adds up each day, unfolds it into its payments and refunds, and leads to each', async () => {
+it('the transactions page totals each day, expands it into payments and refunds, and links to each', async () => {
   const { cents, count } = await truth(from, to)
   expect(count).toBeGreaterThan(20)
   await open(range)
@@ -58,7 +58,7 @@ it('adds up each day, unfolds it into its payments and refunds, and leads to eac
   await expectAddress(/^\/admin\/sales\/[0-9a-f-]{36}$/)
 })
 
-it('exports every row of the range, and says how many', async () => {
+it('the transactions page exports every row of the range and shows the count', async () => {
   const { cents, count } = await truth(from, to)
   await open(range)
   await sees('How it was paid')
@@ -77,7 +77,7 @@ it('exports every row of the range, and says how many', async () => {
   expect(sumOf('By this tender') + sumOf('By gift card')).toBeCloseTo(cents / 100)
 })
 
-it('keeps its range in the address, from the numbers on, and refuses more than it can answer', async () => {
+it('the transactions page keeps its range in the address and refuses a range that is too long', async () => {
   await open(`/admin/numbers?from=${from}&to=${to}`)
   await follow('Money by day, for the accountant')
   await expectAddress(range)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { open, screen } from './screen.tsx'
 
-it('says that there is no such page, names it in the log, and leads home', async () => {
+it('the not-found page logs the missing path and links home', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await open('/no/such/page')
   await screen.findByRole('heading', { name: 'Oops! Page not found' })

@@ -15,7 +15,7 @@ beforeEach(() => {
   return enterAs(venue, venue.logins.admin)
 })
 
-it('opens on the day of the venue, and tells and keeps its times', async () => {
+it("the bay calendar opens on the venue's day and shows its times in another time zone", async () => {
   const { sql } = venue
   expect(new Date(clock).getHours()).toBe(9)
   await clearDay(sql, today)

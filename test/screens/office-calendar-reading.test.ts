@@ -10,7 +10,7 @@ import { enterAs, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
-it('keeps the day that was read when it cannot be read again, and reads it at the next try', async () => {
+it('the bay calendar keeps its data when a refresh fails and reloads on retry', async () => {
   await clearDay(venue.sql, today)
   await addBooking(venue.sql, { bay: 3, day: today, from: '20:00', name: 'Nia Now' })
   await open(`/admin/calendar?day=${today}`)
@@ -26,7 +26,7 @@ it('keeps the day that was read when it cannot be read again, and reads it at th
   await screen.findByRole('button', { name: /^Nia Now.*checked in/ })
 })
 
-it('folds what is over in the list of a phone, and begins with what runs now', async () => {
+it("the bay calendar's phone list collapses past bookings and starts with current ones", async () => {
   await clearDay(venue.sql, today)
   await addBooking(venue.sql, { bay: 1, day: today, from: '12:00', name: 'Ola Over' })
   await addBooking(venue.sql, { bay: 2, day: today, from: '18:00', name: 'Rui Running' })
@@ -41,7 +41,7 @@ it('folds what is over in the list of a phone, and begins with what runs now', a
   await inside('dialog', 'Ola Over')
 })
 
-it('shows over midnight the day that it showed, and Today leads to the new one', async () => {
+it('the bay calendar keeps its day at midnight, and Today leads to the new one', async () => {
   const standAt = (instant: string) => venue.sql`update private.venue_clock set stands_at = ${instant}`
   const isToday = (now: boolean) =>
     eventually(() =>

@@ -29,8 +29,8 @@ async function lift(name: RegExp): Promise<void> {
 const says = (words: string) =>
   eventually(() => expect(textsOf(screen.getAllByRole('status'))).toContain(words))
 
-describe('a booking that is moved by keyboard', () => {
-  it('goes where the ghost is put, and stays where it is at Escape', async () => {
+describe('moving a booking by keyboard', () => {
+  it('a booking moved by keyboard goes to the previewed place, and Escape cancels the move', async () => {
     const { sql } = venue
     const day = '2026-12-01'
     await clearDay(sql, day)
@@ -51,7 +51,7 @@ describe('a booking that is moved by keyboard', () => {
     expect(await placeOf(sql, number)).toBe('2 Tue 18:30')
   })
 
-  it('is refused a taken time, and nothing changes', async () => {
+  it('moving a booking to a taken time is refused and changes nothing', async () => {
     const { sql } = venue
     const day = '2026-12-02'
     await clearDay(sql, day)
@@ -71,7 +71,7 @@ describe('a booking that is moved by keyboard', () => {
     await focused(/^Una Mover, Bay 1, 6:00 PM/)
   })
 
-  it('takes its party along, to a bay that is free for each, and back again', async () => {
+  it('moving a booking moves its whole party to free bays, and undo moves it back', async () => {
     const { sql } = venue
     const day = '2026-12-04'
     await clearDay(sql, day)
@@ -98,7 +98,7 @@ describe('a booking that is moved by keyboard', () => {
     expect(await places()).toEqual(['1 Fri 18:00', '2 Fri 18:00'])
   })
 
-  it('is shown where it is now when somebody else has moved it meanwhile', async () => {
+  it('moving a booking that a colleague has moved shows its current place', async () => {
     const { sql } = venue
     const day = '2026-12-03'
     await clearDay(sql, day)
@@ -116,7 +116,7 @@ describe('a booking that is moved by keyboard', () => {
   })
 })
 
-it('books outside opening hours for a reason, which stands on the calendar and in the timeline', async () => {
+it('staff book outside opening hours with a reason, shown on the calendar and in the timeline', async () => {
   const day = '2026-12-06'
   await clearDay(venue.sql, day)
   await openDay(`${day}&hours=all`)
@@ -143,7 +143,7 @@ it('books outside opening hours for a reason, which stands on the calendar and i
   )
 })
 
-it('finds somebody from the member book by keyboard, and books once at their own price', async () => {
+it("staff find a member by keyboard and book once at the member's own price", async () => {
   const day = '2026-11-30'
   await clearDay(venue.sql, day)
   await openDay(day)
@@ -163,7 +163,7 @@ it('finds somebody from the member book by keyboard, and books once at their own
   expect([...rows]).toEqual([{ price_cents: 3600, by_staff: true }])
 })
 
-it('is a list on a phone, in which bookings are opened, moved and made', async () => {
+it('the bay calendar on a phone is a list in which staff open, move and make bookings', async () => {
   const day = '2026-11-29'
   await clearDay(venue.sql, day)
   await addBooking(venue.sql, { bay: 2, day, from: '12:00', name: 'Polly Phone' })
@@ -181,7 +181,7 @@ it('is a list on a phone, in which bookings are opened, moved and made', async (
   expect((await inside('dialog')).getByLabelText('Begins')).toHaveDisplayValue('5:00 PM')
 })
 
-it('offers a caller whose phone a member has as that member, with their price', async () => {
+it('the booking dialog recognizes a member by phone number and offers their price', async () => {
   const { sql } = venue
   const [member] = await sql`
     select m.full_name as name, m.phone from public.gym_members m join public.memberships held on held.user_id = m.user_id

@@ -7,25 +7,28 @@ import { enterAs, enterAsStaff, openVenue } from './venue.ts'
 const venue = openVenue()
 const lists = ['members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff']
 
-describe('a member', () => {
+describe('a member on admin pages', () => {
   beforeEach(() => enterAs(venue, venue.logins.member))
 
-  it.each(lists)('is sent home from the list of %s without words', async (list) => {
-    await open(`/admin/${list}`)
-    await screen.findByRole('heading', { name: /^Welcome/ })
-    await expectAddress('/dashboard')
-    expect(screen.queryByText('Access denied')).toBeNull()
-    expect(sent.filter(({ path }) => path.includes('fetch-gym-master'))).toEqual([])
-  })
+  it.each(lists)(
+    'a member who opens the admin list of %s is redirected to the dashboard without a message',
+    async (list) => {
+      await open(`/admin/${list}`)
+      await screen.findByRole('heading', { name: /^Welcome/ })
+      await expectAddress('/dashboard')
+      expect(screen.queryByText('Access denied')).toBeNull()
+      expect(sent.filter(({ path }) => path.includes('fetch-gym-master'))).toEqual([])
+    },
+  )
 
-  it('is sent home from the panel with words', async () => {
+  it('a member who opens the admin panel is redirected to the dashboard with a message', async () => {
     await open('/admin')
     await expectAddress('/dashboard')
     await expectToast('Access denied', "You don't have admin permissions")
   })
 })
 
-it('sends a visitor to sign in, and back to the list', async () => {
+it('a visitor who opens an admin list signs in and returns to it', async () => {
   await open('/admin/staff?q=coach')
   await expectAddress(/^\/login\?next=/)
   await signInAs(venue.logins.admin)
@@ -33,43 +36,46 @@ it('sends a visitor to sign in, and back to the list', async () => {
   await screen.findByText('Showing 2 of 5 staff members')
 })
 
-describe('an admin', () => {
+describe('an admin on admin pages', () => {
   beforeEach(() => enterAs(venue, venue.logins.admin))
 
   it.each([
     ['by an address', () => open('/admin/members?q=mia'), '/admin/members?q=mia'],
     ['by a link', async () => follow(/^Members /, await inside('main')), '/admin/members'],
-  ])('who is no longer known to the server signs in again, and comes back: %s', async (_, go, place) => {
-    await open('/admin')
-    await screen.findByText('Total Revenue')
-    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-    const session = JSON.parse(localStorage.getItem(key) ?? '')
-    localStorage.setItem(
-      key,
-      JSON.stringify({ ...session, access_token: `${session.access_token}x`, refresh_token: 'x' }),
-    )
-    await go()
-    await expectToast('Error', 'Your session has ended. Please sign in again.')
-    await expectAddress(/^\/login\?next=(%2F|\/)admin(%2F|\/)members/)
-    // The page that is left may have asked for the password too, in front of it.
-    await screen.findByRole('heading', { name: 'Welcome back' })
-    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await signInAs(venue.logins.admin)
-    await expectAddress(place)
-    await screen.findByText(/^Showing \d+ of \d+ members$/)
-  })
+  ])(
+    'an admin whose session the server no longer knows signs in again and returns: %s',
+    async (_, go, place) => {
+      await open('/admin')
+      await screen.findByText('Total Revenue')
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+      const session = JSON.parse(localStorage.getItem(key) ?? '')
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...session, access_token: `${session.access_token}x`, refresh_token: 'x' }),
+      )
+      await go()
+      await expectToast('Error', 'Your session has ended. Please sign in again.')
+      await expectAddress(/^\/login\?next=(%2F|\/)admin(%2F|\/)members/)
+      // The page that is left may have asked for the password too, in front of it.
+      await screen.findByRole('heading', { name: 'Welcome back' })
+      await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await signInAs(venue.logins.admin)
+      await expectAddress(place)
+      await screen.findByText(/^Showing \d+ of \d+ members$/)
+    },
+  )
 
   it.each([
     ['members/99999999999999999999', 'We could not find this member.'],
     ['members/999999', 'We could not find this member.'],
     ['bookings/%00', 'We could not find this booking.'],
     ['bookings/NB-0', 'We could not find this booking.'],
-  ])('is told that nobody has the address %s', async (path, words) => {
+  ])('an admin sees that nothing exists at the address %s', async (path, words) => {
     await open(`/admin/${path}`)
     await screen.findByRole('heading', { name: words })
   })
 
-  it('is told that the panel loads', async () => {
+  it('an admin sees that the panel is loading', async () => {
     const letGo = holdBack('fetch-gym-master-totals')
     await open('/admin')
     await screen.findByText('Loading admin dashboard...')
@@ -78,7 +84,7 @@ describe('an admin', () => {
     expect(screen.queryByText('Loading admin dashboard...')).toBeNull()
   })
 
-  it('comes from the tiles to the lists, and from every list back', async () => {
+  it('an admin goes from the tiles to the lists and back from each', async () => {
     const names = ['Members', 'Bookings', 'Check-Ins', 'Sales', 'Stock', 'Services', 'Facilities', 'Staff']
     await open('/admin')
     await screen.findByRole('heading', { name: 'Gym Master Data' })
@@ -92,7 +98,7 @@ describe('an admin', () => {
     await expectAddress('/memberships')
   })
 
-  it('syncs the plans of GymMaster, and sees the first three', async () => {
+  it('an admin syncs the plans of GymMaster and sees the first three', async () => {
     await open('/admin')
     await screen.findByRole('heading', { name: 'Gym Master Data' })
     expect(screen.queryByRole('button', { name: 'Sync Now' })).toBeNull()
@@ -110,7 +116,7 @@ describe('an admin', () => {
     await expectToast('Sync failed', 'We could not reach the clubhouse.')
   })
 
-  it('goes to a screen and to a member by the palette', async () => {
+  it('an admin opens a screen and a member with the command palette', async () => {
     await open('/admin')
     await screen.findByRole('heading', { name: 'Gym Master Data' })
     await user.keyboard('{Control>}k{/Control}')
@@ -142,7 +148,7 @@ describe('an admin', () => {
   })
 })
 
-describe('somebody who works here', () => {
+describe('a staff member on admin pages', () => {
   const listed = [
     ['Members', 'members'],
     ['Bookings', 'bookings'],
@@ -151,7 +157,7 @@ describe('somebody who works here', () => {
     ['Stock', 'stock items'],
   ] as const
 
-  it('signs in to the overview, and reads the lists', async () => {
+  it('a staff member signs in to the overview and reads the lists', async () => {
     const person = await enterAsStaff(venue)
     localStorage.clear()
     await open('/login')
@@ -172,7 +178,7 @@ describe('somebody who works here', () => {
     await expectAddress('/admin')
   })
 
-  it('has no link to what is an admin’s, and its address gives nothing to press', async () => {
+  it('a staff member has no links or actions that are reserved for admins', async () => {
     const [sale] = await venue.sql`select id from public.payments where status = 'completed' limit 1`
     await enterAsStaff(venue)
     await open('/admin/settings/plans')
@@ -194,7 +200,7 @@ describe('somebody who works here', () => {
     expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
   })
 
-  it('sees the settings, and may change what is theirs', async () => {
+  it('a staff member sees the settings and can change those of staff', async () => {
     await enterAsStaff(venue)
     await open('/admin/settings')
     await expectAddress('/admin/settings/plans')

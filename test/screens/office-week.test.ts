@@ -25,7 +25,7 @@ beforeEach(async () => {
   await enterAs(venue, venue.logins.admin)
 })
 
-it('shows seven days at a glance: how full, who comes, what is due, what is on; each leads on', async () => {
+it("the calendar's week view shows occupancy, bookings, open amounts and events of seven days, with links", async () => {
   setWidth(1440)
   await open(`/admin/calendar?day=${today}`)
   await press('Week')
@@ -57,7 +57,7 @@ it('shows seven days at a glance: how full, who comes, what is due, what is on; 
   await screen.findByRole('heading', { name: 'Wednesday, December 2' })
 })
 
-it('lists the days one below the other on a phone, and prints a line a day', async () => {
+it('the week view lists the days vertically on a phone and prints one row per day', async () => {
   setWidth(375)
   await open(`/admin/calendar?view=week&day=${today}`)
   const days = await inside('list', 'Days of the week')

@@ -13,7 +13,7 @@ const orderOf = async (email: string) =>
 
 const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }))
 
-it('shows the colour that was chosen: in the toast, in the cart, and on the way to it', async () => {
+it('the chosen color shows in the toast, in the cart, and on the checkout page', async () => {
   await open('/shop/product/night-bird-hat')
   await choose('White')
   await press(/Add to Cart/)
@@ -25,7 +25,7 @@ it('shows the colour that was chosen: in the toast, in the cart, and on the way 
   expect(localStorage.getItem('nightlark.cart')).toMatch(/"imageUrl":"[^"]*hat[^"]*white/)
 })
 
-it('asks for a size where there is one, and leads there', async () => {
+it('a product with sizes asks for one and focuses the choice', async () => {
   await open('/shop/product/dusk-polo-shirt')
   await press(/Add to Cart/)
   await sees('Please choose a size first.')
@@ -37,7 +37,7 @@ it('asks for a size where there is one, and leads there', async () => {
   await expectToast('Added to cart', '1 × Dusk-to-Dawn Polo Shirt, Black, Medium')
 })
 
-it('asks for no address of what is fetched, and its ticket stands on the first page until it is put away', async () => {
+it('an order for pickup needs no address, and its ticket stays on the landing page until dismissed', async () => {
   const email = newcomerEmail()
   await putTowelInCart()
   await choose('Pick it up')
@@ -61,7 +61,7 @@ it('asks for no address of what is fetched, and its ticket stands on the first p
   expect(localStorage.getItem('nightlark.ticket')).toBe('')
 })
 
-it('keeps what was typed and chosen over a reload, and forgets it with the order', async () => {
+it('checkout keeps the entered details over a reload and clears them with the order', async () => {
   const email = newcomerEmail()
   await putTowelInCart()
   await fillShipping(email)
@@ -73,7 +73,7 @@ it('keeps what was typed and chosen over a reload, and forgets it with the order
   expect(sessionStorage.getItem('nightlark.shipping')).toBeNull()
 })
 
-it('goes on with the same attempt after a lost answer and a reload, chosen way included', async () => {
+it('checkout repeats the same payment attempt after a lost answer and a reload, with the chosen delivery', async () => {
   const email = newcomerEmail()
   await putTowelInCart()
   await choose('Pick it up')
@@ -86,7 +86,7 @@ it('goes on with the same attempt after a lost answer and a reload, chosen way i
   expect(await orderOf(email)).toMatchObject([{ delivery: 'pickup' }])
 })
 
-it('sends no food, and brings it to the bay that is played', async () => {
+it('checkout does not ship food and delivers it to the booked bay', async () => {
   const email = newcomerEmail()
   const [bay] =
     await venue.sql`select id, name from public.bays where active order by sort_order, name limit 1`
@@ -120,7 +120,7 @@ it('sends no food, and brings it to the bay that is played', async () => {
   expect(await orderOf(email)).toMatchObject([{ delivery: 'bay', bay_name: bay?.name, address: null }])
 })
 
-it('sells alcohol to who confirms that everyone drinking is 21, and says so from the list to the receipt', async () => {
+it('checkout sells alcohol only after the buyer confirms that everyone drinking is 21, and repeats it on the receipt', async () => {
   const email = newcomerEmail()
   await open('/shop?collection=Club+Combos')
   const combo = within(
@@ -142,7 +142,7 @@ it('sells alcohol to who confirms that everyone drinking is 21, and says so from
   await eventually(() => expect(screen.queryByRole('button', { name: 'View order' })).toBeNull())
 })
 
-it('says from when an order can be picked up once the bar is closed', async () => {
+it('checkout shows when an order can be picked up after the bar has closed', async () => {
   const [hours] = await venue.sql`select * from public.opening_hours where weekday = 2`
   await venue.sql`update public.opening_hours set closes_minute = opens_minute + 30 where weekday = 2`
   await putTowelInCart()

@@ -9,7 +9,7 @@ import { enterAsNewcomer, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => bringSquare())
 
-it('shows an order to a member on the dashboard, and opens it without a key', async () => {
+it('a member finds an order on the dashboard and opens it without a key', async () => {
   const { email } = await enterAsNewcomer(venue)
   await open('/dashboard')
   await screen.findByRole('heading', { level: 1, name: /Robin Newcomer/ })
@@ -28,7 +28,7 @@ it('shows an order to a member on the dashboard, and opens it without a key', as
   await screen.findByRole('heading', { level: 1, name: `Order ${order?.number}` })
 })
 
-it('shows no order to a stranger with a wrong key', async () => {
+it('a stranger with a wrong key sees no order', async () => {
   const { body } = await placeOrder(venue.host, checkoutOf())
   const number = body.orderNumber
   for (const path of [`/orders/${number}`, `/orders/${number}?key=wrong`, '/orders/NL-1?key=x']) {
@@ -40,7 +40,7 @@ it('shows no order to a stranger with a wrong key', async () => {
   await expectAddress(/^\/login\?next=\/orders\/NL-1/)
 })
 
-it('says so when an order does not load, and loads it on retry', async () => {
+it('the order page reports that it cannot load, and loads on retry', async () => {
   const { body } = await placeOrder(venue.host, checkoutOf())
   const [order] = await venue.sql`select number, key from public.orders where number = ${body.orderNumber}`
   const error = 'This is not responding right now. Please try again in a minute.'

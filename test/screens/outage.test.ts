@@ -18,7 +18,7 @@ const bar = /^The server is not answering\. Trying again/
 const everything = '.*'
 const rail = () => inside('navigation', 'Back office')
 
-it('says that nothing answers while the screen, a dialog and what is typed stay, and takes it back with the first answer', async () => {
+it('the outage bar appears while nothing answers, keeps open dialogs and typed text, and disappears on the first answer', async () => {
   await open('/admin/calendar')
   await press('Book')
   const dialog = await inside('dialog', /^Book/)
@@ -33,7 +33,7 @@ it('says that nothing answers while the screen, a dialog and what is typed stay,
   expect(dialog.getByLabelText('Name')).toHaveValue('Gus Typed')
 })
 
-it('says so on an idle screen, and when the browser goes offline', async () => {
+it('the outage bar appears on an idle screen, and when the browser goes offline', async () => {
   const hour = 3_600_000
   setIntervals({ outageLook: 20, poll: hour })
   await open('/admin/today')
@@ -53,7 +53,7 @@ it('says so on an idle screen, and when the browser goes offline', async () => {
   await screen.findByText(bar)
 })
 
-it('changes the screen at a press while nothing answers, and fills it when something does', async () => {
+it('the admin navigates during an outage and fills the screen when answers return', async () => {
   await open('/admin/today')
   await screen.findByRole('heading', { name: 'Today' })
   doorTiming.knownMs = 1
@@ -65,7 +65,7 @@ it('changes the screen at a press while nothing answers, and fills it when somet
   await screen.findByText(/^Showing \d+ of \d+ members$/)
 })
 
-it('opens with the rail and the reason where nothing answers at first, and by itself when something does', async () => {
+it('the admin opens with its navigation and an explanation during an outage, and loads once answers return', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await enterAsStaff(venue)
   doorTiming.firstMs = 1
@@ -81,7 +81,7 @@ it('opens with the rail and the reason where nothing answers at first, and by it
   log.mockRestore()
 })
 
-it('has a page of its own for an address without a screen', async () => {
+it('the admin has its own page for an unknown address', async () => {
   await open('/admin/nope')
   await screen.findByRole('heading', { name: 'There is no screen at this address' })
   await follow('Bookings', await rail())

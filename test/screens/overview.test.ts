@@ -10,7 +10,7 @@ import { enterAs, enterAsStaff, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
-it('counts the profiles with the members', async () => {
+it('the overview counts profiles along with members', async () => {
   await open('/admin')
   await screen.findByText('Total Members')
   await eventually(() => {
@@ -20,7 +20,7 @@ it('counts the profiles with the members', async () => {
   })
 })
 
-it('shows payments that failed or hang, and what runs out', async () => {
+it('the overview shows failed and pending payments and low stock', async () => {
   const { sql } = venue
   await sql`
     insert into public.payments (amount_cents, status, description, created_at) values
@@ -41,7 +41,7 @@ it('shows payments that failed or hang, and what runs out', async () => {
   expect(link).toHaveAttribute('href', expect.stringMatching(/^\/admin\/stock/))
 })
 
-it('checks somebody in who arrives, once, and tells it if another desk has done so', async () => {
+it('the overview checks a guest in once and reports when another desk was faster', async () => {
   const { sql } = venue
   await sql`
     update public.bookings set status = 'cancelled'
@@ -88,7 +88,7 @@ async function addOwed(): Promise<void> {
       from public.refunds where status = 'failed' limit 1`
 }
 
-it('lets staff try a refund again that the bank refused, or note that it was paid by hand', async () => {
+it('staff retry a refund that the bank refused, or record that it was paid by hand', async () => {
   await addOwed()
   await enterAsStaff(venue)
   await open('/admin')

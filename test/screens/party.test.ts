@@ -14,7 +14,7 @@ beforeEach(() => bringSquare())
 
 const day = addDays(today, 9)
 
-it('of ten gets two bays side by side on one bill, and gives both back at once', async () => {
+it('a party of ten books two adjacent bays on one bill and cancels both together', async () => {
   const email = newcomerEmail()
   for (const one of [day, addDays(day, 1)]) await clearDay(venue.sql, one)
   await open(`/booking?day=${day}`)

@@ -7,7 +7,7 @@ import { enterAs, openVenue } from './venue.ts'
 const venue = openVenue()
 const adviser = "What you'd pay per hour"
 
-it('a stranger compares the plans, and hears which pays, but not beside the payment', async () => {
+it('a visitor compares the plans and sees which pays off, but not beside the payment', async () => {
   const slide = async (label: string, hours: number) =>
     fireEvent.change(await screen.findByRole('slider', { name: `${label} hours a week` }), {
       target: { value: String(hours) },
@@ -42,7 +42,7 @@ it('a stranger compares the plans, and hears which pays, but not beside the paym
   expect(screen.queryByRole('heading', { name: adviser })).toBeNull()
 })
 
-it('an admin turns the adviser off', async () => {
+it('an admin turns the plan adviser off', async () => {
   await enterAs(venue, venue.logins.admin)
   await open('/admin/settings/plans')
   await press('Turn off the adviser')
@@ -55,7 +55,7 @@ it('an admin turns the adviser off', async () => {
   await venue.sql`update public.plan_settings set shows_adviser = true`
 })
 
-it('a member finds the comparison below the plans, not above them', async () => {
+it('a member finds the plan comparison below the plans', async () => {
   await enterAs(venue, venue.logins.member)
   await open('/memberships')
   const [comparison, renew] = [

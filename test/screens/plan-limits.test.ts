@@ -17,7 +17,7 @@ const tuesday = addDays(today, 9 - weekdayOf(today))
 const week = `the week of ${formatDay(addDays(tuesday, -1)).replace(/, \d+$/, '')}`
 const times = (name: RegExp) => screen.queryAllByRole('button', { name })
 
-it('a plan is given limits, and its member books by them and is told what is left', async () => {
+it('an admin sets limits on a plan, and its member books within them and sees what is left', async () => {
   await venue.sql`delete from public.bookings where user_id in (select id from public.profiles where email = ${venue.logins.member.email})
     and starts_at > private.clock()`
   await enterAs(venue, venue.logins.admin)
@@ -57,7 +57,7 @@ it('a plan is given limits, and its member books by them and is told what is lef
   await eventually(() => expect(times(/, 6:00 PM, \$/)).not.toEqual([]))
 })
 
-it('who presses a time that a limit has taken meanwhile is told the rule, and what can be had', async () => {
+it('a member who picks a time beyond a plan limit sees the rule and the alternatives', async () => {
   await enterAs(venue, venue.logins.member)
   await open(`/booking?day=${addDays(tuesday, 7)}&minutes=60`)
   await eventually(() => expect(times(/, 6:00 PM, \$/)).not.toEqual([]))

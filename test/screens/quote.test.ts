@@ -32,7 +32,7 @@ async function ask(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await fill(new RegExp(`^${label}`), value)
 }
 
-it('opens the visitor’s own mail program with the letter written, and sends nothing', async () => {
+it("the quote form opens the visitor's mail program with the email written and sends nothing", async () => {
   await ask(request)
   await press('Request a quote')
   await expectToast(
@@ -46,7 +46,7 @@ it('opens the visitor’s own mail program with the letter written, and sends no
   expect(JSON.stringify(sent)).not.toContain('Ada & Bo')
 })
 
-it('tells a date where there is one, and copies the letter where there is no mail program', async () => {
+it('the quote form includes the optional date and copies the email as text', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await ask({ ...request, 'Event date': '2026-05-09' })
   await press('Copy instead')
@@ -59,7 +59,7 @@ it('tells a date where there is one, and copies the letter where there is no mai
   expect(text).toContain('Event Date: 2026-05-09')
 })
 
-it('says what is missing at its field, and the first one has the focus', async () => {
+it('the quote form shows each fault at its field and focuses the first', async () => {
   await ask({ ...request, Email: 'ada@', Message: '' })
   await press('Request a quote')
   const email = screen.getByLabelText(/^Email/)

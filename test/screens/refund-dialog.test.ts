@@ -20,14 +20,14 @@ async function refunding() {
   return { number, dialog: await inside('dialog', `Refund Booking ${number}`) }
 }
 
-it('leads to what is missing before anything else can be typed', async () => {
+it('the refund dialog focuses the missing reason', async () => {
   const { dialog } = await refunding()
   dialog.getByRole('button', { name: /^Refund \$/ }).click()
   expect(dialog.getByLabelText('Reason')).toHaveFocus()
   expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Say why.')
 })
 
-it('asks for a fresh code first, and refunds with the reason that was typed', async () => {
+it('a refund asks for a recent code first and keeps the typed reason', async () => {
   const admin = await newPerson(venue.host)
   await venue.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`
   const { secret } = await setUpPhone(admin.client)

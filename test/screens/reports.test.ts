@@ -36,7 +36,7 @@ const revenueOf = async (first: string, last: string) => {
   return { cents: Number(row?.cents), payments: Number(row?.payments) }
 }
 
-it('keeps the range in the address, and tells what is wrong with one', async () => {
+it('the reports page keeps the range in the address and reports an invalid one', async () => {
   await open('/admin/numbers')
   expect(await screen.findByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true')
   const form = await inside('form', 'Custom range')
@@ -55,7 +55,7 @@ it('keeps the range in the address, and tells what is wrong with one', async () 
   await expectAddress(range)
 })
 
-it('adds the revenue of a range up from the payments, as a table and as a file', async () => {
+it('the reports page totals the revenue of a range from the payments, as a table and as a file', async () => {
   const sum = await revenueOf(from, to)
   expect(sum.cents).toBeGreaterThan(0)
   await open(range)
@@ -73,13 +73,13 @@ it('adds the revenue of a range up from the payments, as a table and as a file',
   await sees('Each payment on the day it was completed, less each refund')
 })
 
-it('says that an address is nonsense, and shows the last 30 days', async () => {
+it('the reports page reports an invalid address and shows the last 30 days', async () => {
   await open('/admin/numbers?from=2026-02-30&to=never')
   await screen.findByText('Choose two days between 2000 and 2099. These are the last 30 days.')
   await screen.findByRole('heading', { name: 'Revenue' })
 })
 
-it('names who stands behind the figures of members and of who did not come', async () => {
+it('the reports page lists the people behind the member and no-show figures', async () => {
   const counts = await venue.sql<{ figure: string; people: number }[]>`
     select 'joined' as figure, count(*)::integer as people from public.memberships
       where status <> 'pending' and started_on between ${from} and ${to}
@@ -102,7 +102,7 @@ it('names who stands behind the figures of members and of who did not come', asy
   await expectAddress(/^\/admin\/bookings\/NB-\d+$/)
 })
 
-it('stands beside the days before, and has rows for open hours alone', async () => {
+it('the reports page compares with the previous days and charts open hours only', async () => {
   const [first, last] = [addDays(today, -7), addDays(today, -1)]
   await open(`/admin/numbers?from=${first}&to=${last}`)
   const table = await inside('table', /^.*, beside /)

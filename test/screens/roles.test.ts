@@ -20,7 +20,7 @@ async function revoke(email: string): Promise<void> {
   within(row).getByRole('button').click()
 }
 
-it('grants a role, revokes it, and tells both in the log', async () => {
+it('an admin grants and revokes a role, and the activity log shows both', async () => {
   const person = await newPerson(venue.host, { name: 'Robin Newcomer' })
   await open('/admin/settings/roles')
   await venue.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
@@ -35,7 +35,7 @@ it('grants a role, revokes it, and tells both in the log', async () => {
   expect(added).toHaveTextContent('gave Robin Newcomer the role staff.')
 })
 
-it('invites who has no account, shows the open invitation, and takes it back', async () => {
+it('an admin invites a person without an account, sees the open invitation, and revokes it', async () => {
   await open('/admin/settings/roles')
   await grant('nobody@example.com')
   await expectToast('Invitation sent')
@@ -48,7 +48,7 @@ it('invites who has no account, shows the open invitation, and takes it back', a
   expect(changed).toHaveTextContent('took back the invitation of nobody@example.com.')
 })
 
-it('gives no role to an account that has not proven its email, but an invitation', async () => {
+it('an account without a verified email gets an invitation instead of a role', async () => {
   const person = await newPerson(venue.host)
   await open('/admin/settings/roles')
   await grant(person.email)
@@ -57,7 +57,7 @@ it('gives no role to an account that has not proven its email, but an invitation
   expect(await venue.sql`select from public.user_roles where user_id = ${person.id}`).toEqual([])
 })
 
-it('refuses the next call of somebody whose role is revoked meanwhile, and says so', async () => {
+it('a person whose role was revoked is refused at the next call and told why', async () => {
   const { sql } = venue
   const person = await newPerson(venue.host)
   await giveRole(sql, person.id, 'staff')
@@ -72,7 +72,7 @@ it('refuses the next call of somebody whose role is revoked meanwhile, and says 
   await expectAddress('/dashboard')
 })
 
-it('keeps the last admin', async () => {
+it('the last admin cannot be removed', async () => {
   await open('/admin/settings/roles')
   await revoke(venue.logins.admin.email)
   await screen.findByText('This is your own role: you leave the back office at once.')

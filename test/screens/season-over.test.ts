@@ -4,7 +4,7 @@ import { openVenue } from './venue.ts'
 
 openVenue('2026-11-01T05:00:00Z')
 
-it('shows nothing of the season in the first minute of November', async () => {
+it('the landing page shows nothing of the season from the first minute of November', async () => {
   await open('/')
   await screen.findByText(/^Free (now|next)$/)
   expect(screen.queryByRole('region', { name: 'Nightmare on Par 4 Street' })).toBeNull()

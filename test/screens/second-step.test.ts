@@ -18,8 +18,8 @@ async function pageOf({ userId, email }: { userId: string; email: string }): Pro
   return `/admin/members/${row?.id}`
 }
 
-describe('signing in with a phone', () => {
-  it('asks for its code, and goes on to where one was going', async () => {
+describe('signing in with an authenticator app', () => {
+  it('signing in asks for the code and continues to the requested page', async () => {
     const person = await personWithPhone(venue)
     await open('/login?next=/dashboard/security')
     await signInAs(person)
@@ -35,7 +35,7 @@ describe('signing in with a phone', () => {
     await screen.findByText('My phone')
   })
 
-  it('counts nobody as signed in until then, also after a reload', async () => {
+  it('a person counts as signed out until they enter the code, even after a reload', async () => {
     const person = await personWithPhone(venue)
     await enterAs(venue, person)
     await open('/dashboard')
@@ -47,7 +47,7 @@ describe('signing in with a phone', () => {
     await screen.findByLabelText('Password')
   })
 
-  it('asks in the member portal as well', async () => {
+  it('the member portal asks for the code as well', async () => {
     const person = await personWithPhone(venue)
     await open('/member-portal')
     await signInAs(person)
@@ -57,7 +57,7 @@ describe('signing in with a phone', () => {
   })
 })
 
-it('asks for the code before a forgotten password is set anew', async () => {
+it('resetting a forgotten password asks for the code first', async () => {
   const { email, secret } = await personWithPhone(venue)
   const service = createClient(venue.host.url, venue.host.secretKey, { auth: { persistSession: false } })
   const { data } = await service.auth.admin.generateLink({ type: 'recovery', email })
@@ -70,7 +70,7 @@ it('asks for the code before a forgotten password is set anew', async () => {
   await expectAddress('/dashboard')
 })
 
-it('tells a guest who lost the phone to call, and of no other admin', async () => {
+it('the code page tells a guest who lost their phone to call and does not mention admins', async () => {
   const person = await personWithPhone(venue)
   await open('/login')
   await signInAs(person)
@@ -79,8 +79,8 @@ it('tells a guest who lost the phone to call, and of no other admin', async () =
   expect(note).not.toHaveTextContent('admin')
 })
 
-describe('the back office', () => {
-  it('has staff set up a phone at its door, and opens then', async () => {
+describe('two-step sign-in of the admin', () => {
+  it('the admin requires staff to enroll a factor and then opens the requested page', async () => {
     const person = await newPerson(venue.host)
     await venue.sql`insert into public.user_roles (user_id, role) values (${person.id}, 'staff')`
     await enterAs(venue, person)
@@ -94,7 +94,7 @@ describe('the back office', () => {
     await screen.findByText(/^Showing \d+ of \d+ members$/)
   })
 
-  it('lets the logins of the demo in without, and says so', async () => {
+  it('the admin lets the demo logins in without a factor and says so', async () => {
     await enterAs(venue, venue.logins.admin)
     await open('/admin')
     const note = await inside('complementary', 'Two-step sign-in')
@@ -104,7 +104,7 @@ describe('the back office', () => {
     )
   })
 
-  it('asks for a fresh code where one is needed, and keeps what was typed', async () => {
+  it('a sensitive action asks for a recent code and keeps the typed text', async () => {
     const admin = await personWithPhone(venue, 'admin')
     const person = await newPerson(venue.host)
     await venue.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
@@ -131,7 +131,7 @@ describe('the back office', () => {
     expect([...roles]).toEqual([{ role: 'staff' }])
   })
 
-  it('removes the phone of somebody who has lost it', async () => {
+  it('an admin removes the factor of a person who lost their phone', async () => {
     const admin = await personWithPhone(venue, 'admin')
     const person = await personWithPhone(venue)
     enterWith((await admin.client.auth.getSession()).data.session)
@@ -145,7 +145,7 @@ describe('the back office', () => {
     expect(await venue.sql`select from auth.mfa_factors where user_id = ${person.userId}`).toEqual([])
   })
 
-  it('removes it from the page of its owner as well, after a fresh code', async () => {
+  it('an admin removes a factor from the member page after entering a recent code', async () => {
     const admin = await personWithPhone(venue, 'admin')
     const person = await personWithPhone(venue)
     const page = await pageOf(person)
@@ -173,7 +173,7 @@ describe('the back office', () => {
     expect(line).toEqual({ reason: 'Left in a cart' })
   })
 
-  it('offers that to admins only, and to nobody for their own', async () => {
+  it('only admins can remove a factor, and none of them their own', async () => {
     const admin = await personWithPhone(venue, 'admin')
     const person = await personWithPhone(venue)
     const expectNone = async (page: string) => {

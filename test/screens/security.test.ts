@@ -14,7 +14,7 @@ beforeEach(() => venue.sql`delete from private.rate_limits`)
 describe('recovery codes', () => {
   const codeWords = /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/
 
-  it('are shown once on the page Security, and sign in without the phone', async () => {
+  it('recovery codes are shown once on the Security page and sign in without the phone', async () => {
     const person = await personWithPhone(venue)
     enterWith((await person.client.auth.getSession()).data.session)
     await open('/dashboard/security')
@@ -41,7 +41,7 @@ describe('recovery codes', () => {
     await screen.findByText('You have 9 codes left.')
   })
 
-  it('are not offered where the auth service has none', async () => {
+  it('recovery codes are not offered when the auth service does not support them', async () => {
     answer('factors/recovery_codes', {}, 404)
     const person = await personWithPhone(venue)
     enterWith((await person.client.auth.getSession()).data.session)
@@ -55,8 +55,8 @@ describe('recovery codes', () => {
   })
 })
 
-describe('the screen Security', () => {
-  it('changes the password after the current one, and signs out other devices', async () => {
+describe('the Security page', () => {
+  it('the Security page changes the password after the current one and signs out other devices', async () => {
     const person = await newPerson(venue.host)
     await enterAs(venue, person)
     await visitor(venue.host).auth.signInWithPassword(person)
@@ -80,7 +80,7 @@ describe('the screen Security', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('sets up a phone and a second one, and removes one', async () => {
+  it('the Security page enrolls two factors and removes one', async () => {
     const person = await newPerson(venue.host)
     await enterAs(venue, person)
     await open('/dashboard/security')
@@ -108,7 +108,7 @@ describe('the screen Security', () => {
     expect([...left]).toEqual([{ friendly_name: 'My second phone' }])
   })
 
-  it('shows where one is signed in, and ends one or all others', async () => {
+  it('the Security page lists the sessions and ends one or all others', async () => {
     const person = await newPerson(venue.host)
     await enterAs(venue, person)
     await visitor(venue.host).auth.signInWithPassword(person)

@@ -30,7 +30,7 @@ async function signInAgain(person: Login): Promise<void> {
 
 const callsOf = (name: string) => sent.filter(({ path }) => path.endsWith(`/${name}`)).length
 
-it('a token that is refused while its session lives is renewed, and nobody is asked', async () => {
+it('a token that is refused during a valid session is refreshed without asking the person', async () => {
   await enterAsNewcomer(venue)
   const token = storedSession().access_token
   answerOnce('rest/v1/profiles', { code: 'PGRST301', message: 'invalid JWT' }, 401)
@@ -40,7 +40,7 @@ it('a token that is refused while its session lives is renewed, and nobody is as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('the door of the office lets in whose token is refused while the session lives', async () => {
+it('the admin opens when a token is refused during a valid session', async () => {
   await enterAsStaff(venue)
   const session = storedSession()
   enterWith({ ...session, access_token: `${session.access_token}x` })
@@ -48,8 +48,8 @@ it('the door of the office lets in whose token is refused while the session live
   await screen.findByText(/^Showing \d+ of \d+ members$/)
 })
 
-describe('whoever pays with a session that has ended', () => {
-  it('signs in again in front of the cart, and pays it as their own', async () => {
+describe('paying after the session has ended', () => {
+  it('a person whose session ended signs in again at the cart and pays the order as their own', async () => {
     const towel = { productId: 'waffle-towel', name: 'Waffle Towel', priceCents: 1600, quantity: 1 }
     const person = await enterAsNewcomer(venue)
     localStorage.setItem('nightlark.cart', JSON.stringify([towel]))
@@ -66,7 +66,7 @@ describe('whoever pays with a session that has ended', () => {
     expect([...orders]).toEqual([{ user_id: person.id }])
   })
 
-  it('signs in again in front of the bay that is held for them', async () => {
+  it('a person whose session ended signs in again and keeps the held bay', async () => {
     const person = await enterAsNewcomer(venue)
     await open('/booking?day=2026-11-28')
     const [time] = await screen.findAllByRole('button', { name: /, \$\d+\.\d\d, Bay \d/ })
@@ -83,7 +83,7 @@ describe('whoever pays with a session that has ended', () => {
     expect(booking).toEqual({ user_id: person.id })
   })
 
-  it('signs in again in front of a membership, with the gift card still applied', async () => {
+  it('a person whose session ended signs in again and joins with the gift card still applied', async () => {
     const person = await enterAsNewcomer(venue)
     const code = 'QRSTVWXYZ2345610'
     await issueGiftCard(venue.sql, code, 50000)
@@ -101,7 +101,7 @@ describe('whoever pays with a session that has ended', () => {
   })
 })
 
-it('a change of the profile goes on when its person has signed in again', async () => {
+it('a profile change is saved after its person signs in again', async () => {
   const person = await enterAsNewcomer(venue)
   await open('/dashboard')
   await press(/Edit/)
@@ -115,7 +115,7 @@ it('a change of the profile goes on when its person has signed in again', async 
   })
 })
 
-it('a change goes on when its person signs in in another tab while the session is being renewed', async () => {
+it('a profile change is saved when its person signs in in another tab during the refresh', async () => {
   const person = await enterAsNewcomer(venue)
   await open('/dashboard')
   await press(/Edit/)
@@ -131,7 +131,7 @@ it('a change goes on when its person signs in in another tab while the session i
   await sees('Robin Beside')
 })
 
-it('a list of the office that is read anew waits for staff to sign in again', async () => {
+it('refreshing an admin list waits for staff to sign in again', async () => {
   const person = await enterAsStaff(venue)
   await open('/admin/checkins')
   await screen.findByText(/^Showing \d+ of \d+ /)
@@ -142,7 +142,7 @@ it('a list of the office that is read anew waits for staff to sign in again', as
   await screen.findByText(/^Showing \d+ of \d+ /)
 })
 
-describe('whoever is in the middle of a letter in the office', () => {
+describe('writing an email in the admin when the session ends', () => {
   let subjects = 0
 
   async function startLetter() {
@@ -161,7 +161,7 @@ describe('whoever is in the middle of a letter in the office', () => {
   it.each([
     ['ended on the server', endUnnoticed],
     ['was ended in another tab, or could not be renewed', signOutBeside],
-  ])('sends it by signing in again, when the session %s', async (_, end) => {
+  ])('an email is sent after its author signs in again when the session %s', async (_, end) => {
     const { person, dialog, lettersOut } = await startLetter()
     await end(venue, person)
     const isAsked = !hasStoredSession()
@@ -175,7 +175,7 @@ describe('whoever is in the middle of a letter in the office', () => {
     expect(await lettersOut()).toBe(1)
   })
 
-  it('never has it sent by somebody else who signs in on top of it', async () => {
+  it('an email is not sent when another person signs in', async () => {
     const { person, dialog, lettersOut } = await startLetter()
     const other = await newStaff(venue.host)
     await endUnnoticed(venue, person)
@@ -186,7 +186,7 @@ describe('whoever is in the middle of a letter in the office', () => {
     expect(await lettersOut()).toBe(0)
   })
 
-  it('goes on when they sign in in another tab', async () => {
+  it('an email is sent when its author signs in in another tab', async () => {
     const { person, dialog, lettersOut } = await startLetter()
     await endUnnoticed(venue, person)
     await press('Send', dialog)
@@ -197,7 +197,7 @@ describe('whoever is in the middle of a letter in the office', () => {
     expect(await lettersOut()).toBe(1)
   })
 
-  it('is told that it was put away, when a colleague signs in in another tab', async () => {
+  it('an email draft is discarded with a message when a colleague signs in in another tab', async () => {
     const { person, dialog, lettersOut } = await startLetter()
     await endUnnoticed(venue, person)
     await press('Send', dialog)
@@ -209,7 +209,7 @@ describe('whoever is in the middle of a letter in the office', () => {
     expect(await lettersOut()).toBe(0)
   })
 
-  it('is told that the account is switched off', async () => {
+  it('the author of an email sees that their account is switched off', async () => {
     const { person, dialog, subject, lettersOut } = await startLetter()
     await venue.sql`update auth.users set banned_until = now() + interval '1 year' where id = ${person.id}`
     await endUnnoticed(venue, person)
@@ -227,7 +227,7 @@ describe('whoever is in the middle of a letter in the office', () => {
     expect(await lettersOut()).toBe(0)
   })
 
-  it('is told that their role was taken away, and so is whoever goes on to another list', async () => {
+  it('the author of an email sees that their role was removed, also on the next list', async () => {
     const { person, dialog, lettersOut } = await startLetter()
     await venue.sql`delete from public.user_roles where user_id = ${person.id}`
     await press('Send', dialog)

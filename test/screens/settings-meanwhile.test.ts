@@ -17,7 +17,7 @@ async function priceMeanwhile(name: string, cents_per_hour: number): Promise<voi
   await client.from('price_rules').update({ cents_per_hour }).eq('name', name)
 }
 
-it('saves nothing over what somebody else has set, says who and what, and lets one take theirs', async () => {
+it('saving a setting does not overwrite a concurrent change: it shows who changed what and can take over their values', async () => {
   await open('/admin/settings/prices')
   await press('Edit Weekend')
   await priceMeanwhile('Weekend', 5_100)
@@ -39,7 +39,7 @@ it('saves nothing over what somebody else has set, says who and what, and lets o
   expect(await priceOf('Weekend')).toBe(5_000)
 })
 
-it('saves one’s own over it for whoever has read that, as long as nobody is faster again', async () => {
+it('saving a setting over a concurrent change is possible after seeing it, unless it changes again', async () => {
   await open('/admin/settings/prices')
   await press('Edit Peak')
   await priceMeanwhile('Peak', 4_600)
@@ -58,7 +58,7 @@ it('saves one’s own over it for whoever has read that, as long as nobody is fa
   expect(await priceOf('Peak')).toBe(4_700)
 })
 
-it('says so when somebody has removed it, and leaves nothing to save', async () => {
+it('a setting that was removed concurrently says so and cannot be saved', async () => {
   await venue.sql`insert into public.opening_hours (weekday, opens_minute, closes_minute) values (3, 60, 120)`
   await open('/admin/settings/hours')
   await press('Edit Wednesday, 1 AM to 2 AM')
@@ -70,7 +70,7 @@ it('says so when somebody has removed it, and leaves nothing to save', async () 
   await press('Cancel')
 })
 
-it('removes nothing that somebody has changed before it is shown as it is', async () => {
+it('a setting that was changed concurrently is not removed before its new values are shown', async () => {
   await venue.sql`insert into public.price_rules (name, weekdays, from_minute, until_minute, cents_per_hour, sort_order)
     values ('Brief', '{1}', 0, 60, 100, 50)`
   await open('/admin/settings/prices')
@@ -85,7 +85,7 @@ it('removes nothing that somebody has changed before it is shown as it is', asyn
   expect(await priceOf('Brief')).toBeUndefined()
 })
 
-it('adds what is saved again after a lost answer once, and does not take it for somebody else’s', async () => {
+it('adding a setting again after a lost answer adds it once and shows no conflict', async () => {
   await open('/admin/settings/hours')
   await press('Add hours on Monday')
   await fill('Opens', '05:00')
@@ -102,7 +102,7 @@ it('adds what is saved again after a lost answer once, and does not take it for 
   expect([...added]).toEqual([{ closes_minute: 390 }])
 })
 
-it('refuses a price that is a slip of the finger, and hours that meet others', async () => {
+it('the settings refuse an implausible price and overlapping hours', async () => {
   await open('/admin/settings/prices')
   await press('Add price')
   await fill('Name', 'Slip')
@@ -124,7 +124,7 @@ it('refuses a price that is a slip of the finger, and hours that meet others', a
   )
 })
 
-it('puts prices in order one at a time and as a whole, but not over one that was added meanwhile', async () => {
+it('prices can be reordered, but not over one that was added concurrently', async () => {
   const { sql } = venue
   await open('/admin/settings/prices')
   const titles = async () => textsOf(await screen.findAllByRole('heading', { name: /^\d\. / }))

@@ -16,7 +16,7 @@ const booking = `/booking?day=${someDay}&minutes=60`
 const offers = (bay: string) =>
   screen.queryAllByRole('button', { name: new RegExp(`, \\$\\d+\\.\\d\\d, ${bay}`) })
 
-it('does not offer a bay that is out of service to guests, until it is back', async () => {
+it('a bay out of service is not offered to guests until it is back', async () => {
   await open('/admin/settings/bays')
   await press('Take out of service Bay 2 · Thicket')
   await press('Take out of service')
@@ -41,7 +41,7 @@ it('does not offer a bay that is out of service to guests, until it is back', as
   expect(newest).toHaveTextContent('put Bay 2 · Thicket back in service.')
 })
 
-it('closes a day with other hours for guests, until it is removed', async () => {
+it('a day with special hours is closed to guests until it is removed', async () => {
   const day = addDays(someDay, 2)
   await open('/admin/settings/hours')
   await press('Add a day')
@@ -77,7 +77,7 @@ it('closes a day with other hours for guests, until it is removed', async () => 
   expect(newest).toHaveTextContent('Staff outing')
 })
 
-it('lets hours of a weekday end after midnight, and not before they begin', async () => {
+it('opening hours may end after midnight, but not before they begin', async () => {
   await open('/admin/settings/hours')
   await press('Edit Monday, 10 AM to 10 PM')
   await fill('Closes', '07:00')
@@ -92,7 +92,7 @@ it('lets hours of a weekday end after midnight, and not before they begin', asyn
   await screen.findByRole('button', { name: 'Edit Monday, 10 AM to 10 PM' })
 })
 
-it('shows the lines of a plan to who signs up', async () => {
+it('the sign-up page shows the features of a plan as edited', async () => {
   await open('/admin/settings/plans')
   await press('Edit Corporate')
   expect(await screen.findByLabelText('Price a month, in dollars')).toHaveValue('')
@@ -105,7 +105,7 @@ it('shows the lines of a plan to who signs up', async () => {
   await screen.findAllByText('Bays for up to 30 people')
 })
 
-it('plans an event once, changes it and calls it off, and who signed up is told', async () => {
+it('an admin plans, changes and cancels an event, and its guests are notified', async () => {
   const { sql } = venue
   const title = 'Story Scramble'
   await open('/admin/settings/events')
@@ -143,7 +143,7 @@ it('plans an event once, changes it and calls it off, and who signed up is told'
   expect([...letters]).toEqual([{ to_address: 'member@nightlark.example' }])
 })
 
-it('asks a price that is set at the next booking, until it is removed, and the log says who set it', async () => {
+it('a new price applies to the next booking until it is removed, and the activity log shows who set it', async () => {
   await open('/admin/settings/prices')
   await screen.findByText('Every half hour of the week has a price.')
   await press('Add price')

@@ -8,7 +8,7 @@ import { enterAsStaff, openVenue } from './venue.ts'
 
 const venue = openVenue()
 
-it('tags the members that match, each with its result, and again what got no answer', async () => {
+it('tagging several members shows each result and retries those without an answer', async () => {
   await enterAsStaff(venue)
   await open('/admin/members?q=swift')
   const [first] = await screen.findAllByRole('checkbox', { name: /Swift/ })
@@ -39,7 +39,7 @@ it('tags the members that match, each with its result, and again what got no ans
   expect(tagged.length).toBeGreaterThan(0)
 })
 
-it('ticks bookings by the space bar, and tells of each why it is not checked in', async () => {
+it('staff select bookings with the space bar and see why each was not checked in', async () => {
   await enterAsStaff(venue)
   const [cancelled] = await venue.sql`select number from public.bookings where status = 'cancelled' limit 1`
   await open(`/admin/bookings?q=${cancelled?.number}`)
@@ -53,7 +53,7 @@ it('ticks bookings by the space bar, and tells of each why it is not checked in'
   await dialog.findByText('0 of 1 done, 1 not.')
 })
 
-it('checks in on the next try what a colleague has changed since it was ticked', async () => {
+it('checking in several bookings can be retried for one that a colleague has changed', async () => {
   await enterAsStaff(venue)
   const [soon] = await venue.sql`
     select number from public.bookings where status = 'confirmed'
@@ -88,7 +88,7 @@ async function startLetter(subject: string) {
   return dialog
 }
 
-it('keeps only those ticked who did not get the letter, and says so', async () => {
+it('only the members who did not get the email stay selected, with an explanation', async () => {
   const bar = await tickMembers(3)
   const dialog = await startLetter('Later today')
   answerOnce('manage-member', { success: false, code: 'refused', error: 'Not this one.' }, 409)
@@ -104,7 +104,7 @@ it('keeps only those ticked who did not get the letter, and says so', async () =
   expect(letters).toHaveLength(3)
 })
 
-it('sends a letter once whose answer was lost, also where it is written anew after closing', async () => {
+it('an email to several members is sent once after a lost answer, even when it is written again', async () => {
   await tickMembers(2)
   const first = await startLetter('Lost answer')
   const found = loseAnswers('manage-member')
@@ -126,7 +126,7 @@ it('sends a letter once whose answer was lost, also where it is written anew aft
   expect(await letters()).toHaveLength(4)
 })
 
-it('offers all that match though more are ticked already', async () => {
+it('the member list offers to select all matches while others are already selected', async () => {
   const bar = await tickMembers(5)
   const [other] = await venue.sql`select email from public.gym_members order by id offset 20 limit 1`
   await user.type(screen.getByRole('searchbox'), other?.email)
@@ -136,7 +136,7 @@ it('offers all that match though more are ticked already', async () => {
   await eventually(() => expect(bar.queryByRole('button', { name: /^Select all/ })).toBeNull())
 })
 
-it('stays open with its results when it is stopped', async () => {
+it('stopping a bulk action keeps the dialog open with its results', async () => {
   const bar = await tickMembers(5)
   const dialog = await startLetter('Stopped')
   const letGo = holdBack('manage-member')
@@ -148,7 +148,7 @@ it('stays open with its results when it is stopped', async () => {
   await bar.findByText('2 members selected')
 })
 
-it('takes several orders a step on', async () => {
+it('staff advance several orders by one step', async () => {
   await enterAsStaff(venue)
   const waiting = await venue.sql`
     select o.number from private.fulfilments f join public.orders o on o.id = f.order_id

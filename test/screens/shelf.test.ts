@@ -11,7 +11,7 @@ const setStock = (sku: string, quantity: number) => venue.sql`
   insert into public.stock_items (sku, name, quantity, price_cents) values (${sku}, ${sku}, ${quantity}, 100)
   on conflict (sku) do update set quantity = excluded.quantity`
 
-it('refuses more than are left by name, on the product and in the cart', async () => {
+it('the shop refuses a quantity above the stock, naming the item, on the product page and in the cart', async () => {
   await setStock('NL-DIVOT', 3)
   const left = 'The Apology Divot Tool: only 3 left'
   await open('/shop/product/apology-divot-tool')
@@ -34,7 +34,7 @@ it('refuses more than are left by name, on the product and in the cart', async (
   screen.getByRole('heading', { level: 1, name: 'Your cart (3 items)' })
 })
 
-it('tells whoever comes too late, and the cart shows what is left', async () => {
+it('a buyer who comes too late sees an explanation, and the cart shows the remaining stock', async () => {
   await setStock('NL-GLOVE-LEFT-S', 9)
   await open('/shop/product/second-skin-glove')
   await user.click(await screen.findByRole('radio', { name: 'Left' }))

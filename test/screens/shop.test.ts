@@ -11,7 +11,7 @@ const first = () => articles()[0]
 const articleOf = (product: string) => articles().find(({ textContent }) => textContent?.includes(product))
 
 // The first of the file: what was read a moment ago is not read again.
-it('leaves the numbers of the catalogue where the shelf does not answer', async () => {
+it("the shop shows the catalogue's stock when the live stock cannot be read", async () => {
   cut('rest/v1/stock_items')
   const said = vi.spyOn(console, 'warn').mockReturnValue()
   await open('/shop')
@@ -20,7 +20,7 @@ it('leaves the numbers of the catalogue where the shelf does not answer', async 
   said.mockRestore()
 })
 
-it('sorts, finds nothing, and shows one shelf', async () => {
+it('the shop sorts products, reports an empty search, and shows one collection', async () => {
   await open('/shop?sort=price-low')
   await eventually(() => expect(first()).toHaveTextContent('$6.50'))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'price-high')
@@ -31,7 +31,7 @@ it('sorts, finds nothing, and shows one shelf', async () => {
   await eventually(() => expect(first()).toHaveTextContent('19th Hole'))
 })
 
-it('knows what is sold out, and what is no product', async () => {
+it('the shop marks sold-out products and redirects from an unknown product', async () => {
   await open('/shop')
   await eventually(() => expect(articleOf('Heads or Tails Marker')).toHaveTextContent('Out of Stock'))
   expect(screen.getByRole('button', { name: 'Buy Now Heads or Tails Marker' })).toBeDisabled()
@@ -43,7 +43,7 @@ it('knows what is sold out, and what is no product', async () => {
   await expectAddress('/shop')
 })
 
-it('keeps the cart over a reload; another tab or a press empties it, and garbage in its place is no cart', async () => {
+it('the cart survives a reload, follows other tabs, and ignores corrupt storage', async () => {
   bringSquare()
   const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
   await putTowelInCart()

@@ -23,7 +23,7 @@ async function signUp(email: string, password = 'a fine password'): Promise<void
 }
 
 describe('signing in', () => {
-  it('shows a member a dashboard of real rows', async () => {
+  it('signing in shows a member the dashboard with their own data', async () => {
     const { sql, logins } = venue
     await signIn(logins.member)
     await expectToast('Welcome back!', 'Successfully logged in.')
@@ -42,7 +42,7 @@ describe('signing in', () => {
       expect(coming).toHaveTextContent(words)
   })
 
-  it('shows an admin the panel, with the true figures', async () => {
+  it('signing in shows an admin the panel with correct figures', async () => {
     const [row] = await venue.sql`
       select (select count(*) from public.memberships where status = 'active')::int as active,
         (select sum(amount) from public.payments where status = 'completed')::float as revenue`
@@ -55,7 +55,7 @@ describe('signing in', () => {
     await sees(String(row?.active))
   })
 
-  it('says that a password is wrong, in the form and in a toast', async () => {
+  it('the sign-in form reports a wrong password at the form and in a toast', async () => {
     const { email } = venue.logins.member
     await signIn({ email, password: 'not the password' })
     await expectToast('Error', 'Invalid login credentials')
@@ -64,7 +64,7 @@ describe('signing in', () => {
     await eventually(() => expect(screen.getByLabelText('Password')).toHaveFocus())
   })
 
-  it('tells who has tried too often to wait, with a sentence in the form', async () => {
+  it('the sign-in form tells a person with too many attempts to wait', async () => {
     await open('/login')
     await fill('Email', newcomerEmail())
     for (let tried = 0; tried <= 10; tried++) {
@@ -74,7 +74,7 @@ describe('signing in', () => {
     await sees('Too many tries. Please wait 5 minutes and try again.')
   })
 
-  it('leads a visitor back to where they were going', async () => {
+  it('signing in returns a visitor to the requested page', async () => {
     await open('/memberships')
     await expectToast('Authentication required', 'Please log in to view memberships.')
     await expectAddress(/^\/login\?next=(%2F|\/)memberships$/)
@@ -85,18 +85,18 @@ describe('signing in', () => {
     await screen.findByText('Most Popular')
   })
 
-  it('says at the door of the dashboard that booking needs no account', async () => {
+  it('the sign-in page in front of the dashboard says that booking needs no account', async () => {
     await open('/dashboard')
     await expectToast('Please sign in', 'Booking a bay needs no account.')
     await expectAddress(/^\/login\?next=(%2F|\/)dashboard$/)
   })
 
-  it('leads nobody to another site', async () => {
+  it('signing in never redirects to another site', async () => {
     await signIn(venue.logins.member, '/login?next=//evil.example/dashboard')
     await expectAddress('/dashboard')
   })
 
-  it('keeps what was typed without a network, and says why', async () => {
+  it('the sign-in form keeps the typed text without a network and explains why', async () => {
     const { email } = venue.logins.member
     const mend = cut('auth/v1/token')
     await signIn(venue.logins.member)
@@ -107,7 +107,7 @@ describe('signing in', () => {
     await expectAddress('/dashboard')
   })
 
-  it('sends who is signed in already on from the door', async () => {
+  it('the sign-in page redirects a person who is already signed in', async () => {
     await enterAs(venue, venue.logins.member)
     await open('/login')
     await expectAddress('/dashboard')
@@ -115,7 +115,7 @@ describe('signing in', () => {
     await expectAddress('/memberships')
   })
 
-  it('leaves nothing of one person behind for the next', async () => {
+  it('the next person in a browser sees no data of the previous one', async () => {
     await signIn(venue.logins.member)
     await screen.findByText('Night Owl')
     await press('Logout')
@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(screen.queryByText('Night Owl')).toBeNull()
   })
 
-  it('takes along the ticket, what was typed, and for whom gifts are, in every tab', async () => {
+  it('signing out clears the ticket, typed details and gift recipients in every tab', async () => {
     const towel = { productId: 'waffle-towel', name: 'Waffle Towel', priceCents: 1_600, quantity: 1 }
     const gift = { id: 'gift-of-mine', toName: 'Fay', toEmail: 'fay@example.com', message: 'Psst' }
     const given = { ...towel, productId: 'gift-card', name: 'Gift Card', gift }
@@ -156,7 +156,7 @@ describe('signing in', () => {
 })
 
 describe('signing up', () => {
-  it('leads somebody new to an empty dashboard, and into the member book', async () => {
+  it('signing up leads to an empty dashboard and adds the person to the member list', async () => {
     const email = newcomerEmail()
     await signUp(email)
     await press('Create account')
@@ -173,7 +173,7 @@ describe('signing up', () => {
     )
   })
 
-  it('refuses an address that has an account, at the form and in a toast', async () => {
+  it('the sign-up form refuses an email that has an account, at the form and in a toast', async () => {
     await signUp(venue.logins.member.email.toUpperCase())
     await press('Create account')
     await expectToast('Error', 'User already registered')
@@ -182,7 +182,7 @@ describe('signing up', () => {
     await expectAddress('/signup')
   })
 
-  it('marks what is missing at its field, and focuses the first bad field', async () => {
+  it('the sign-up form marks missing fields and focuses the first', async () => {
     await open('/signup')
     await fill('Full name', 'Robin')
     await press('Create account')
@@ -191,7 +191,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus()
   })
 
-  it('tells the reasons of a weak password at the field', async () => {
+  it('the sign-up form shows the reasons of a weak password at its field', async () => {
     // The form knows the rule too: only who goes around it hears it from the server.
     const error = { code: 'weak_password', msg: 'Password should be at least 6 characters.' }
     answer(
@@ -207,7 +207,7 @@ describe('signing up', () => {
     expect(password).toHaveAccessibleDescription(/at least 6 characters/)
   })
 
-  it('keeps the account when the member book does not answer', async () => {
+  it('signing up keeps the account when adding the member fails', async () => {
     answer('create-gym-master-member', {}, 503)
     await signUp(newcomerEmail())
     await press('Create account')
@@ -217,7 +217,7 @@ describe('signing up', () => {
     await expectAddress('/dashboard')
   })
 
-  it('makes one account at a double click', async () => {
+  it('a double click on the sign-up button creates one account', async () => {
     const email = newcomerEmail()
     await signUp(email)
     await pressTwice('Create account')

@@ -8,7 +8,7 @@ import { enterAs, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
-it('puts the shelf right by a count, but not over a sale in between', async () => {
+it('a stock count corrects the stock, but not over a sale in between', async () => {
   const { sql } = venue
   await sql`
     insert into public.stock_items (sku, name, quantity, price_cents) values ('STORY-HAT', 'Story Hat', 30, 100)`
@@ -35,7 +35,7 @@ it('puts the shelf right by a count, but not over a sale in between', async () =
     expect(newest).toHaveTextContent(words)
 })
 
-it('begins to count what nobody counted', async () => {
+it('staff start counting an uncounted stock item', async () => {
   const { sql } = venue
   await sql`insert into public.stock_items (sku, name, price_cents) values ('STORY-TAP', 'Story Tap', 600)`
   await open('/admin/settings/stock')

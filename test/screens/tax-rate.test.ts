@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 const taxedAt = (percent: number) =>
   vi.spyOn(facts as { taxPercent: number }, 'taxPercent', 'get').mockReturnValue(percent)
 
-it('charges the tax of the day, and says so wherever an order is shown', async () => {
+it('checkout, order page and email show the current tax rate', async () => {
   taxedAt(8.875)
   const email = newcomerEmail()
   await putTowelInCart()
@@ -28,7 +28,7 @@ it('charges the tax of the day, and says so wherever an order is shown', async (
   expect(letter?.text).toContain('Subtotal: $16.00\nSales tax (8.875%): $1.42\nTotal: $17.42')
 })
 
-it('shows an order of an earlier day with the rate of that day', async () => {
+it('an order keeps the tax rate of its day', async () => {
   const { body } = await placeOrder(venue.host, checkoutOf())
   taxedAt(9.25)
   await open(`/orders/${body.orderNumber}?key=${body.orderKey}`)

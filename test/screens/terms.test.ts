@@ -13,7 +13,7 @@ beforeEach(() => bringSquare())
 
 const someDay = addDays(today, 5)
 
-it('holds and cancels by the terms that an admin has just set', async () => {
+it('holds and cancellations follow terms that an admin has just changed', async () => {
   await enterAs(venue, venue.logins.admin)
   await open('/admin/settings/prices')
   await press('Edit terms')

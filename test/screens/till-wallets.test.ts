@@ -30,8 +30,8 @@ async function standWithTowel(): Promise<string> {
   return email
 }
 
-describe('the wallets of a browser', () => {
-  it('stand above the card in their order, each for the sum that is due', async () => {
+describe('wallet buttons at the payment step', () => {
+  it('the wallet buttons appear above the card form in order, each with the amount due', async () => {
     await putTowelInCart()
     await eventually(() => expect(seen()).toEqual(names))
     expect(wallets.sums).toEqual(['17.28', '17.28', '17.28'])
@@ -41,7 +41,7 @@ describe('the wallets of a browser', () => {
     await eventually(() => expect(wallets.sums.slice(3)).toEqual(['34.56', '34.56', '34.56']))
   })
 
-  it('leave no place where the browser has none, then and at the next visit', async () => {
+  it('the wallet buttons are hidden in a browser without wallets, also at the next visit', async () => {
     bringWallets(['applePay', 'googlePay', 'cashAppPay'])
     await putTowelInCart()
     await screen.findByText('Card number')
@@ -50,7 +50,7 @@ describe('the wallets of a browser', () => {
     expect(localStorage.getItem('nightlark.absent-wallets')).toBe('apple_pay google_pay cash_app_pay')
   })
 
-  it('are those that there are, one by one', async () => {
+  it('the wallet buttons show only the available wallets', async () => {
     bringWallets(['applePay'])
     await putTowelInCart()
     await eventually(() => expect(seen()).toEqual(['Google Pay', 'Cash App Pay']))
@@ -60,7 +60,7 @@ describe('the wallets of a browser', () => {
     expect(localStorage.getItem('nightlark.absent-wallets')).toBe('')
   })
 
-  it('ask for what a gift card leaves, and for nothing where it pays all', async () => {
+  it('the wallet buttons ask for the remainder after a gift card and are hidden when it covers everything', async () => {
     await issueGiftCard(venue.sql, 'QRSTVWXYZ234WDTA', 500)
     await putTowelInCart()
     await enterGiftCard('QRSTVWXYZ234WDTA')
@@ -73,8 +73,8 @@ describe('the wallets of a browser', () => {
   })
 })
 
-describe('a wallet with cards', () => {
-  it('opens within the press, pays once, and is named on the payment and the ticket', async () => {
+describe('paying with a card wallet', () => {
+  it('a wallet opens on click, pays once, and is named on the payment and the ticket', async () => {
     const email = await standWithTowel()
     await pressWallet('Google Pay')
     expect(wallets.opened).toEqual(['Google Pay'])
@@ -91,7 +91,7 @@ describe('a wallet with cards', () => {
     await sees('Paid: $17.28, Google Pay, Visa ending in 1111')
   })
 
-  it('that is closed is no error: nothing is said, sent or lost, and the card pays', async () => {
+  it('closing the wallet sheet is not an error, and the card still pays', async () => {
     const email = await standWithTowel()
     await pressWallet('Apple Pay')
     wallets.end({ status: 'Cancel' })
@@ -103,7 +103,7 @@ describe('a wallet with cards', () => {
     expect(await paidWith(email)).toEqual([{ wallet: null, card_last_four: '1111', amount_cents: 1728 }])
   })
 
-  it('that never answers is overtaken by the card, and what it says later counts for nothing', async () => {
+  it('a card payment replaces a wallet that does not answer, and its late answer is ignored', async () => {
     const email = await standWithTowel()
     await pressWallet('Google Pay')
     await pay('Pay $17.28')
@@ -114,7 +114,7 @@ describe('a wallet with cards', () => {
     expect(await paidWith(email)).toHaveLength(1)
   })
 
-  it('whose card is declined leaves the form, and the same attempt is paid by another', async () => {
+  it('a declined wallet keeps the form, and the same payment attempt is paid by another', async () => {
     const email = await standWithTowel()
     await pressWallet('Apple Pay')
     wallets.end(tokenDeclined)
@@ -128,7 +128,7 @@ describe('a wallet with cards', () => {
     ])
   })
 
-  it('does not open while the form lacks something, which is said instead', async () => {
+  it('a wallet does not open while the form is incomplete, and the missing fields are shown', async () => {
     await putTowelInCart()
     await fill('Full name', 'Robin Newcomer')
     await pressWallet('Google Pay')
@@ -137,7 +137,7 @@ describe('a wallet with cards', () => {
     expect([wallets.opened, payments()]).toEqual([[], []])
   })
 
-  it('goes on with the payment that was not answered', async () => {
+  it('a wallet continues the payment whose answer was lost', async () => {
     const email = await standWithTowel()
     const hear = loseAnswers('process-square-payment')
     const learn = loseAnswers('order_of_attempt')
@@ -157,7 +157,7 @@ describe('a wallet with cards', () => {
 describe('Cash App Pay', () => {
   const app = 'Cash App Pay'
 
-  it('pays what was approved, without another press', async () => {
+  it('Cash App Pay pays an approved amount without another click', async () => {
     const email = await standWithTowel()
     await pressWallet(app)
     await eventually(() => expect(wallets.opened).toEqual([app]))
@@ -167,7 +167,7 @@ describe('Cash App Pay', () => {
     expect(await paidWith(email)).toHaveLength(1)
   })
 
-  it('waits for a press where nobody has just gone to approve this here', async () => {
+  it('Cash App Pay waits for a click when the approval did not start on this page', async () => {
     await standWithTowel()
     await eventually(() => expect(walletButton(app)).not.toBeNull())
     wallets.approve(tokenOk)
@@ -178,7 +178,7 @@ describe('Cash App Pay', () => {
     expect(payments().map(({ body }) => body.wallet)).toEqual(['cash_app_pay'])
   })
 
-  it('that has approved another sum than is due now pays nothing', async () => {
+  it('Cash App Pay pays nothing when it has approved another amount than is due', async () => {
     await standWithTowel()
     await pressWallet(app)
     const { approve } = wallets
@@ -193,7 +193,7 @@ describe('Cash App Pay', () => {
     expect(payments().map(({ body }) => body.wallet)).toEqual([undefined])
   })
 
-  it('is not opened while the form lacks something, and what it approved waits until it is there', async () => {
+  it('Cash App Pay does not open while the form is incomplete, and an approval waits until it is complete', async () => {
     await putTowelInCart()
     await pressWallet(app)
     await expectToast('Missing information')
@@ -205,7 +205,7 @@ describe('Cash App Pay', () => {
     await expectToast('Payment successful!')
   })
 
-  it('keeps what it approved for a payment that was not answered, and lets go of what was declined', async () => {
+  it('Cash App Pay keeps its approval for an unanswered payment and discards a declined one', async () => {
     const email = await standWithTowel()
     await pressWallet(app)
     wallets.approve(tokenDeclined)

@@ -92,8 +92,8 @@ const attemptsSent = (path: string) =>
     .filter((one) => one.path.endsWith(`/${path}`))
     .map(({ body }) => body.attemptId ?? (body.hold as { id: string }).id)
 
-describe.each(Object.entries(sales))('the till of %s', (_, { path, label, stand, paid }) => {
-  it('goes on with the payment that was not answered, also when a press is turned away and the page loaded anew', async () => {
+describe.each(Object.entries(sales))('the payment step of %s', (_, { path, label, stand, paid }) => {
+  it('the payment step repeats the unanswered payment attempt, also after a refusal and a reload', async () => {
     await enterAsNewcomer(venue)
     await stand()
     await applyNewGiftCard(50_000)
@@ -116,7 +116,7 @@ describe.each(Object.entries(sales))('the till of %s', (_, { path, label, stand,
   })
 })
 
-it('says after some seconds what it waits for, and that nothing is charged twice', async () => {
+it('the payment step says after some seconds what it waits for and that nothing is charged twice', async () => {
   const { stand, label, path, paid } = sales['a membership'] as Sale
   await enterAsNewcomer(venue)
   await stand()
@@ -134,27 +134,30 @@ it('says after some seconds what it waits for, and that nothing is charged twice
   await paid()
 })
 
-describe.each(Object.entries(sales))('the till of %s', (_, { path, asks, label, stand, comeBack, paid }) => {
-  it('learns by itself of a payment that went through, when the page comes back', async () => {
-    await enterAsNewcomer(venue)
-    await stand()
-    await applyNewGiftCard(50_000)
-    cut(asks)
-    loseAnswers(path)
-    await press(label)
-    await sees('We did not hear back about this payment. Nothing is charged twice')
-    clearLine()
-    await comeBack()
-    await paid()
-    expect(attemptsSent(path)).toEqual([])
-  })
-})
+describe.each(Object.entries(sales))(
+  'the payment step of %s',
+  (_, { path, asks, label, stand, comeBack, paid }) => {
+    it('the payment step finds a payment that went through when the page is opened again', async () => {
+      await enterAsNewcomer(venue)
+      await stand()
+      await applyNewGiftCard(50_000)
+      cut(asks)
+      loseAnswers(path)
+      await press(label)
+      await sees('We did not hear back about this payment. Nothing is charged twice')
+      clearLine()
+      await comeBack()
+      await paid()
+      expect(attemptsSent(path)).toEqual([])
+    })
+  },
+)
 
 // Of the cart, gift-cards.test.ts and checkout.test.ts say these.
 const beyondCart = Object.entries(sales).filter(([name]) => name !== 'the cart')
 
-describe.each(beyondCart)('the till of %s', (_, { path, label, stand, paid }) => {
-  it('looks at a gift card again that was spent elsewhere meanwhile', async () => {
+describe.each(beyondCart)('the payment step of %s', (_, { path, label, stand, paid }) => {
+  it('the payment step checks a gift card again that was spent elsewhere', async () => {
     await enterAsNewcomer(venue)
     await stand()
     const code = await applyNewGiftCard(50_000)
@@ -166,7 +169,7 @@ describe.each(beyondCart)('the till of %s', (_, { path, label, stand, paid }) =>
     await venue.sql`delete from public.bookings where status = 'held'`
   })
 
-  it('pays once, however fast it is pressed', async () => {
+  it('the payment step pays once on a double click', async () => {
     await enterAsNewcomer(venue)
     await stand()
     await applyNewGiftCard(50_000)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await venue.sql.unsafe('truncate public.bays cascade')
 })
 
-it('the booking page says that there is no bay, and offers no choice and no waiting list', async () => {
+it('the booking page of a venue without bays says so and offers neither times nor the waitlist', async () => {
   await open('/booking')
   await screen.findByRole('heading', { name: 'Online booking is not open yet' })
   await sees(/There is no bay to book yet\. Call us/)
@@ -20,7 +20,7 @@ it('the booking page says that there is no bay, and offers no choice and no wait
   await expectAccessible()
 })
 
-it('the waitlist page says so too, and offers no form', async () => {
+it('the waitlist page of a venue without bays says so and offers no form', async () => {
   await open('/waiting')
   await screen.findByRole('heading', { name: 'Online booking is not open yet' })
   await sees(/There is no bay to book yet\. Call us/)
@@ -28,7 +28,7 @@ it('the waitlist page says so too, and offers no form', async () => {
   await expectAccessible()
 })
 
-it('today says that there is no bay, and leads to the settings', async () => {
+it('the Today screen of a venue without bays says so and links to the settings', async () => {
   await enterAs(venue, venue.logins.admin)
   await open('/admin/today')
   await sees(/There is no bay yet/)

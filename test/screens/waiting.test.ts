@@ -31,8 +31,8 @@ async function enterProven() {
   return person
 }
 
-describe('who waits for a time', () => {
-  it('joins from what was chosen, sees the place on the dashboard, and changes the wish', async () => {
+describe('waiting for a time', () => {
+  it('a member joins the waitlist from the booking page, sees the entry on the dashboard, and edits it', async () => {
     await enterProven()
     await open(form)
     expect(await screen.findByLabelText('Players')).toHaveDisplayValue('3 players')
@@ -62,7 +62,7 @@ describe('who waits for a time', () => {
     await sees('You left the waitlist.')
   })
 
-  it('is offered what came free, and turns it down or pays it on the booking page', async () => {
+  it('a member is offered a time that opened up and declines it or pays for it on the booking page', async () => {
     await enterProven()
     await open(form)
     await press('Join the waitlist')
@@ -87,7 +87,7 @@ describe('who waits for a time', () => {
   })
 })
 
-it('a guest is led to a time that is free instead of waiting for it', async () => {
+it('the waitlist form sends a guest to a matching time that is already free', async () => {
   const free = addDays(today, 8)
   await open(`/waiting?day=${free}&minutes=60&players=2&part=Evening`)
   await fillContact(newcomerEmail())
@@ -100,7 +100,7 @@ it('a guest is led to a time that is free instead of waiting for it', async () =
   await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent('Held for'))
 })
 
-it('a guest proves the email, is told when somebody cancels, and books in two presses', async () => {
+it('a guest verifies the email, is notified of a canceled time, and books it with two clicks', async () => {
   bringSquare()
   const free = addDays(today, 7)
   const [taken] = await venue.sql`
@@ -144,7 +144,7 @@ it('a guest proves the email, is told when somebody cancels, and books in two pr
   await sees('You have booked it.')
 })
 
-it('a guest with a wrong link is told so', async () => {
+it('a guest with an invalid waitlist link sees that there is no entry', async () => {
   await open(`/waiting/${crypto.randomUUID()}?key=wrong`)
   await sees('We could not find this place in line.')
 })

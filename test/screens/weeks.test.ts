@@ -10,7 +10,7 @@ import { enterAs, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => bringSquare())
 
-it('a member has a time for four weeks, pays once, and cancels one date', async () => {
+it('a member books the same time for four weeks, pays once, and cancels one date', async () => {
   const first = addDays(today, 5)
   await venue.sql`update public.membership_plans set booking_window_days = 60`
   await venue.sql`update public.memberships set end_date = end_date + 120 where status = 'active'`
