@@ -9,11 +9,11 @@ const person = {
 }
 
 describe('SignUp', () => {
-  it('takes a complete entry and trims the name', () => {
+  it('SignUp accepts a complete entry and trims the name', () => {
     expect(SignUp.parse({ ...person, fullName: ' Ann Lark ' })).toEqual(person)
   })
 
-  it.each(['fullName', 'email', 'phone', 'password'] as const)('needs %s', (field) => {
+  it.each(['fullName', 'email', 'phone', 'password'] as const)('SignUp requires %s', (field) => {
     const { error } = SignUp.safeParse({ ...person, [field]: '' })
     expect(error?.issues.map((issue) => issue.path[0])).toContain(field)
   })
@@ -26,13 +26,13 @@ describe('NewPassword', () => {
     ['x'.repeat(72), true],
     [' '.repeat(6), false],
     ['é'.repeat(37), false],
-  ])('judges %s', (password, isGood) => {
+  ])('NewPassword accepts or refuses %s', (password, isGood) => {
     expect(NewPassword.safeParse({ password }).success).toBe(isGood)
   })
 })
 
 describe('ProfileEdit', () => {
-  it('lets a person take the phone number away, but not the name', () => {
+  it('ProfileEdit allows an empty phone number, but no empty name', () => {
     expect(ProfileEdit.safeParse({ fullName: 'Ann', phone: '' }).success).toBe(true)
     expect(ProfileEdit.safeParse({ fullName: '  ', phone: '' }).success).toBe(false)
   })

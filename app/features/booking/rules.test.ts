@@ -15,10 +15,10 @@ import {
   startsOf,
 } from './rules.ts'
 
-describe('the days', () => {
+describe('booking days', () => {
   const bounds = { today: '2026-11-29', lastDay: '2026-12-02' }
 
-  it('run from today to the last one, over the end of a month', () => {
+  it('daysBetween runs from today to the last day, across the end of a month', () => {
     expect(daysBetween(bounds)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'])
   })
 
@@ -27,7 +27,9 @@ describe('the days', () => {
     ['2026-01-01', '2026-11-29'],
     ['2026-12-01', '2026-12-01'],
     ['2027-01-01', '2026-12-02'],
-  ])('keep %s inside: %s', (asked, day) => expect(dayWithin(asked, bounds)).toBe(day))
+  ])('dayWithin limits %s to the bookable days: %s', (asked, day) =>
+    expect(dayWithin(asked, bounds)).toBe(day),
+  )
 })
 
 describe('offersOn', () => {
@@ -64,7 +66,7 @@ describe('offersOn', () => {
     },
   }
 
-  it('shows every bay that is large enough, also one with nothing free', () => {
+  it('offersOn shows every bay that is large enough, even without free times', () => {
     const shown = offersOn('2026-11-23', answer, 3)
     expect(shown.map((one) => [one.bay.id, one.offers.length])).toEqual([
       ['large', 2],
@@ -72,7 +74,7 @@ describe('offersOn', () => {
     ])
   })
 
-  it('shows a party that is moved the smaller bay it is in as well', () => {
+  it('offersOn also shows the smaller bay of a party that is being moved', () => {
     const kept = { bayId: 'small', minutes: 60, players: 3 }
     expect(offersOn('2026-11-23', answer, 3, kept).map((one) => one.bay.id)).toEqual([
       'small',
@@ -82,30 +84,30 @@ describe('offersOn', () => {
     expect(offersOn('2026-11-23', answer, 4, kept).map((one) => one.bay.id)).toEqual(['large', 'taken'])
   })
 
-  it('has as many players to choose as the largest bay takes, or the party that is there', () => {
+  it('mostPlayers is the capacity of the largest bay or the size of the moved party', () => {
     expect(mostPlayers(answer.bays)).toBe(6)
     expect(mostPlayers(answer.bays, { bayId: 'small', minutes: 60, players: 8 })).toBe(8)
     expect(mostPlayers([])).toBe(1)
   })
 
-  it('names each start once, in order', () => {
+  it('startsOf lists each start once, in order', () => {
     expect(startsOf(offersOn('2026-11-23', answer, 1))).toEqual([10, 20])
   })
 
-  it('has nothing for a day that was not asked for', () => {
+  it('startsOf has no starts for a day that was not requested', () => {
     expect(startsOf(offersOn('2026-11-24', answer, 1))).toEqual([])
   })
 })
 
 describe('offersIn', () => {
-  it('finds the next free times of a refusal', () => {
+  it('offersIn returns the next free times of a refusal', () => {
     const next = [{ bayId: 'a', start: 1, totalCents: 2 }]
     const refusal = { success: false, code: 'conflict', error: 'Taken.', rule: 'taken', next }
     expect(offersIn(refusal)).toEqual(next)
   })
 
   it.each([null, undefined, 'no', { success: false, code: 'x', error: 'y' }])(
-    'finds none in %j',
+    'offersIn returns no times for %j',
     (refusal) => {
       expect(offersIn(refusal)).toEqual([])
     },
@@ -119,18 +121,18 @@ describe('offerAt', () => {
   })
   const bays = [bay('a', [1, 4500], [2, 4500]), bay('b', [2, 3500])]
 
-  it('is the cheapest bay of that start', () => {
+  it('offerAt picks the cheapest bay of the start', () => {
     expect(offerAt(2, bays)).toEqual({ bayId: 'b', start: 2, totalCents: 3500 })
     expect(offerAt(1, bays)?.bayId).toBe('a')
   })
 
-  it('is any bay where none is free, for the venue to refuse it', () => {
+  it('offerAt picks any bay when none is free, so that the server refuses it', () => {
     expect(offerAt(3, bays)).toEqual({ bayId: 'a', start: 3, totalCents: 0 })
     expect(offerAt(3, [])).toBeNull()
   })
 })
 
-it('offers a party the bays at each time together, with the price of all', () => {
+it('partyTimes offers the bays at each time together, with the total price', () => {
   const bay = (id: string) => ({ id, name: id, description: '', capacity: 4, leftHanded: false })
   const free = (bayId: string, ...starts: number[]) => ({
     bayId,
@@ -160,7 +162,7 @@ it('offers a party the bays at each time together, with the price of all', () =>
   expect(partyTimes('2026-11-23', answer, { players: 4, minutes: 60 })).toEqual([])
 })
 
-it('holds the weeks that are free, in another bay where one was chosen or is offered, and leaves out the rest', () => {
+it('a weekly hold takes the free dates, in another bay if needed, and skips the others', () => {
   const others = [
     { bayId: '2', totalCents: 5 },
     { bayId: '3', totalCents: 6 },
@@ -186,7 +188,7 @@ it('holds the weeks that are free, in another bay where one was chosen or is off
   )
 })
 
-it('shows a party with the sums of its bays that stand as it does', () => {
+it('a party shows the totals of its bays that have the same status', () => {
   const bay = {
     status: 'confirmed',
     bayName: 'Bay 1',
@@ -211,7 +213,7 @@ it('shows a party with the sums of its bays that stand as it does', () => {
   expect(asParty(booking, { ...bill, kind: 'series' })).toBe(booking)
 })
 
-it('offers the bay of the booking that is being moved first, where it is free', () => {
+it('freeStarts offers the bay of the moved booking first when it is free', () => {
   const bay = (id: string, capacity: number) => ({ id, name: id, capacity, leftHanded: false }) as never
   const bays = [
     { bay: bay('small', 2), offers: [{ bayId: 'small', start: 1, totalCents: 1 }] },

@@ -5,7 +5,7 @@ import { firstHold, movePath, readBookingSearch, unansweredHold, withBookingSear
 describe('readBookingSearch', () => {
   const read = (search: string) => readBookingSearch(new URLSearchParams(search))
 
-  it('takes what it knows', () => {
+  it('readBookingSearch reads all known parameters', () => {
     expect(
       read(
         'day=2026-11-23&minutes=120&players=3&view=times&part=Evening&bay=b&moves=NB-1&key=k&hold=h&booked=NB-2',
@@ -27,7 +27,7 @@ describe('readBookingSearch', () => {
   })
 
   it.each(['', 'day=tomorrow&minutes=61&players=0&view=map', 'day=2026-02-30&players=x'])(
-    'goes without what it does not know: %s',
+    'readBookingSearch ignores invalid parameters: %s',
     (search) => {
       expect(read(search)).toEqual({
         day: null,
@@ -46,15 +46,15 @@ describe('readBookingSearch', () => {
     },
   )
 
-  it('writes what is chosen beside what stood there', () => {
+  it('withBookingSearch keeps the other parameters', () => {
     const next = withBookingSearch(new URLSearchParams('moves=NB-1&day=2026-11-23'), { day: '2026-11-24' })
     expect(next.toString()).toBe('moves=NB-1&day=2026-11-24')
     expect(withBookingSearch(next, { moves: '', hold: 'h' }).toString()).toBe('day=2026-11-24&hold=h')
   })
 })
 
-describe('the path to move a booking', () => {
-  it('carries the key in one piece', () => {
+describe('movePath', () => {
+  it('movePath encodes the key', () => {
     expect(movePath({ number: 'NB-1', key: 'a+b' })).toBe('/booking?moves=NB-1&key=a%2Bb')
   })
 })
@@ -70,7 +70,7 @@ const terms = {
 }
 const held = { hold, move: null, players: 2, until: 600_000, terms, heldAt: 0 }
 
-it('finds a hold whose payment was not answered, also as an earlier version has kept it', () => {
+it('unansweredHold finds a hold with an unanswered payment, also in the older format', () => {
   const earlier = {
     ...held,
     hold: { ...hold, expiresAt: '1970-01-01T00:10:00Z' },
@@ -87,7 +87,7 @@ it.each<[string | undefined, string | undefined, boolean]>([
   ['booking-a', 'booking-b', false],
   ['booking-a', undefined, false],
   [undefined, 'booking-a', false],
-])('finds a time that is held for %s where %s is moved: %s', (moves, asked, isFound) => {
+])('firstHold matches a time held for %s while %s is being moved: %s', (moves, asked, isFound) => {
   const move = moves === undefined ? null : { feeCents: 0, dueCents: 0, refundCents: 0 }
   const kept = { ...held, move, moves, until: Date.now() + 60_000 }
   vi.stubGlobal('localStorage', { getItem: () => null })

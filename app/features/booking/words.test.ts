@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calendarFile, refundWayWords } from './words.ts'
 
 describe('calendarFile', () => {
-  it('is the appointment of our letters, with the way to change it', () => {
+  it('calendarFile matches the appointment of our emails and links to the booking', () => {
     const start = Date.parse('2026-11-24T00:30:00Z')
     const booking = {
       id: 'b',
@@ -24,7 +24,7 @@ describe('calendarFile', () => {
   })
 })
 
-describe('the way of a refund', () => {
+describe('refundWayWords', () => {
   const paid = { paidCents: 9000, giftCents: 0, cardLastFour: '1111', cardBrand: null, wallet: null }
 
   it.each([
@@ -34,7 +34,7 @@ describe('the way of a refund', () => {
       { giftCents: 2000 },
       'It goes to your gift card and your card ending in 1111. Banks take up to ten days to show it.',
     ],
-  ])('%o', (parts, words) => {
+  ])('refundWayWords describes the refund of %o', (parts, words) => {
     expect(refundWayWords({ ...paid, ...parts })).toBe(words)
   })
 })

@@ -41,7 +41,7 @@ const shipping = {
 }
 
 describe('fingerprintOf', () => {
-  it('is the same for the same cart', () => {
+  it('fingerprintOf is the same for the same cart', () => {
     expect(fingerprintOf([{ ...towel }])).toBe(fingerprintOf([towel]))
   })
 
@@ -49,12 +49,12 @@ describe('fingerprintOf', () => {
     ['quantity', [{ ...towel, quantity: 2 }]],
     ['price', [{ ...towel, priceCents: 2000 }]],
     ['lines', [towel, { ...towel, id: 'bamboo-tees' }]],
-  ])('is another one when the %s changes', (_, lines) => {
+  ])('fingerprintOf changes when the %s changes', (_, lines) => {
     expect(fingerprintOf(lines)).not.toBe(fingerprintOf([towel]))
   })
 })
 
-it('tells the bank where the buyer lives, without an empty line', () => {
+it('contactOf omits an empty address line', () => {
   expect(contactOf(shipping)).toEqual({
     name: shipping.name,
     email: shipping.email,
@@ -63,7 +63,7 @@ it('tells the bank where the buyer lives, without an empty line', () => {
   })
 })
 
-it('sends an order that the server understands', () => {
+it('orderOf produces an order that the server accepts', () => {
   const gift = { code: 'ABCD-EFGH-JKMN-PQRS', balanceCents: 1000 }
   const tender = tenderOf(orderPrice([towel]).totalCents, gift)
   const order = { ...orderOf([towel], shipping), ...tenderFields(tender, gift, 'cnon:card') }
@@ -71,25 +71,25 @@ it('sends an order that the server understands', () => {
   expect(order).toMatchObject({ amount: 21.59, cardAmount: 11.59, giftCode: gift.code })
 })
 
-it('is another attempt when it comes another way', () => {
+it('fingerprintOf changes with the delivery method', () => {
   const way = (delivery: 'ship' | 'pickup' | 'bay', bayId = '', bayAt = '') =>
     fingerprintOf([towel], { delivery, bayId, bayAt })
   expect(way('ship')).toBe(fingerprintOf([towel]))
   expect(new Set([way('ship'), way('pickup'), way('bay', 'a', '1'), way('bay', 'a', '2')]).size).toBe(4)
 })
 
-it('fetches what cannot be sent, unless it is brought to a bay', () => {
+it('deliveryOf chooses pickup for served items unless they go to a bay', () => {
   const burger = { ...towel, isServedHere: true }
   expect(deliveryOf({}, [towel])).toBe('ship')
   expect(deliveryOf({ delivery: 'ship' }, [towel, burger])).toBe('pickup')
   expect(deliveryOf({ delivery: 'bay' }, [burger])).toBe('bay')
 })
 
-describe('what is brought to a bay today', () => {
+describe('delivery to a bay today', () => {
   const at = (minute: number) => instantAt('2026-11-23', minute)
   const now = at(19 * 60 + 12)
 
-  it('comes to bookings that are not over, at the half hours at which the bar serves', () => {
+  it('delivery to a bay is offered for current bookings, at the half hours in which the bar serves', () => {
     const booking = {
       id: '1',
       number: 'B-1',

@@ -46,7 +46,7 @@ describe('stateOf', () => {
     ['open', { membersOnly: true }, { now: before, isMember: true }],
     ['over', { isJoined: true }, { now: start, isMember: false }],
     ['cancelled', { isCancelled: true, isJoined: true }, { now: start, isMember: false }],
-  ] as const)('calls it %s with %j for %j', (state, change, visitor) => {
+  ] as const)('stateOf returns %s with %j for %j', (state, change, visitor) => {
     expect(stateOf({ ...event, ...change }, visitor)).toBe(state)
   })
 })
@@ -60,16 +60,16 @@ describe('placesWords', () => {
     [{ isCancelled: true }, before, 'Cancelled'],
     [{}, start, 'On now'],
     [{}, Date.parse(event.endsAt), 'Over'],
-  ])('says of %j at %i: %s', (change, now, words) => {
+  ])('placesWords describes %j at %i as: %s', (change, now, words) => {
     expect(placesWords({ ...event, ...change }, now)).toBe(words)
   })
 })
 
-it("puts an event on the venue's day, not on the one of UTC", () => {
+it("byDay groups an event under the venue's date, not the UTC date", () => {
   expect([...byDay([event]).keys()]).toEqual(['2026-01-08'])
 })
 
-it('writes a calendar file, and one that takes the appointment back', () => {
+it('eventFile writes a calendar file, or a cancellation of the appointment', () => {
   const file = eventFile(event, 'https://site.example', before)
   expect(file).toContain('DTSTART:20260109T000000Z')
   expect(file).toContain('STATUS:CONFIRMED')
@@ -79,12 +79,12 @@ it('writes a calendar file, and one that takes the appointment back', () => {
   expect(cancelled).toContain('SEQUENCE:1')
 })
 
-describe('a month', () => {
+describe('months of the event calendar', () => {
   it.each([
     ['2026-01', 1, '2026-02'],
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
-  ])('%s and %i is %s', (month, months, other) => {
+  ])('addMonths of %s and %i is %s', (month, months, other) => {
     expect(addMonths(month, months)).toBe(other)
   })
 
@@ -92,14 +92,14 @@ describe('a month', () => {
     ['2026-02', 4, '2026-02-01', '2026-02-28'],
     ['2026-11', 5, '2026-11-01', '2026-12-05'],
     ['2026-08', 6, '2026-07-26', '2026-09-05'],
-  ])('%s takes %i weeks, from %s to %s', (month, count, first, last) => {
+  ])('the month %s takes %i weeks, from %s to %s', (month, count, first, last) => {
     const weeks = weeksOf(month)
     expect([weeks.length, weeks.at(0)?.at(0), weeks.at(-1)?.at(-1)]).toEqual([count, first, last])
     expect(weeks.every((week) => week.length === 7)).toBe(true)
   })
 })
 
-it('says what an event costs: free, paid at the counter, or paid', () => {
+it('feeWords describes an event fee as free, due at the counter, or paid', () => {
   expect([feeWords(0), feeWords(2000), feeWords(2000, 2500)]).toEqual([
     'Free',
     '$20.00, paid at the counter',
@@ -107,13 +107,13 @@ it('says what an event costs: free, paid at the counter, or paid', () => {
   ])
 })
 
-describe('the month on which the calendar opens', () => {
+describe('the opening month of the event calendar', () => {
   const inDecember = { ...event, id: 'dec', startsAt: '2026-12-02T01:00:00Z', endsAt: '2026-12-02T03:00:00Z' }
   const over = { ...event, startsAt: '2026-11-25T01:00:00Z', endsAt: '2026-11-25T03:00:00Z' }
   const cancelled = { ...inDecember, startsAt: '2026-11-28T01:00:00Z', isCancelled: true }
   const now = Date.parse('2026-11-27T18:00:00Z')
 
-  it('is that of the next event, which is neither over nor cancelled', () => {
+  it('the event calendar opens on the month of the next event that is neither over nor canceled', () => {
     const next = nextEvent([over, cancelled, inDecember], now)
     expect(next?.id).toBe('dec')
     expect([openingMonth(next, '2026-11-27'), openingMonth(null, '2026-11-27')]).toEqual([
@@ -122,7 +122,7 @@ describe('the month on which the calendar opens', () => {
     ])
   })
 
-  it('shows the days of its neighbours too, and lists only its own', () => {
+  it('the month view shows the days of adjacent months, and the agenda only its own', () => {
     expect(shownDays('2026-11')).toEqual({ from: '2026-11-01', until: '2026-12-06' })
     expect(eventsOfMonth([over, inDecember], '2026-11')).toEqual([over])
   })

@@ -6,7 +6,7 @@ import { blankGift } from './state.ts'
 const today = '2026-11-24'
 const friend = { ...blankGift, toName: 'Fay', toEmail: 'fay@example.com', fromName: 'Robin' }
 
-describe('what a card is worth', () => {
+describe('the value of a gift card', () => {
   it.each([
     ['2500', '', 2_500],
     ['other', '62.50', 6_250],
@@ -15,21 +15,23 @@ describe('what a card is worth', () => {
     ['other', '500.01', null],
     ['other', 'a lot', null],
     ['', '', null],
-  ])('is of %j and %j %j cents', (amount, other, cents) => expect(centsOf({ amount, other })).toBe(cents))
+  ])('centsOf reads %j and %j as %j cents', (amount, other, cents) =>
+    expect(centsOf({ amount, other })).toBe(cents),
+  )
 })
 
-describe('the day of a letter', () => {
+describe('the delivery day of a gift card email', () => {
   it.each([
     ['2026-11-24', 'Choose a day from tomorrow on, within a year.'],
     ['2026-11-25', undefined],
     ['2027-11-24', undefined],
     ['2027-11-25', 'Choose a day from tomorrow on, within a year.'],
     ['', 'Choose a day.'],
-  ])('may be %j: %j', (sendOn, problem) => {
+  ])('the delivery day %j has the problem %j', (sendOn, problem) => {
     expect(giftProblems({ ...friend, when: 'day', sendOn }, today).sendOn).toBe(problem)
   })
 
-  it('is not asked for where nobody is written to', () => {
+  it('the delivery day is not required for a gift card to oneself', () => {
     expect(giftProblems({ ...friend, whom: 'me', when: 'day' }, today)).toEqual({})
   })
 })
@@ -39,7 +41,7 @@ describe('the gift of a form', () => {
     ['a friend', friend],
     ['a friend on a day', { ...friend, when: 'day' as const, sendOn: '2026-12-24' }],
     ['the buyer, whatever stood there before', { ...friend, whom: 'me' as const }],
-  ])('for %s is one that the server takes', (_, typed) => {
+  ])('giftOf for %s produces a gift that the server accepts', (_, typed) => {
     const gift = giftOf(typed, '2f9c4e1a-0000')
     expect(GiftOrder.parse({ ...gift, cents: 5_000 })).toMatchObject(gift)
     expect(gift.toEmail === '').toBe(typed.whom === 'me')

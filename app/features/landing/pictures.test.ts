@@ -15,12 +15,12 @@ const mostBytes: Record<number, number> = {
 }
 const factors = { avif: 1, webp: 1.35, jpg: 2.25 }
 
-describe('the pictures of the house', () => {
-  it('have captions that describe them', () => {
+describe('the photos of the landing page', () => {
+  it('the landing page photos have descriptive captions', () => {
     expect(Object.fromEntries(pictures.map(({ name, alt }) => [name, alt]))).toEqual(captions)
   })
 
-  it('are all there, and none is heavier than its width allows', () => {
+  it('the landing page photos exist in every width and stay within their size limits', () => {
     const shown = pictures.flatMap((picture) =>
       'phone' in picture && picture.phone ? [picture, picture.phone] : [picture],
     )

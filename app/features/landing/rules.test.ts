@@ -4,8 +4,8 @@ import { products } from '#domain/catalogue/data.ts'
 import { teaserProducts } from '#domain/catalogue/list.ts'
 import { filterGallery, shotFigures, teaserItem } from './rules.ts'
 
-describe('the teaser', () => {
-  it('shows a hat, a polo shirt and a t-shirt without cents', () => {
+describe('the shop teaser', () => {
+  it('the shop teaser shows a hat, a polo shirt and a t-shirt with prices without cents', () => {
     const items = teaserProducts(products).map(teaserItem)
     expect(items.map(({ name }) => name)).toEqual([
       expect.stringMatching(/hat$/i),
@@ -29,12 +29,12 @@ describe('the gallery', () => {
     ['Night', ['late']],
     ['Indoor', ['noon', 'late']],
     ['Outdoor', []],
-  ] as const)('filtered by %s', (filter, captions) => {
+  ] as const)('the gallery filtered by %s shows the matching pictures', (filter, captions) => {
     expect(filterGallery(items, filter).map(({ caption }) => caption)).toEqual(captions)
   })
 })
 
-it('the text beside the film says what the film ends on', () => {
+it("the text beside the film states the figures of the film's last frame", () => {
   const { shots } = JSON.parse(readFileSync('packages/artwork/shots.json', 'utf8'))
   const demo = shots.find(({ id }: { id: string }) => id === 'demo')
   expect(shotFigures()).toContainEqual({ label: 'Apex', figure: `${Math.round(demo.apexFeet)} ft` })

@@ -10,24 +10,27 @@ const quote: Quote = {
   message: 'Twelve of us.\nCake?',
 }
 
-describe('a request for a quote', () => {
-  it('is read without the white space around it', () => {
+describe('the quote request', () => {
+  it('readQuote trims white space', () => {
     const form = new FormData()
     form.set('name', '  Ada ')
     expect(readQuote(form)).toEqual({ name: 'Ada', email: '', phone: '', eventDate: '', message: '' })
   })
 
-  it('needs all but the date', () => {
+  it('quoteFaults requires everything except the date', () => {
     expect(quoteFaults(quote)).toEqual({})
     const empty = { name: '', email: '', phone: '', eventDate: '', message: '' }
     expect(Object.keys(quoteFaults(empty))).toEqual(['name', 'email', 'phone', 'message'])
   })
 
-  it.each(['ada', 'ada@', '@example.com', 'ada@example', 'a da@example.com'])('does not take %s', (email) => {
-    expect(quoteFaults({ ...quote, email })).toHaveProperty('email')
-  })
+  it.each(['ada', 'ada@', '@example.com', 'ada@example', 'a da@example.com'])(
+    'quoteFaults refuses the email %s',
+    (email) => {
+      expect(quoteFaults({ ...quote, email })).toHaveProperty('email')
+    },
+  )
 
-  it('becomes a letter', () => {
+  it('quoteLetter writes the request as an email', () => {
     expect(letterText(quoteLetter(quote))).toBe(
       'To: hello@nightlark.example\nSubject: Quote Request from Ada & Bo\n\n' +
         'Name: Ada & Bo\nEmail: ada@example.com\nPhone: (256) 555-0100\nEvent Date: Not specified\n\n' +
@@ -36,7 +39,7 @@ describe('a request for a quote', () => {
     expect(quoteLetter({ ...quote, eventDate: '2026-05-09' }).body).toContain('Event Date: 2026-05-09')
   })
 
-  it('becomes an address that says the same', () => {
+  it('mailtoOf encodes the email as a mailto link', () => {
     const url = new URL(mailtoOf(quoteLetter(quote)))
     expect(url.pathname).toBe('hello@nightlark.example')
     expect(url.searchParams.get('subject')).toBe('Quote Request from Ada & Bo')

@@ -30,32 +30,32 @@ it.each([
   ['Founders Circle', true],
   ['The FOUNDERS', true],
   ['Night Owl', false],
-])('marks the plan %s as most popular: %s', (name, isPopular) => {
+])('isMostPopular for the plan %s is %s', (name, isPopular) => {
   expect(isMostPopular({ name })).toBe(isPopular)
 })
 
-it('charges all the months of a plan at once', () => {
+it('totalOf charges all the months of a plan at once', () => {
   expect(totalOf({ priceCents: 10_000, months: 12 })).toBe(120_000)
 })
 
-it('finds a plan by its name, however it is written', () => {
+it('planNamed ignores the case of a plan name', () => {
   expect(planNamed([owl, corporate], ' night OWL ')).toBe(owl)
   expect(planNamed([owl], 'Day Owl')).toBeNull()
   expect(planNamed([owl], null)).toBeNull()
 })
 
-describe('standingOf', () => {
+describe('purchaseEffect', () => {
   const today = '2026-01-31'
 
   it.each([
     ['nobody yet', null],
     ['somebody whose membership is over', holding('2026-01-30')],
     ['somebody whose other membership is over', holding('2026-01-30', corporate)],
-  ])('lets %s join from today', (_, held) => {
+  ])('purchaseEffect lets %s join from today', (_, held) => {
     expect(purchaseEffect(owl, held, today)).toEqual({ kind: 'joins', until: '2026-02-28' })
   })
 
-  it('renews from the day after the end, also on the last day', () => {
+  it('purchaseEffect renews from the day after the end, also on the last day', () => {
     expect(purchaseEffect(owl, holding('2026-01-31'), today)).toEqual({
       kind: 'renews',
       endsOn: '2026-01-31',
@@ -64,7 +64,7 @@ describe('standingOf', () => {
     expect(purchaseEffect(owl, holding('2026-02-09'), today)).toMatchObject({ until: '2026-03-09' })
   })
 
-  it('makes another plan wait for the end of the one that is held', () => {
+  it('purchaseEffect starts another plan after the end of the current one', () => {
     expect(purchaseEffect({ ...owl, id: 'weekday' }, holding('2026-02-09'), today)).toEqual({
       kind: 'waits',
       planName: 'Night Owl',
@@ -72,12 +72,12 @@ describe('standingOf', () => {
     })
   })
 
-  it('sells no plan without a price', () => {
+  it('purchaseEffect sells no plan without a price', () => {
     expect(purchaseEffect(corporate, null, today)).toEqual({ kind: 'on-request' })
   })
 })
 
-it('knows the same purchase again: who, which plan, how much', () => {
+it('fingerprintOf identifies a purchase by person, plan and price', () => {
   expect(fingerprintOf('ann', { ...owl })).toBe(fingerprintOf('ann', owl))
   expect(fingerprintOf('bob', owl)).not.toBe(fingerprintOf('ann', owl))
   expect(fingerprintOf('ann', { ...owl, priceCents: 13_000 })).not.toBe(fingerprintOf('ann', owl))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { signupPath } from './state.ts'
 
-it('keeps the name of a plan whole in an address', () => {
+it('signupPath encodes the name of a plan', () => {
   const url = new URL(signupPath('Tom & Co + 1'), 'https://site.example')
   expect(url.searchParams.get('plan')).toBe('Tom & Co + 1')
 })

@@ -5,19 +5,19 @@ import { nextVisit, shownTogether, splitByNow, toPayByLink } from './rules.ts'
 describe('splitByNow', () => {
   const now = Date.parse('2026-01-05T19:00:00Z')
 
-  it('counts a booking as coming until it has ended', () => {
+  it('splitByNow counts a booking as upcoming until it has ended', () => {
     const [ended, running] = [{ end: now }, { end: now + 1 }]
     expect(splitByNow([ended, running], now)).toEqual({ past: [ended], coming: [running] })
   })
 
-  it('keeps the order in both parts', () => {
+  it('splitByNow keeps the order in both parts', () => {
     const bookings = [1, 2, now + 1, now + 2].map((end) => ({ end }))
     const { past, coming } = splitByNow(bookings, now)
     expect([...past, ...coming]).toEqual(bookings)
   })
 })
 
-it('the next visit is the first that is confirmed and not over', () => {
+it('nextVisit is the first confirmed booking that is not over', () => {
   const visit = (start: number, status: 'confirmed' | 'cancelled' = 'confirmed') => ({
     start,
     end: start + 2,
@@ -27,7 +27,7 @@ it('the next visit is the first that is confirmed and not over', () => {
   expect(nextVisit([visit(1)], 3)).toBeNull()
 })
 
-it('shows the bays of a party as one line, and the dates of a series as a list where the first stands', () => {
+it('the booking list shows a party as one line and a series as a list at its first date', () => {
   const booking = (id: string, more: Partial<MyBooking> = {}): MyBooking => ({
     id,
     number: id,
@@ -54,7 +54,7 @@ it('shows the bays of a party as one line, and the dates of a series as a list w
   expect(shown[1]).toMatchObject({ booking: { bayName: 'Bay 2, Bay 3', players: 6, number: '2' } })
 })
 
-it('adds up what is due for the bays of a party by their one link', () => {
+it('toPayByLink adds up the amounts of a party under its one link', () => {
   const link = { bookingId: '1', dueCents: 3000, lapsesAt: 5, onLapse: 'free' as const }
   const links = [link, { ...link, bookingId: '2' }, { ...link, bookingId: '3' }]
   expect(toPayByLink(['1', '2'], links)).toEqual({ ...link, dueCents: 6000 })

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { guestWords, nearDay, seriesWords } from './words.ts'
 
-it("names a near day by the venue's date", () => {
+it("nearDay names today and tomorrow by the venue's date", () => {
   const lateInTheEvening = Date.parse('2026-01-06T03:00:00Z')
   expect(nearDay('2026-01-05', lateInTheEvening)).toBe('Today')
   expect(nearDay('2026-01-06', lateInTheEvening)).toBe('Tomorrow')
   expect(nearDay('2026-01-07', lateInTheEvening)).toBeNull()
 })
 
-it('says who comes along', () => {
+it('guestWords describes the other players', () => {
   expect([1, 2, 4].map(guestWords)).toEqual(['', 'you and 1 guest', 'you and 3 guests'])
 })
 
-it('says what the dates of a series have in common', () => {
+it('seriesWords describes the shared weekday and time of a series', () => {
   const start = Date.parse('2026-01-06T00:00:00Z')
   expect(seriesWords([{ start }, { start: start + 604_800_000 }])).toBe('Every Monday, 6:00 PM: 2 dates')
 })

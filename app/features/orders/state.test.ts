@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readTicket } from './state.ts'
 
-it('reads the ticket that was kept', () => {
+it('readTicket reads a stored ticket', () => {
   const kept = `{"number":"NL-10001","key":"k","at":${Date.now()}}`
   expect(readTicket(kept)).toEqual({ number: 'NL-10001', key: 'k' })
   expect(readTicket(kept, Date.now() + 3 * 60 * 60_000 + 1)).toBeNull()
@@ -15,4 +15,4 @@ it.each([
   '{"number":1,"key":"k","at":1}',
   '{"number":"NL-1","key":"k"}',
   '{"number":"NL-1"}',
-])('reads none in %j', (text) => expect(readTicket(text)).toBeNull())
+])('readTicket reads no ticket from %j', (text) => expect(readTicket(text)).toBeNull())

@@ -10,7 +10,7 @@ describe('itemsInShort', () => {
     [[towels, hat], '2 × Waffle Towel, Night Bird Hat'],
     [[towels, hat, hat], '2 × Waffle Towel, Night Bird Hat, Night Bird Hat'],
     [[towels, hat, hat, hat], '2 × Waffle Towel, Night Bird Hat and 2 more'],
-  ])('names the first of %j', (lines, words) => {
+  ])('itemsInShort summarizes %j', (lines, words) => {
     expect(itemsInShort(lines)).toBe(words)
   })
 })

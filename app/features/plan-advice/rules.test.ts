@@ -22,7 +22,7 @@ const offers = [
 
 const played = { beyond: [], hours: 2, needsPlan: false }
 
-it('compares plans by what differs, and names the one that is held', () => {
+it('planRows compares plans by their differences and marks the current one', () => {
   expect(planRows({ plans, held: { planId: 'owl' }, advice: null })).toEqual({
     common: ['24/7 access'],
     rows: [
@@ -32,7 +32,7 @@ it('compares plans by what differs, and names the one that is held', () => {
   })
 })
 
-it('puts the way without a plan beside them, and marks the cheapest', () => {
+it('planRows includes playing without a plan and marks the cheapest', () => {
   const { rows } = planRows({ plans, held: null, advice: { ...played, offers } })
   expect(rows.map(({ name, hourCents, isBest }) => [name, hourCents, isBest])).toEqual([
     ['No plan', 20, false],
@@ -41,7 +41,7 @@ it('puts the way without a plan beside them, and marks the cheapest', () => {
   ])
 })
 
-it('compares a plan that is held with the other plans, and never advises to have none', () => {
+it("adviceTo compares a member's plan with the others and never advises to drop it", () => {
   const cheapestWithout = offers.toReversed().map((offer, place) => ({ ...offer, hourCents: place }))
   const held = { planId: 'weekday' }
   const advice = adviceTo(held, {
@@ -56,7 +56,7 @@ it('compares a plan that is held with the other plans, and never advises to have
   expect(adviceTo(null, { ...played, offers }).offers).toBe(offers)
 })
 
-it('prices nothing where nothing is played, and not the way that cannot be had', () => {
+it('planRows shows no price without playing hours or for an unavailable option', () => {
   const idle = planRows({ plans, held: null, advice: { ...played, offers, hours: 0 } })
   expect(idle.rows.some(({ hourCents, isBest }) => hourCents !== null || isBest)).toBe(false)
   const late = planRows({
@@ -67,7 +67,7 @@ it('prices nothing where nothing is played, and not the way that cannot be had',
   expect(late.rows[0]).toMatchObject({ name: 'No plan', hourCents: null, isBest: false })
 })
 
-it('says which plan allows less than is played', () => {
+it('planRows marks a plan that allows less than is played', () => {
   const beyond = weekday ? [weekday] : []
   const { rows } = planRows({
     plans,
@@ -81,7 +81,7 @@ it('says which plan allows less than is played', () => {
   ])
 })
 
-describe('the hours that the adviser begins with', () => {
+describe('default hours of the plan adviser', () => {
   const adviceFrom = (paying: number) => (counts: number[]) => {
     const hours = counts.reduce((sum, count) => sum + count, 0)
     const [owlFirst, noPlan] = offers
@@ -89,11 +89,11 @@ describe('the hours that the adviser begins with', () => {
     return { ...played, hours, offers: order.filter((offer) => offer !== undefined) }
   }
 
-  it('are the fewest with which a plan costs least', () => {
+  it('firstHours are the fewest for which a plan is cheapest', () => {
     expect(firstHours(3, adviceFrom(8))).toEqual([3, 3, 3])
   })
 
-  it('are one at each price where no plan ever does', () => {
+  it('firstHours are one at each price when no plan ever is cheapest', () => {
     expect(firstHours(2, adviceFrom(1000))).toEqual([1, 1])
   })
 })

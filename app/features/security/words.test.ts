@@ -26,28 +26,28 @@ it.each([
   ['curl/8.5.0', 'An unknown device'],
   ['node (Linux)', 'A program on Linux'],
   ['', 'An unknown device'],
-])('calls %s %s', (userAgent, words) => {
+])('deviceWords names the browser of %s as %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
 })
 
-describe('the name that is offered for the next phone', () => {
+describe('suggested factor names', () => {
   it.each([
     [[], 'My phone'],
     [['My phone'], 'My second phone'],
     [['My second phone'], 'My phone'],
     [['My phone', 'My second phone', 'My tablet'], ''],
-  ])('after %j is %j', (names, offered) => {
+  ])('suggestedName after %j is %j', (names, offered) => {
     expect(suggestedName(names.map((name) => ({ name })))).toBe(offered)
   })
 })
 
-describe('what is said about the phones', () => {
-  it('asks somebody with one to add a second, and leaves those with two alone', () => {
+describe('factor advice', () => {
+  it('adviceWords suggests a second factor to a person with one only', () => {
     expect(adviceWords(1, false)).toContain('on a second device')
     expect(adviceWords(2, true)).toBe('The code of any of them lets you in.')
   })
 
-  it('tells staff that the office closes with their last one', () => {
+  it('removalWords warns staff that removing their last factor closes the admin', () => {
     expect(removalWords(1, true)).toContain('the back office stays closed')
     expect(removalWords(1, false)).not.toContain('back office')
     expect(removalWords(2, true)).toContain('Those of your other authenticator app do')

@@ -3,12 +3,12 @@ import { productLike, shirt } from '../../../test/doubles/shop-product.ts'
 import { stockDiffers, stockOfAll } from './rules.ts'
 
 describe('stockOfAll', () => {
-  it('is the number of a product without options', () => {
+  it('stockOfAll is the stock of a product without options', () => {
     expect(stockOfAll(productLike({ stock: 3 }))).toBe(3)
     expect(stockOfAll(productLike({ stock: null }))).toBeNull()
   })
 
-  it('is the sum of what can be chosen, and unknown as soon as one of it is', () => {
+  it('stockOfAll is the sum of the variants, and unknown if one of them is', () => {
     const counted = shirt().variants.filter(({ stock }) => stock !== null)
     expect(stockOfAll(shirt({ variants: counted }))).toBe(5)
     expect(stockOfAll(shirt())).toBeNull()
@@ -22,7 +22,7 @@ describe('stockDiffers', () => {
     ['few are left', { hat: 5 }, true],
     ['nothing is left', { hat: 0 }, true],
     ['it is not counted any more', {}, false],
-  ])('looks at the shelves again when %s', (_, left, is) => {
+  ])('stockDiffers for counted stock when %s', (_, left, is) => {
     expect(stockDiffers({ hat: 12 }, new Map(Object.entries(left)))).toBe(is)
   })
 
@@ -30,11 +30,11 @@ describe('stockDiffers', () => {
     ['there is enough of it', 40, false],
     ['few are left of it', 2, true],
     ['nothing is left of it', 0, true],
-  ])('looks at what was not counted then, when %s', (_, count, is) => {
+  ])('stockDiffers for uncounted stock when %s', (_, count, is) => {
     expect(stockDiffers({ hat: null }, new Map([['hat', count]]))).toBe(is)
   })
 
-  it('tells the last few apart', () => {
+  it('stockDiffers detects a change among the last few', () => {
     expect(stockDiffers({ hat: 3 }, new Map([['hat', 2]]))).toBe(true)
   })
 })

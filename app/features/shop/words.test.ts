@@ -8,7 +8,7 @@ describe('fewLeftWords', () => {
     [1, 'Only 1 left'],
     [5, 'Only 5 left'],
     [6, null],
-  ])('says of %j %j', (stock, words) => {
+  ])('fewLeftWords describes %j as %j', (stock, words) => {
     expect(fewLeftWords(stock)).toBe(words)
   })
 })

@@ -35,7 +35,7 @@ const refusal = (code: 'declined' | 'too_many', refused = { success: false, code
   new AppError(code, { sentence: refused.error, refusal: refused })
 
 describe('payOnce', () => {
-  it('sends the tender with the attempt, and forgets the attempt when it is paid', async () => {
+  it('payOnce sends the tender with the payment attempt and forgets it once paid', async () => {
     const sale = { ...purchase(), gift, tender: tenderOf(1728, gift) }
     const send = vi.fn(async (_: Payment) => 'NL-10001')
     expect(await payOnce({ ...sale, send })).toBe('NL-10001')
@@ -46,13 +46,13 @@ describe('payOnce', () => {
     expect(sale.attempts.current()).toBeNull()
   })
 
-  it('asks no card for what a gift card pays', async () => {
+  it('payOnce needs no card when a gift card pays everything', async () => {
     const sale = { ...purchase(), card: null, tender: tenderOf(900, gift) }
     const send = async ({ fields }: Payment) => fields.sourceId
     expect(await payOnce({ ...sale, send })).toBe('')
   })
 
-  it('names no attempt again that was told to have been paid', async () => {
+  it('payOnce does not name a payment attempt again that is known to be paid', async () => {
     const { attempts, ...sale } = purchase()
     attempts.open(sale.attempt)
     const attempt = attempts.begin({ fingerprint: 'two towels' })
@@ -66,33 +66,36 @@ describe('payOnce', () => {
     })
   })
 
-  it('keeps the attempt open while it is sent', async () => {
+  it('payOnce keeps the payment attempt open while it is sent', async () => {
     const sale = purchase()
     await payOnce({ ...sale, send: async () => expect(sale.attempts.isUnanswered(towel)).toBe(true) })
   })
 
-  it.each(['network', 'unreadable'] as const)('keeps it open when the answer is lost: %s', async (code) => {
-    const sale = purchase()
-    const send = () => Promise.reject(new AppError(code))
-    await expect(payOnce({ ...sale, send })).rejects.toThrow('Nothing is charged twice')
-    expect(sale.attempts.isUnanswered(towel)).toBe(true)
-  })
+  it.each(['network', 'unreadable'] as const)(
+    'payOnce keeps the payment attempt open when the answer is lost: %s',
+    async (code) => {
+      const sale = purchase()
+      const send = () => Promise.reject(new AppError(code))
+      await expect(payOnce({ ...sale, send })).rejects.toThrow('Nothing is charged twice')
+      expect(sale.attempts.isUnanswered(towel)).toBe(true)
+    },
+  )
 
-  it('keeps it open when a repetition is turned away at the door', async () => {
+  it('payOnce keeps the payment attempt open when a retry is rate limited', async () => {
     const sale = purchase()
     sale.attempts.open(sale.attempt)
     await expect(payOnce({ ...sale, send: () => Promise.reject(refusal('too_many')) })).rejects.toThrow('No.')
     expect(sale.attempts.isUnanswered(towel)).toBe(true)
   })
 
-  it('goes on with the same attempt after a card that was declined', async () => {
+  it('payOnce reuses the payment attempt after a declined card', async () => {
     const sale = purchase()
     await expect(payOnce({ ...sale, send: () => Promise.reject(refusal('declined')) })).rejects.toThrow('No.')
     expect(sale.attempts.isUnanswered(towel)).toBe(false)
     expect(sale.attempts.begin(towel).id).toBe(sale.attempt.id)
   })
 
-  it('asks for the answer without a card when another tab has paid meanwhile', async () => {
+  it('payOnce asks for the outcome without a card when another tab has paid', async () => {
     const sale = purchase()
     const card = {
       tokenize: async () => {
@@ -108,7 +111,7 @@ describe('payOnce', () => {
 describe('tokenOf', () => {
   const verification = verificationOf(100, contact)
 
-  it('is what the form gives for the card', async () => {
+  it('tokenOf returns the token of the card form', async () => {
     expect(await tokenOf(good, verification)).toBe('cnon:ok')
   })
 
@@ -117,7 +120,7 @@ describe('tokenOf', () => {
     [cardThat({ status: 'Invalid', errors: [{ message: 'No such card.' }] }), 'No such card.'],
     [cardThat({ status: 'Abort' }), 'Please try again'],
     [cardThat({ status: 'OK' }), 'Please try again'],
-  ])('says why there is none', async (card, sentence) => {
+  ])('tokenOf explains a missing token', async (card, sentence) => {
     await expect(tokenOf(card, verification)).rejects.toThrow(sentence)
   })
 })

@@ -12,14 +12,14 @@ describe('tenderOf', () => {
     [9000, 5000, 5000, 4000],
     [9000, 9000, 9000, 0],
     [9000, 10_000, 9000, 0],
-  ])('of %i with %s on a gift card', (dueCents, balanceCents, giftCents, cardCents) => {
+  ])('tenderOf %i with %s on a gift card', (dueCents, balanceCents, giftCents, cardCents) => {
     const gift = balanceCents === null ? null : { balanceCents }
     expect(tenderOf(dueCents, gift)).toEqual({ dueCents, giftCents, cardCents })
   })
 })
 
 describe('verificationOf', () => {
-  it('tells the bank the amount in dollars, and whose card it is', () => {
+  it('verificationOf contains the amount in dollars and the cardholder', () => {
     expect(verificationOf(6750, buyer)).toEqual({
       amount: '67.50',
       currencyCode: 'USD',
@@ -36,7 +36,7 @@ describe('verificationOf', () => {
     })
   })
 
-  it('tells where they live, if that is known', () => {
+  it('verificationOf contains the address if it is known', () => {
     const address = { addressLines: ['1 Fairway'], city: 'Cullman', state: 'AL', postalCode: '35055' }
     const { billingContact } = verificationOf(1, { ...buyer, address })
     expect(billingContact).toMatchObject({ givenName: 'Ada', city: 'Cullman', postalCode: '35055' })
@@ -44,7 +44,7 @@ describe('verificationOf', () => {
 })
 
 describe('keyedVerification', () => {
-  it('tells the bank that the seller types what its owner has asked for, and nothing of them', () => {
+  it('keyedVerification declares a card keyed in by the seller, without buyer details', () => {
     expect(keyedVerification(1728)).toEqual({
       amount: '17.28',
       currencyCode: 'USD',
@@ -66,11 +66,11 @@ describe('cardZip', () => {
     ['35055-12', null],
     ['', null],
     [undefined, null],
-  ])('of %s', (typed, zip) => expect(cardZip(typed)).toBe(zip))
+  ])('cardZip of %s', (typed, zip) => expect(cardZip(typed)).toBe(zip))
 })
 
 describe('tenderFields', () => {
-  it('names the wallet of a token, and none where nothing is asked of one', () => {
+  it('tenderFields contains the wallet of a token, if there is one', () => {
     const tender = tenderOf(1728, null)
     expect(tenderFields(tender, null, 'wnon:x', 'cash_app_pay')).toMatchObject({ wallet: 'cash_app_pay' })
     expect(tenderFields(tender, null, '', 'cash_app_pay')).not.toHaveProperty('wallet')
@@ -91,7 +91,7 @@ describe('fateOf', () => {
     ['a lost answer', new AppError('network'), 'unknown'],
     ['an answer that nobody understands', new AppError('unreadable'), 'unknown'],
     ['anything else', new Error('a bug'), 'unknown'],
-  ])('reads %s', (_, error, fate) => {
+  ])('fateOf reads %s', (_, error, fate) => {
     expect(fateOf(error)).toBe(fate)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { looksComplete, requestOf, triedWallets } from './rules.ts'
 
-it('asks for the sum in dollars, with the name of the venue', () => {
+it("requestOf contains the amount in dollars and the venue's name", () => {
   expect(requestOf(1728)).toEqual({
     countryCode: 'US',
     currencyCode: 'USD',
@@ -15,20 +15,20 @@ describe('triedWallets', () => {
   const config = { ...all, wallets: [...all.wallets] }
   const browser = { hasApplePay: true, absent: [] }
 
-  it('has those that the venue takes, in the order of their buttons', () => {
+  it('triedWallets contains the wallets the venue accepts, in button order', () => {
     const tried = triedWallets(config, browser)
     expect(tried.map(({ wallet }) => wallet)).toEqual(['apple_pay', 'google_pay', 'cash_app_pay'])
     expect(tried.every(({ isExpected }) => isExpected)).toBe(true)
     expect(triedWallets({ ...config, wallets: [] }, browser)).toEqual([])
   })
 
-  it('does not try Apple Pay where the device has none, but for the practice one', () => {
+  it('triedWallets skips Apple Pay on a device without it, except for the fake one', () => {
     const other = { ...browser, hasApplePay: false }
     expect(triedWallets(config, other).map(({ wallet }) => wallet)).not.toContain('apple_pay')
     expect(triedWallets({ ...config, isPractice: true }, other)[0]?.wallet).toBe('apple_pay')
   })
 
-  it('tries again, without a place kept, what was not there before', () => {
+  it('triedWallets retries a wallet that was absent before without reserving its place', () => {
     const tried = triedWallets(config, { ...browser, absent: ['google_pay'] })
     expect(tried.filter(({ isExpected }) => !isExpected).map(({ wallet }) => wallet)).toEqual(['google_pay'])
   })
@@ -45,5 +45,5 @@ describe('looksComplete', () => {
     [[field(true), field(true, 'false')], true],
     [[field(true), field(false)], false],
     [[field(true, 'true')], false],
-  ])('of %j', (fields, complete) => expect(looksComplete(fields)).toBe(complete))
+  ])('looksComplete of %j', (fields, complete) => expect(looksComplete(fields)).toBe(complete))
 })

@@ -8,7 +8,7 @@ function standAt(page: string): void {
 describe('addressToReturnTo', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is the page itself, without what an app has led back with before', () => {
+  it('addressToReturnTo omits the parameters that an app added', () => {
     standAt('/cart?from=bag&cash_request_id=GRR_1')
     expect(addressToReturnTo()).toBe('https://nightlark.example/cart?from=bag')
   })

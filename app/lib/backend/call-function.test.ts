@@ -33,7 +33,7 @@ function sent(): Request {
 }
 
 describe('callFunction', () => {
-  it('hands the answer on', async () => {
+  it('callFunction returns the answer', async () => {
     answerWith(200, { success: true, count: 3 })
     expect(await ask()).toEqual({ success: true, count: 3 })
     expect(sent()).toMatchObject({ method: 'POST', url: 'http://house.test/functions/v1/count-birds' })
@@ -41,7 +41,7 @@ describe('callFunction', () => {
     expect(sent().headers.get('apikey')).toBe('a key')
   })
 
-  it('asks as whoever is signed in, and a visitor as nobody', async () => {
+  it('callFunction sends the token of the signed-in person, and none for a visitor', async () => {
     answerWith(200, { success: true, count: 3 })
     await ask()
     expect(sent().headers.get('authorization')).toBeNull()
@@ -59,12 +59,12 @@ describe('callFunction', () => {
     [503, 'unavailable', 'unexpected'],
     [504, 'unanswered', 'unanswered'],
     [418, 'something new', 'refused'],
-  ])('throws a %i with the words of the function', async (status, code, thrown) => {
+  ])('callFunction throws a %i with the message of the function', async (status, code, thrown) => {
     answerWith(status, { success: false, code, error: 'No larks today.' })
     await expect(ask()).rejects.toMatchObject({ code: thrown, message: 'No larks today.' })
   })
 
-  it('throws a refusal that arrives with status 200, with its message', async () => {
+  it('callFunction throws a refusal that arrives with status 200, with its message', async () => {
     answerWith(200, { success: false, error: 'No larks today.' })
     await expect(ask()).rejects.toMatchObject({ code: 'refused', message: 'No larks today.' })
   })
@@ -72,24 +72,24 @@ describe('callFunction', () => {
   it.each([
     ['a page of some proxy', '<h1>502</h1>'],
     ['another shape', { message: 'no' }],
-  ])('takes %s for no answer of the function', async (_, body) => {
+  ])('callFunction treats %s as a network failure', async (_, body) => {
     answerWith(502, body)
     await expect(ask()).rejects.toMatchObject({ code: 'network' })
   })
 
-  it('calls a lost answer a network failure', async () => {
+  it('callFunction reports a lost answer as a network failure', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(ask()).rejects.toMatchObject({ code: 'network' })
   })
 
-  it('calls an answer that breaks off a network failure', async () => {
+  it('callFunction reports an aborted answer as a network failure', async () => {
     const broken = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })
     fetched.mockResolvedValue(new Response(broken))
     await expect(ask()).rejects.toMatchObject({ code: 'network' })
   })
 
   it.each([{ success: true, count: 'many' }, '<h1>Sign in to this network</h1>'])(
-    'does not ask again for what it does not understand: %j',
+    'callFunction does not retry an unreadable answer: %j',
     async (body) => {
       answerWith(200, body)
       const thrown = await ask().catch((error: unknown) => error)

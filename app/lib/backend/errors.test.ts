@@ -8,7 +8,7 @@ it.each([
   ['other words where it said nothing', new AppError('network'), 'Failed'],
   ['other words for an empty sentence', new AppError('refused', { sentence: '' }), 'Failed'],
   ['other words for what is no answer at all', new TypeError('x is not a function'), 'Failed'],
-])('tells %s', (_, error, words) => {
+])('serverWordsFor returns %s', (_, error, words) => {
   expect(serverWordsFor(error, 'Failed')).toBe(words)
   expect(wordsFor(error)).not.toBe('')
 })

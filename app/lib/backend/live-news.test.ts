@@ -69,7 +69,7 @@ async function follow(onNews: News['onNews']) {
   return { stop, onLive }
 }
 
-it('asks for a private channel, and reads once it hears', async () => {
+it('followNews joins a private channel and reads once subscribed', async () => {
   const onNews = vi.fn(async () => {})
   const { onLive } = await follow(onNews)
   expect(channels).toMatchObject([{ topic: 'office', isPrivate: true }])
@@ -80,7 +80,7 @@ it('asks for a private channel, and reads once it hears', async () => {
   expect(onNews.mock.calls).toEqual([[[]]])
 })
 
-it('tells signals that come together once, and those that come during a reading after it', async () => {
+it('followNews combines signals that arrive together, and delivers those of a running read after it', async () => {
   let finish = () => {}
   const onNews = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   await follow(onNews)
@@ -100,7 +100,7 @@ it('tells signals that come together once, and those that come during a reading 
 })
 
 it.each<Status>(['CHANNEL_ERROR', 'TIMED_OUT', 'CLOSED'])(
-  'comes back with a fresh token after %s, and reads what it may have missed',
+  'followNews rejoins with a fresh token after %s and reads what it may have missed',
   async (status) => {
     const onNews = vi.fn(async () => {})
     const { onLive } = await follow(onNews)
@@ -120,7 +120,7 @@ it.each<Status>(['CHANNEL_ERROR', 'TIMED_OUT', 'CLOSED'])(
   },
 )
 
-it('reads every thirty seconds without a socket where that is wanted, while somebody looks', async () => {
+it('followNews polls every thirty seconds without a socket if requested, while the page is visible', async () => {
   vi.stubGlobal('document', { visibilityState: 'visible' })
   const onNews = vi.fn(async () => {})
   const stop = followNews('times', { onNews, withoutSignals: 'now and then' })
@@ -143,7 +143,7 @@ it('reads every thirty seconds without a socket where that is wanted, while some
   vi.unstubAllGlobals()
 })
 
-it('tries again after one, two, five and then every ten seconds', async () => {
+it('followNews retries after one, two, five and then every ten seconds', async () => {
   canReach = false
   const { stop } = await follow(async () => {})
   canReach = true
@@ -160,7 +160,7 @@ it('tries again after one, two, five and then every ten seconds', async () => {
   expect(channels).toHaveLength(5)
 })
 
-it('tells nothing any more once it was stopped', async () => {
+it('followNews delivers nothing after it was stopped', async () => {
   const onNews = vi.fn(async () => {})
   const { stop } = await follow(onNews)
   channels[0]?.tell(booked(1))

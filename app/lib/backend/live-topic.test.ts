@@ -70,7 +70,7 @@ async function loseSocket(): Promise<void> {
   frames.length = 0
 }
 
-it('joins each topic once and leaves none when the socket is back after an outage', async () => {
+it('a live topic is joined once, and none is left, when the socket returns after an outage', async () => {
   const times = follow('times')
   const shelf = follow('shelf')
   await live(times, shelf)
@@ -81,7 +81,7 @@ it('joins each topic once and leaves none when the socket is back after an outag
   expect(sent().toSorted()).toEqual(['phx_join shelf', 'phx_join times'])
 })
 
-it('joins once when the first socket could not be opened', async () => {
+it('a live topic is joined once when the first socket could not open', async () => {
   isDown = true
   const times = follow('times')
   await expect.poll(() => refused).toBeGreaterThan(2)
@@ -90,7 +90,7 @@ it('joins once when the first socket could not be opened', async () => {
   expect(sent()).toEqual(['phx_join times'])
 })
 
-it('neither rejoins nor leaves a topic that was given up during the outage', async () => {
+it('a live topic given up during an outage is neither rejoined nor left', async () => {
   const times = follow('times')
   const shelf = follow('shelf')
   await live(times, shelf)
@@ -101,7 +101,7 @@ it('neither rejoins nor leaves a topic that was given up during the outage', asy
   expect(sent()).toEqual(['phx_join times'])
 })
 
-it('joins once a topic that was given up and wanted again during the outage', async () => {
+it('a live topic given up and wanted again during an outage is joined once', async () => {
   const first = follow('times')
   await live(first)
   await loseSocket()
@@ -112,7 +112,7 @@ it('joins once a topic that was given up and wanted again during the outage', as
   expect(sent()).toEqual(['phx_join times'])
 })
 
-it('delivers signals after an outage', async () => {
+it('a live topic delivers signals after an outage', async () => {
   const times = follow('times')
   await live(times)
   await loseSocket()

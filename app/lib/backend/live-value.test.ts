@@ -22,7 +22,7 @@ function countingUp() {
   return vi.fn(async () => `answer ${++count}`)
 }
 
-it('is asked for once for all parts of the page, and again when somebody comes back to old words', async () => {
+it('a live value is requested once for the whole page, and again when a person returns to an old one', async () => {
   const ask = countingUp()
   const { useValue } = liveValue({
     name: 'A value',
@@ -44,7 +44,7 @@ it('is asked for once for all parts of the page, and again when somebody comes b
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('begins with what the server has told the page, and does not ask for it before it is old', async () => {
+it("a live value starts with the server's value and requests it only once it is old", async () => {
   const ask = countingUp()
   const { useValue } = liveValue({
     name: 'A value',
@@ -59,7 +59,7 @@ it('begins with what the server has told the page, and does not ask for it befor
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('a value from the server is kept for the next page, whose loader does not provide it', async () => {
+it('a live value from the server is kept for the next page, whose loader does not provide it', async () => {
   const ask = countingUp()
   let told: string | null = 'told'
   const freshMs = performance.now() + 1
@@ -72,7 +72,7 @@ it('a value from the server is kept for the next page, whose loader does not pro
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('keeps what is shown when it cannot be read again', async () => {
+it('a live value keeps its last answer when a refresh fails', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const ask = vi.fn(async () => 'an answer')
   const { useValue, refresh } = liveValue({
@@ -91,7 +91,7 @@ it('keeps what is shown when it cannot be read again', async () => {
   expect(warned).toHaveBeenCalledExactlyOnceWith('A value could not be read', expect.any(TypeError))
 })
 
-it('shows the answer that was asked for last, whichever comes last', async () => {
+it('a live value shows the answer to the latest request, whichever arrives last', async () => {
   const answers: ((answer: string) => void)[] = []
   const ask = () => new Promise<string>((resolve) => answers.push(resolve))
   const { useValue, refresh } = liveValue({
@@ -108,7 +108,7 @@ it('shows the answer that was asked for last, whichever comes last', async () =>
   expect(result.current).toBe('after the sale')
 })
 
-it('is asked for when what it follows says so, as long as somebody shows it', async () => {
+it('a live value is refreshed by the signal it follows while a component shows it', async () => {
   const ask = countingUp()
   const stop = vi.fn()
   let tell = async () => {}

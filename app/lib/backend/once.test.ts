@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { once } from './once.ts'
 
-it('asks once, however many want to know, and again after a failure', async () => {
+it('once runs the request one time for concurrent callers, and again after a failure', async () => {
   const ask = vi.fn(async () => 'known')
   ask.mockRejectedValueOnce(new Error('No line'))
   const answer = once(ask)

@@ -23,7 +23,7 @@ afterEach(() => {
 const read = (queryFn: () => Promise<unknown>) =>
   client.fetchQuery({ queryKey: ['rows'], queryFn }).catch(() => {})
 
-it('tells of an outage as soon as a request fails, and of its end with the first answer', async () => {
+it('watchOutage reports an outage when a request fails, and its end on the first answer', async () => {
   await read(() => Promise.reject(new AppError('network')))
   await vi.advanceTimersByTimeAsync(0)
   expect(told).toEqual([true])
@@ -32,7 +32,7 @@ it('tells of an outage as soon as a request fails, and of its end with the first
   expect(told).toEqual([true, false])
 })
 
-it('tells of it within five seconds if requests and probes hang', async () => {
+it('watchOutage reports an outage within five seconds when requests and probes hang', async () => {
   watch.stop()
   watch = watchOutage(client, (isOut) => told.push(isOut), { probe: () => new Promise(() => {}) })
   void read(() => new Promise(() => {}))
@@ -40,7 +40,7 @@ it('tells of it within five seconds if requests and probes hang', async () => {
   expect(told).toEqual([true])
 })
 
-it('says nothing of a screen that fails while the backend answers, nor of a refusal', async () => {
+it('watchOutage ignores a failing screen while the backend answers, and a refusal', async () => {
   isAnswering = true
   await read(() => Promise.reject(new AppError('unexpected')))
   isAnswering = false
@@ -49,7 +49,7 @@ it('says nothing of a screen that fails while the backend answers, nor of a refu
   expect(told).toEqual([])
 })
 
-it('reads what is on the screen again when it is over', async () => {
+it('watchOutage refetches the active queries when the outage ends', async () => {
   const refetch = vi.spyOn(client, 'refetchQueries')
   watch.suspect()
   await vi.advanceTimersByTimeAsync(0)

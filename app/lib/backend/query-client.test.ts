@@ -5,24 +5,24 @@ import { queryClient, queryDefaults } from './query-client.ts'
 const { retry, retryDelay } = queryDefaults.queries
 
 describe('queryDefaults', () => {
-  it('retries a failure that may pass three times', () => {
+  it('a query retries a transient failure three times', () => {
     const lost = new AppError('network')
     expect([0, 1, 2, 3].map((failures) => retry(failures, lost))).toEqual([true, true, true, false])
     expect(retry(0, new TypeError('fetch failed'))).toBe(true)
   })
 
   it.each(['forbidden', 'invalid', 'not_found', 'signed_out', 'too_many', 'refused', 'unanswered'] as const)(
-    'does not ask again after %s',
+    'a query does not retry after %s',
     (code) => expect(retry(0, new AppError(code))).toBe(false),
   )
 
-  it('waits 1, 2, 4 seconds and never more than 30', () => {
+  it('a query waits 1, 2, 4 seconds between retries and never more than 30', () => {
     expect([0, 1, 2].map(retryDelay)).toEqual([1_000, 2_000, 4_000])
     expect(retryDelay(20)).toBe(30_000)
   })
 })
 
-it('what cannot be read again stays, unless it is no longer theirs to see', async () => {
+it('a failed refetch keeps the cached rows unless access was lost', async () => {
   const read = (queryFn: () => Promise<string[]>) =>
     queryClient.fetchQuery({ queryKey: ['rows'], queryFn, staleTime: 0, retry: false }).catch(() => undefined)
   await read(async () => ['a row'])

@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { ChangedMeanwhile, requireWritten } from './setting-rows.ts'
 
 describe('requireWritten', () => {
-  it('is fine when it is a row', () => {
+  it('requireWritten accepts a written row', () => {
     expect(() => requireWritten({ data: [{ id: 1 }], error: null })).not.toThrow()
   })
 
-  it('says that somebody was faster when it is nothing', () => {
+  it('requireWritten reports a concurrent change when no row was written', () => {
     expect(() => requireWritten({ data: [], error: null })).toThrow(ChangedMeanwhile)
     expect(() => requireWritten({ data: [], error: null })).toThrow(
       'Somebody has changed this in the meantime.',
     )
   })
 
-  it('says what there is one of already', () => {
+  it('requireWritten reports a duplicate', () => {
     const error = { message: 'duplicate key', code: '23505' }
     const twice = { data: null, error, status: 409 }
     expect(() => requireWritten(twice)).toThrow('There is already one with this name.')
     expect(() => requireWritten(twice, 'Twice.')).toThrow('Twice.')
   })
 
-  it('keeps what the backend refused for another reason', () => {
+  it('requireWritten keeps another refusal of the backend', () => {
     const error = { message: 'permission denied', code: '42501' }
     expect(() => requireWritten({ data: null, error, status: 403 })).toThrow('You do not have permission')
   })

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.doUnmock('./supabase-client.ts'))
 
-it('makes one client, at its first use', async () => {
+it('supabase creates one client at its first use', async () => {
   const makeClient = vi.fn(() => ({ is: 'the client' }))
   vi.doMock('./supabase-client.ts', () => ({ makeClient }))
   const { clientMade, supabase } = await import('./supabase.ts')
@@ -19,7 +19,7 @@ it('makes one client, at its first use', async () => {
   expect(makeClient).toHaveBeenCalledTimes(1)
 })
 
-it('tells of a client that cannot be had as of a lost answer, and tries again', async () => {
+it('supabase reports a client that cannot be loaded as a network failure and tries again', async () => {
   const makeClient = vi.fn(() => ({ is: 'the client' }))
   makeClient.mockImplementationOnce(() => {
     throw new TypeError('Failed to fetch dynamically imported module')
@@ -31,7 +31,7 @@ it('tells of a client that cannot be had as of a lost answer, and tries again', 
   expect(await supabase()).toEqual({ is: 'the client' })
 })
 
-it('needs no client to know that nobody is signed in', async () => {
+it('mayBeSignedIn is false without loading the client', async () => {
   vi.doMock('./supabase-client.ts', () => ({ makeClient: () => ({}) }))
   const { mayBeSignedIn, supabase } = await import('./supabase.ts')
   expect(mayBeSignedIn()).toBe(false)
@@ -39,7 +39,7 @@ it('needs no client to know that nobody is signed in', async () => {
   expect(mayBeSignedIn()).toBe(true)
 })
 
-it('lets a guest ask without a client that is still being loaded', async () => {
+it('mayBeSignedIn is false for a guest while the client is loading', async () => {
   const loading = Promise.withResolvers<object>()
   vi.doMock('./supabase-client.ts', () => loading.promise)
   const { mayBeSignedIn, supabase } = await import('./supabase.ts')
@@ -50,7 +50,7 @@ it('lets a guest ask without a client that is still being loaded', async () => {
   expect(mayBeSignedIn()).toBe(true)
 })
 
-it('looks for a session in this browser, and in the address that a mail leads to', async () => {
+it('mayBeSignedIn checks for a session in storage and in the address of an emailed link', async () => {
   const { mayBeSignedIn } = await import('./supabase.ts')
   address('http://house.test/reset-password#access_token=abc&type=recovery')
   expect(mayBeSignedIn()).toBe(true)

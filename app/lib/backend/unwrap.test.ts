@@ -3,11 +3,11 @@ import { isPassing, wordsFor } from './errors.ts'
 import { toAppError, unwrap } from './unwrap.ts'
 
 describe('unwrap', () => {
-  it('hands the data on', () => {
+  it('unwrap returns the data', () => {
     expect(unwrap({ data: [1, 2], error: null })).toEqual([1, 2])
   })
 
-  it('throws what the backend refused, with its own error as the cause', () => {
+  it("unwrap throws the backend's refusal with its own error as the cause", () => {
     const error = { message: 'permission denied for table profiles', code: '42501' }
     expect(() => unwrap({ data: null, error, status: 403 })).toThrow(
       expect.objectContaining({ code: 'forbidden', cause: error }),
@@ -16,7 +16,7 @@ describe('unwrap', () => {
 })
 
 describe('toAppError', () => {
-  it('never shows what the database said', () => {
+  it("toAppError never shows the database's message", () => {
     const answer = toAppError({ message: 'relation "x" violates check "y"', code: '23514' }, 400)
     expect(answer.code).toBe('invalid')
     expect(answer.message).not.toContain('relation')
@@ -30,7 +30,7 @@ describe('toAppError', () => {
     ['23502', 'invalid'],
     ['23P01', 'conflict'],
     ['P0001', 'refused'],
-  ])('has words for a row or a value that breaks a rule (%s)', (code, wanted) => {
+  ])('toAppError has a message for a row or value that breaks a rule (%s)', (code, wanted) => {
     const answer = toAppError({ message: 'new row for relation "x"', code }, 400)
     expect(answer.code).toBe(wanted)
     expect([answer.message.includes('relation'), isPassing(answer)]).toEqual([false, false])
@@ -40,14 +40,14 @@ describe('toAppError', () => {
     ['event_in_the_past', '', 'That time has passed. Choose a later start.'],
     ['event_too_small', '12', 'There must be a place for everybody who has signed up: 12 until now.'],
     ['of_a_later_version', '', 'That was not accepted. Please try again.'],
-  ])('words what our own SQL refuses: %s', (message, details, words) => {
+  ])('toAppError translates a refusal of our own SQL: %s', (message, details, words) => {
     expect(toAppError({ message, details, code: 'NLSAY' }, 400)).toMatchObject({
       code: 'refused',
       message: words,
     })
   })
 
-  it('shows what the authentication service said', () => {
+  it('toAppError shows the message of the authentication service', () => {
     const error = {
       name: 'AuthApiError',
       message: 'Invalid login credentials',
@@ -57,7 +57,7 @@ describe('toAppError', () => {
     expect(toAppError(error)).toMatchObject({ code: 'wrong_login', message: 'Invalid login credentials' })
   })
 
-  it('shows how long to wait after too many tries', () => {
+  it('toAppError shows how long to wait after too many attempts', () => {
     const message = 'Too many tries. Please wait 5 minutes and try again.'
     const error = { name: 'AuthApiError', message, status: 429 }
     expect(toAppError(error)).toMatchObject({ code: 'too_many', message })
@@ -67,14 +67,14 @@ describe('toAppError', () => {
     [{ name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 }, undefined],
     [{ name: 'AuthRetryableFetchError', message: '{}', status: 503 }, undefined],
     [{ message: 'TypeError: Failed to fetch', code: '' }, 0],
-  ])('calls a lost answer a network failure and puts it in plain words', (error, status) => {
+  ])('toAppError reports a lost answer as a network failure in plain words', (error, status) => {
     const answer = toAppError(error, status)
     expect(answer.code).toBe('network')
     expect(answer.message).toMatch(/check your connection/i)
     expect(isPassing(answer)).toBe(true)
   })
 
-  it('keeps the reasons of a weak password', () => {
+  it('toAppError keeps the reasons of a weak password', () => {
     const error = {
       name: 'AuthWeakPasswordError',
       message: 'Weak',
@@ -84,14 +84,14 @@ describe('toAppError', () => {
     expect(toAppError(error)).toMatchObject({ code: 'weak_password', reasons: ['length'] })
   })
 
-  it('tells a refusal from a stumble of the server', () => {
+  it('toAppError distinguishes a refusal from a server error', () => {
     expect(toAppError({ message: 'no' }, 418).code).toBe('refused')
     expect(toAppError({ message: 'oh' }, 500).code).toBe('unexpected')
   })
 })
 
 describe('wordsFor', () => {
-  it('has words for whatever is thrown', () => {
+  it('wordsFor has a message for any thrown value', () => {
     expect(wordsFor(new TypeError('x is undefined'))).toBe(
       'Something went wrong on our side. Please try again.',
     )

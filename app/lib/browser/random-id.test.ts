@@ -8,12 +8,12 @@ const filledWith = (byte: number) => ({
 })
 
 describe('randomId', () => {
-  it('is what the browser makes, where it makes any', () => {
+  it("randomId uses the browser's UUID if available", () => {
     const made = '7b0c6f0e-6a86-4a6e-9d7c-0a2f6d0f8c11'
     expect(randomId({ ...bare, randomUUID: () => made })).toBe(made)
   })
 
-  it('is a version 4 UUID on plain http too, another one each time', () => {
+  it('randomId returns a different version 4 UUID each time, even on plain http', () => {
     const ids = Array.from({ length: 200 }, () => randomId(bare))
     for (const id of ids) expect(z.uuidv4().safeParse(id).success).toBe(true)
     expect(new Set(ids).size).toBe(200)
@@ -22,7 +22,7 @@ describe('randomId', () => {
   it.each([
     [0x00, '00000000-0000-4000-8000-000000000000'],
     [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
-  ])('marks version and variant over bytes of %i, and keeps the rest', (byte, id) => {
+  ])('randomId sets version and variant on bytes of %i and keeps the rest', (byte, id) => {
     expect(randomId(filledWith(byte))).toBe(id)
   })
 })

@@ -19,7 +19,7 @@ function writtenElsewhere(key: string | null): void {
   page.dispatchEvent(Object.assign(new Event('storage'), { key }))
 }
 
-it('keeps what is written and tells who listens', () => {
+it('storedText stores a value and notifies its listeners', () => {
   const text = storedText('cart')
   const listener = vi.fn()
   text.subscribe(listener)
@@ -29,7 +29,7 @@ it('keeps what is written and tells who listens', () => {
   expect(listener).toHaveBeenCalledOnce()
 })
 
-it('hears of another tab, also when that one clears everything', () => {
+it('storedText notifies of changes in another tab, including clearing the storage', () => {
   const listener = vi.fn()
   const stop = storedText('cart').subscribe(listener)
   writtenElsewhere('cart')
@@ -41,7 +41,7 @@ it('hears of another tab, also when that one clears everything', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('lasts as long as the page where nothing can be stored', () => {
+it('storedText keeps its value for the page when storage is unavailable', () => {
   const closed = () => {
     throw new DOMException('closed', 'SecurityError')
   }

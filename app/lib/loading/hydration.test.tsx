@@ -16,7 +16,7 @@ function addButton() {
   return { button, onClick }
 }
 
-it('presses the button once that was pressed before React was there', async () => {
+it('repeatEarlyInput clicks a button once that was clicked before React hydrated', async () => {
   const { button, onClick } = addButton()
   globalThis.earlyInput = { pressed: button, chosen: new Map() }
   repeatEarlyInput()
@@ -25,7 +25,7 @@ it('presses the button once that was pressed before React was there', async () =
   expect(onClick).toHaveBeenCalledTimes(1)
 })
 
-it('does not repeat a press that React has heard', async () => {
+it('repeatEarlyInput does not repeat a click that React has handled', async () => {
   const { button, onClick } = addButton()
   globalThis.earlyInput = { pressed: button, chosen: new Map() }
   hearPress({ target: button })
@@ -34,7 +34,7 @@ it('does not repeat a press that React has heard', async () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-it('does not press a button that is no longer on the page', async () => {
+it('repeatEarlyInput does not click a button that is no longer on the page', async () => {
   const { button, onClick } = addButton()
   globalThis.earlyInput = { pressed: button, chosen: new Map() }
   button.remove()
@@ -43,7 +43,7 @@ it('does not press a button that is no longer on the page', async () => {
   expect(onClick).not.toHaveBeenCalled()
 })
 
-it('chooses again what was chosen in a list or among radios', async () => {
+it('repeatEarlyInput restores choices in a list and among radio buttons', async () => {
   document.body.innerHTML =
     '<select><option>a</option><option selected>b</option></select><input type="radio" checked />'
   const [select, radio] = [document.querySelector('select'), document.querySelector('input')]

@@ -21,7 +21,7 @@ vi.stubGlobal('sessionStorage', {
 })
 beforeEach(() => vi.clearAllMocks())
 
-it('keeps what was typed for one load of the page, without passwords', () => {
+it('loadAgain keeps the typed text for one page load, without passwords', () => {
   expect(loadAgain()).toBe(true)
   expect(location.reload).toHaveBeenCalledOnce()
   expect(JSON.parse(takeTyped() ?? '')).toEqual([
@@ -32,13 +32,13 @@ it('keeps what was typed for one load of the page, without passwords', () => {
   expect(takeTyped()).toBeNull()
 })
 
-it('goes to another page without what was typed here', () => {
+it('loadAgain opens another page without the typed text', () => {
   expect(loadAgain('http://house.example/shop')).toBe(true)
   expect(location.assign).toHaveBeenCalledWith('http://house.example/shop')
   expect(takeTyped()).toBeNull()
 })
 
-it('stays while a payment is asked for or a time is held', () => {
+it('loadAgain waits while a payment or a hold is active', () => {
   let isBusy = true
   const undo = stayWhile(() => isBusy)
   expect(loadAgain()).toBe(false)

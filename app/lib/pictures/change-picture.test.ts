@@ -59,14 +59,14 @@ const sends = ['320', '800', '1600'].map((width) => `send bays/bay/new-${width}.
 const removes = (version: string) =>
   `remove ${['320', '800', '1600'].map((width) => `bays/bay/${version}-${width}.webp`).join(' ')}`
 
-it('sends all files, then names them, then removes the old ones, and tells how far it has come', async () => {
+it('changePicture uploads all files, updates the row, removes the old files, and reports progress', async () => {
   const shares: number[] = []
   await changePicture(place, another({ onProgress: (share) => shares.push(Math.round(share * 100)) }), name)
   expect(done).toEqual([...sends, 'name {"picture":"bay/new.webp","pictureAlt":"A tee"}', removes('old')])
   expect(shares).toEqual([12, 41, 100])
 })
 
-it('leaves the row as it is when a file cannot be sent, and takes the others back', async () => {
+it('changePicture leaves the row unchanged when an upload fails and removes the uploaded files', async () => {
   failsAt = 'new-1600.webp'
   await expect(changePicture({ ...place, picture: null }, another(), name)).rejects.toThrow('send')
   expect(done).toEqual(sends.slice(0, 2))
@@ -76,14 +76,14 @@ it('leaves the row as it is when a file cannot be sent, and takes the others bac
   expect(done).toEqual([...sends, removes('new')])
 })
 
-it('changes nothing when it is stopped while the last file is on its way', async () => {
+it('changePicture changes nothing when it is stopped during the last upload', async () => {
   const stop = new AbortController()
   const stopped = another({ signal: stop.signal, onProgress: (share) => share === 1 && stop.abort() })
   await expect(changePicture(place, stopped, name)).rejects.toThrow(/abort/i)
   expect(done).toEqual([...sends, removes('new')])
 })
 
-it('takes a picture away from its row first, and changes words without touching files', async () => {
+it('changePicture clears the row before removing files, and changes the alt text without touching files', async () => {
   await changePicture(place, { to: 'none' }, name)
   expect(done).toEqual(['name {"picture":null,"pictureAlt":""}', removes('old')])
   done.length = 0

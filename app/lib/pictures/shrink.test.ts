@@ -25,7 +25,7 @@ function stubCanvas(bytesPerPixel: number): void {
 const sizes = async (mostBytes: number) =>
   (await shrinkPicture(new Blob(['photo']), mostBytes)).files.map(({ blob }) => blob.size)
 
-it('writes a file of each width as well as fits into so many bytes', async () => {
+it('shrinking a picture writes each width in the best quality that fits the size limit', async () => {
   stubCanvas(0.3)
   const [small = 0, middle = 0, large = 0] = await sizes(6_000_000)
   const [, , fitted = 0] = await sizes(600_000)
@@ -35,7 +35,7 @@ it('writes a file of each width as well as fits into so many bytes', async () =>
   expect(fitted).toBeLessThanOrEqual(600_000)
 })
 
-it('says so when a picture cannot be made small enough', async () => {
+it('shrinking a picture reports one that cannot be made small enough', async () => {
   stubCanvas(0.3)
   await expect(sizes(1000)).rejects.toMatchObject({ code: 'invalid' })
 })

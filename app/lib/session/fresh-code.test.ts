@@ -6,7 +6,7 @@ const needed = () => Promise.reject(new AppError('fresh_code_needed'))
 let unmount = () => {}
 afterEach(() => unmount())
 
-it('does at once what takes no code', async () => {
+it('withFreshCode runs an action that needs no code at once', async () => {
   const ask = vi.fn(async () => {})
   unmount = askForCodeBy(ask)
   expect(await withFreshCode(async () => 'done')).toBe('done')
@@ -14,7 +14,7 @@ it('does at once what takes no code', async () => {
 })
 
 it.each(['fresh_code_needed', 'second_factor_needed'] as const)(
-  'asks for a code (%s), and does it again',
+  'withFreshCode asks for a code (%s) and repeats the action',
   async (code) => {
     unmount = askForCodeBy(async () => {})
     const refused = () => Promise.reject(new AppError(code))
@@ -27,7 +27,7 @@ it.each(['fresh_code_needed', 'second_factor_needed'] as const)(
   },
 )
 
-it('asks for the password of somebody who has no phone yet', async () => {
+it('withFreshCode asks a person without a factor for the password', async () => {
   const ask = vi.fn(async () => {})
   unmount = askForCodeBy(ask)
   const action = vi
@@ -38,7 +38,7 @@ it('asks for the password of somebody who has no phone yet', async () => {
   expect(ask).toHaveBeenCalledWith('password')
 })
 
-it('asks once for two that are refused at the same time', async () => {
+it('withFreshCode asks once for two actions that are refused at the same time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const ask = vi.fn(() => promise)
   unmount = askForCodeBy(ask)
@@ -54,14 +54,14 @@ it('asks once for two that are refused at the same time', async () => {
 it.each([
   ['the dialog is closed', () => askForCodeBy(() => Promise.reject(new Error('closed')))],
   ['no dialog is there', () => () => {}],
-])('hands the refusal on where %s', async (_, mount) => {
+])('withFreshCode rethrows the refusal when %s', async (_, mount) => {
   unmount = mount()
   const action = vi.fn(needed)
   await expect(withFreshCode(action)).rejects.toMatchObject({ code: 'fresh_code_needed' })
   expect(action).toHaveBeenCalledTimes(1)
 })
 
-it('hands on what is refused for another reason', async () => {
+it('withFreshCode rethrows any other refusal without asking', async () => {
   const ask = vi.fn(async () => {})
   unmount = askForCodeBy(ask)
   await expect(withFreshCode(() => Promise.reject(new AppError('conflict')))).rejects.toMatchObject({

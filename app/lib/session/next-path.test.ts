@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { safeNextPath, withNext } from './next-path.ts'
 
 describe('safeNextPath', () => {
-  it.each(['/dashboard', '/', '/shop?sort=price#top', '/admin/members'])('lets %s through', (path) => {
-    expect(safeNextPath(path)).toBe(path)
-  })
+  it.each(['/dashboard', '/', '/shop?sort=price#top', '/admin/members'])(
+    'safeNextPath accepts %s',
+    (path) => {
+      expect(safeNextPath(path)).toBe(path)
+    },
+  )
 
   it.each([
     null,
@@ -21,7 +24,7 @@ describe('safeNextPath', () => {
     '/x/..//evil.example',
     '//evil.example:99999',
     ' /dashboard',
-  ])('refuses %j', (path) => {
+  ])('safeNextPath refuses %j', (path) => {
     expect(safeNextPath(path)).toBeNull()
   })
 
@@ -32,20 +35,20 @@ describe('safeNextPath', () => {
     '/signup?next=/x',
     '/forgot-password',
     '/reset-password#a',
-  ])('does not lead back to the entrance %s', (path) => expect(safeNextPath(path)).toBeNull())
+  ])('safeNextPath does not return to the sign-in page %s', (path) => expect(safeNextPath(path)).toBeNull())
 
-  it('answers a path that stays on the site when it is resolved again', () => {
+  it('safeNextPath returns a path that stays on the site when resolved again', () => {
     const answer = safeNextPath('/a/../dashboard?x=1')
     expect(new URL(answer ?? '', 'https://site.example').href).toBe('https://site.example/dashboard?x=1')
   })
 })
 
 describe('withNext', () => {
-  it('hands a safe way back on', () => {
+  it('withNext keeps a safe path', () => {
     expect(withNext('/signup', new URLSearchParams('next=/admin'))).toBe('/signup?next=/admin')
   })
 
-  it('drops an unsafe one', () => {
+  it('withNext drops an unsafe path', () => {
     expect(withNext('/signup', new URLSearchParams('next=//evil.example'))).toBe('/signup')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { privateMeta, publicMeta } from './page-meta.ts'
 
-it('a page that says where it stands has its own address and is shared with a picture', () => {
+it("publicMeta contains the page's canonical address and a picture for sharing", () => {
   const tags = publicMeta('Shop', 'Hats.', { path: '/shop' })
   expect(tags).toContainEqual({ title: 'Shop · Nightlark' })
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://nightlark.example/shop' })
@@ -9,6 +9,6 @@ it('a page that says where it stands has its own address and is shared with a pi
   expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' })
 })
 
-it('a private page is left out by search engines', () => {
+it('privateMeta excludes the page from search engines', () => {
   expect(privateMeta('Cart')).toContainEqual({ name: 'robots', content: 'noindex' })
 })

@@ -5,19 +5,19 @@ import { venue } from '#domain/venue/venue.ts'
 import { productData } from './product-data.ts'
 import { tournamentData, venueData } from './structured-data.ts'
 
-describe('the house', () => {
+describe('structured data of the venue', () => {
   const house = venueData(venue, '/og/home.jpg')
 
-  it('says no hours of its own: they are a setting of staff, and known to who serves the page', () => {
+  it("the venue's structured data has no fixed hours, because staff set them", () => {
     expect(house).toMatchObject({ openingHoursSpecification: [] })
   })
 
-  it('lets members in at any hour, and has no rating that nobody gave', () => {
+  it("the venue's structured data lets members in at any hour and invents no rating", () => {
     expect(house).toMatchObject({ amenityFeature: { hoursAvailable: { opens: '00:00', closes: '23:59' } } })
     expect(house).not.toHaveProperty('aggregateRating')
   })
 
-  it('can be found and called', () => {
+  it("the venue's structured data contains its address, phone and picture", () => {
     expect(house).toMatchObject({
       '@type': 'SportsActivityLocation',
       url: 'https://nightlark.example/',
@@ -31,33 +31,33 @@ describe('the house', () => {
   })
 })
 
-describe('a product', () => {
+describe('structured data of a product', () => {
   const dataOf = (id: string) => {
     const product = findProduct(products, id)
     return product && productData(product, '/products/picture.jpg')
   }
 
-  it('of one price is one offer', () => {
+  it('the structured data of a product with one price has one offer', () => {
     expect(dataOf('waffle-towel')).toMatchObject({
       image: 'https://nightlark.example/products/picture.jpg',
       offers: { '@type': 'Offer', price: '16.00', priceCurrency: 'USD' },
     })
   })
 
-  it('of several prices tells the lowest and the highest', () => {
+  it('the structured data of a product with several prices has the lowest and the highest', () => {
     expect(dataOf('birdie-wings')).toMatchObject({
       offers: { '@type': 'AggregateOffer', lowPrice: '12.00', highPrice: '21.00' },
     })
   })
 
-  it('says whether there is any', () => {
+  it('the structured data of a product shows its availability', () => {
     expect(dataOf('brass-ball-marker')).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     })
   })
 })
 
-it('a tournament has its days and its place, and offers nothing that cannot be bought here', () => {
+it('the structured data of a tournament has its days and place, and no offer', () => {
   const held = {
     title: 'A cup',
     words: 'Bring a hat.',

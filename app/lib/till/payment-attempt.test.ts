@@ -9,11 +9,11 @@ describe('attemptFor', () => {
   const attempt = { id: first, fingerprint: 'a towel', isOpen: false, replaces: [], kept: null }
   const open = JSON.stringify({ ...attempt, isOpen: true })
 
-  it('keeps its id while the cart is the same, also after a reload', () => {
+  it('attemptFor keeps its id while the cart is unchanged, even after a reload', () => {
     expect(attemptFor({ fingerprint: 'a towel' }, open, () => second)).toEqual({ ...attempt, isOpen: true })
   })
 
-  it('is a new one when the cart changes, and undoes nothing that was answered', () => {
+  it('attemptFor creates a new attempt when the cart changes and replaces no answered one', () => {
     expect(attemptFor({ fingerprint: 'two towels' }, JSON.stringify(attempt), () => second)).toEqual({
       id: second,
       fingerprint: 'two towels',
@@ -23,21 +23,21 @@ describe('attemptFor', () => {
     })
   })
 
-  it('takes the place of one that was never answered', () => {
+  it('attemptFor replaces an unanswered attempt', () => {
     const next = attemptFor({ fingerprint: 'two towels' }, open, () => second)
     expect(next).toMatchObject({ id: second, replaces: [first] })
     const later = attemptFor({ fingerprint: 'three towels' }, JSON.stringify(next), () => third)
     expect(later).toMatchObject({ id: third, replaces: [first] })
   })
 
-  it('never comes back to an attempt that it has replaced: that one may have been undone', () => {
+  it('attemptFor never returns to a replaced attempt, which may have been canceled', () => {
     const next = attemptFor({ fingerprint: 'two towels' }, open, () => second)
     const back = attemptFor({ fingerprint: 'a towel' }, JSON.stringify(next), () => third)
     expect(back).toMatchObject({ id: third, replaces: [first] })
   })
 
   it.each([null, '', 'garbage', '{}', '{"id":"x","fingerprint":"a towel"}', '[1]'])(
-    'takes %j for nothing',
+    'attemptFor ignores the stored value %j',
     (stored) => {
       expect(attemptFor({ fingerprint: 'a towel' }, stored, () => second).id).toBe(second)
     },
@@ -56,12 +56,12 @@ describe('paymentAttempts', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is the same in every tab', () => {
+  it('paymentAttempts shares an attempt among tabs', () => {
     const here = paymentAttempts('till').begin({ fingerprint: 'a towel' })
     expect(paymentAttempts('till').begin({ fingerprint: 'a towel' })).toEqual(here)
   })
 
-  it('writes nothing over what another tab has begun', () => {
+  it('paymentAttempts does not overwrite an attempt that another tab started', () => {
     const attempts = paymentAttempts('till')
     const old = attempts.begin({ fingerprint: 'a towel' })
     const { id } = paymentAttempts('till').begin({ fingerprint: 'two towels' })
@@ -70,7 +70,7 @@ describe('paymentAttempts', () => {
     expect(attempts.current()?.id).toBe(id)
   })
 
-  it('is forgotten with the payment, together with what was to replace it', () => {
+  it('paymentAttempts forgets a paid attempt together with its replacement', () => {
     const attempts = paymentAttempts('till')
     const paid = attempts.begin({ fingerprint: 'a towel' })
     attempts.open(paid)
@@ -80,7 +80,7 @@ describe('paymentAttempts', () => {
     expect(attempts.begin({ fingerprint: 'a towel' })).not.toHaveProperty('replaces', paid.id)
   })
 
-  it('remembers that an earlier send was never answered, when the next one is refused at the door', () => {
+  it('paymentAttempts remembers an unanswered send when the next one is rejected', () => {
     const attempts = paymentAttempts('till')
     const begun = attempts.begin({ fingerprint: 'a towel' })
     attempts.open(begun)
@@ -93,7 +93,7 @@ describe('paymentAttempts', () => {
     ['not-charged', { isOpen: false, replaces: [] }],
     ['over', null],
     ['unknown', { isOpen: true, replaces: [first] }],
-  ] as const)('stands as a refusal tells: %s', (fate, stands) => {
+  ] as const)('paymentAttempts follows the outcome of a refusal: %s', (fate, stands) => {
     kept.set('till', JSON.stringify({ id: first, fingerprint: 'a towel', isOpen: true }))
     const attempts = paymentAttempts('till')
     attempts.settle(attempts.open(attempts.begin({ fingerprint: 'two towels' })), fate)
@@ -101,7 +101,7 @@ describe('paymentAttempts', () => {
     else expect(attempts.current()).toBeNull()
   })
 
-  it('keeps what has an id of its own from when it is sent, with what shows it again', () => {
+  it('paymentAttempts stores an attempt with its own id once it is sent, with the data to show it again', () => {
     const attempts = paymentAttempts('till')
     const hold = { id: second, kept: 'Bay 1' }
     const begun = attempts.begin(hold)
@@ -112,7 +112,7 @@ describe('paymentAttempts', () => {
     expect(attempts.isUnanswered({ id: third, kept: 'Bay 2' })).toBe(false)
   })
 
-  it('remembers what this tab has sent, also when another tab sends its own', () => {
+  it('paymentAttempts remembers what this tab has sent when another tab sends its own', () => {
     const attempts = paymentAttempts('till')
     const hold = { id: second, kept: 'Bay 1' }
     const begun = attempts.begin(hold)
@@ -125,7 +125,7 @@ describe('paymentAttempts', () => {
     expect(attempts.isUnanswered(hold)).toBe(false)
   })
 
-  it('knows that another tab has paid it', () => {
+  it('paymentAttempts detects that another tab has paid the attempt', () => {
     const attempts = paymentAttempts('till')
     const begun = attempts.begin({ fingerprint: 'a towel' })
     expect(attempts.isForgotten(begun)).toBe(false)
@@ -133,7 +133,7 @@ describe('paymentAttempts', () => {
     expect(attempts.isForgotten(begun)).toBe(true)
   })
 
-  it('pays in turn with other tabs, where the browser has locks', async () => {
+  it('paymentAttempts takes turns with other tabs when the browser has locks', async () => {
     const request = vi.fn((_: string, act: () => Promise<string>) => act())
     vi.stubGlobal('navigator', { locks: { request } })
     const attempts = paymentAttempts('till')

@@ -11,7 +11,7 @@ beforeEach(() => {
   })
 })
 
-it('is for what somebody went to approve, and for that sum', () => {
+it('the pending wallet payment matches its own cart and amount only', () => {
   expect(walletErrand.isFor(towel)).toBe(false)
   walletErrand.begin(towel)
   expect(walletErrand.isFor(towel)).toBe(true)
@@ -20,7 +20,7 @@ it('is for what somebody went to approve, and for that sum', () => {
   expect(walletErrand.isFor({ ...towel, fingerprint: 'two towels' })).toBe(false)
 })
 
-it('is over when it is ended, replaced, or a quarter of an hour old', () => {
+it('the pending wallet payment ends when it is completed, replaced, or fifteen minutes old', () => {
   walletErrand.begin(towel, 0)
   expect(walletErrand.isFor(towel, 899_999)).toBe(true)
   expect(walletErrand.isFor(towel, 900_000)).toBe(false)
@@ -30,7 +30,7 @@ it('is over when it is ended, replaced, or a quarter of an hour old', () => {
   expect(walletErrand.isOut('a hat')).toBe(false)
 })
 
-it('does not stumble over what it cannot read', () => {
+it('the pending wallet payment ignores unreadable storage', () => {
   for (const text of ['', 'null', '7', '{', '[]', '{"at":"x"}']) {
     localStorage.setItem('nightlark.errand', text)
     expect(walletErrand.isFor(towel)).toBe(false)

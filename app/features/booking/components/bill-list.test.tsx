@@ -23,7 +23,7 @@ const bay = {
 const wordsOf = (bookings: BillFacts['bookings']) =>
   renderToStaticMarkup(<BillList kind="party" bookings={bookings} cancelling={null} now={start} />)
 
-it('says when each bay of a party is only where their times differ', () => {
+it('the bill names the time of each bay of a party only when the times differ', () => {
   const other = { ...bay, id: 'b2', number: 'NB-10002', bayName: 'Bay 2' }
   expect(wordsOf([bay, other])).not.toContain('PM')
   const later = { ...other, start: start + 2 * hourMs, end: start + 3 * hourMs }

@@ -33,17 +33,17 @@ const wordsOf = (booking: BookingFacts) =>
     .split(/<[^>]*>/)
     .filter(Boolean)
 
-it('says what was kept for a late change, and what is paid', () => {
+it('the bill shows the fee of a late change and the amount paid', () => {
   const kept = 'Kept for a late change: $17.50'
   expect(wordsOf(moved)).toEqual(['$35.00', '$35 off-peak × 1 h', kept, 'Paid: $52.50, card ending in 1111'])
 })
 
-it('says that nothing was kept of a booking that was cancelled for free', () => {
+it('the bill shows that a free cancellation has no fee', () => {
   const cancelled = wordsOf({ ...moved, status: 'cancelled', feeCents: 0, paidCents: 0 })
   expect(cancelled).toEqual(['$35.00', '$35 off-peak × 1 h', 'No cancellation fee.'])
 })
 
-it('says by when an open link is to be paid', () => {
+it('the bill shows the deadline of an open payment link', () => {
   const link = { lapsesAt: instantAt('2026-11-27', 17 * 60), onLapse: 'free' } as const
   const due = wordsOf({ ...moved, feeCents: 0, paidCents: 0, link }).at(-1)
   expect(due).toBe(

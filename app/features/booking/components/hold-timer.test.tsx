@@ -12,7 +12,7 @@ afterEach(() => {
 
 const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
-it('counts a hold down each second, announces each minute, and reports the end once', async () => {
+it('the hold timer counts down each second, announces each minute, and reports the end once', async () => {
   const onExpire = vi.fn()
   render(<HoldTimer until={Date.now() + 10 * 60_000} onExpire={onExpire} />)
   const shown = () => screen.getByRole('timer').textContent

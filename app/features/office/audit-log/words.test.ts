@@ -16,8 +16,8 @@ const line: AuditLine = {
   reasonCode: '',
 }
 
-describe('a line of the log', () => {
-  it('leads to bookings and payments', () => {
+describe('activity log entries', () => {
+  it('subjectPath links to bookings and payments', () => {
     expect(subjectPath({ ...line, subject: 'bookings' }, 'NB-1')).toBe('/admin/bookings/NB-1')
     expect(subjectPath({ ...line, subject: 'booking_notes' }, 'NB-1')).toBe('/admin/bookings/NB-1')
     expect(subjectPath({ ...line, subject: 'payments', subjectId: 'p1' }, null)).toBe('/admin/sales/p1')
@@ -26,7 +26,7 @@ describe('a line of the log', () => {
   })
 })
 
-it('every line can be asked for by what it is about, but roles only by admins', () => {
+it('subjectsFor offers every subject, with roles for admins only', () => {
   expect(subjectsFor(true)).toMatchObject({
     gym_members: 'Member',
     check_ins: 'Check-in',

@@ -12,7 +12,7 @@ async function run(
   return outcomes
 }
 
-it('does each, and what is refused to one stops none of the others', async () => {
+it('a bulk action processes every row, and a refused row does not stop the others', async () => {
   const ids = ['a', 'b', 'c', 'd', 'e']
   const outcomes = await run(ids, async (id) => {
     if (id === 'b') throw 'It is cancelled.'
@@ -25,7 +25,7 @@ it('does each, and what is refused to one stops none of the others', async () =>
   expect(leftToDo(ids, outcomes)).toEqual([])
 })
 
-it('does three at a time at most', async () => {
+it('a bulk action processes at most three rows at a time', async () => {
   let [now, most] = [0, 0]
   await run([...'abcdefgh'], async () => {
     most = Math.max(most, ++now)
@@ -35,7 +35,7 @@ it('does three at a time at most', async () => {
   expect(most).toBe(3)
 })
 
-it('begins nothing more once it is stopped', async () => {
+it('a stopped bulk action starts no further rows', async () => {
   const done: string[] = []
   const outcomes = await run(
     [...'abcdefgh'],
@@ -47,7 +47,7 @@ it('begins nothing more once it is stopped', async () => {
   expect(countOutcomes([...'abcdefgh'], outcomes)).toMatchObject({ waiting: 5, done: 3 })
 })
 
-it('offers all that match, whatever else is ticked, and never more than one act takes', () => {
+it('offerOfAll offers to select all matches up to the limit of one action', () => {
   expect(offerOfAll({ found: 3, ticked: 0, chosen: 5 })).toBe('all')
   expect(offerOfAll({ found: 3, ticked: 3, chosen: 5 })).toBeNull()
   expect(offerOfAll({ found: 501, ticked: 0, chosen: 0 })).toBe('too many')

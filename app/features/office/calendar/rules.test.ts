@@ -66,7 +66,7 @@ function dayWith(bookings: StaffBooking[], day = tuesday): StaffDay {
   return { day, now: start, start, end, bays, bookings, ...rest }
 }
 
-describe('a party that is moved', () => {
+describe('moving a party on the calendar', () => {
   const many = [1, 2, 3, 4, 5].map((n) => ({ ...bays[0], id: String(n), capacity: n === 3 ? 2 : 4 }))
   const other = (n: number, parts: Partial<PartyBay> = {}): PartyBay => {
     const { start, end, status } = booking
@@ -85,7 +85,7 @@ describe('a party that is moved', () => {
   const placesAt = (clock: number, bayId = '1', lifted = moved) =>
     partyMove(day, lifted, { bayId, start: at(clock) }).others.map((one) => one.bayId)
 
-  it('goes to another time bay by bay: where one is not free then, to the nearest with room', () => {
+  it('partyMove moves each bay to the new time, or to the nearest bay with room', () => {
     expect(placesAt(16)).toEqual(['2', '4'])
     expect(placesAt(20)).toEqual(['5', '4'])
     // The one that is carried goes where it is put.
@@ -98,12 +98,12 @@ describe('a party that is moved', () => {
     expect(partyMove(closed, two, { bayId: '1', start: at(16) }).others).toMatchObject([{ bayId: '4' }])
   })
 
-  it('takes a bay of another length along, to where it is free for all of that', () => {
+  it('partyMove places a bay of another length where it is free for the whole time', () => {
     expect(placesAt(18.5, '1', { ...moved, party: [other(2, { end: at(20) })] })).toEqual(['4'])
     expect(placesAt(16, '1', { ...moved, party: [other(2, { end: at(20) })] })).toEqual(['2'])
   })
 
-  it('says which bay stays, and for which none is free', () => {
+  it('partyMove reports which bay stays and for which one there is no room', () => {
     const party = [other(2, { status: 'attended' }), other(4, { start: at(21), end: at(22) })]
     const left = partyMove(day, { ...moved, party }, { bayId: '1', start: at(16) })
     expect(partyWords(left, day.bays)).toBe(
@@ -116,7 +116,7 @@ describe('a party that is moved', () => {
   })
 })
 
-it('an event has its bay like a booking, with the time to tidy up', () => {
+it('an event takes its bay on the calendar like a booking, including cleanup', () => {
   const block = {
     eventId: 'e',
     title: 'Lantern Cup',
@@ -137,31 +137,31 @@ it('an event has its bay like a booking, with the time to tidy up', () => {
   expect(isTaken(day, booking, { bayId: '1', start: at(17) })).toBe(true)
 })
 
-describe('the half hours of a day', () => {
-  it('go from the first opening to the last closing', () => {
+describe('half hours of the day calendar', () => {
+  it('halfHours run from the first opening to the last closing', () => {
     const shown = halfHours(dayWith([]), false)
     expect([shown[0], shown.at(-1), shown.length]).toEqual([at(10), at(21.5), 24])
   })
 
-  it('go on to whoever plays earlier or later, in full hours', () => {
+  it('halfHours extend to earlier or later bookings, in full hours', () => {
     const early = { ...booking, start: at(6.5), end: at(7.5), freeAt: at(7.5) }
     const late = { ...booking, start: at(23), end: at(25), freeAt: at(25) }
     const shown = halfHours(dayWith([early, late]), false)
     expect([shown[0], shown.at(-1)]).toEqual([at(6), at(23.5)])
   })
 
-  it('are all of the day where it is asked for, or nothing else is known', () => {
+  it('halfHours cover the whole day on request or without known hours', () => {
     expect(halfHours(dayWith([]), true)).toHaveLength(48)
     expect(halfHours({ ...dayWith([]), hours: [] }, false)).toHaveLength(48)
   })
 
-  it('are two more on the day on which an hour comes twice', () => {
+  it('halfHours has two more entries on the day on which an hour repeats', () => {
     expect(halfHours(dayWith([], '2026-11-01'), true)).toHaveLength(50)
   })
 })
 
-describe('a free time', () => {
-  it('ends where somebody plays or tidies up', () => {
+describe('free slots on the calendar', () => {
+  it('isFree is false during a booking and its cleanup', () => {
     const day = dayWith([booking])
     const free = (clock: number, bayId = '1') => isFree(day, { bayId, start: at(clock) })
     expect([free(17), free(18), free(18.5), free(19), free(19.5), free(18, '2')]).toEqual([
@@ -174,7 +174,7 @@ describe('a free time', () => {
     ])
   })
 
-  it('is there again where a guest did not come, as long as it is not over', () => {
+  it('a slot is free again after a no-show until the booking ends', () => {
     const missing = { ...booking, status: 'no_show' as const }
     const day = { ...dayWith([missing]), now: at(18.5) }
     expect(isFree(day, { bayId: '1', start: at(18.5) })).toBe(true)
@@ -183,7 +183,7 @@ describe('a free time', () => {
     expect(isDrawnNarrow({ ...day, now: at(20) }, missing)).toBe(false)
   })
 
-  it('leaves time to tidy up before the next booking', () => {
+  it('isFree requires cleanup before the next booking', () => {
     const day = dayWith([booking])
     expect([17, 17.5].map((clock) => isFree(day, { bayId: '1', start: at(clock) }))).toEqual([true, false])
     const slot = { start: at(17), end: at(18) }
@@ -191,16 +191,16 @@ describe('a free time', () => {
     expect(nextFree({ ...day, now: at(17) }, halfHours(day, false))).toEqual({ bayId: '2', start: at(17) })
   })
 
-  it('is looked for from now on', () => {
+  it('nextFree searches from the current time', () => {
     const day = { ...dayWith([booking]), now: at(18.1) }
     expect(nextFree(day, halfHours(day, false))).toEqual({ bayId: '2', start: at(18) })
   })
 })
 
-describe('a lifted booking', () => {
+describe('a booking picked up on the calendar', () => {
   const starts = [at(18), at(18.5)]
 
-  it('steps over bays and half hours, and stays at the edge', () => {
+  it('stepPlace moves over bays and half hours and stops at the edge', () => {
     const place = { bayId: '1', start: at(18) }
     expect(stepPlace(place, 'ArrowRight', bays, starts)).toEqual({ bayId: '2', start: at(18) })
     expect(stepPlace(place, 'ArrowDown', bays, starts)).toEqual({ bayId: '1', start: at(18) + gridMs })
@@ -209,7 +209,7 @@ describe('a lifted booking', () => {
     expect(placeWords({ bayId: '2', start: at(18.5) }, bays)).toBe('Bay 2, 6:30 PM')
   })
 
-  it('is not in its own way, but in that of others and of their tidying up', () => {
+  it('isTaken ignores the moved booking itself and includes the cleanup of others', () => {
     const other = { ...booking, number: 'NB-2', bayId: '2' }
     const day = dayWith([booking, other])
     expect(isTaken(day, booking, { bayId: '1', start: at(18.5) })).toBe(false)
@@ -217,13 +217,13 @@ describe('a lifted booking', () => {
     expect(isTaken(day, booking, { bayId: '2', start: at(19.5) })).toBe(false)
   })
 
-  it('keeps the time of the wall on another day', () => {
+  it('sameTimeOn keeps the local time on another day', () => {
     expect(sameTimeOn(at(18, '2026-10-31'), '2026-11-01')).toBe(at(18, '2026-11-01'))
   })
 })
 
-describe('a refusal', () => {
-  it('may be overruled where a rule objects, never where the bay is taken or out of use', () => {
+describe('refusals of a staff booking', () => {
+  it('readStaffRefusal allows an override of rules, but not of a taken or closed bay', () => {
     expect(readStaffRefusal({ rule: 'closed', next: [] }).mayOverrule).toBe(true)
     expect(readStaffRefusal({ rule: 'bay-closed' }).mayOverrule).toBe(false)
     expect(readStaffRefusal({ rule: 'horizon' }).mayOverrule).toBe(false)
@@ -232,8 +232,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('the address', () => {
-  it('says the day and what is lifted, and leaves the rest out', () => {
+describe('the address of the calendar', () => {
+  it('the calendar address contains the day and the picked-up booking, without defaults', () => {
     const params = new URLSearchParams('day=2026-12-01&move=NB-1&view=wide')
     expect(readCalendarSearch(params)).toEqual({
       day: tuesday,

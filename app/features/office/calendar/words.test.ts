@@ -47,7 +47,7 @@ const booking: StaffBooking = {
   checkedOut: null,
 }
 
-it('says of a day that it is closed or has other hours, and why', () => {
+it('the calendar describes a closed day or special hours with the reason', () => {
   const closed = {
     day: tuesday,
     opensMinute: null,
@@ -67,15 +67,15 @@ it('says of a day that it is closed or has other hours, and why', () => {
   ])
 })
 
-describe('words', () => {
-  it('tell all that the colors tell', () => {
+describe('calendar labels', () => {
+  it('bookingWords includes everything that the colors show', () => {
     const owing = { ...booking, paidCents: 0, override: 'League night' }
     expect(bookingWords(owing, (cents) => `$${cents / 100}`)).toBe(
       'Ada Wren, Bay 1, 6:00 PM to 7:00 PM, confirmed, $45 to pay, rule set aside: League night',
     )
   })
 
-  it('tell what a change costs, and what becomes of the money', () => {
+  it('differenceWords and changedWords describe the price of a change and its payment', () => {
     const quote = { priceCents: 9000, priceWords: '', dueCents: 4500, backCents: 0 }
     expect(differenceWords(4500, quote)).toBe('$45.00 more: $45.00 to pay.')
     expect(changedWords(quote)).toBe('Changed. $45.00 to pay.')
@@ -85,16 +85,16 @@ describe('words', () => {
     expect(changedWords({ ...less, backCents: 0 })).toBe('Changed.')
   })
 
-  it('are as short as they stay clear', () => {
+  it('shortRange omits a repeated AM or PM', () => {
     expect(shortRange(at(18), at(19.5))).toBe('6–7:30 PM')
     expect(shortRange(at(10), at(12))).toBe('10 AM–12 PM')
   })
 
-  it('tell how old a reading is', () => {
+  it('ageWords describes the age of a reading', () => {
     expect([4_000, 35_000, 300_000].map(ageWords)).toEqual(['just now', '30 seconds ago', '5 minutes ago'])
   })
 
-  it('says whether changes show by themselves', () => {
+  it('liveWords reports whether live updates arrive', () => {
     expect(liveWords(true, 4_000)).toBe('Live: changes show by themselves')
     expect(liveWords(false, 4_000)).toBe('Not live: read again every 30 seconds, last just now')
     // It is live, but could not be read for minutes.
@@ -102,13 +102,13 @@ describe('words', () => {
   })
 })
 
-it('name an event in its bay', () => {
+it('blockWords names an event in its bay', () => {
   const block = { eventId: 'e', title: 'Cup', bayId: '1', bayName: 'Bay 1 · Meadow', freeAt: at(20.5) }
   expect(blockWords({ ...block, start: at(18), end: at(20) })).toBe('Cup, event, Bay 1, 6:00 PM to 8:00 PM')
 })
 
 describe('daySummary', () => {
-  it('adds up bookings, players and what is to be paid, and counts no-shows apart', () => {
+  it('daySummary totals bookings, players and open amounts, and counts no-shows separately', () => {
     const held: StaffBooking = { ...booking, status: 'held' }
     const unpaid: StaffBooking = { ...booking, players: 3, paidCents: 0 }
     const missed: StaffBooking = { ...booking, status: 'no_show' }
@@ -117,7 +117,7 @@ describe('daySummary', () => {
     )
   })
 
-  it('says that nothing is booked', () => {
+  it('daySummary reports an empty day', () => {
     expect(daySummary([])).toBe('0 bookings')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { differenceOf, drawerLines, drawerRefusal } from './words.ts'
 
-it('says how a count stands beside the books', () => {
+it('differenceOf compares a cash count with the expected amount', () => {
   expect([differenceOf(500, 500), differenceOf(400, 500), differenceOf(1_000, 500)]).toEqual([
     'It agrees.',
     '$1.00 short.',
@@ -9,7 +9,7 @@ it('says how a count stands beside the books', () => {
   ])
 })
 
-it('names the float and what was taken, and of the rest what there was', () => {
+it('drawerLines lists the float, the cash taken and other nonzero amounts', () => {
   const sums = { float: 10_000, sale: 0, refund: -500, in: 0, out: 0 }
   expect(drawerLines({ sums })).toEqual([
     { label: 'Opening float', cents: 10_000 },
@@ -18,7 +18,7 @@ it('names the float and what was taken, and of the rest what there was', () => {
   ])
 })
 
-it('has a sentence for each state, also for one that it does not know', () => {
+it('drawerRefusal has a sentence for each state, including unknown ones', () => {
   expect(drawerRefusal('open_already')).toBe('A colleague has opened the drawer already.')
   expect(drawerRefusal('else')).toMatch(/could not be changed/)
 })

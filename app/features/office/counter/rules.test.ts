@@ -27,13 +27,13 @@ const polo = products.find(({ name }) => name.includes('Polo'))
 const plain = products.find(({ options, stock, inStock }) => options.length === 0 && stock !== 0 && inStock)
 if (!polo || !plain) throw new Error('The catalogue has no polo, or nothing without options.')
 
-it('offers exactly, the next round sums, and notes that are enough', () => {
+it('cashOffers offers the exact amount, the next round amounts, and larger bills', () => {
   expect(cashOffers(2_376)).toEqual([2_376, 2_500, 3_000, 4_000, 5_000])
   expect(cashOffers(500)).toEqual([500, 1_000, 2_000, 5_000, 10_000])
   expect(cashOffers(12_345)).toEqual([12_345, 12_500, 13_000, 14_000])
 })
 
-it('counts the same choice up, and takes a line away at none', () => {
+it('withOneMore increments the same choice, and a quantity of zero removes the line', () => {
   const [first, second] = choicesOf(polo)
   if (!first || !second) throw new Error('The polo has one choice only.')
   const one = withOneMore([], polo, first.options) ?? []
@@ -43,7 +43,7 @@ it('counts the same choice up, and takes a line away at none', () => {
   expect(withOneMore([], polo, {})).toBeNull()
 })
 
-it('prices the lines with tax, and says what the shelf lacks', () => {
+it('register lines are priced with tax, and shortages are reported', () => {
   const items = withOneMore([], plain, {}) ?? []
   const lines = linesOf([...items, { id: 'gone', quantity: 1 }], products)
   expect(lines).toMatchObject([{ name: plain.name, quantity: 1, unitCents: plain.priceCents }])
@@ -55,13 +55,13 @@ it('prices the lines with tax, and says what the shelf lacks', () => {
   expect(shortOf(withQuantity(items, plain.id, 2), empty)).toMatch(/only/i)
 })
 
-it('shows the tiles of a collection that have the searched text in their name', () => {
+it('tilesOf filters products by collection and name', () => {
   expect(tilesOf(products, '', 'POLO').map(({ id }) => id)).toContain(polo.id)
   expect(tilesOf(products, 'Refreshments', 'polo')).toEqual([])
   expect(tilesOf(products, '', '')).toHaveLength(products.length)
 })
 
-it('reckons a tip in percent of the slip without tax, and reads one that is typed', () => {
+it('tipOf computes a percentage of the subtotal or reads a typed amount', () => {
   expect([tipOf(0, '', 999), tipOf(15, '', 999), tipOf(20, '', 999)]).toEqual([0, 150, 200])
   expect([tipOf('own', '', 999), tipOf('own', '2.50', 999), tipOf('own', 'much', 999)]).toEqual([
     0,
@@ -70,7 +70,7 @@ it('reckons a tip in percent of the slip without tax, and reads one that is type
   ])
 })
 
-it('puts the tip of a slip that is split on the card, and asks for nothing where nothing is due', () => {
+it('partsOf puts the tip of a split sale on the card and is empty when nothing is due', () => {
   const sums = { restCents: 5_000, tipCents: 700, cashCents: 2_000 }
   expect(partsOf({ way: 'cash', ...sums })).toEqual([{ method: 'cash', cents: 5_000, tipCents: 700 }])
   const parts = partsOf({ way: 'split', ...sums })
@@ -82,7 +82,7 @@ it('puts the tip of a slip that is split on the card, and asks for nothing where
   expect(partsOf({ way: 'card', restCents: 0, tipCents: 0, cashCents: 0 })).toEqual([])
 })
 
-it('says what is missing before money changes hands', () => {
+it('payErrors reports missing input before a payment', () => {
   const paid = { restCents: 5_000, tipCents: 0, email: '', isIdMissing: false, isGiftPending: false }
   const cash = { ...paid, way: 'cash', cashCents: 0, cashDueCents: 5_000, receivedCents: 5_000 } as const
   expect(payErrors(cash)).toEqual({})
@@ -94,7 +94,7 @@ it('says what is missing before money changes hands', () => {
     expect(payErrors({ ...cash, way: 'split', cashCents }).split).toMatch(/less than \$50\.00/)
 })
 
-it('counts a gift card of the same amount up, and taxes none', () => {
+it('withGift increments a gift card of the same amount, without tax', () => {
   const card = products.find(({ id }) => id === 'gift-card')
   if (!card) throw new Error('There is no gift card.')
   const one = withGift([], card, 7_500) ?? []
@@ -107,7 +107,7 @@ it('counts a gift card of the same amount up, and taxes none', () => {
   expect(priceOf(lines)).toMatchObject({ totalCents: 17_000, taxCents: 0 })
 })
 
-it('offers the tabs of who is here first, then of who is expected, then those that are still open', () => {
+it('the tabs are sorted by checked-in guests, expected guests, then other open tabs', () => {
   const now = 1_000 * 60_000
   const booking = (number: string, bayName: string, from: number, status: string) => ({
     number,
@@ -139,7 +139,7 @@ it('offers the tabs of who is here first, then of who is expected, then those th
 const refused = (code: Extract<RefusalCode, ErrorCode>) =>
   new AppError(code, { refusal: { success: false, code, error: 'No.' } })
 
-it('knows a sale that is over from one of which nobody can say yet', () => {
+it('isSaleOver distinguishes a failed sale from one with an unknown outcome', () => {
   const lost = [
     new AppError('network'),
     new AppError('unexpected'),
@@ -161,7 +161,7 @@ it('knows a sale that is over from one of which nobody can say yet', () => {
     expect([isSaleOver(refused(code), false), isSaleOver(refused(code), true)]).toEqual([true, false])
 })
 
-it('says what a press does, and where a card can be taken', () => {
+it('payLabel and soldWords describe the payment and its result', () => {
   const bar = { id: 'bar', name: 'Bar', code: '', state: 'paired' as const }
   const split = { way: 'split' as const, dueCents: 1_728, cardDueCents: 1_228 }
   expect(payLabel(split, { kind: 'reader', reader: bar })).toBe('Send $12.28 to Bar')

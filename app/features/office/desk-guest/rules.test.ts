@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { asksEmail, bookingErrors, guestErrors } from './rules.ts'
 
-it('asks somebody who is known without an email for one, where a link goes there', () => {
+it('guestErrors requires an email for a payment link to a known guest without one', () => {
   const known: FoundPerson = {
     memberId: 1,
     userId: null,
@@ -20,8 +20,8 @@ it('asks somebody who is known without an email for one, where a link goes there
   expect(asksEmail({ ...known, email: 'nora@example.com' }, true)).toBe(false)
 })
 
-describe('somebody new', () => {
-  it('needs a name, and no address but a good one', () => {
+describe('a new guest at the desk', () => {
+  it('guestErrors requires a name and a valid email if one is given', () => {
     expect(guestErrors({ name: 'Ada', email: '', phone: '' })).toEqual({})
     expect(Object.keys(guestErrors({ name: ' ', email: 'nowhere', phone: '' }))).toEqual(['name', 'email'])
   })

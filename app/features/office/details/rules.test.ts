@@ -30,8 +30,8 @@ const payment: StaffPayment = {
   share: null,
 }
 
-describe('a timeline', () => {
-  it('offers only the kinds that it tells of', () => {
+describe('timeline groups', () => {
+  it('groupsOf offers only the kinds of entries in the history', () => {
     const history: HistoryEntry[] = [
       { at: 0, kind: 'refund', paymentId: 'p', cents: 1, status: 'completed', reason: 'Rain' },
       { at: 0, kind: 'check-in' },
@@ -43,8 +43,8 @@ describe('a timeline', () => {
   })
 })
 
-describe('a payment', () => {
-  it('has what did not go back, card and gift card together', () => {
+describe('payment details', () => {
+  it('refundableCents covers card and gift card together', () => {
     expect(refundableCents(payment)).toBe(3500)
     expect(methodWords(payment)).toBe('Card and gift card')
     expect(methodWords({ ...payment, cardLastFour: '1111' })).toBe('Card ending in 1111 and gift card')
@@ -56,17 +56,17 @@ describe('a payment', () => {
     )
   })
 
-  it('is refunded only when it was taken, and not all has gone back', () => {
+  it('isRefundable requires a completed payment with a remaining amount', () => {
     expect(isRefundable(payment)).toBe(true)
     expect(isRefundable({ ...payment, refundedCents: 4500 })).toBe(false)
     expect(isRefundable({ ...payment, status: 'failed' })).toBe(false)
   })
 })
 
-describe('what is owed', () => {
+describe('open amounts', () => {
   const money = { priceCents: 4500, feeCents: 500, paidCents: 2000 }
 
-  it('is the price and the fees less what was paid, and nothing of what is cancelled', () => {
+  it('owedCents is the price plus fees minus payments, and zero for a cancellation', () => {
     expect(owedCents({ ...money, status: 'confirmed' })).toBe(3000)
     expect(owedCents({ ...money, paidCents: 9000, status: 'no_show' })).toBe(0)
     expect(owedCents({ ...money, status: 'cancelled' })).toBe(0)

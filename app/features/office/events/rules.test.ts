@@ -40,22 +40,22 @@ const cup = (people: EventGuest[], parts: Partial<EventRoster> = {}): EventRoste
 const ann = person('Ann', { checkedIn: now })
 const nell = person('Nell', { isWaiting: true })
 
-describe('a list of who comes', () => {
-  it('counts who comes, waits and is here', () => {
+describe('the roster of an event', () => {
+  it('countWords counts places, waitlist, arrivals and payments', () => {
     expect(countWords(cup([]))).toBe('0 of 2 places taken')
     expect(countWords(cup([ann, person('Bob'), nell]))).toBe('2 of 2 places taken, 1 waiting, 1 here')
     const bob = person('Bob', { fee: { ...ann.fee, state: 'paid', cents: 2500, number: 'NL-1' } })
     expect(countWords(cup([ann, bob]))).toBe('2 of 2 places taken, 1 here, 1 paid')
   })
 
-  it('is ticked off from the day of the event on', () => {
+  it('isDayOfEvent allows check-in from the day of the event on', () => {
     expect(isDayOfEvent(cup([]))).toBe(true)
     expect(isDayOfEvent(cup([], { start: now + 2 * hourMs }))).toBe(false)
     expect(isDayOfEvent(cup([], { start: now - 30 * hourMs }))).toBe(true)
     expect(isDayOfEvent(cup([], { isCancelled: true }))).toBe(false)
   })
 
-  it('says what becomes of a place that is taken away', () => {
+  it('removalWords describes the consequences of removing a guest', () => {
     const words = (guest: EventGuest, roster: EventRoster) => removalWords(guest, roster)
     expect(words(ann, cup([ann]))).toBe('They are told by email.')
     expect(words(ann, cup([ann, nell]))).toBe('They are told by email. Nell comes instead, and is told too.')
@@ -70,13 +70,13 @@ describe('a list of who comes', () => {
     expect(words(ann, cup([ann], { isCancelled: true }))).toBe('The event is cancelled: nobody is told.')
   })
 
-  it('says who has paid and who owes what, and nothing where nothing is due', () => {
+  it('feeWords describes paid and due fees only', () => {
     const words = (state: EventGuest['fee']['state']) => feeWords({ ...ann.fee, state, cents: 2500 })
     expect([words('paid'), words('paying'), words('due')]).toEqual(['Paid', 'Being paid', '$25.00 to pay'])
     expect([words('waiting'), words('cancelled'), words('free')]).toEqual([null, null, null])
   })
 
-  it('keeps of an account whose it is, and of everybody else what they said', () => {
+  it('newGuest stores the account, or the given contact details without one', () => {
     const known = { userId: 'u', name: 'Ann', email: 'ann@example.com', phone: '1' }
     expect(newGuest('g', known)).toEqual({ id: 'g', userId: 'u', fullName: '', email: '', phone: '' })
     expect(newGuest('g', { ...known, userId: null, name: ' ' })).toMatchObject({
@@ -85,7 +85,7 @@ describe('a list of who comes', () => {
     })
   })
 
-  it('names the bays and their time', () => {
+  it('baysWords names the bays and their time', () => {
     const bay = { name: 'Bay 1 · Meadow', start: now, end: now + hourMs }
     expect(baysWords([])).toBe('None')
     expect(baysWords([bay, { ...bay, name: 'Bay 2 · Thicket' }])).toBe(

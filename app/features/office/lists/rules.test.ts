@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dayChips, detailPath, fullName, isLow, numberOf, pagesNear, viewOf } from './rules.ts'
 
-describe('the page of a row', () => {
-  it('is there for what the house keeps itself', () => {
+describe('detail pages of lists', () => {
+  it('detailPath exists for rows of the venue, not of a gym system', () => {
     expect(detailPath('members', { id: 1001 }, 'builtin')).toBe('/admin/members/1001')
     expect(detailPath('bookings', { id: 'B/1' }, 'builtin')).toBe('/admin/bookings/B%2F1')
     expect(detailPath('members', { id: 1001 }, 'gymmaster')).toBeNull()
@@ -10,25 +10,25 @@ describe('the page of a row', () => {
   })
 })
 
-it('a stock below ten is low', () => {
+it('isLow marks a stock below ten', () => {
   expect([9, 10, 0, null].map(isLow)).toEqual([true, false, true, true])
 })
 
-it('a name is what there is of it', () => {
+it('fullName joins the parts that are present', () => {
   expect(fullName({ firstname: 'Ada', surname: 'Wren' })).toBe('Ada Wren')
   expect(fullName({ firstname: null, surname: 'Wren' })).toBe('Wren')
   expect(fullName({ firstname: '' })).toBeNull()
 })
 
-it('a number is what people know a row by, and never a long id', () => {
+it('numberOf shows the short number of a row, never a UUID', () => {
   const id = '00000000-0000-4000-8000-000000000001'
   expect(numberOf({ id, number: 'NB-10001' })).toBe('NB-10001')
   expect(numberOf({ id, number: null })).toBeNull()
   expect(numberOf({ id: 501 })).toBe('501')
 })
 
-describe('a long list', () => {
-  it('is asked for by what stands above it, and by the day that was typed', () => {
+describe('long lists', () => {
+  it('viewOf contains the filters and the day recognized in the search', () => {
     const looked = { q: ' Nov 28 ', order: { id: 'bay', isDescending: true }, filters: { bay: 'Bay 1' } }
     expect(viewOf(looked, '2026-11-25')).toEqual({
       q: 'Nov 28',
@@ -40,7 +40,7 @@ describe('a long list', () => {
     expect(viewOf({ ...looked, order: null }, undefined)).toMatchObject({ day: null, order: '' })
   })
 
-  it('offers the days around today: ahead where something is to come, and a week from Monday', () => {
+  it('dayChips offers nearby days: future days for bookings, and a week starting on Monday', () => {
     const week = { label: 'This week', from: '2026-11-23', to: '2026-11-29' }
     expect(dayChips('bookings', '2026-11-25')).toEqual([
       { label: 'Today', from: '2026-11-25', to: '2026-11-25' },
@@ -56,7 +56,7 @@ describe('a long list', () => {
     expect(dayChips('bookings', '').map(({ label }) => label)).toEqual(['Today', 'Tomorrow', 'This week'])
   })
 
-  it('comes a page ahead of who scrolls, and of the row that has the focus, and no further than it goes', () => {
+  it('pagesNear loads the pages around the visible and focused rows', () => {
     expect(pagesNear([0, 1, 30], 50_000)).toEqual([0])
     expect(pagesNear([51, 80], 50_000)).toEqual([0, 1])
     expect(pagesNear([149, 171], 180)).toEqual([0, 1])

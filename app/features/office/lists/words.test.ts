@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { dayIn } from './rules.ts'
 import { dayText, originText, timeText } from './words.ts'
 
-describe('days and times of a gym system', () => {
-  it('are told in the zone of the venue', () => {
+describe('dates and times of a gym system', () => {
+  it('dayText and timeText use the time zone of the venue', () => {
     expect(dayText('2026-01-05')).toBe('Mon, Jan 5, 2026')
     expect(dayText('2026-01-06T04:30:00+00:00')).toBe('Mon, Jan 5, 2026')
     expect(timeText('18:30:00')).toBe('6:30 PM')
   })
 
-  it('are kept as they are where they are words, and missing where they are', () => {
+  it('dayText and timeText keep unrecognized text and return null for missing values', () => {
     expect(dayText('6 Jul 2026')).toBe('6 Jul 2026')
     expect(timeText('after lunch')).toBe('after lunch')
     expect([dayText(''), dayText(null), dayIn(undefined), timeText(null)]).toEqual([null, null, null, null])
   })
 })
 
-describe('where a list comes from', () => {
+describe('the origin of a list', () => {
   const now = Date.parse('2026-01-05T12:00:00Z')
   const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
@@ -26,11 +26,11 @@ describe('where a list comes from', () => {
     [119, "From the house's own records, 1 hour ago"],
     [3 * 24 * 60, "From the house's own records, 3 days ago"],
     [-5, "From the house's own records, just now"],
-  ])('%d minutes later it says so', (minutes, words) => {
+  ])('originText %d minutes later is: %s', (minutes, words) => {
     expect(originText('builtin', ago(minutes), now)).toBe(words)
   })
 
-  it('names the gym system', () => {
+  it('originText names the gym system', () => {
     expect(originText('gymmaster', ago(1), now)).toBe('From Gym Master, 1 minute ago')
   })
 })

@@ -5,39 +5,39 @@ import { mayHaveChanged, showing, shownBy } from './rules.ts'
 const day = '2026-11-28'
 const booked = (days?: string[]) => ({ event: 'bookings', payload: { days } })
 
-describe('what is read again at a signal', () => {
-  it('is the calendar of the day that the signal is about', () => {
+describe('queries refreshed by a signal', () => {
+  it('a booking signal refreshes the calendar of its day', () => {
     expect(mayHaveChanged(['calendar', 'day', day], [booked([day])])).toBe(true)
     expect(mayHaveChanged(['calendar', 'day', day], [booked(['2026-11-29'])])).toBe(false)
     expect(mayHaveChanged(['calendar', 'day', day], [booked(['2026-11-29']), booked([day])])).toBe(true)
   })
 
-  it('is the week that the day is in', () => {
+  it('a booking signal refreshes the week of its day', () => {
     expect(mayHaveChanged(['calendar', 'week', '2026-11-22'], [booked([day])])).toBe(true)
     expect(mayHaveChanged(['calendar', 'week', '2026-11-22'], [booked(['2026-11-29'])])).toBe(false)
   })
 
-  it('is every day if the signal names none, or nobody knows what was missed', () => {
+  it('a signal without days, or a gap in signals, refreshes every day', () => {
     expect(mayHaveChanged(['calendar', 'day', day], [booked()])).toBe(true)
     expect(mayHaveChanged(['calendar', 'day', day], [{ event: 'bays', payload: 'odd' }])).toBe(true)
     expect(mayHaveChanged(['calendar', 'day', day], [])).toBe(true)
   })
 
-  it('is today, the alerts and an open page of details at each signal', () => {
+  it('every signal refreshes Today, the alerts and open detail pages', () => {
     for (const root of ['today', 'alerts', 'details'])
       expect(mayHaveChanged([root, 'x'], [booked([day])])).toBe(true)
   })
 
-  it('is no long list', () => {
+  it('a signal does not refresh long lists', () => {
     expect(mayHaveChanged(['lists', 'bookings', 'x'], [booked([day])])).toBe(false)
   })
 })
 
-describe('what is read again after an act', () => {
+describe('queries refreshed after an action', () => {
   const isRead = (kinds: Parameters<typeof showing>, root: string) =>
     showing(...kinds).predicate({ queryKey: [root, 'x'] })
 
-  it('an act invalidates only the queries that show the records it changed', () => {
+  it('an action invalidates only the queries that show the records it changed', () => {
     expect(isRead(['stock'], 'counter shelf')).toBe(true)
     expect(isRead(['stock'], 'alerts')).toBe(true)
     expect(isRead(['stock'], 'cash drawer')).toBe(false)
@@ -46,7 +46,7 @@ describe('what is read again after an act', () => {
       expect(isRead(['payments', 'bookings', 'orders', 'stock'], root)).toBe(false)
   })
 
-  it('names keys that exist', () => {
+  it('the query keys invalidated by actions exist', () => {
     const queries = [...readSources()]
       .filter(([path]) => /^app\/.*queries\.ts$/.test(path))
       .map(([, text]) => text)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { destinationsFor, numbersIn, phoneDigits, railPlaceOf, screens } from './rules.ts'
 
-describe('what the palette offers', () => {
+describe('command palette results', () => {
   const members = Array.from({ length: 20 }, (_, n) => ({
     searchText: `member ${n}\nm${n}@example.com\n25655501${n + 10}`,
     row: { id: n, firstname: 'Member', surname: `${n}`, email: `m${n}@example.com` },
@@ -13,32 +13,32 @@ describe('what the palette offers', () => {
   const labels = (text: string, given: Partial<Parameters<typeof destinationsFor>[1]> = {}) =>
     destinationsFor(text, { ...known, ...given }).map(({ label }) => label)
 
-  it('is every screen, and nothing else, before anything is typed', () => {
+  it('the command palette offers exactly the screens before any input', () => {
     expect(labels(' ')).toEqual(screens.map(({ label }) => label))
   })
 
-  it('is what has the text, screens first', () => {
+  it('the command palette filters by text, with screens first', () => {
     expect(labels('MEMBER').slice(0, 3)).toEqual(['Members', 'Memberships', 'Member 0'])
     expect(labels('m17@')).toEqual(['Member 17'])
     expect(labels('nobody')).toEqual([])
   })
 
-  it('is no more than eight members', () => {
+  it('the command palette offers at most eight members', () => {
     expect(labels('@example')).toHaveLength(8)
   })
 
-  it('leads to the page of a member, or to the list where there is none', () => {
+  it('the command palette links to a member page, or to the list when there is none', () => {
     const pathAt = (source: 'builtin' | 'gymmaster') => destinationsFor('m17@', { ...known, source })[0]?.path
     expect(pathAt('builtin')).toBe('/admin/members/17')
     expect(pathAt('gymmaster')).toBe('/admin/members?q=m17%40example.com')
   })
 
-  it('is a person by the digits of a phone, however they are typed', () => {
+  it('the command palette finds a person by phone number in any format', () => {
     for (const typed of ['2565550116', '256 555 0116', '(256) 555-0116', '+1 256 555 0116', '555-0116'])
       expect(labels(typed)).toContain('Member 6')
   })
 
-  it('is a booking or an order by its number', () => {
+  it('the command palette finds a booking or an order by number', () => {
     expect(['nb-10642', 'NL 10001', '10642', '#1564'].map(numbersIn)).toEqual([
       ['NB-10642'],
       ['NL-10001'],
@@ -50,13 +50,13 @@ describe('what the palette offers', () => {
     expect(order).toMatchObject({ label: 'Order NL-10001', path: '/admin/orders/NL-10001' })
   })
 
-  it('is a product in the list of stock', () => {
+  it('the command palette finds a product in the stock list', () => {
     expect(destinationsFor('polo', known)).toMatchObject([
       { label: 'White Polo', note: 'Shirts', path: '/admin/stock?q=White%20Polo' },
     ])
   })
 
-  it('is an act for those who may do it', () => {
+  it('the command palette offers actions to those who may perform them', () => {
     expect(labels('close a day')).toEqual(['Close a day, or change its hours'])
     expect(labels('close a day', { mayDo: () => false })).toEqual([])
     expect(labels('book')).toContain('Book a bay for a guest')
@@ -65,11 +65,11 @@ describe('what the palette offers', () => {
   })
 })
 
-it('no short number is a phone', () => {
+it('phoneDigits ignores short numbers', () => {
   expect([phoneDigits('12'), phoneDigits('ada 5550116'), phoneDigits('')]).toEqual([null, null, null])
 })
 
-it('the rail marks the place that one is in, also on the pages below it', () => {
+it('railPlaceOf marks the current section, also on its subpages', () => {
   expect(railPlaceOf('/admin/bookings/NB-10001')).toBe('/admin/bookings')
   expect(railPlaceOf('/admin/orders/NL-10001')).toBe('/admin/orders')
   expect([railPlaceOf('/admin/'), railPlaceOf('/admin/services')]).toEqual(['/admin', undefined])

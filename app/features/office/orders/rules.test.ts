@@ -14,10 +14,10 @@ const hours = {
 const at = Date.parse('2026-11-28T01:00:00Z')
 const minutes = (count: number) => at + count * 60_000
 
-describe('an order waits too long', () => {
+describe('late orders', () => {
   const order = { delivery: 'pickup', state: 'new', paidAt: at, bayAt: null } as const
 
-  it('at the bar before the hour is over that was promised, and never for its guest', () => {
+  it('lateFrom for the bar is the promised time, and null once the order is ready', () => {
     expect(lateFrom(order, hours)).toBe(minutes(45))
     expect(lateFrom({ ...order, state: 'ready' }, hours)).toBeNull()
   })
@@ -27,19 +27,19 @@ describe('an order waits too long', () => {
     ['too late to be made before closing', ['2026-11-27', 21 * 60 + 50], ['2026-11-28', 10 * 60 + 15]],
     ['before a closed day', ['2026-12-24', 23 * 60], ['2026-12-26', 10 * 60 + 15]],
   ] as const)(
-    'at the bar, paid %s, only after the next opening',
+    'lateFrom for an order paid %s is after the next opening',
     (_, [day, minute], [nextDay, nextMinute]) => {
       const paidAt = instantAt(day, minute)
       expect(lateFrom({ ...order, paidAt }, hours)).toBe(instantAt(nextDay, nextMinute))
     },
   )
 
-  it('at the bar at no time in a venue without staffed hours, and after 45 minutes until the hours are loaded', () => {
+  it('lateFrom is null without staffed hours, and 45 minutes until the hours are loaded', () => {
     expect(lateFrom(order, { hours: [], exceptions: [] })).toBeNull()
     expect(lateFrom(order, null)).toBe(minutes(45))
   })
 
-  it('for a bay ten minutes after its time, until it is there', () => {
+  it('lateFrom for a bay order is ten minutes after its time until delivery', () => {
     const brought = { ...order, delivery: 'bay', bayAt: minutes(60) } as const
     expect(lateFrom(brought, hours)).toBe(minutes(70))
     expect(lateFrom({ ...brought, state: 'ready' }, hours)).toBe(minutes(70))
@@ -47,20 +47,20 @@ describe('an order waits too long', () => {
     expect(lateFrom({ ...brought, bayAt: minutes(-30) }, hours)).toBe(minutes(10))
   })
 
-  it('to be sent after two days', () => {
+  it('lateFrom for shipping is two days', () => {
     expect(lateFrom({ ...order, delivery: 'ship' }, hours)).toBe(minutes(2 * 24 * 60))
     expect(lateFrom({ ...order, delivery: 'ship', state: 'sent' }, hours)).toBeNull()
   })
 })
 
-it('rings for an order that was not there, and not for those that one finds', () => {
+it('hasNews rings for a new order, not for existing ones', () => {
   const orders = [{ number: 'NL-1' }, { number: 'NL-2' }]
   expect(hasNews(orders, null)).toBe(false)
   expect(hasNews(orders, new Set(['NL-1', 'NL-2', 'NL-3']))).toBe(false)
   expect(hasNews(orders, new Set(['NL-1']))).toBe(true)
 })
 
-it('puts what is due soonest first, and what waits for its guest last', () => {
+it('byDue sorts orders by deadline, with those ready for pickup last', () => {
   const order = (number: string, parts: Partial<QueuedOrder>) =>
     ({ number, state: 'new', bayAt: null, paidAt: at, ...parts }) as QueuedOrder
   const parcel = order('parcel', { delivery: 'ship', paidAt: minutes(-24 * 60) })
@@ -75,14 +75,14 @@ it('puts what is due soonest first, and what waits for its guest last', () => {
   ])
 })
 
-it('reads a way from the address, and no other word', () => {
+it('readWay accepts only known delivery methods', () => {
   expect([readWay(new URLSearchParams('way=bay')), readWay(new URLSearchParams('way=email'))]).toEqual([
     'bay',
     null,
   ])
 })
 
-it('says where an order goes', () => {
+it('wayWords describes the destination of an order', () => {
   const bayAt = Date.parse('2026-11-28T01:30:00Z')
   expect(wayWords({ delivery: 'bay', bayName: 'Bay 3', bayAt })).toBe('Bay 3 at 7:30 PM')
   expect(wayWords({ delivery: 'ship', bayName: null, bayAt: null })).toBe('To send')
@@ -94,9 +94,9 @@ it.each([
   [60, '1 h ago'],
   [135, '2 h 15 min ago'],
   [48 * 60, '2 days ago'],
-])('says how long %i minutes are', (minutes, words) => expect(agoWords(minutes * 60_000)).toBe(words))
+])('agoWords describes %i minutes as %s', (minutes, words) => expect(agoWords(minutes * 60_000)).toBe(words))
 
-it('says what was in the way', () => {
+it('stepRefusal explains why a step failed', () => {
   expect(stepRefusal({ state: 'changed', now: 'ready' })).toBe('Somebody else was faster: it is ready now.')
   expect(stepRefusal({ state: 'refunded' })).toMatch(/refunded/)
 })

@@ -6,8 +6,8 @@ const now = instantAt('2026-01-05', 18 * 60)
 const standing = { current: null, block: null, nextStart: null, bufferMinutes: 0 }
 const bay: BayNow = { id: 'b', name: 'Bay 1', active: true, ...standing }
 
-describe('how a bay is told', () => {
-  it('is free until somebody is expected', () => {
+describe('the state of a bay on the overview', () => {
+  it('a bay is free until cleanup before the next booking', () => {
     expect(stateOf(bay)).toBe('free')
     expect(untilWords({ ...bay, nextStart: now + 60 * minuteMs }, now)).toBe('Until 7:00 PM')
     expect(untilWords(bay, now)).toBe('For the next 24 hours')
@@ -16,12 +16,12 @@ describe('how a bay is told', () => {
     expect(untilWords(tidied, now + 50 * minuteMs)).toBe('Next at 7:00 PM')
   })
 
-  it('says so when that is tomorrow', () => {
+  it('untilWords mentions a time that is tomorrow', () => {
     const [late, early] = [instantAt('2026-01-05', 20 * 60 + 20), instantAt('2026-01-06', 20 * 60)]
     expect(untilWords({ ...bay, nextStart: early }, late)).toBe('Until 8:00 PM tomorrow')
   })
 
-  it('is out of service when it takes no bookings', () => {
+  it('a bay that takes no bookings is out of service', () => {
     expect(stateOf({ ...bay, active: false })).toBe('closed')
     const block = { title: 'Lantern Cup', end: now + 60 * minuteMs }
     expect([stateOf({ ...bay, block }), untilWords({ ...bay, block }, now)]).toEqual([
@@ -32,7 +32,7 @@ describe('how a bay is told', () => {
   })
 })
 
-describe('when somebody is due', () => {
+describe('due bookings', () => {
   it.each([
     [0, 'Now'],
     [1, 'In 1 minute'],
@@ -41,11 +41,11 @@ describe('when somebody is due', () => {
     [200, 'In 3 hours'],
     [-1, '1 minute late'],
     [-25, '25 minutes late'],
-  ])('after %i minutes is told as %s', (minutes, words) => {
+  ])('dueWords after %i minutes is: %s', (minutes, words) => {
     expect(dueWords({ start: now + minutes * minuteMs, madeAt: null, override: '' }, now)).toBe(words)
   })
 
-  it('nobody is late who was booked after the start', () => {
+  it('dueWords does not call a booking late that was made after its start', () => {
     const start = now - 10 * minuteMs
     expect(dueWords({ start, madeAt: start + minuteMs, override: '' }, now)).toBe('Began 10 minutes ago')
   })
@@ -59,7 +59,7 @@ const gymBooking = (startTime: string | null, parts: object = {}) => ({
   ...parts,
 })
 
-it('lists who comes that day in the order of their times, and nobody who has cancelled', () => {
+it("the day's bookings of a gym system are sorted by time, without cancellations", () => {
   const other = gymBooking('09:00:00', { date: '2026-07-08' })
   const gone = ['cancelled', 'Cancelled with charge'].map((status) => gymBooking('10:00:00', { status }))
   const found = bookedOn(
@@ -69,7 +69,7 @@ it('lists who comes that day in the order of their times, and nobody who has can
   expect(found.map(({ startTime }) => startTime)).toEqual([null, '09:30:00', '18:10:00'])
 })
 
-it('adds up each of the last seven days, to the cent', () => {
+it('the weekly sales chart totals each of the last seven days to the cent', () => {
   const sale = (date: string, amount: number | null) => ({ id: 1, date, amount })
   const sales = [
     sale('2026-07-07', 0.1),

@@ -21,10 +21,10 @@ const calm = {
   openDrawer: null,
 }
 
-describe('what was forgotten', () => {
+describe('forgotten actions', () => {
   const booking = { number: 'NB-1', name: 'Ada', bayName: 'Bay 1', end: 1767657600000 }
 
-  it('names guests who were never checked out, guests who never came, and a drawer of another day', () => {
+  it('the overview lists guests not checked out, guests who never came, and an open cash drawer', () => {
     const groups = groupsOf({
       ...calm,
       stillHere: { count: 1, items: [booking] },
@@ -44,12 +44,12 @@ describe('what was forgotten', () => {
   })
 })
 
-describe('what needs somebody', () => {
-  it('is nothing when there is none of each kind', () => {
+describe('items that need attention', () => {
+  it('groupsOf is empty when nothing needs attention', () => {
     expect(groupsOf(calm)).toEqual([])
   })
 
-  it('leads to the payment, and says how many there are in all', () => {
+  it('groupsOf links to the payment and shows the total count', () => {
     const item = { paymentId: 'p1', description: 'Order NL-1', cents: 1250, at: 1767657600000, name: 'Ada' }
     const [group, ...others] = groupsOf({ ...calm, failed: { count: 9, items: [item] } })
     expect(others).toEqual([])
@@ -64,7 +64,7 @@ describe('what needs somebody', () => {
     ])
   })
 
-  it('tells each sum that is to be handed back by itself, also two of one payment', () => {
+  it('groupsOf lists each owed refund separately, even two of one payment', () => {
     const item = { paymentId: 'p1', description: 'Booking NB-1', cents: 500, at: 1767657600000, name: 'Ada' }
     const items = ['r1', 'r2'].map((refundId) => ({ ...item, refundId, reason: 'Bay broken' }))
     const [group] = groupsOf({ ...calm, handBack: { count: 2, items } })
@@ -74,7 +74,7 @@ describe('what needs somebody', () => {
     ])
   })
 
-  it('says what a dispute is about, what to do, and until when', () => {
+  it('groupsOf describes a dispute, the required action and the deadline', () => {
     const payment = {
       paymentId: 'p1',
       description: 'Order NL-1',
@@ -94,7 +94,7 @@ describe('what needs somebody', () => {
     ])
   })
 
-  it('names the past days with bookings still to be paid, and leads to them in the list', () => {
+  it('groupsOf lists past days with unpaid bookings and links to them', () => {
     const items = [
       { day: '2026-01-04', bookings: 2 },
       { day: '2026-01-02', bookings: 1 },
@@ -111,7 +111,7 @@ describe('what needs somebody', () => {
     ])
   })
 
-  it('says what is to be done about a sale whose tab was closed while the card paid', () => {
+  it('groupsOf explains what to do about a split sale whose tab was closed during the card payment', () => {
     const item = {
       number: 'NL-10001',
       readerName: 'Desk',
@@ -134,7 +134,7 @@ describe('what needs somebody', () => {
     )
   })
 
-  it('names each cancelled event whose fees are to go back, and leads to its list', () => {
+  it('groupsOf lists canceled events with fees to refund and links to their rosters', () => {
     const item = { eventId: 'e', title: 'Lantern Cup', start: 1767657600000, guests: 2, cents: 5000 }
     const [group] = groupsOf({ ...calm, feesBack: { count: 1, items: [item] } })
     expect(group?.lines).toEqual([
@@ -147,13 +147,13 @@ describe('what needs somebody', () => {
     ])
   })
 
-  it('names a member without an entry in the member book, and links nowhere', () => {
+  it('groupsOf names a member without a member entry, without a link', () => {
     const item = { memberId: null, name: 'Bo', planName: 'Weekday', endDate: '2026-01-06' }
     const [group] = groupsOf({ ...calm, lapsing: { count: 1, items: [item] } })
     expect(group?.lines[0]).toMatchObject({ words: 'Bo', more: 'Weekday, until Tue, Jan 6, 2026', to: null })
   })
 
-  it('does not tell of our memberships as of all where a gym system sells them', () => {
+  it('groupsOf limits its heading to local memberships when a gym system sells them too', () => {
     const lapsing = {
       count: 1,
       items: [{ memberId: 1, name: 'Bo', planName: 'Weekday', endDate: '2026-01-06' }],
@@ -169,7 +169,7 @@ describe('what needs somebody', () => {
 })
 
 describe('owedWords', () => {
-  it('says when the bank refused, why it was refunded, and which try that was', () => {
+  it('owedWords describes the time, reason and attempt of a refused refund', () => {
     const refund = { at: 1767657600000, reason: 'Booking cancelled' }
     expect(owedWords({ ...refund, tries: 1 })).toBe(
       'The bank did not take it, Mon, Jan 5, 2026, 6:00 PM. Refunded because: Booking cancelled',
@@ -177,7 +177,7 @@ describe('owedWords', () => {
     expect(owedWords({ ...refund, tries: 2 })).toContain('6:00 PM (try 2).')
   })
 
-  it('name each new order with where it goes, and lead to it', () => {
+  it('groupsOf lists new orders with their destination and links to them', () => {
     const item = {
       number: 'NL-10042',
       name: 'Bea Buyer',

@@ -3,38 +3,38 @@ import type { MemberLoad } from '#domain/contract/member-merge.ts'
 import { mergeObstacle } from '#domain/membership/merge-obstacle.ts'
 import { membershipActs, mergedEntry, mergeQuestions, readTags, tagsError } from './rules.ts'
 
-describe('tags', () => {
+describe('member tags', () => {
   it.each([
     ['', []],
     [' league ,  left  handed,, league', ['league', 'left handed']],
-  ])('of %j are %j', (text, tags) => expect(readTags(text)).toEqual(tags))
+  ])('readTags reads %j as %j', (text, tags) => expect(readTags(text)).toEqual(tags))
 
-  it('are at most twelve, each short', () => {
+  it('tagsError allows at most twelve short tags', () => {
     expect(tagsError(['league'])).toBeUndefined()
     expect(tagsError(['x'.repeat(31)])).toBe('A tag has at most 30 characters.')
     expect(tagsError(Array.from({ length: 13 }, (_, n) => `${n}`))).toBe('At most 12 tags.')
   })
 })
 
-describe('what can be done with a membership', () => {
+describe('membership actions', () => {
   const today = '2026-01-05'
   const acts = (status: string, role: string, parts = {}) =>
     membershipActs({ status, endDate: '2026-02-04', ends: false, ...parts }, { role, today })
 
-  it('gives nothing away at the desk', () => {
+  it('membership actions for staff give nothing away for free', () => {
     expect(acts('active', 'staff')).toEqual(['pause', 'end_later'])
     expect(acts('active', 'admin')).toEqual(['pause', 'extend', 'end_later', 'end'])
     expect(acts('active', 'staff', { ends: true })).toEqual(['pause', 'keep'])
   })
 
-  it('takes up what is paused, also after its last day, and leaves alone what is over', () => {
+  it('a paused membership can resume after its last day, and an ended one has no actions', () => {
     expect(acts('paused', 'staff', { endDate: '2026-01-01' })).toEqual(['resume', 'end_later'])
     expect(acts('active', 'admin', { endDate: '2026-01-01' })).toEqual([])
     expect(acts('cancelled', 'admin')).toEqual([])
   })
 })
 
-describe('two entries that become one', () => {
+describe('merging two members', () => {
   const load: MemberLoad = {
     id: 1001,
     name: 'Pat Person',
@@ -77,11 +77,11 @@ describe('two entries that become one', () => {
     [account({ planName: 'Gold' }), account({ planName: 'Gold' }), 'kept', 'two_plans'],
     [load, { ...load, isUnsettled: true }, null, 'unsettled'],
     [{ ...load, tags: 7 }, { ...load, tags: 6 }, null, 'notes_too_long'],
-  ] as const)('%#: may, or say why not', (kept, gone, signIn, obstacle) =>
+  ] as const)('mergeObstacle %#: allows the merge or explains why not', (kept, gone, signIn, obstacle) =>
     expect(mergeObstacle(kept, gone, signIn)).toBe(obstacle),
   )
 
-  it('ask for what differs, and never for the email of an account', () => {
+  it('mergeQuestions asks about differing values, but never about the email of an account', () => {
     const other = { ...load, name: 'P. Person', email: 'other@example.com', phone: '' }
     expect(mergeQuestions(load, other)).toEqual(['name', 'email', 'phone'])
     expect(mergeQuestions(account(), other)).toEqual(['name', 'phone'])

@@ -21,7 +21,7 @@ const checkout: TerminalCheckout = {
 const phaseOf = (parts: Partial<TerminalCheckout> | null, more = {}) =>
   waitPhase({ checkout: parts && { ...checkout, ...parts }, isCancelling: false, isLost: false, ...more })
 
-it('tells a reader that is slow from one that is off, and silence from both', () => {
+it('phaseOf distinguishes a slow card reader, an offline one, and no answer', () => {
   expect(phaseOf(null)).toBe('asking')
   expect(phaseOf({})).toBe('waiting')
   expect(phaseOf({ ageSeconds: 15 })).toBe('offline')
@@ -32,14 +32,14 @@ it('tells a reader that is slow from one that is off, and silence from both', ()
   expect(phaseWords('offline', 'Bar')).toContain('Bar has not shown it yet')
 })
 
-it('is over when it is paid, or cannot be any more', () => {
+it('isOver is true when a card reader payment is paid or can no longer be', () => {
   const over = (['asked', 'pending', 'in_progress', 'paid', 'unpaid', 'returned'] as const).filter((state) =>
     isOver({ state }),
   )
   expect(over).toEqual(['paid', 'unpaid', 'returned'])
 })
 
-it('says with which card, and why nothing was taken', () => {
+it('paidWords and unpaidWords describe the card or the reason of failure', () => {
   const paid = { ...checkout, cardBrand: 'VISA', cardLastFour: '1111', receiptNumber: 'AB12', tipCents: 200 }
   expect(paidWords(paid)).toBe('By card ending in 1111, receipt AB12, with a tip of $2.00.')
   expect(unpaidWords({ state: 'unpaid', why: 'BUYER_CANCELED' })).toBe(
@@ -49,13 +49,13 @@ it('says with which card, and why nothing was taken', () => {
   expect(unpaidWords({ state: 'returned', why: null })).toContain('goes back to the card by itself')
 })
 
-it('counts only readers that are paired', () => {
+it('pairedReaders keeps only paired card readers', () => {
   const reader = { id: 'a', name: 'Bar', code: '', state: 'paired' } as const
   expect(pairedReaders([reader, { ...reader, id: 'b', state: 'waiting' }])).toEqual([reader])
   expect(pairedReaders()).toEqual([])
 })
 
-it('takes a card where it was taken last, as long as that is there: at a reader, keyed in or by hand', () => {
+it('takingPlace repeats the last way of taking a card while it is available', () => {
   const [bar, desk] = ['bar', 'desk'].map((id) => ({ id, name: id, code: '', state: 'paired' as const }))
   if (!bar || !desk) return expect.unreachable()
   const both = [bar, desk]

@@ -7,17 +7,17 @@ import { axisTop, readRange, revenueColumns, withGymRows } from './rules.ts'
 const today = '2026-03-11'
 const asked = (search: string) => readRange(new URLSearchParams(search), today)
 
-describe('the range of an address', () => {
-  it('is the last 30 days where it names none', () => {
+describe('the date range of reports', () => {
+  it('the report range is the last 30 days by default', () => {
     expect(asked('')).toEqual({ range: { from: '2026-02-10', to: today }, fault: null })
   })
 
-  it('is what it names', () => {
+  it('the report range comes from the address', () => {
     const range = { from: '2026-01-01', to: '2026-01-31' }
     expect(asked('from=2026-01-01&to=2026-01-31')).toEqual({ range, fault: null })
   })
 
-  it('is the last 30 days, with the reason, where it names nonsense', () => {
+  it('an invalid report range falls back to the last 30 days with the reason', () => {
     for (const search of ['from=2026-01-31&to=2026-01-01', 'from=never&to=2026-01-01', 'from=2026-01-01']) {
       const { range, fault } = asked(search)
       expect(range).toEqual({ from: '2026-02-10', to: today })
@@ -33,11 +33,11 @@ it.each([
   [100, 100],
   [4_100, 5_000],
   [900_001, 1_000_000],
-])('the axis over %i ends at %i', (most, top) => {
+])('axisTop for %i is %i', (most, top) => {
   expect(axisTop(most)).toBe(top)
 })
 
-it('a spreadsheet of the revenue has dollars by source', () => {
+it('the revenue export has dollars by source', () => {
   const revenue = [{ day: '2026-03-08', source: 'bays', cents: 4_550, payments: 2 }]
   const rows = revenueRows(revenue, groupsOf({ from: '2026-03-08', to: '2026-03-08' }, 'day'))
   expect(
@@ -60,7 +60,7 @@ const figures = {
   members: [],
 }
 
-it('puts what the gym system took beside what the site took, and its bookings in the place of ours', () => {
+it("reports combine payments of the gym system and the site, and use the gym system's bookings", () => {
   const sale = (date: string | null, amount: number | null) => ({ id: 1, date, amount })
   const booking = (date: string, status: string | null) => ({ id: 1, date, status })
   const combined = withGymRows(figures, {

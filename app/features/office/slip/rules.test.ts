@@ -20,8 +20,8 @@ const items = [
   { id: feeLineId(place), quantity: 1 },
 ]
 
-describe('fees on a slip', () => {
-  it('are lines of their own, and no goods', () => {
+describe('event fees in a sale', () => {
+  it('event fees are separate lines of a sale, not goods', () => {
     expect(withoutFees(items)).toEqual([{ id: 'mug', quantity: 2 }])
     expect(feeSlipLine(feeLineId(place), due)).toMatchObject({
       name: 'Clinic, Sat Dec 12 · Ada Wren',
@@ -30,7 +30,7 @@ describe('fees on a slip', () => {
     expect(feeSlipLine(feeLineId(place), undefined)).toMatchObject({ name: 'Fee of an event', unitCents: 0 })
   })
 
-  it('are taken while all are due, and a sentence says of each that is not why', () => {
+  it('feeProblem is null while all fees are due and otherwise names the reason', () => {
     expect(feeProblem(items, [due])).toBeNull()
     expect(feeProblem(items, [{ ...due, state: 'waiting' }])).toContain('Ada Wren waits for a place')
     expect(feeProblem(items, [])).toContain('not on the list of their event any more')

@@ -30,8 +30,8 @@ function day(bookings: StaffBooking[], bays = [bay('1'), bay('2')], now = at(5))
 }
 const numbers = (bookings: StaffBooking[]) => bookings.map(({ number }) => number)
 
-describe('who comes and who is here', () => {
-  it('is told apart by what was marked, and by the time', () => {
+describe('visits of the day', () => {
+  it('visitsOf sorts bookings into upcoming, present and past by status and time', () => {
     const { coming, here, over } = visitsOf(
       day([
         booking('1', -120, -60),
@@ -49,7 +49,7 @@ describe('who comes and who is here', () => {
   })
 })
 
-it('paper has who has booked and what is on, by time and bay, and nobody who was missed or has yet to pay', () => {
+it('the printed day sheet lists confirmed bookings and events by time and bay', () => {
   const named = (bayName: string, from: number, more: Partial<StaffBooking> = {}) =>
     booking('1', from, from + 60, { bayName, number: `${bayName} ${from}`, ...more })
   const bookings = [
@@ -83,8 +83,8 @@ it('paper has who has booked and what is on, by time and bay, and nobody who was
   expect([feesWords(event), feesWords({ ...event, feeCents: 0 })]).toEqual(['3 of 4 paid', ''])
 })
 
-describe('a bay now', () => {
-  it('has who plays, and when somebody comes next', () => {
+describe('the tiles of bays', () => {
+  it('tilesOf shows the current player and the next start of a bay', () => {
     const [first, second] = tilesOf(day([booking('1', 0, 60), booking('1', 90, 150), booking('1', 60, 90)]))
     expect([first?.current?.number, first?.nextStart]).toEqual(['1 0', at(60)])
     expect([second?.current, second?.nextStart]).toEqual([null, null])
@@ -95,31 +95,31 @@ describe('a bay now', () => {
     expect([first?.nextStart, first?.freeUntil]).toEqual([at(60), at(45)])
   })
 
-  it('is free where nobody has come', () => {
+  it('tilesOf shows a bay as free after a no-show', () => {
     expect(tilesOf(day([booking('1', 0, 60, { status: 'no_show' })]))[0]?.current).toBeNull()
   })
 })
 
-describe('a walk-in', () => {
-  it('plays from the half hour that has begun, for an hour', () => {
+describe('walk-ins', () => {
+  it('a walk-in starts at the current half hour and lasts an hour', () => {
     expect(walkInsOf(day([]))).toMatchObject([
       { bayId: '1', start: at(0), minutes: 60 },
       { bayId: '2', start: at(0), minutes: 60 },
     ])
   })
 
-  it('waits for the next half hour where under 20 minutes of this one are left', () => {
+  it('a walk-in starts at the next half hour when less than 20 minutes of the current one are left', () => {
     const startAt = (minute: number) => walkInsOf(day([], [bay('1')], at(minute)))[0]?.start
     expect([startAt(10), startAt(10.5), startAt(29)]).toEqual([at(0), at(30), at(30)])
   })
 
-  it('is told where it is outside the opening hours', () => {
+  it('walkInsOf marks a walk-in outside opening hours', () => {
     const open = (closesMinute: number) => [{ weekday: 5, opensMinute: 600, closesMinute }]
     const isOutside = (hours: StaffDay['hours']) => walkInsOf({ ...day([]), hours })[0]?.isOutsideHours
     expect([isOutside(open(1200)), isOutside(open(1170)), isOutside([])]).toEqual([false, true, true])
   })
 
-  it('gets the bay that is free for longest first, and no bay that is out of service', () => {
+  it('walkInsOf prefers the bay that is free longest and skips bays out of service', () => {
     const walkIns = walkInsOf(day([booking('1', 30, 90)], [bay('1'), bay('2'), bay('3', false)]))
     expect(walkIns).toMatchObject([
       { bayId: '2', minutes: 60 },
@@ -127,19 +127,19 @@ describe('a walk-in', () => {
     ])
   })
 
-  it('waits for the next half hour where a bay is still played in or tidied up', () => {
+  it('a walk-in waits for the next half hour during a booking or its cleanup', () => {
     expect(walkInsOf(day([booking('1', -60, 0, { freeAt: at(10) })], [bay('1')]))).toMatchObject([
       { start: at(30), minutes: 60 },
     ])
   })
 
-  it('leaves time to tidy up before the next one', () => {
+  it('a walk-in leaves time for cleanup before the next booking', () => {
     expect(walkInsOf(day([booking('1', 60, 120, { freeAt: at(130) })], [bay('1')]))).toMatchObject([
       { start: at(0), minutes: 30 },
     ])
   })
 
-  it('has no bay that an event takes now, and leaves one before an event comes', () => {
+  it('walkInsOf skips a bay with an event and ends before the next one', () => {
     const block = { eventId: 'e', title: 'Cup', bayName: '', start: at(0), end: at(60), freeAt: at(60) }
     const later = { ...block, start: at(30), end: at(90) }
     const blocks = [
@@ -154,7 +154,7 @@ describe('a walk-in', () => {
     ])
   })
 
-  it('has no bay where all are taken, also by who is just paying', () => {
+  it('walkInsOf is empty when all bays are taken, including by holds', () => {
     expect(walkInsOf(day([booking('1', 0, 60, { status: 'held' })], [bay('1')]))).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ const link: Omit<PaymentLinkFacts, 'bookings'> = {
 const timesOf = (bookings: PaymentLinkFacts['bookings']) =>
   renderToStaticMarkup(<LinkedBooking link={{ ...link, bookings }} />).match(/\d+:\d\d PM to \d+:\d\d PM/g)
 
-it('says the time once, or that of each bay where they differ', () => {
+it("a booking opened by a payment link shows one time, or each bay's when they differ", () => {
   expect(timesOf([bay, other])).toEqual(['12:00 PM to 1:00 PM'])
   const later = { ...other, start: start + 2 * hourMs, end: start + 3 * hourMs }
   expect(timesOf([bay, later])).toEqual(['12:00 PM to 1:00 PM', '2:00 PM to 3:00 PM'])

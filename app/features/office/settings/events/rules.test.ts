@@ -34,19 +34,19 @@ const league: EventRow = {
   pictureAlt: '',
 }
 
-describe('an event', () => {
-  it('comes out of its form as it went in, on the wall clock of the venue', () => {
+describe('the event form', () => {
+  it('the event form round-trips an event in local time', () => {
     const { id, version, isCancelled, taken, waiting, picture, pictureAlt, ...write } = league
     expect(eventEntries(league)).toMatchObject({ day: '2026-03-07', starts: '21:00', ends: '01:00' })
     expect(eventWrite(eventForm(taken).parse(eventEntries(league)))).toEqual(write)
   })
 
-  it('keeps a place for everybody who has one', () => {
+  it('the event form requires a capacity for everyone with a place', () => {
     const small = eventForm(12).safeParse({ ...eventEntries(league), capacity: '11' })
     expect(small.error?.issues[0]?.message).toBe('Enter a whole number from 12 to 500.')
   })
 
-  it('is planned for as many weeks as it says, at the same hour of the wall', () => {
+  it('eventPlans repeats an event weekly at the same local time', () => {
     const form = eventForm(0).parse({ ...eventEntries(league), day: '2026-02-28', weeks: '3' })
     const plans = eventPlans(form, ['a', 'b', 'c', 'd'])
     expect(plans.map(({ id, values }) => [id, values.startsAt, values.baysFrom])).toEqual([
@@ -69,7 +69,7 @@ describe('an event', () => {
     expect(leaveOutWords(1, 2)).toBe('Leave out 1 date, save 2')
   })
 
-  it('takes bays around its own time', () => {
+  it("the event form requires bays around the event's own time", () => {
     const faultOf = (parts: object) => {
       const { error } = eventForm(0).safeParse({ ...eventEntries(league), ...parts })
       return error?.issues.map(({ path, message }) => [path[0], message])
@@ -82,18 +82,18 @@ describe('an event', () => {
     expect(placeWords(league)).toBe('12 of 24 places taken · $25.00 · members only · 2 bays')
   })
 
-  it('is copied to the first week that is still to come', () => {
+  it('copyEntries moves an event to the first upcoming week', () => {
     expect(copyEntries(league, '2026-03-01').day).toBe('2026-03-14')
     expect(copyEntries(league, '2026-03-30').day).toBe('2026-04-04')
     expect(copyEntries(league, '2026-04-04').day).toBe('2026-04-11')
   })
 
-  it('needs a day and times', () => {
+  it('the event form requires a day and times', () => {
     const wrong = eventForm(0).safeParse({ ...eventEntries(null), title: 'X', starts: '' })
     expect(wrong.error?.issues.map(({ path }) => path[0])).toContain('day')
   })
 
-  it('says who is told when it is called off', () => {
+  it('noticeWords describes who is notified of a cancellation', () => {
     expect([0, 1, 3].map((taken) => noticeWords(taken))).toEqual([
       'Nobody has signed up.',
       'The one who signed up is told by email, if they have left one.',

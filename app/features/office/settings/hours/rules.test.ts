@@ -5,24 +5,24 @@ import { exceptionWords, timesWords } from './words.ts'
 
 const friday = { id: 'h', version: 1, weekday: 5, opensMinute: 600, closesMinute: 1560 }
 
-describe('the hours of a weekday', () => {
-  it('come out of their form as they went in, also past midnight', () => {
+describe('the opening hours form', () => {
+  it('the opening hours form round-trips hours, including past midnight', () => {
     const { id, version, ...write } = friday
     expect(hoursWrite(hoursForm([]).parse(hoursEntries(friday, 0)))).toEqual(write)
   })
 
-  it('are told in words', () => {
+  it('timesWords describes opening hours', () => {
     expect(timesWords(friday)).toBe('10 AM to 2 AM the next day')
     expect(timesWords({ ...friday, closesMinute: 1440 })).toBe('10 AM to midnight')
   })
 
-  it('do not close before they open, except at night', () => {
+  it('the opening hours form refuses a closing time before the opening, except at night', () => {
     const form = { weekday: '5', opens: '10:00', closes: '09:00' }
     expect(hoursForm([]).safeParse(form).error?.issues[0]?.path).toEqual(['closes'])
     expect(hoursForm([]).safeParse({ ...form, closes: '06:00' }).success).toBe(true)
   })
 
-  it('do not meet others of their day, but may begin where those end', () => {
+  it('the opening hours form refuses overlapping hours but allows adjacent ones', () => {
     const form = { weekday: '5', opens: '09:00', closes: '10:30' }
     expect(hoursForm([friday]).safeParse(form).error?.issues[0]).toMatchObject({
       path: ['opens'],
@@ -33,7 +33,7 @@ describe('the hours of a weekday', () => {
   })
 })
 
-describe('a day with other hours', () => {
+describe('special hours of a day', () => {
   const form = {
     day: '2026-12-24',
     isClosed: false,
@@ -43,7 +43,7 @@ describe('a day with other hours', () => {
     note: ' Eve ',
   }
 
-  it('keeps its times, or has none when it is closed', () => {
+  it('the special hours form stores times, or none for a closed day', () => {
     expect(exceptionWrite(ExceptionForm.parse(form))).toEqual({
       day: '2026-12-24',
       opensMinute: 600,
@@ -57,7 +57,7 @@ describe('a day with other hours', () => {
     expect(exceptionWords({ ...closed, membersToo: true })).toBe('Closed, for members as well')
   })
 
-  it('needs a day, and times unless it is closed', () => {
+  it('the special hours form requires a day, and times unless it is closed', () => {
     expect(ExceptionForm.safeParse({ ...form, day: '' }).success).toBe(false)
     expect(ExceptionForm.safeParse({ ...form, opens: '' }).success).toBe(false)
   })

@@ -16,7 +16,7 @@ describe('freshPlans', () => {
   ]
   const stored = JSON.stringify({ keptAt, plans })
 
-  it('gives back what was kept less than ten minutes ago', () => {
+  it('freshPlans returns plans cached less than ten minutes ago', () => {
     expect(freshPlans(stored, keptAt + keptPlansMs - 1)).toEqual({ keptAt, plans })
   })
 
@@ -26,7 +26,7 @@ describe('freshPlans', () => {
     ['not there', null, keptAt],
     ['no JSON', '{', keptAt],
     ['something else', JSON.stringify({ keptAt, plans: [{ name: 'Owl' }] }), keptAt],
-  ])('gives nothing back that is %s', (_, text, now) => {
+  ])('freshPlans returns nothing for a cache that is %s', (_, text, now) => {
     expect(freshPlans(text, now)).toBeNull()
   })
 })

@@ -7,6 +7,6 @@ it.each([
   [99, null, '$99.00'],
   [null, 'month', 'Contact for pricing'],
   [null, null, 'Contact for pricing'],
-])('writes a price of %j for %j as %s', (price, per, text) => {
+])('priceText writes a price of %j for %j as %s', (price, per, text) => {
   expect(priceText({ price, per })).toBe(text)
 })

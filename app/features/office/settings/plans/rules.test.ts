@@ -21,13 +21,13 @@ const owl: PlanRow = {
 }
 const formOf = (price: string) => PlanForm.safeParse({ ...planEntries(owl, 3), price })
 
-describe('a plan', () => {
-  it('comes out of its form as it went in', () => {
+describe('the plan form', () => {
+  it('the plan form round-trips a plan', () => {
     const { id, version, ...write } = owl
     expect(planWrite(PlanForm.parse(planEntries(owl, 3)))).toEqual(write)
   })
 
-  it('has no limit where none is entered', () => {
+  it('the plan form stores empty limits as null', () => {
     const entered = { ...planEntries(owl, 3), weeklyHours: ' ', openBookings: '2', dailyPeakHours: '' }
     expect(planWrite(PlanForm.parse(entered))).toMatchObject({
       weeklyHours: null,
@@ -36,17 +36,17 @@ describe('a plan', () => {
     })
   })
 
-  it('is told in words, with its limits', () => {
+  it('planWords describes a plan with its limits', () => {
     expect(planWords(owl)).toBe(
       '$129.00 a month, 20% off bays, books 21 days ahead, up to 6 hours a week, no peak hours',
     )
   })
 
-  it.each(['', '  '])('is sold on request where the price is %j', (price) => {
+  it.each(['', '  '])('the plan form reads the price %j as on request', (price) => {
     expect(formOf(price).data?.price).toBeNull()
   })
 
-  it.each(['abc', '-1', '12.345'])('takes no %j for a price, and says what it takes', (price) => {
+  it.each(['abc', '-1', '12.345'])('the plan form refuses the price %j with an explanation', (price) => {
     expect(formOf(price).error?.issues).toMatchObject([
       { path: ['price'], message: 'Enter dollars, like 45 or 45.50.' },
     ])

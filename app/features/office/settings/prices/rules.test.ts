@@ -15,31 +15,31 @@ const peak: PriceRow = {
   sortOrder: 2,
 }
 
-describe('a price rule', () => {
-  it('comes out of its form as it went in', () => {
+describe('the price form', () => {
+  it('the price form round-trips a price', () => {
     const { id, version, sortOrder, ...write } = peak
     expect(priceWrite(PriceForm.parse(priceEntries(peak)))).toEqual(write)
   })
 
-  it('is told in words', () => {
+  it('whenWords describes the days and times of a price', () => {
     expect(whenWords(peak)).toBe('Monday to Friday, 5 PM to midnight')
     expect(whenWords({ ...peak, weekdays: [0, 6], fromMinute: 0 })).toBe('Saturday and Sunday, all day')
   })
 
-  it('needs a day, a time and dollars', () => {
+  it('the price form requires a day, a time and dollars', () => {
     const wrong = PriceForm.safeParse({ ...priceEntries(peak), weekdays: [], price: 'x', from: '10:10' })
     expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(['weekdays', 'price'])
     const early = PriceForm.safeParse({ ...priceEntries(peak), from: '10:00', until: '07:00' })
     expect(early.error?.issues[0]?.path).toEqual(['until'])
   })
 
-  it('leaves a hole that is named', () => {
+  it('holeWords names a time without a price', () => {
     expect(holeWords([peak])).toBe('Monday, midnight to 5 PM, has no price: nobody can book then.')
     const always = { ...peak, weekdays: [0, 1, 2, 3, 4, 5, 6], fromMinute: 0 }
     expect(holeWords([peak, always])).toBeNull()
   })
 
-  it('moves a place up or down', () => {
+  it('movedBy moves a row up or down', () => {
     const ids = (moved: PriceRow[]) => moved.map(({ id }) => id)
     const rows = ['a', 'b', 'c'].map((id) => ({ ...peak, id }))
     expect(ids(movedBy(rows, 2, -1))).toEqual(['a', 'c', 'b'])

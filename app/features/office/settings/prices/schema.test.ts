@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TermsForm } from './schema.ts'
 
-it('terms have a longest booking that is not shorter than the shortest', () => {
+it('the terms form refuses a longest booking shorter than the shortest', () => {
   const terms = {
     guestWindowDays: '14',
     minMinutes: '60',
