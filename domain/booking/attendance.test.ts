@@ -9,7 +9,7 @@ it.each([
   ['confirmed', 'no_show', 0],
   ['attended', 'confirmed', 5],
   ['no_show', 'attended', 1],
-] as const)('%s becomes %s %i hours after its start', (was, status, hours) => {
+] as const)('markRefusal allows %s to become %s %i hours after the start', (was, status, hours) => {
   expect(markRefusal(was, status, start, start + hours * hourMs)).toBeNull()
 })
 
@@ -19,7 +19,7 @@ it.each([
   ['cancelled', 'attended', 0, 'cannot be marked'],
   ['held', 'attended', 0, 'cannot be marked'],
   ['attended', 'no_show', 0, 'cannot be marked'],
-] as const)('%s does not become %s %i hours after its start', (was, status, hours, words) => {
+] as const)('markRefusal refuses %s to become %s %i hours after the start', (was, status, hours, words) => {
   expect(markRefusal(was, status, start, start + hours * hourMs)).toContain(words)
 })
 
@@ -29,7 +29,7 @@ it.each([
   [-10, 'Walk-in', false],
   [-600, 'Walk-in', true],
 ])(
-  'whoever is booked %i minutes after the start for the reason “%s” may be late: %s',
+  'isAwaited for a booking made %i minutes after the start with the reason “%s”: %s',
   (minutes, override, may) => {
     expect(isAwaited({ start, madeAt: start + minutes * minuteMs, override })).toBe(may)
   },

@@ -44,7 +44,7 @@ function minutesOf(over: Partial<AvailabilityInput>) {
 }
 
 describe('availability', () => {
-  it('names each day and bay that was asked for, with the price of each start', () => {
+  it('availability lists the requested days and bays with the price of each start', () => {
     const [first] = [1080, 1110, 1140].map((minute) => instantAt(monday, minute))
     const answer = availability({ ...input, days: [monday, tuesday], bays: [bay, { ...bay, id: 'two' }] })
     expect(answer.map(({ day, bays }) => [day, ...bays.map(({ bayId }) => bayId)])).toEqual([
@@ -55,14 +55,14 @@ describe('availability', () => {
     expect(minutesOf({})).toEqual([[[1080, 1110, 1140]]])
   })
 
-  it('leaves out what is taken in that bay, with the buffer of that bay', () => {
+  it('availability omits taken times of a bay, including its buffer', () => {
     const bays = [bay, { ...bay, id: 'two', bufferMinutes: 15 }]
     const both = [taken('one', monday, 1140, 1200), taken('two', monday, 1140, 1215)]
     expect(minutesOf({ bays, taken: both })).toEqual([[[1080], []]])
     expect(minutesOf({ bays, taken: both.slice(0, 1) })).toEqual([[[1080], [1080, 1110, 1140]]])
   })
 
-  it('leaves out what has begun, lies too far, has no price, or is no length that we sell', () => {
+  it('availability omits times that are past, too far ahead, without a price or of a wrong length', () => {
     expect(minutesOf({ now: instantAt(monday, 1081) })).toEqual([[[1110, 1140]]])
     expect(minutesOf({ days: [addDays(monday, 14), addDays(monday, 15)] })).toEqual([
       [[1080, 1110, 1140]],
@@ -73,11 +73,11 @@ describe('availability', () => {
     expect(minutesOf({ minutes: 75 })).toEqual([[[]]])
   })
 
-  it('offers nothing of a bay out of use', () => {
+  it('availability offers nothing for a bay out of use', () => {
     expect(minutesOf({ bays: [{ ...bay, active: false }, bay] })).toEqual([[[], [1080, 1110, 1140]]])
   })
 
-  it("gives members the night and their price until their last day, and guests' after it", () => {
+  it('availability gives members their hours and price until their last day', () => {
     const [last, after] = availability({ ...input, days: [monday, tuesday], minutes: 120, booker: gold })
     const [lastDay, dayAfter] = [last?.bays[0]?.starts ?? [], after?.bays[0]?.starts ?? []]
     expect(lastDay).toHaveLength(48)
@@ -85,7 +85,7 @@ describe('availability', () => {
     expect(new Set(lastDay.map(({ totalCents }) => totalCents))).toEqual(new Set([6400]))
   })
 
-  it('offers the night that began the day before under the day it goes on in', () => {
+  it('availability lists a night that began the day before under the day it continues in', () => {
     const hours = week.map((weekday) => ({ weekday, opensMinute: 1320, closesMinute: 1530 }))
     expect(minutesOf({ hours })).toEqual([[[0, 30, 1320, 1350, 1380, 1410]]])
   })
@@ -95,7 +95,7 @@ describe('availability', () => {
     ['2026-11-01', 50],
     ['2027-03-14', 46],
     ['2027-11-07', 50],
-  ])('offers members every half hour that passes on %s: %d', (day, count) => {
+  ])('availability offers members every half hour on %s: %d', (day, count) => {
     const booker = { ...gold, validUntil: addDays(day, 1) }
     const [only] = availability({ ...input, days: [day], booker, now: instantAt(day, 0) })
     const starts = only?.bays[0]?.starts ?? []
@@ -104,7 +104,7 @@ describe('availability', () => {
   })
 })
 
-describe('the next free times', () => {
+describe('nextFreeTimes', () => {
   const bays = [bay, { ...bay, id: 'two' }]
   const wanted = { bayId: 'two', start: instantAt(monday, 1110) }
 
@@ -121,7 +121,7 @@ describe('the next free times', () => {
     })
   }
 
-  it('are the nearest, in the same bay first, then the earlier', () => {
+  it('nextFreeTimes are the nearest, in the same bay first, then the earlier', () => {
     expect(next()).toEqual([
       ['one', monday, 1110, 4000],
       ['two', monday, 1140, 4000],
@@ -129,7 +129,7 @@ describe('the next free times', () => {
     ])
   })
 
-  it('are the earlier of two other bays at equal distance', () => {
+  it('nextFreeTimes prefers the earlier of two other bays at equal distance', () => {
     const three = [bay, { ...bay, id: 'two' }, { ...bay, id: 'three' }]
     const busy = [taken('one', monday, 1080, 1110), taken('two', monday, 1080, 1200)]
     const days = availability({ ...input, bays: three, taken: busy })
@@ -141,7 +141,7 @@ describe('the next free times', () => {
     ])
   })
 
-  it('are as many as there are', () => {
+  it('nextFreeTimes returns all times when there are few', () => {
     expect(next(100)).toHaveLength(10)
     expect(nextFreeTimes([], wanted)).toEqual([])
   })

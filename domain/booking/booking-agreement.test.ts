@@ -127,7 +127,7 @@ function allowed(input: AvailabilityInput, day: string, bay: AvailabilityInput['
   return found
 }
 
-it('offers exactly what may be booked, is free and has a price', () => {
+it('availability offers exactly the times that can be booked, are free and have a price', () => {
   let offered = 0
   fc.assert(
     fc.property(asking, (input) => {
@@ -144,7 +144,7 @@ it('offers exactly what may be booked, is free and has a price', () => {
   expect(offered).toBeGreaterThan(100)
 })
 
-it('says on each day which times a limit takes away, and on no other', () => {
+it('availability notes on each day the times that a plan limit removes, and on no other day', () => {
   let told = 0
   fc.assert(
     fc.property(asking, fc.integer({ min: 0, max: 5 }), (asked, hours) => {
@@ -168,7 +168,7 @@ it('says on each day which times a limit takes away, and on no other', () => {
   expect(told).toBeGreaterThan(30)
 })
 
-it('offers exactly the lengths that may be booked, and begins with one of them', () => {
+it('lengthsOf offers exactly the lengths that can be booked and includes the default', () => {
   const lengths = Array.from({ length: 96 }, (_, index) => (index + 1) * 15)
   fc.assert(
     fc.property(asking, (input) => {
@@ -185,7 +185,7 @@ it('offers exactly the lengths that may be booked, and begins with one of them',
   )
 })
 
-it('never refuses a member what a guest may have', () => {
+it('availability offers a member every time that a guest can book', () => {
   fc.assert(
     fc.property(asking, (input) => {
       const lasting = {

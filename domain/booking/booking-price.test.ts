@@ -31,19 +31,19 @@ function words(day: string, from: number, until: number, discount: Discount = nu
   return trace && [priceWords(trace), trace.totalCents]
 }
 
-describe('the rule', () => {
-  it('is the first that matches the wall time of each half hour', () => {
+describe('price rules', () => {
+  it('the first price rule that matches the local time of each half hour applies', () => {
     expect(words(monday, 1080, 1200)).toEqual(['$45 peak × 2 h', 9000])
     expect(words(monday, 990, 1080)).toEqual(['$30.50 off-peak × 0.5 h + $45 peak × 1 h', 1525 + 4500])
     expect(price(monday, 1080, 1140, [offPeak, peak])?.totalCents).toBe(3050)
   })
 
-  it('runs past midnight of its weekday, and from no other weekday', () => {
+  it('a price rule continues past midnight of its own weekday only', () => {
     expect(words(monday, 1410, 1590)).toEqual(['$45 peak × 2.5 h + $30.50 off-peak × 0.5 h', 11250 + 1525])
     expect(words(monday, 0, 60)).toEqual(['$30.50 off-peak × 1 h', 3050])
   })
 
-  it('is missing, and so is the price', () => {
+  it('a price is null when no rule matches', () => {
     expect(price(monday, 990, 1080, [peak])).toBeNull()
     expect(price(monday, 1080, 1140, [])).toBeNull()
   })
@@ -53,13 +53,13 @@ describe('the rule', () => {
     ['2026-11-01', 3],
     ['2027-03-14', 1],
     ['2027-11-07', 3],
-  ])('counts the hours that pass on %s, not those of the wall', (day, hours) => {
+  ])('a price counts the elapsed hours on %s, not the clock hours', (day, hours) => {
     expect(price(day, 60, 180, [offPeak])?.totalCents).toBe(hours * 3050)
   })
 })
 
-describe('the discount', () => {
-  it('comes off the whole, and the rest of a cent stays with the house', () => {
+describe('price discounts', () => {
+  it('a discount applies to the sum, and the fraction of a cent stays with the venue', () => {
     expect(words(monday, 1080, 1200, gold)).toEqual(['$45 peak × 2 h − Gold 20%', 7200])
     const odd = { ...offPeak, centsPerHour: 1001 }
     expect(price(monday, 0, 30, [odd])?.totalCents).toBe(501)
@@ -70,13 +70,13 @@ describe('the discount', () => {
     })
   })
 
-  it('of nothing is none, and of more than all is all', () => {
+  it('a discount of zero is omitted, and one above 100 percent makes the price zero', () => {
     expect(price(monday, 0, 60, [offPeak], { name: 'None', percent: 0 })?.discount).toBeNull()
     expect(price(monday, 0, 60, [offPeak], { name: 'More', percent: 120 })?.totalCents).toBe(0)
   })
 })
 
-it('reads a stored trace back, and nothing that is not one', () => {
+it('PriceTraceSchema reads a stored trace and refuses an invalid one', () => {
   const trace = price(monday, 990, 1080, [peak, offPeak], gold)
   expect(PriceTraceSchema.parse(JSON.parse(JSON.stringify(trace)))).toEqual(trace)
   expect(PriceTraceSchema.safeParse({ ...trace, totalCents: -1 }).success).toBe(false)
@@ -107,8 +107,8 @@ function priceOf(from: number, count: number, all: PriceRule[], off: Discount = 
   return trace
 }
 
-describe('any price', () => {
-  it('is its parts without its discount, in whole cents, and never negative', () => {
+describe('price properties', () => {
+  it('a price is the sum of its parts less the discount, in whole cents, and never negative', () => {
     fc.assert(
       fc.property(start, halves, rules, discount, (from, count, all, off) => {
         const trace = priceOf(from, count, all, off)
@@ -121,7 +121,7 @@ describe('any price', () => {
     )
   })
 
-  it('does not fall with another half hour', () => {
+  it('a price never falls with another half hour', () => {
     fc.assert(
       fc.property(start, halves, rules, (from, count, all) => {
         const longer = priceOf(from, count + 1, all).totalCents
@@ -131,7 +131,7 @@ describe('any price', () => {
   })
 
   // A half hour of an odd rate ends in half a cent: halves alone are rounded each, a slot once for each rule.
-  it('is that of its half hours, less at most half a cent for each', () => {
+  it('a price equals the sum of its half hours, up to half a cent for each', () => {
     fc.assert(
       fc.property(start, halves, rules, (from, count, all) => {
         const single = Array.from({ length: count }, (_, n) => priceOf(from + n * gridMs, 1, all).totalCents)

@@ -4,8 +4,8 @@ import { hasRoom, lengthsOf, nearestLength, usualLength } from './booking-size.t
 const terms = (minMinutes: number, maxMinutes: number) => ({ minMinutes, maxMinutes })
 const kept = { bayId: 'small', minutes: 30, players: 6 }
 
-describe('the lengths', () => {
-  it('are the half hours within the terms, whatever these are', () => {
+describe('booking lengths', () => {
+  it('lengthsOf returns the half hours within the terms', () => {
     expect(lengthsOf(terms(60, 240))).toEqual([60, 90, 120, 150, 180, 210, 240])
     expect(lengthsOf(terms(120, 180))).toEqual([120, 150, 180])
     expect(lengthsOf(terms(30, 30))).toEqual([30])
@@ -13,7 +13,7 @@ describe('the lengths', () => {
     expect(lengthsOf(terms(30, 480))).toHaveLength(16)
   })
 
-  it('have the one that is kept among them, once', () => {
+  it('lengthsOf includes the current length of a booking once', () => {
     expect(lengthsOf(terms(60, 120), kept)).toEqual([30, 60, 90, 120])
     expect(lengthsOf(terms(60, 120), { ...kept, minutes: 600 })).toEqual([60, 90, 120, 600])
     expect(lengthsOf(terms(60, 120), { ...kept, minutes: 90 })).toEqual([60, 90, 120])
@@ -24,28 +24,29 @@ describe('the lengths', () => {
     [30, 300, 60],
     [120, 240, 120],
     [30, 30, 30],
-  ])('from %i to %i begin with %i', (min, max, usual) => expect(usualLength(terms(min, max))).toBe(usual))
+  ])('usualLength from %i to %i is %i', (min, max, usual) => expect(usualLength(terms(min, max))).toBe(usual))
 
-  it('begin with the one that is kept', () => expect(usualLength(terms(60, 240), kept)).toBe(30))
+  it('usualLength is the current length of a booking', () =>
+    expect(usualLength(terms(60, 240), kept)).toBe(30))
 
   it.each([
     [60, 120],
     [600, 180],
     [135, 120],
     [150, 150],
-  ])('have for %i the nearest: %i', (asked, nearest) =>
+  ])('nearestLength to %i is %i', (asked, nearest) =>
     expect(nearestLength(asked, [120, 150, 180])).toBe(nearest),
   )
 })
 
-describe('a bay', () => {
+describe('bay capacity', () => {
   const small = { id: 'small', capacity: 4 }
 
-  it('has room for as many as it holds', () => {
+  it('hasRoom allows as many players as the bay holds', () => {
     expect([1, 4, 5].map((players) => hasRoom(small, players))).toEqual([true, true, false])
   })
 
-  it('keeps the larger party that staff have let in, and no other bay takes it', () => {
+  it('hasRoom keeps a larger party that staff have allowed, in its own bay only', () => {
     expect([6, 7].map((players) => hasRoom(small, players, kept))).toEqual([true, false])
     expect(hasRoom({ id: 'other', capacity: 4 }, 6, kept)).toBe(false)
   })

@@ -15,8 +15,8 @@ import {
 const monday = '2026-11-23'
 const half6 = instantAt(monday, 18 * 60 + 30)
 
-describe('the words of a booking', () => {
-  it('read a time out in full, so that a number is never alone', () => {
+describe('booking labels', () => {
+  it('offerWords describes a time in full, with date, price and bay', () => {
     expect(dayWords(monday)).toBe('Monday, November 23')
     expect(offerWords({ start: half6, totalCents: 4500 }, 'Bay 2')).toBe(
       'Monday, November 23, 6:30 PM, $45.00, Bay 2',
@@ -31,9 +31,9 @@ describe('the words of a booking', () => {
     [4500, '$45'],
     [6750, '$67.50'],
     [100_000, '$1,000'],
-  ])('show %i cents as %s on a button', (cents, words) => expect(shortPrice(cents)).toBe(words))
+  ])('shortPrice shows %i cents as %s', (cents, words) => expect(shortPrice(cents)).toBe(words))
 
-  it('count hours and players', () => {
+  it('lengthWords and playerWords count hours and players', () => {
     expect([30, 60, 90, 120].map(lengthWords)).toEqual(['30 minutes', '1 hour', '1.5 hours', '2 hours'])
     expect([1, 4].map(playerWords)).toEqual(['1 player', '4 players'])
   })
@@ -45,7 +45,7 @@ describe('the words of a booking', () => {
     [720, 'Afternoon'],
     [1020, 'Evening'],
     [1439, 'Evening'],
-  ])('call minute %i of the day %s', (minute, words) =>
+  ])('partOfDay of minute %i is %s', (minute, words) =>
     expect(partOfDay(instantAt(monday, minute))).toBe(words),
   )
 
@@ -56,19 +56,19 @@ describe('the words of a booking', () => {
     [999, '0:01'],
     [0, '0:00'],
     [-5, '0:00'],
-  ])('count %i milliseconds down as %s', (ms, words) => expect(countdown(ms)).toBe(words))
+  ])('countdown shows %i milliseconds as %s', (ms, words) => expect(countdown(ms)).toBe(words))
 })
 
 describe('termsWords', () => {
   const terms = { freeUntilHours: 24, lateFeePercent: 50 }
 
-  it('names the moment until which it is free', () => {
+  it('termsWords names the deadline of free cancellation', () => {
     expect(termsWords(half6, terms, half6 - 24 * hourMs)).toBe(
       'Free cancellation until Sun, Nov 22 at 6:30 PM. After that, we keep 50%.',
     )
   })
 
-  it('names no minutes of a full hour, and no fee where there is none', () => {
+  it('termsWords omits the minutes of a full hour and a fee of zero', () => {
     const at7 = half6 + hourMs / 2
     expect(termsWords(at7, terms, at7 - 48 * hourMs)).toBe(
       'Free cancellation until Sun, Nov 22 at 7 PM. After that, we keep 50%.',
@@ -76,7 +76,7 @@ describe('termsWords', () => {
     expect(termsWords(at7, { ...terms, lateFeePercent: 0 }, at7 - 48 * hourMs)).toBe('Canceling is free.')
   })
 
-  it('says what it costs when that moment is over', () => {
+  it('termsWords names the fee after the deadline', () => {
     expect(termsWords(half6, terms, half6 - 24 * hourMs + 1)).toBe(
       'This starts in less than 24 hours, so canceling costs 50% of the price.',
     )
@@ -86,7 +86,7 @@ describe('termsWords', () => {
     [0, 'Canceling costs nothing while nothing is paid.'],
     [1000, 'This starts in less than 24 hours. If you cancel, we keep the $10.00 that is paid.'],
     [4500, 'This starts in less than 24 hours. If you cancel, we keep 50% of the price.'],
-  ])('names no more than what is paid: %i', (paidCents, words) =>
+  ])('termsWords limits the fee to the amount paid: %i', (paidCents, words) =>
     expect(termsWords(half6, terms, half6 - hourMs, { priceCents: 9000, paidCents })).toBe(words),
   )
 })
@@ -102,5 +102,7 @@ describe('refundWords', () => {
       'Less than 24 hours before: we keep $45.00, and you get $45.00 back.',
     ],
     [{ isFree: false, feeCents: 0, refundCents: 0 }, 'No cancellation fee.'],
-  ])('tell of %j', (quote, words) => expect(refundWords({ ...quote, freeUntil }, half6)).toBe(words))
+  ])('refundWords describes %j', (quote, words) =>
+    expect(refundWords({ ...quote, freeUntil }, half6)).toBe(words),
+  )
 })

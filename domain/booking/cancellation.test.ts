@@ -9,7 +9,7 @@ const freeUntil = startsAt - 24 * hourMs
 const booking = { startsAt, paidCents: 9000, priceCents: 9000, terms }
 const move = { startsAt, paidCents: 9000, oldPriceCents: 9000, terms }
 
-describe('cancelling', () => {
+describe('cancellationQuote', () => {
   it.each([
     ['days before', startsAt - 72 * hourMs, { isFree: true, feeCents: 0, refundCents: 9000, freeUntil }],
     ['at the last free moment', freeUntil, { isFree: true, feeCents: 0, refundCents: 9000, freeUntil }],
@@ -17,16 +17,16 @@ describe('cancelling', () => {
     ['at the last moment', startsAt - 1, { isFree: false, feeCents: 4500, refundCents: 4500, freeUntil }],
     ['once it has started', startsAt, null],
     ['afterwards', startsAt + hourMs, null],
-  ])('%s', (_, now, quote) => expect(cancellationQuote({ ...booking, now })).toEqual(quote))
+  ])('cancellationQuote %s', (_, now, quote) => expect(cancellationQuote({ ...booking, now })).toEqual(quote))
 
-  it('takes no more than was paid, and half a cent is rounded up', () => {
+  it('cancellationQuote limits the fee to the amount paid and rounds half a cent up', () => {
     const late = { ...booking, now: startsAt - 1 }
     expect(cancellationQuote({ ...late, paidCents: 1000 })).toMatchObject({ feeCents: 1000, refundCents: 0 })
     expect(cancellationQuote({ ...late, priceCents: 4501 })).toMatchObject({ feeCents: 2251 })
   })
 })
 
-describe('moving', () => {
+describe('moveQuote', () => {
   const [early, late] = [freeUntil, startsAt - 1]
 
   it.each([
@@ -36,7 +36,7 @@ describe('moving', () => {
     [late, 9000, { feeCents: 4500, dueCents: 4500, refundCents: 0 }],
     [late, 3000, { feeCents: 4500, dueCents: 0, refundCents: 1500 }],
     [startsAt, 9000, null],
-  ])('at %d to a price of %d', (now, newPriceCents, quote) => {
+  ])('moveQuote at %d to a price of %d', (now, newPriceCents, quote) => {
     expect(moveQuote({ ...move, newPriceCents, now })).toEqual(quote)
   })
 })
@@ -53,7 +53,7 @@ const money = fc.record({
   now: fc.integer({ min: startsAt - 300 * hourMs, max: startsAt - 1 }),
 })
 
-it('never takes or gives more than was paid, whatever the terms', () => {
+it('cancellation and move never keep or refund more than was paid', () => {
   fc.assert(
     fc.property(money, ({ priceCents, newPriceCents, ...rest }) => {
       const cancelled = cancellationQuote({ ...rest, startsAt, priceCents })

@@ -14,8 +14,9 @@ const booking = {
   priceCents: 3000,
 }
 
-describe('a change that is asked for again', () => {
-  it('finds the booking as it is wished', () => expect(isAsWished(booking, { ...booking })).toBe(true))
+describe('isAsWished', () => {
+  it('isAsWished recognizes a booking that is already as requested', () =>
+    expect(isAsWished(booking, { ...booking })).toBe(true))
 
   it.each([
     { bayId: 'bay 2' },
@@ -26,12 +27,12 @@ describe('a change that is asked for again', () => {
     { email: '' },
     { phone: '' },
     { priceCents: 0 },
-  ])('does not take %j for the same', (parts) =>
+  ])('isAsWished detects a difference in %j', (parts) =>
     expect(isAsWished(booking, { ...booking, ...parts })).toBe(false),
   )
 })
 
-describe('the email about a change', () => {
+describe('emailOfChange', () => {
   it.each([
     ['booking_moved', { bayId: 'bay 2', end: 2 * hour }],
     ['booking_moved', { start: hour, end: 2 * hour }],
@@ -40,10 +41,12 @@ describe('the email about a change', () => {
     ['booking_changed', { players: 3 }],
     ['booking_changed', { email: 'new@example.com' }],
     [null, { name: 'Ann', phone: '', priceCents: 0 }],
-  ])('is %s for %j', (kind, parts) => expect(emailOfChange(booking, { ...booking, ...parts })).toBe(kind))
+  ])('emailOfChange is %s for %j', (kind, parts) =>
+    expect(emailOfChange(booking, { ...booking, ...parts })).toBe(kind),
+  )
 })
 
-describe('a cancellation', () => {
+describe('isRestorable', () => {
   it.each([
     [true, 'at once', 10 * hour, 0, 0],
     [true, 'for a quarter of an hour', 10 * hour, 0, 15 * minute],
@@ -51,7 +54,7 @@ describe('a cancellation', () => {
     [true, 'until the booking would begin', 5 * minute, 0, 5 * minute],
     [false, 'after that', 5 * minute, 0, 6 * minute],
     [false, 'when the booking had begun', 0, 0, 0],
-  ])('can be taken back: %s %s', (may, _, start, cancelledAt, now) =>
+  ])('isRestorable allows undoing a cancellation: %s %s', (may, _, start, cancelledAt, now) =>
     expect(isRestorable(start, cancelledAt, now)).toBe(may),
   )
 })

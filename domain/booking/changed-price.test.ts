@@ -19,25 +19,25 @@ describe('pricedPart', () => {
     ['the end that is added', hours(3), hours(1, start + 2 * hourMs)],
     ['the end that is added, elsewhere', hours(2.5, start + hourMs), hours(0.5, start + 3 * hourMs)],
     ['what is left', hours(1), hours(1)],
-  ])('is %s', (_, wished, part) => expect(pricedPart(was, wished)).toEqual(part))
+  ])('pricedPart is %s', (_, wished, part) => expect(pricedPart(was, wished)).toEqual(part))
 })
 
 describe('changedPrice', () => {
   const kept = { ...was, cents: 7000, trace: rate(3500)(was) }
 
-  it('adds what the added part costs today, to what was agreed before', () => {
+  it("changedPrice adds today's price of the added part to the agreed price", () => {
     const wished = hours(3)
     const price = changedPrice(kept, wished, rate(4000)(pricedPart(was, wished) ?? was))
     expect(price.cents).toBe(11_000)
     expect(price.trace?.totalCents).toBe(11_000)
   })
 
-  it('is the price of what is left, and no more than before where rates have risen', () => {
+  it('changedPrice is the price of the remaining time, and never above the agreed price', () => {
     expect(changedPrice(kept, hours(1), rate(3500)(hours(1))).cents).toBe(3500)
     expect(changedPrice(kept, hours(1), rate(9000)(hours(1)))).toEqual({ cents: 7000, trace: kept.trace })
   })
 
-  it('goes on from a price that staff have lowered', () => {
+  it('changedPrice continues from a price that staff have lowered', () => {
     expect(changedPrice({ ...kept, cents: 2000 }, hours(3), rate(3500)(hours(1))).cents).toBe(5500)
     expect(changedPrice({ ...kept, cents: 2000 }, hours(1), rate(3500)(hours(1))).cents).toBe(2000)
   })

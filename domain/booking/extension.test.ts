@@ -7,7 +7,7 @@ const start = Date.parse('2026-01-05T18:00:00Z')
 const booking = { bayId: 'bay', start, end: start + hourMs }
 
 describe('addedTime', () => {
-  it('is what comes after a booking whose bay and start stay', () => {
+  it('addedTime is the time after a booking with the same bay and start', () => {
     expect(addedTime(booking, { ...booking, end: start + 2 * hourMs })).toEqual({
       start: start + hourMs,
       end: start + 2 * hourMs,
@@ -19,7 +19,7 @@ describe('addedTime', () => {
     ['a shorter one', { ...booking, end: start + hourMs / 2 }],
     ['another bay', { ...booking, bayId: 'other', end: start + 2 * hourMs }],
     ['an earlier start', { ...booking, start: start - hourMs, end: start + 2 * hourMs }],
-  ])('is nothing for %s', (_, wished) => expect(addedTime(booking, wished)).toBeNull())
+  ])('addedTime is null for %s', (_, wished) => expect(addedTime(booking, wished)).toBeNull())
 })
 
 describe('longerTrace', () => {
@@ -49,7 +49,7 @@ describe('longerTrace', () => {
     ],
     ['who has joined since', null, { name: 'Gold', percent: 20 }, '$35 day × 1 h + $28 day × 1 h', 6300],
     ['who is no member any more', { name: 'Gold', percent: 20 }, null, '$28 day × 1 h + $35 day × 1 h', 6300],
-  ])('adds up for %s', (_, before, after, words, total) => {
+  ])('longerTrace adds up for %s', (_, before, after, words, total) => {
     const trace = longerTrace(priced(before), priced(after))
     expect([priceWords(trace), trace.totalCents, sumOf(trace)]).toEqual([words, total, total])
   })

@@ -5,7 +5,7 @@ import { feeBack } from './fee-back.ts'
 
 const cancelled = { feeCents: 2250, priceCents: 4500, minutes: 60 }
 
-describe('the fee for cancelling late', () => {
+describe('feeBack', () => {
   it.each([
     [
       'comes back whole when the time is sold again for as much',
@@ -18,7 +18,7 @@ describe('the fee for cancelling late', () => {
     ['stays when what was sold covers no more than what was lost', { gainedCents: 2250, soldMinutes: 30 }, 0],
     ['comes back for the part that was sold', { gainedCents: 4500, soldMinutes: 30 }, 1125],
     ['stays when the time was given away', { gainedCents: 0, soldMinutes: 60 }, 0],
-  ])('%s', (_, sold, back) => {
+  ])('the fee for canceling late %s', (_, sold, back) => {
     expect(feeBack({ ...cancelled, ...sold })).toBe(back)
   })
 })
@@ -34,7 +34,7 @@ const again = fc.record({
   minutes: fc.integer({ min: 1, max: 480 }),
 })
 
-it('leaves the venue no less than if the guest had come, and gives back no more than was kept', () => {
+it("feeBack never leaves the venue with less than the booking's price or refunds more than the fee", () => {
   const kept = fc.record({ priceCents: cents, terms, again })
   fc.assert(
     fc.property(kept, ({ priceCents, terms, again }) => {
@@ -49,7 +49,7 @@ it('leaves the venue no less than if the guest had come, and gives back no more 
   )
 })
 
-it('leaves the venue no less when a time is sold, cancelled late and sold again, however often', () => {
+it('feeBack leaves the venue no less after repeated sales and late cancellations', () => {
   const chain = fc.record({
     prices: fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 6 }),
     percent: fc.integer({ min: 0, max: 100 }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextFreeTimes } from './free-times.ts'
 
-describe('the next free times', () => {
+describe('nextFreeTimes', () => {
   const starts = (...list: [number, number][]) => list.map(([start, totalCents]) => ({ start, totalCents }))
   const answer = {
     days: [
@@ -16,7 +16,7 @@ describe('the next free times', () => {
     ],
   }
 
-  it('come in their order, with the number of bays and the lowest price', () => {
+  it('nextFreeTimes are sorted, with the number of bays and the lowest price', () => {
     expect(nextFreeTimes(answer, 2)).toEqual([
       { start: 20, bays: 2, fromCents: 4500 },
       { start: 30, bays: 1, fromCents: 4500 },

@@ -15,11 +15,11 @@ it.each([
   ['no longer than until the start', 0.25, 15],
   ['nothing where it begins at once', 0.1, null],
   ['nothing where it has begun', -1, null],
-])('a link is good for %s', (_, hours, minutes) => {
+])('a payment link is valid for %s', (_, hours, minutes) => {
   expect(left(hours)).toBe(minutes)
 })
 
-it('names the day only where it is another', () => {
+it('deadlineWords names the day only if it is not today', () => {
   expect(deadlineWords(now + hourMs, now)).toBe('10:00 AM')
   expect(deadlineWords(now + 24 * hourMs, now)).toBe('Tue, Jan 6, 2026, 9:00 AM')
 })

@@ -44,7 +44,7 @@ function ask({ day = today, from = 1080, minutes = 120, booker = guest, active =
   return answer.ok ? 'yes' : `${answer.rule}: ${answer.words}`
 }
 
-describe('a guest', () => {
+describe('bookings by a guest', () => {
   it.each<[string, Asked]>([
     ['this evening', {}],
     ['from opening', { day: addDays(today, 1), from: 600 }],
@@ -53,7 +53,7 @@ describe('a guest', () => {
     ['the half hour that a booking which is moved lasts', { minutes: 30, keptMinutes: 30 }],
     ['the five hours that it lasts', { from: 900, minutes: 300, keptMinutes: 300 }],
     ['on the last day of the window', { day: addDays(today, 14) }],
-  ])('books %s', (_, asked) => expect(ask(asked)).toBe('yes'))
+  ])('a guest can book %s', (_, asked) => expect(ask(asked)).toBe('yes'))
 
   const members = 'Members may play at any hour.'
   it.each<[Asked, string]>([
@@ -84,10 +84,10 @@ describe('a guest', () => {
       `staffed-hours: The house is closed to guests on Monday, January 5, 2026 (Christmas). ${members}`,
     ],
     [{ exceptions: [christmas] }, 'closed: The house is closed on Monday, January 5, 2026 (Christmas).'],
-  ])('asking for %j is refused', (asked, words) => expect(ask(asked)).toBe(words))
+  ])("a guest's request of %j is refused", (asked, words) => expect(ask(asked)).toBe(words))
 })
 
-describe('a member', () => {
+describe('bookings by a member', () => {
   it.each<[string, Asked]>([
     ['at 2 AM', { day: addDays(today, 1), from: 120 }],
     ['over midnight', { from: 1380, minutes: 240 }],
@@ -97,7 +97,7 @@ describe('a member', () => {
       { day: '2026-01-20', from: 1380, minutes: 180, booker: lasting },
     ],
     ['when only guests are kept out', { exceptions: [{ ...christmas, membersToo: false }] }],
-  ])('books %s', (_, asked) => expect(ask({ booker: owl, ...asked })).toBe('yes'))
+  ])('a member can book %s', (_, asked) => expect(ask({ booker: owl, ...asked })).toBe('yes'))
 
   it.each<[Asked, string]>([
     [{ booker: lasting, day: addDays(today, 22) }, 'too-far: Night Owl members book up to 21 days ahead.'],
@@ -117,10 +117,12 @@ describe('a member', () => {
       { exceptions: [{ ...christmas, opensMinute: 600, closesMinute: 840 }] },
       'closed: The house is open from 10 AM to 2 PM only on Monday, January 5, 2026 (Christmas).',
     ],
-  ])('asking for %j is refused', (asked, words) => expect(ask({ booker: owl, ...asked })).toBe(words))
+  ])("a member's request of %j is refused", (asked, words) =>
+    expect(ask({ booker: owl, ...asked })).toBe(words),
+  )
 })
 
-describe('staff', () => {
+describe('bookings by staff', () => {
   it.each<[string, Asked]>([
     ['length', { minutes: 30 }],
     ['more length', { minutes: 480 }],
@@ -129,7 +131,7 @@ describe('staff', () => {
     ['hours', { from: 1380 }],
     ['closed days', { exceptions: [christmas] }],
     ['what is already running', { nowMinute: 1090 }],
-  ])('sets aside %s', (_, asked) => {
+  ])('staff can override the rule about %s', (_, asked) => {
     expect(ask(asked)).not.toBe('yes')
     expect(ask({ ...asked, override: true })).toBe('yes')
   })
@@ -141,12 +143,12 @@ describe('staff', () => {
     ['grid', { minutes: Number.POSITIVE_INFINITY }],
     ['bay-closed', { active: false }],
     ['horizon', { day: addDays(today, 731) }],
-  ])('cannot set aside %s: %j', (rule, asked) =>
+  ])('staff cannot override the rule %s: %j', (rule, asked) =>
     expect(ask({ ...asked, override: true })).toContain(`${rule}: `),
   )
 })
 
-it('takes a member for a guest after the last day of the plan', () => {
+it("bookerOn treats a member as a guest after the plan's last day", () => {
   expect(bookerOn(owl, '2026-01-20')).toBe(owl)
   expect(bookerOn(owl, '2026-01-21')).toEqual(guest)
   expect(bookerOn(guest, '2026-01-20')).toEqual(guest)

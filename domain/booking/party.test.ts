@@ -17,20 +17,20 @@ const names = (players: number, taken: number[] = [], minutes = 60) =>
   )
 
 describe('the bays of a party', () => {
-  it('stand beside each other, with as little room to spare as can be', () => {
+  it('partyIn picks adjacent bays with the least spare capacity', () => {
     expect(names(8)).toEqual(['bay 1', 'bay 2'])
     expect(names(10)).toEqual(['bay 2', 'bay 3'])
     expect(names(11)).toEqual(['bay 2', 'bay 3', 'bay 4'])
   })
 
-  it('are none where one is enough, and those around what is taken where it is not', () => {
+  it('partyIn picks no bays when one is enough, and skips taken ones', () => {
     expect(names(6)).toBeUndefined()
     expect(names(6, [3])).toEqual(['bay 1', 'bay 2'])
     expect(names(5, [2, 3])).toEqual(['bay 1', 'bay 4'])
     expect(names(17)).toBeUndefined()
   })
 
-  it('are no more than may be held at once', () => {
+  it('partyIn picks no more bays than can be held at once', () => {
     expect(names(11, [], 150)).toEqual(['bay 2', 'bay 3', 'bay 4'])
     expect(names(11, [], 180)).toBeUndefined()
     expect([60, 120, 240, 480].map((minutes) => mostTogether(bays, minutes))).toEqual([16, 16, 10, 6])
@@ -65,7 +65,7 @@ function subsets<Bay>(bays: readonly Bay[]): Bay[][] {
 const roomOf = (set: readonly { capacity: number }[]) => set.reduce((sum, { capacity }) => sum + capacity, 0)
 const spanOf = (set: readonly { place: number }[]) => (set.at(-1)?.place ?? 0) - (set[0]?.place ?? 0)
 
-it('are free, hold the players, are as few and as near as any that do, and are named whenever there are some', () => {
+it('partyIn picks free bays that hold the players, as few and as close together as possible', () => {
   fc.assert(
     fc.property(venue, ({ bays, players, minutes }) => {
       const party = partyIn({ bays, isFree: ({ isTaken }) => !isTaken, players, minutes })
@@ -84,7 +84,7 @@ it('are free, hold the players, are as few and as near as any that do, and are n
   )
 })
 
-it('seat everybody, leave no bay empty and fill none too full', () => {
+it('playersIn seats everyone, leaves no bay empty and overfills none', () => {
   fc.assert(
     fc.property(venue, ({ bays, players }) => {
       const counts = playersIn(bays, players)
@@ -110,12 +110,12 @@ it('seat everybody, leave no bay empty and fill none too full', () => {
   ).toEqual([2, 5])
 })
 
-it('offers the desk no more players than one booking takes, until there are more bays', () => {
+it("mostPlayers limits staff to one booking's maximum until more bays are chosen", () => {
   const bays = [8, 8, 8, 4].map((capacity) => ({ capacity, active: capacity === 8 }))
   expect([1, 2].map((chosen) => mostPlayers(bays, chosen))).toEqual([20, 24])
 })
 
-it('tells bays that follow one another from bays with another between', () => {
+it('areSideBySide distinguishes adjacent bays from separated ones', () => {
   const bays = ['one', 'two', 'three', 'four'].map((id) => ({ id }))
   const chosen = (...ids: string[]) => ids.map((id) => ({ id }))
   expect(areSideBySide(chosen('two', 'three'), bays)).toBe(true)

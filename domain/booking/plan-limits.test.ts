@@ -41,10 +41,10 @@ const words = (booker: Member, wanted: Slot, named = rules) => {
   return use && planLimitWords(use, { planName: 'Weekday', rules: named, shortestMinutes: 60 })
 }
 
-describe('hours a week', () => {
+describe('weekly hours of a plan', () => {
   const four = memberWith({ weeklyHours: 4 }, [counts(slot(1, 10, 2)), counts(slot(6, 23, 1))])
 
-  it('count from Monday to Sunday, each booking in the week in which it begins', () => {
+  it('weekly hours count from Monday to Sunday, by the start of each booking', () => {
     expect(passed(four, slot(3, 10, 1))).toBeNull()
     expect(passed(four, slot(3, 10, 2))).toBe('weekly-hours')
     expect(passed(four, slot(7, 0, 4))).toBeNull()
@@ -52,7 +52,7 @@ describe('hours a week', () => {
     expect(passed(memberWith({ weeklyHours: 4 }, [counts(slot(-1, 23, 3))]), slot(0, 14, 4))).toBeNull()
   })
 
-  it('are told with what is booked, and what can be had instead', () => {
+  it('the weekly hours refusal names the booked hours and the alternatives', () => {
     expect(words(four, slot(3, 10, 2))).toBe(
       'Your Weekday plan has 4 hours a week. You have booked 3 of them in the week of Mon, Nov 30: choose up to 1 hour, another week, or cancel one.',
     )
@@ -66,8 +66,8 @@ describe('hours a week', () => {
   })
 })
 
-describe('upcoming bookings', () => {
-  it('are those that have not begun', () => {
+describe('upcoming bookings of a plan', () => {
+  it('upcoming bookings are those that have not begun', () => {
     const two = memberWith({ openBookings: 2 }, [counts(slot(0, 10, 4)), counts(slot(20, 10))])
     expect(passed(two, slot(1, 10))).toBeNull()
     two.use.counted.push(counts(slot(2, 10), { isHeld: true }))
@@ -76,7 +76,7 @@ describe('upcoming bookings', () => {
     )
   })
 
-  it('are not one more for who plays longer, also where there are too many', () => {
+  it('extending a current booking adds no upcoming booking, even above the limit', () => {
     const playing = counts(slot(0, 11, 2), { isMoved: true })
     const full = memberWith({ openBookings: 1 }, [playing, counts(slot(2, 10))])
     expect(passed(full, slot(0, 11, 3))).toBeNull()
@@ -84,8 +84,8 @@ describe('upcoming bookings', () => {
   })
 })
 
-describe('peak hours a day', () => {
-  it('are the hours of prices that are peak', () => {
+describe('daily peak hours of a plan', () => {
+  it('daily peak hours count only times with a peak price', () => {
     const one = memberWith({ dailyPeakHours: 1 }, [counts(slot(1, 16, 1.5))])
     expect(passed(one, slot(1, 20, 0.5))).toBeNull()
     expect(words(one, slot(1, 20))).toBe(
@@ -96,7 +96,7 @@ describe('peak hours a day', () => {
     expect(passed(one, slot(5, 20, 4))).toBeNull()
   })
 
-  it('may be none, and are named as staff call them', () => {
+  it("the peak hours limit may be zero and uses the staff's names for peak prices", () => {
     const noPeak = memberWith({ dailyPeakHours: 0 })
     expect(words(noPeak, slot(1, 20))).toBe('Your Weekday plan has no peak hours: choose another time.')
     const named = rules.map((rule) => ({ ...rule, name: rule.isPeak ? 'After work' : rule.name }))
@@ -104,23 +104,23 @@ describe('peak hours a day', () => {
   })
 })
 
-describe('a move', () => {
+describe('moving a booking under a plan limit', () => {
   const moved = counts(slot(1, 10, 2), { isMoved: true })
 
-  it('makes room for itself, and is told so', () => {
+  it('a moved booking does not count against itself', () => {
     const full = memberWith({ weeklyHours: 4 }, [moved, counts(slot(2, 10, 2))])
     expect(passed(full, slot(4, 10, 2))).toBeNull()
     expect(words(full, slot(4, 10, 3))).toContain('You have booked 2 of them besides this one in the week')
   })
 
-  it('may be made by who has too much already, if it adds nothing', () => {
+  it('a member above a limit may move a booking without adding to it', () => {
     const over = memberWith({ weeklyHours: 1, openBookings: 1 }, [moved, counts(slot(2, 10, 2))])
     expect(passed(over, slot(4, 10, 2))).toBeNull()
     expect(passed(over, slot(4, 10, 2.5))).toBe('weekly-hours')
     expect(passed(over, slot(8, 10, 2))).toBe('weekly-hours')
   })
 
-  it('that is being made in another window counts once, as the longer of the two', () => {
+  it('a booking being moved in another window counts once, as the longer of the two', () => {
     const twice = [
       counts(slot(1, 10, 1), { family: 'a' }),
       counts(slot(3, 10, 2), { family: 'a', isHeld: true }),
@@ -131,7 +131,7 @@ describe('a move', () => {
   })
 })
 
-it('nobody else has limits: no guest, nobody without them, and no member for later days', () => {
+it("plan limits do not apply to guests, members without limits, or days after the plan's end", () => {
   const over = [counts(slot(1, 10, 9))]
   expect(limitPassed({ booker: { kind: 'guest' }, rules, now })(slot(2, 20))).toBeNull()
   expect(passed(memberWith({}, over), slot(2, 20))).toBeNull()
@@ -139,7 +139,7 @@ it('nobody else has limits: no guest, nobody without them, and no member for lat
   expect([passed(ending, slot(2, 20)), passed(ending, slot(3, 20))]).toEqual(['weekly-hours', null])
 })
 
-it('what is left is told for a day', () => {
+it('leftWords describes the remaining limits for a day', () => {
   const limits = { weeklyHours: 4, openBookings: 2, dailyPeakHours: 2 }
   const booker = memberWith(limits, [counts(slot(1, 17, 1))])
   const left = (day: number) => leftWords(limitsFor({ booker, rules, now })(slot(day, 12)), now)
@@ -153,7 +153,7 @@ it('what is left is told for a day', () => {
   expect(leftWords(limitsFor({ booker: noPeak, rules, now })(slot(1, 12)), now)).toEqual(['No peak hours'])
 })
 
-it('is never passed by booking what it lets through, one after another', () => {
+it('booking only allowed times one after another never exceeds a plan limit', () => {
   const wishes = fc.array(
     fc.record({
       day: fc.integer({ min: 0, max: 20 }),

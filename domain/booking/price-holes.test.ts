@@ -10,24 +10,24 @@ const always: PriceRule = {
   centsPerHour: 3_500,
 }
 
-describe('times without a price', () => {
-  it('are none where the rules cover the week', () => {
+describe('firstPriceHole', () => {
+  it('firstPriceHole is null when the rules cover the week', () => {
     expect(firstPriceHole([always])).toBeNull()
     const weekend = { ...always, weekdays: [0, 6] }
     expect(firstPriceHole([weekend, { ...always, weekdays: [1, 2, 3, 4, 5] }])).toBeNull()
   })
 
-  it('are the whole of Monday where there are no rules', () => {
+  it('firstPriceHole is all of Monday without rules', () => {
     expect(firstPriceHole([])).toEqual({ weekday: 1, fromMinute: 0, untilMinute: 1440 })
   })
 
-  it('are named from their first to their last half hour', () => {
+  it('firstPriceHole spans from the first to the last half hour without a price', () => {
     const early = { ...always, untilMinute: 600 }
     const late = { ...always, fromMinute: 1020 }
     expect(firstPriceHole([early, late])).toEqual({ weekday: 1, fromMinute: 600, untilMinute: 1020 })
   })
 
-  it('come last on Sunday, and a night that runs past midnight covers the morning after', () => {
+  it('firstPriceHole checks Sunday last and counts a night past midnight for the next morning', () => {
     const saturday = { ...always, weekdays: [6], untilMinute: 1560 }
     expect(firstPriceHole([saturday, { ...always, weekdays: [1, 2, 3, 4, 5] }])).toEqual({
       weekday: 0,

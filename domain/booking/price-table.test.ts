@@ -6,7 +6,7 @@ const weekend = { name: 'Weekend', weekdays: [0, 6], fromMinute: 0, untilMinute:
 const peak = { name: 'Peak', weekdays: week, fromMinute: 1020, untilMinute: 1440, centsPerHour: 4500 }
 const offPeak = { name: 'Off-peak', weekdays: week, fromMinute: 0, untilMinute: 1020, centsPerHour: 3500 }
 
-it('says the lowest price, and when which is asked', () => {
+it('priceTable shows the lowest price and when each price applies', () => {
   expect(priceTable([weekend, peak, offPeak])).toEqual({
     from: 'from $35 an hour',
     lines: [
@@ -17,13 +17,13 @@ it('says the lowest price, and when which is asked', () => {
   })
 })
 
-it('names no price that no hour has', () => {
+it('priceTable omits a price that never applies', () => {
   const never = { ...weekend, name: 'Old', centsPerHour: 100 }
   expect(priceTable([weekend, never])?.from).toBe('from $50 an hour')
   expect(priceTable([])).toBeNull()
 })
 
-it('counts a night to the days on which its hours are', () => {
+it('priceTable assigns the hours of a night to their own days', () => {
   const night = { name: 'Late', weekdays: [5], fromMinute: 1320, untilMinute: 1560, centsPerHour: 2950 }
   expect(priceTable([night])?.lines).toEqual([
     { when: 'Friday, 10 PM to midnight', words: '$29.50 an hour' },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { refundChoice } from './refund-choice.ts'
 
-describe('cancelling', () => {
+describe('refundChoice', () => {
   const booking = { paidCents: 9000 }
 
-  it('gives back what the terms say, or everything', () => {
+  it('refundChoice offers the refund by the terms or a full refund', () => {
     const cancelling = { isFree: false, feeCents: 4500, refundCents: 4500, freeUntil: 0 }
     expect(refundChoice({ booking, cancelling })).toEqual({
       words: 'Late, by the terms: $45.00 goes back, $45.00 stays.',
@@ -13,7 +13,7 @@ describe('cancelling', () => {
     })
   })
 
-  it('gives nothing back by the terms once it has begun', () => {
+  it('refundChoice offers nothing by the terms once the booking has started', () => {
     const back = refundChoice({ booking, cancelling: null })
     expect([back.termsCents, back.allCents]).toEqual([0, 9000])
   })

@@ -14,41 +14,41 @@ function starts(open: Slot[], taken: Slot[], minutes: number, bufferMinutes = 0,
   return freeStarts({ open, taken, minutes, from, bufferMinutes }).map((start) => (start - base) / minuteMs)
 }
 
-it('overlaps what shares a moment, not what only touches', () => {
+it('overlaps is true for slots that share a moment, not for adjacent ones', () => {
   expect(overlaps(slot(0, 60), slot(59, 90))).toBe(true)
   expect(overlaps(slot(0, 60), slot(60, 90))).toBe(false)
   expect(overlaps(slot(60, 90), slot(0, 60))).toBe(false)
 })
 
-it('makes one of slots that overlap or touch', () => {
+it('merged joins slots that overlap or touch', () => {
   const all = [slot(90, 120), slot(0, 30), slot(30, 60), slot(40, 50), slot(70, 70)]
   expect(merged(all)).toEqual([slot(0, 60), slot(90, 120)])
 })
 
 describe('freeStarts', () => {
-  it('offers every half hour at which the slot still fits', () => {
+  it('freeStarts offers every half hour at which the slot still fits', () => {
     expect(starts([slot(0, 180)], [], 120)).toEqual([0, 30, 60])
     expect(starts([slot(0, 119)], [], 120)).toEqual([])
   })
 
-  it('starts on the grid even where opening, bookings or now are off it', () => {
+  it('freeStarts stays on the grid when opening, bookings or the current time are off it', () => {
     expect(starts([slot(10, 130)], [], 60)).toEqual([30, 60])
     expect(starts([slot(0, 180)], [slot(0, 35)], 60)).toEqual([60, 90, 120])
     expect(starts([slot(0, 120)], [], 60, 0, 31)).toEqual([60])
     expect(starts([slot(0, 120)], [], 60, 0, 30)).toEqual([30, 60])
   })
 
-  it('leaves room for the buffer behind, before whoever comes next but not before closing', () => {
+  it('freeStarts leaves the buffer before the next booking, but not before closing', () => {
     expect(starts([slot(0, 240)], [slot(120, 180)], 60)).toEqual([0, 30, 60, 180])
     expect(starts([slot(0, 240)], [slot(120, 195)], 60, 15)).toEqual([0, 30])
     expect(starts([slot(0, 60)], [], 60, 15)).toEqual([0])
   })
 
-  it('does not run from one open period into another', () => {
+  it('freeStarts does not run from one open period into another', () => {
     expect(starts([slot(0, 60), slot(90, 150)], [], 60)).toEqual([0, 90])
   })
 
-  it('is what looking at every start and booking finds, in whatever order they come', () => {
+  it('freeStarts equals a brute-force search, in any order of its input', () => {
     const some = fc
       .tuple(fc.integer({ min: -60, max: 1400 }), fc.integer({ min: 0, max: 300 }))
       .map(([from, length]) => slot(from, from + length))

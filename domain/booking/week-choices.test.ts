@@ -10,19 +10,19 @@ const time = (bays: string[], rule?: 'closed' | 'too-far'): StaffTime => ({
   refusal: rule ? { rule, words: 'No.', isFirm: false } : null,
 })
 
-describe('what is proposed for a date', () => {
+describe('choices for the dates of a series', () => {
   it.each([
     ['its own bay', time(['a', 'b']), 'a'],
     ['another where its own is taken', time(['b']), 'b'],
     ['nothing where none is free', time([]), leftOut],
     ['nothing where the venue is closed', time(['a'], 'closed'), leftOut],
     ['its own bay where it is only far ahead', time(['a'], 'too-far'), 'a'],
-  ])('is %s', (_, date, choice) => {
+  ])('usualChoice is %s', (_, date, choice) => {
     expect(usualChoice(date, 'a')).toBe(choice)
   })
 })
 
-it('goes by what was chosen as long as that is free', () => {
+it('choiceOf keeps the chosen bay while it is free', () => {
   expect(choiceOf(time(['a', 'b']), 'a', 'b')).toBe('b')
   expect(choiceOf(time(['a']), 'a', 'b')).toBe('a')
   expect(choiceOf(time(['a'], 'closed'), 'a', 'a')).toBe('a')
@@ -30,7 +30,7 @@ it('goes by what was chosen as long as that is free', () => {
   expect(chosenTimes([time(['a']), time(['a']), time([])], 'a', chosen)).toHaveLength(1)
 })
 
-it('offers each half hour of a day once, also when the clocks change', () => {
+it('startsOfDay offers each half hour of a day once, even when the clocks change', () => {
   expect(startsOfDay(instantAt('2026-01-06', 1140))).toHaveLength(48)
   const spring = startsOfDay(instantAt('2026-03-08', 1140))
   expect(new Set(spring).size).toBe(spring.length)

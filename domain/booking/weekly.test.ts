@@ -44,14 +44,14 @@ const asked = {
 }
 const takenOn = (n: number, bayId: string) => ({ bayId, start: onWeek(n), end: onWeek(n) + hourMs })
 
-describe('a time every week', () => {
-  it('names each date with its price', () => {
+describe('weekly bookings', () => {
+  it('weekDates lists each date with its price', () => {
     expect(weekDates(asked)).toEqual(
       [0, 1, 2, 3].map((n) => ({ start: onWeek(n), state: 'free', bayId: 'one', totalCents: 3200 })),
     )
   })
 
-  it('counts each date towards the limits of the plan for those after it', () => {
+  it('weekDates counts each date toward the plan limits of the later ones', () => {
     const limits = { weeklyHours: 1, openBookings: 3, dailyPeakHours: null }
     const inWeek = (n: number, day: number) => ({
       start: instantAt(addDays(monday, 7 * n + day), 600),
@@ -68,7 +68,7 @@ describe('a time every week', () => {
     expect(limited(inWeek(1, 2))).toEqual(['free', 'weekly-hours', 'free', 'open-bookings'])
   })
 
-  it('says which bays are free where its own is taken, the smallest that fits first, tidying up included', () => {
+  it('weekDates lists the free bays when the chosen one is taken, smallest first, including cleanup', () => {
     const taken = [
       takenOn(1, 'one'),
       { bayId: 'two', start: onWeek(1) + hourMs, end: onWeek(1) + 2 * hourMs },
@@ -85,7 +85,7 @@ describe('a time every week', () => {
     expect(state([...taken, takenOn(1, 'three')])).toEqual({ start: onWeek(1), state: 'taken', others: [] })
   })
 
-  it('is refused on a day that is closed, beyond the window, and after the membership has ended', () => {
+  it('weekDates refuses closed days, dates beyond the window, and dates after the membership', () => {
     const closed = {
       day: addDays(monday, 7),
       opensMinute: null,
@@ -115,12 +115,12 @@ describe('a time every week', () => {
     })
   })
 
-  it('is for members', () => {
+  it('weekDates refuses guests', () => {
     for (const date of weekDates({ ...asked, booker: { kind: 'guest' } }))
       expect(date).toMatchObject({ state: 'refused', words: expect.stringContaining('for members') })
   })
 
-  it('keeps its wall time over a change of the clock', () => {
+  it('weekDates keeps its local time when the clocks change', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('2026-03-01', '2026-10-25', '2026-06-01'),

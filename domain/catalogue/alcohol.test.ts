@@ -13,14 +13,14 @@ describe('needsId', () => {
     `${name} ${plainTextOf(description)}`.replace(soft, '')
   const alcoholic = served.filter((product) => drinks.test(textOf(product)))
 
-  it('covers every drink and combo whose text names an alcoholic drink', () => {
+  it('needsId covers every drink and combo whose text names an alcoholic drink', () => {
     expect(alcoholic.filter((product) => !needsId(product)).map(({ name }) => name)).toEqual([])
     expect(alcoholic.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Driving Range Lager', 'The Twosome', 'The Foursome']),
     )
   })
 
-  it('covers nothing else', () => {
+  it('needsId covers no other product', () => {
     const asked = products.filter(needsId)
     expect(asked.filter((product) => !alcoholic.includes(product)).map(({ name }) => name)).toEqual([])
   })

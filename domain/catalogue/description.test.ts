@@ -7,7 +7,7 @@ import { type Block, blocksOf, plainTextOf, type Span } from './description.ts'
 const words = (html: string) => plainTextOf(blocksOf(html))
 
 describe('blocksOf', () => {
-  it('keeps paragraphs, weights, breaks and lists', () => {
+  it('blocksOf keeps paragraphs, emphasis, line breaks and lists', () => {
     const html = '<p>A <strong>b <em>c</em></strong><br/>d</p>\n<ol><li>one</li><li> two </li></ol>'
     expect(blocksOf(html)).toEqual([
       {
@@ -23,7 +23,7 @@ describe('blocksOf', () => {
     ])
   })
 
-  it('keeps the items of a list inside a list', () => {
+  it('blocksOf keeps the items of a nested list', () => {
     expect(blocksOf('<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>')).toEqual([
       { kind: 'list', isOrdered: false, items: [[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]] },
     ])
@@ -41,7 +41,7 @@ describe('blocksOf', () => {
     ['<h2>Head</h2><div>body</div>', 'Head body'],
     ['a<!-- <p>no</p> -->b<!-- open <b>no</b>', 'ab'],
     ['a\u0000b\u202ec', 'abc'],
-  ])('reads the words of %j', (html, expected) => expect(words(html)).toBe(expected))
+  ])('blocksOf reads the text of %j', (html, expected) => expect(words(html)).toBe(expected))
 
   it.each([
     '<script>alert(1)</script>ok',
@@ -55,7 +55,7 @@ describe('blocksOf', () => {
     '<p onclick=alert(1) style="x:url(alert(1))">ok</p>',
     '<script>alert(1)',
     "<p title='\"><script>alert(1)</script>'>ok",
-  ])('leaves nothing to run in %j', (html) => expect(words(html)).not.toContain('alert'))
+  ])('blocksOf leaves nothing executable in %j', (html) => expect(words(html)).not.toContain('alert'))
 })
 
 const hostile = fc
@@ -94,7 +94,7 @@ const hostile = fc
   .map((pieces) => pieces.join(''))
 
 describe('hostile HTML', () => {
-  it('renders to the seven tags that we know, without attributes', () => {
+  it('hostile HTML is reduced to seven known tags without attributes', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         const tags = markupOf(blocksOf(html)).match(/<[^>]*>/g) ?? []
@@ -103,7 +103,7 @@ describe('hostile HTML', () => {
     )
   })
 
-  it('never gives an empty block or a double space', () => {
+  it('hostile HTML never yields an empty block or a double space', () => {
     fc.assert(
       fc.property(hostile, (html) => {
         const runs = blocksOf(html).flatMap((block) => (block.kind === 'list' ? block.items : [block.spans]))
@@ -118,7 +118,7 @@ describe('hostile HTML', () => {
   })
 
   it.each(['<', '<a"', '<script', '<!--', '&', '<ul><li>', '<b>'])(
-    'is read in time that grows with its length: 100 kB of %j',
+    'hostile HTML is parsed in linear time: 100 kB of %j',
     (piece) => {
       const cpuOf = (length: number) => {
         const text = piece.repeat(length / piece.length)

@@ -13,24 +13,24 @@ const ids = (search: string, sort: Parameters<typeof listProducts>[1]['sort'] = 
   listProducts(products, { collection: 'Merchandise', search, sort }).map(({ id }) => id)
 
 describe('listProducts', () => {
-  it('sorts by name or by price, equal prices by name', () => {
+  it('listProducts sorts by name or by price, with equal prices by name', () => {
     expect(ids('')).toEqual(['ball', 'hat', 'polo', 'tee'])
     expect(ids('', 'price-low')).toEqual(['ball', 'tee', 'hat', 'polo'])
     expect(ids('', 'price-high')).toEqual(['polo', 'hat', 'ball', 'tee'])
   })
 
-  it('searches names and descriptions, whatever the case', () => {
+  it('listProducts searches names and descriptions, ignoring case', () => {
     expect(ids(' PO ')).toEqual(['polo'])
     expect(ids('holds COFFEE')).toHaveLength(4)
     expect(ids('fries')).toEqual([])
   })
 
-  it('leaves the list it was given as it was', () => {
+  it('listProducts does not change its input', () => {
     ids('', 'price-high')
     expect(products[0]?.id).toBe('hat')
   })
 })
 
-it('shows the first three of the merchandise on the landing page', () => {
+it('teaserProducts returns the first three merchandise products', () => {
   expect(teaserProducts(products).map(({ id }) => id)).toEqual(['hat', 'tee', 'ball'])
 })

@@ -4,7 +4,7 @@ import { combinationOf } from './choice.ts'
 import { countedStock, stockBySku, withLiveStock } from './live-stock.ts'
 
 describe('countedStock', () => {
-  it('lists what has a number, each variant by itself', () => {
+  it('countedStock lists every counted product and variant', () => {
     expect(countedStock([productLike({ stock: 3 }), productLike({ id: 'cup' }), shirt()])).toEqual([
       expect.objectContaining({ sku: 'MUG', name: 'Mug', quantity: 3, priceCents: 1250 }),
       expect.objectContaining({ sku: 'Black-S', name: 'Shirt, Black, S', quantity: 5, priceCents: 3000 }),
@@ -12,14 +12,14 @@ describe('countedStock', () => {
     ])
   })
 
-  it('counts under the same sku as the combination that is bought', () => {
+  it('countedStock uses the SKUs of combinationOf', () => {
     const skus = countedStock([shirt()]).map(({ sku }) => sku)
     expect(skus).toContain(combinationOf(shirt(), { Size: 'S', Color: 'Black' })?.sku)
   })
 })
 
 describe('stockBySku', () => {
-  it('has all that is sold, counted or not', () => {
+  it('stockBySku lists everything that is sold, counted or not', () => {
     const stock = stockBySku([productLike({ stock: 3 }), productLike({ id: 'cup', sku: 'CUP' }), shirt()])
     expect(stock).toMatchObject({ MUG: 3, CUP: null, 'Black-S': 5, 'White-S': 0 })
     expect(Object.keys(stock)).toHaveLength(2 + shirt().variants.length)
@@ -27,7 +27,7 @@ describe('stockBySku', () => {
 })
 
 describe('withLiveStock', () => {
-  it('puts in what is left', () => {
+  it('withLiveStock replaces the stock', () => {
     expect(withLiveStock(productLike({ stock: 3 }), new Map([['MUG', 0]]))).toMatchObject({
       stock: 0,
       inStock: false,
@@ -39,13 +39,13 @@ describe('withLiveStock', () => {
     })
   })
 
-  it('closes a product when its last combination goes', () => {
+  it('withLiveStock marks a product out of stock when its last combination sells out', () => {
     const variants = shirt().variants.filter(({ stock }) => stock !== null)
     const left = new Map([['Black-S', 0]])
     expect(withLiveStock(shirt({ variants }), left).inStock).toBe(false)
   })
 
-  it('leaves the rest as it is, and keeps closed what is closed as a whole', () => {
+  it('withLiveStock keeps uncounted variants and products out of stock as a whole', () => {
     expect(withLiveStock(shirt(), new Map())).toEqual(shirt())
     const closed = shirt({ stock: 0, inStock: false })
     expect(withLiveStock(closed, new Map([['Black-S', 9]])).inStock).toBe(false)

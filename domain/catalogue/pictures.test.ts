@@ -9,14 +9,14 @@ function pictured(id: string, names: string[]) {
   return withPictures(product, Object.fromEntries(names.map((name) => [name, {}])))
 }
 
-describe('a product', () => {
-  it('keeps its drawings while there is no picture of it', () => {
+describe('product pictures', () => {
+  it('a product keeps its drawings while it has no picture', () => {
     const hat = pictured('night-bird-hat', ['waffle-towel'])
     expect(hat.images).toEqual(['/products/hat-black.svg', '/products/hat-white.svg'])
     expect(sharedPictureOf(hat)).toBeNull()
   })
 
-  it('is shown in each of its colours', () => {
+  it('a product is shown in each of its colors', () => {
     const zip = pictured('back-nine-quarter-zip', ['back-nine-quarter-zip', 'back-nine-quarter-zip-black'])
     expect(zip.images).toEqual([
       '/products/back-nine-quarter-zip-320.jpg',
@@ -25,12 +25,12 @@ describe('a product', () => {
     expect(sharedPictureOf(zip)).toBe('/products/back-nine-quarter-zip-640.jpg')
   })
 
-  it('keeps the drawing of a colour that has no picture', () => {
+  it('a product keeps the drawing of a color without a picture', () => {
     const hat = pictured('night-bird-hat', ['night-bird-hat'])
     expect(hat.images).toEqual(['/products/night-bird-hat-320.jpg', '/products/hat-white.svg'])
   })
 
-  it('of several parts has one picture of them all', () => {
+  it('a combo product has one picture of all its parts', () => {
     expect(pictured('the-caddie', ['the-caddie']).images).toEqual(['/products/the-caddie-320.jpg'])
   })
 })
@@ -42,11 +42,11 @@ describe('imageOfChoice', () => {
     return found
   }
 
-  it('follows the colour', () => {
+  it('imageOfChoice follows the color', () => {
     expect(imageOfChoice(product('night-bird-hat'), { Color: 'White' })).toBe('/products/hat-white.svg')
   })
 
-  it('stays the first picture where the colours have none of their own', () => {
+  it('imageOfChoice stays at the first picture when colors have none of their own', () => {
     expect(imageOfChoice(product('turn-tumbler'), { Color: 'Cream' })).toBe('/products/tumbler.svg')
     expect(imageOfChoice(product('the-caddie'), {})).toBe('/products/combo-tray.svg')
   })

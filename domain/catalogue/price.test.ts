@@ -26,9 +26,9 @@ describe('centsOf', () => {
     ['٣', null],
     ['12 ', null],
     ['99999999', null],
-  ])('reads %j as %j', (text, cents) => expect(centsOf(text)).toBe(cents))
+  ])('centsOf reads %j as %j', (text, cents) => expect(centsOf(text)).toBe(cents))
 
-  it('is exact for every amount', () => {
+  it('centsOf is exact for every amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
         const digits = String(cents).padStart(3, '0')
@@ -37,7 +37,7 @@ describe('centsOf', () => {
     )
   })
 
-  it('never makes anything but whole cents', () => {
+  it('centsOf returns whole cents or null', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const cents = centsOf(text)

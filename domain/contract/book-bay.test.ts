@@ -4,7 +4,7 @@ import { Guest } from './book-bay.ts'
 it.each([
   ['name', 'x'.repeat(120), 'x'.repeat(121), 'At most 120 characters.'],
   ['phone', `+${'4'.repeat(15)}`, '4'.repeat(41), 'That phone number is too long.'],
-])('says how long the %s of a guest may be', (field, longest, longer, words) => {
+])('the guest form limits the length of the %s', (field, longest, longer, words) => {
   const said = (value: string) => {
     const guest = { name: 'Gus', email: 'gus@example.com', phone: '(256) 555-0101', [field]: value }
     return Guest.safeParse(guest).error?.issues.map(({ message }) => message)

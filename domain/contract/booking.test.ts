@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MyBookings } from './booking.ts'
 
-it('reads a row in our names, whatever zone its instants are written in', () => {
+it('the booking contract reads a database row and converts its times', () => {
   const row = {
     id: 'b',
     number: 'NB-1',

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { Email } from './email.ts'
 import { emailForm, isEmail } from './email-form.ts'
 
-describe('an address', () => {
+describe('the email contract', () => {
   it.each([
     ['ann@example.com', 'ann@example.com'],
     ['  Ann.Lee@Example.COM ', 'ann.lee@example.com'],
     ["o'hara+golf@mail.example.co.uk", "o'hara+golf@mail.example.co.uk"],
     ['ann@xn--bcher-kva.example', 'ann@xn--bcher-kva.example'],
     ['ann@example.xn--p1ai', 'ann@example.xn--p1ai'],
-  ])('of %j is kept as %j', (typed, kept) => {
+  ])('the email %j is normalized to %j', (typed, kept) => {
     expect(Email.parse(typed)).toBe(kept)
     expect(isEmail(emailForm(kept))).toBe(true)
   })
@@ -31,7 +31,7 @@ describe('an address', () => {
     'ann@bücher.example',
     'ann@example.com.',
     `${'x'.repeat(243)}@example.com`,
-  ])('is not %j', (typed) => {
+  ])('the email contract refuses %j', (typed) => {
     expect(Email.safeParse(typed).success).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { camelNames, fromSql, snakeNames } from './from-sql.ts'
 
-it('names what SQL answers as we do, however deep it lies', () => {
+it('camelNames renames SQL columns at any depth', () => {
   const answer = { bay_name: 'Bay 1', lines: [{ unit_cents: 5, late_fee_percent: null }], is_open: true }
   expect(camelNames(answer)).toEqual({
     bayName: 'Bay 1',
@@ -12,19 +12,19 @@ it('names what SQL answers as we do, however deep it lies', () => {
   expect([camelNames('no_show'), camelNames(null), camelNames([1])]).toEqual(['no_show', null, [1]])
 })
 
-it('leaves names that are no names of columns, and what the log kept of a row', () => {
+it('camelNames leaves other keys and logged rows unchanged', () => {
   const id = '59725f3b-0000-4000-8000-000000000000'
   const change = { before: { price_cents: 1 }, after: null, [id]: 1 }
   expect(camelNames(change)).toEqual(change)
 })
 
-it('reads a contract from what SQL answers', () => {
+it('fromSql reads a contract from an SQL answer', () => {
   expect(fromSql(z.object({ endDate: z.string() })).parse({ end_date: '2026-01-05' })).toEqual({
     endDate: '2026-01-05',
   })
 })
 
-it('names what is to be written as SQL does', () => {
+it('snakeNames renames keys for SQL', () => {
   const row = { guestWindowDays: 14, name: 'Bay 1', weekdays: [0, 6] }
   expect(snakeNames(row)).toEqual({ guest_window_days: 14, name: 'Bay 1', weekdays: [0, 6] })
   expect(camelNames(snakeNames(row))).toEqual(row)

@@ -8,12 +8,12 @@ it.each([
   ['blank Braille patterns', '\u2800'.repeat(8)],
   ['Hangul fillers', '\u3164\uffa0'.repeat(4)],
   ['marks on nothing', '\u0301'.repeat(8)],
-])('takes %s for blank', (_, password) => {
+])('isBlank is true for %s', (_, password) => {
   expect(isBlank(password)).toBe(true)
 })
 
 it.each(['secret', '......', '🏌️⛳🏌️⛳🏌️⛳', '   7   ', '密码密码密码', '$$$$$$'])(
-  'takes %s for a password',
+  'isBlank is false for %s',
   (password) => {
     expect(isBlank(password)).toBe(false)
   },

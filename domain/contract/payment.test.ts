@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { MyPayments } from './payment.ts'
 
-it('counts what went back of card and gift card together, and names what was paid', () => {
+it('the payment contract adds up card and gift card refunds and names what was paid', () => {
   const row = {
     id: 'p',
     status: 'completed',

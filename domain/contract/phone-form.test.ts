@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Phone } from './phone.ts'
 import { isPhone, phoneForm } from './phone-form.ts'
 
-describe('a phone number', () => {
+describe('the phone contract', () => {
   it.each([
     '2565550142',
     ' 256.555.0142 ',
@@ -13,9 +13,11 @@ describe('a phone number', () => {
     '1 256 555 0142',
     '+1 (256) 555-0142',
     '256–555–0142',
-  ])('typed as %j is kept in one form', (typed) => expect(Phone.parse(typed)).toBe('(256) 555-0142'))
+  ])('the phone number typed as %j is stored in one format', (typed) =>
+    expect(Phone.parse(typed)).toBe('(256) 555-0142'),
+  )
 
-  it('of another country keeps its code', () => {
+  it('the phone contract keeps the code of another country', () => {
     expect(Phone.parse('+44 20 7946-0958')).toBe('+442079460958')
   })
 
@@ -29,12 +31,12 @@ describe('a phone number', () => {
     '+12345',
     'call me',
     '256 555 0142 ext 5',
-  ])('is none: %j', (typed) => {
+  ])('the phone contract refuses %j', (typed) => {
     expect(isPhone(typed)).toBe(false)
     expect(Phone.safeParse(typed).error?.issues).toHaveLength(1)
   })
 
-  it('of this country is one where libphonenumber says so, and in its form', () => {
+  it('the phone contract agrees with libphonenumber on national numbers', () => {
     const digits = fc.integer({ min: 0, max: 9_999_999_999 }).map((n) => String(n).padStart(10, '0'))
     fc.assert(
       fc.property(digits, (typed) => {
@@ -46,7 +48,7 @@ describe('a phone number', () => {
     )
   })
 
-  it('in its form stays so', () => {
+  it('phoneForm is idempotent', () => {
     fc.assert(fc.property(fc.string(), (typed) => phoneForm(phoneForm(typed)) === phoneForm(typed)))
   })
 })

@@ -16,12 +16,12 @@ describe('paymentFate', () => {
     ['unanswered', undefined, 'unknown'],
     ['unavailable', undefined, 'unknown'],
     [null, undefined, 'unknown'],
-  ])('of %s by %s is %s', (code, rule, fate) => {
+  ])('paymentFate of %s by %s is %s', (code, rule, fate) => {
     expect(paymentFate({ code, rule })).toBe(fate)
   })
 })
 
-it('is read also where a newer server says what this page does not know, with all that it says beside', () => {
+it('the refusal contract accepts unknown codes and fields of a newer server', () => {
   const newer = { success: false, code: 'asleep', rule: 'full-moon', error: 'Not now.', next: [1] }
   expect(Refusal.parse(newer)).toEqual({ ...newer, code: null, rule: undefined })
 })

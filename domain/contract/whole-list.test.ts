@@ -18,14 +18,14 @@ const rowsOf = (count: number, placeOf: (id: number) => number) =>
 const idOf = ({ id }: Row) => id
 
 describe('refuseCapped', () => {
-  it('hands on what is whole, and no list as long as an answer may be', () => {
+  it('refuseCapped returns a complete list and refuses one at the row limit', () => {
     expect([refuseCapped([1, 2]), refuseCapped(null)]).toEqual([[1, 2], null])
     expect(() => refuseCapped(rowsOf(mostRows, (id) => id))).toThrow('too long')
   })
 })
 
 describe('wholeList', () => {
-  it('reads a short list with one question', async () => {
+  it('wholeList reads a short list with one request', async () => {
     const rows = rowsOf(3, (id) => id)
     const { pageFrom, asked } = shelfOf(rows)
     expect(await wholeList(idOf, pageFrom)).toEqual(rows)
@@ -33,14 +33,14 @@ describe('wholeList', () => {
   })
 
   it.each([pageRows - 1, pageRows, pageRows + 1, 10 * pageRows])(
-    'reads %i rows, each once, in their order',
+    'wholeList reads %i rows, each once and in order',
     async (count) => {
       const rows = rowsOf(count, (id) => Math.floor(id / 3))
       expect(await wholeList(idOf, shelfOf(rows).pageFrom)).toEqual(rows)
     },
   )
 
-  it('fails rather than leave out what it cannot page through', async () => {
+  it('wholeList fails when it cannot page without omissions', async () => {
     const rows = rowsOf(pageRows + 1, () => 7)
     await expect(wholeList(idOf, shelfOf(rows).pageFrom)).rejects.toThrow('More rows')
   })

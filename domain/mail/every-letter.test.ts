@@ -84,15 +84,15 @@ const causes: Record<string, string> = {
   sign_in: 'asked for it',
 }
 
-it('has a sample of every kind, and says of every kind why it is sent', () => {
+it('the email samples cover every kind, and each kind has a recorded cause', () => {
   const kinds = Object.keys(letterKinds).sort()
   expect([...new Set(letterSamples.map(({ kind }) => kind))].sort()).toEqual(kinds)
   // A kind that nobody has asked for needs List-Unsubscribe with one click (RFC 8058), which no letter has yet.
   expect(Object.keys(causes).sort()).toEqual(kinds)
 })
 
-describe.each(letters)('the letter $name', ({ kind, data, mail }) => {
-  it('says the same in both parts', () => {
+describe.each(letters)('the email $name', ({ kind, data, mail }) => {
+  it('an email has the same content in text and HTML', () => {
     const { text, html } = mail
     expect(bare(text.replace(/https:\S+/g, ''))).toBe(bare(seen(html)))
     const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, href = '']) =>
@@ -102,7 +102,7 @@ describe.each(letters)('the letter $name', ({ kind, data, mail }) => {
     expect(text).toContain(venue.phone)
   })
 
-  it('is a page in the look of the venue that fetches nothing and runs nothing', () => {
+  it("an email's HTML has the venue's look and loads or runs nothing", () => {
     expect(mail.html).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">')
     expect(mail.html).toContain(`>${venue.name}</td>`)
@@ -112,7 +112,7 @@ describe.each(letters)('the letter $name', ({ kind, data, mail }) => {
     expect(mail.pictureOf !== undefined).toBe(mail.html.includes('src="cid:code"'))
   })
 
-  it('shows what people typed as text, on its line', () => {
+  it('an email shows user input as text on one line', () => {
     const typed = '"><script>alert(1)</script>\r\nBcc: all@example.com'
     const names = [
       'name',
@@ -138,7 +138,7 @@ describe.each(letters)('the letter $name', ({ kind, data, mail }) => {
   })
 })
 
-it('names only colours of the venue, by the names that the styles know', () => {
+it('emails use only named colors of the venue', () => {
   const css = readFileSync(join(root, 'app/colours.css'), 'utf8')
   for (const [name, colour] of Object.entries(letterColours))
     expect(css).toContain(`--color-${name}: ${colour};`)
@@ -147,7 +147,7 @@ it('names only colours of the venue, by the names that the styles know', () => {
   expect(used.filter((colour) => !known.has(colour))).toEqual([])
 })
 
-it.each(signInLetters)('a hosted project sends the same %s (npm run mail:templates)', (letter) => {
+it.each(signInLetters)('a hosted project sends the same %s email (npm run mail:templates)', (letter) => {
   const written = readFileSync(join(root, `supabase/templates/${letter}.html`), 'utf8')
   expect(written).toBe(authTemplate(letter))
   const fill: Record<string, string> = {

@@ -29,7 +29,7 @@ function read(file: string): Map<string, string> {
   )
 }
 
-it('says of a booking what a calendar needs', () => {
+it('calendarEvent contains the details of a booking', () => {
   const file = calendarEvent(event)
   expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
   expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)
@@ -48,12 +48,12 @@ it('says of a booking what a calendar needs', () => {
   })
 })
 
-it('escapes as the standard says', () => {
+it('calendarEvent escapes special characters', () => {
   const file = calendarEvent({ ...event, title: 'a,b;c\\d\ne' })
   expect(file).toContain('\r\nSUMMARY:a\\,b\\;c\\\\d\\ne\r\n')
 })
 
-it('reminds two hours before, in words of its own', () => {
+it('calendarEvent has a reminder two hours before, with its own description', () => {
   const file = calendarEvent({ ...event, title: 'Bay 1' })
   const alarm =
     'BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT2H\r\nDESCRIPTION:Bay 1\r\nEND:VALARM\r\nEND:VEVENT'
@@ -61,12 +61,12 @@ it('reminds two hours before, in words of its own', () => {
   expect(calendarEvent({ ...event, method: 'CANCEL' })).not.toContain('VALARM')
 })
 
-it('cancels', () => {
+it('calendarEvent writes a cancellation', () => {
   const file = read(calendarEvent({ ...event, method: 'CANCEL', sequence: 3 }))
   expect([file.get('METHOD'), file.get('STATUS'), file.get('SEQUENCE')]).toEqual(['CANCEL', 'CANCELLED', '3'])
 })
 
-it('keeps whatever people write, in lines of at most 75 octets that no text can break out of', () => {
+it('calendarEvent keeps any user text in lines of at most 75 octets without injection', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 })
   const nasty = fc.constantFrom(
     '\r\nATTENDEE:mailto:x',

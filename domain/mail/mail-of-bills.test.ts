@@ -8,7 +8,7 @@ const [first, second] = partySample.bookings
 const linesOf = (kind: string, bays: object[]) =>
   renderMail(kind, { ...partySample, bookings: bays }, setting)?.text ?? ''
 
-it('says by when all bays of a party are to be paid by their link', () => {
+it('the email about a party names the payment deadline of its link', () => {
   const link = { lapsesAt: Date.parse('2026-11-27T23:00:00Z'), onLapse: 'keep' }
   const unpaid = { paidCents: 0, cardLastFour: null }
   const told = linesOf('bill_moved', [
@@ -20,7 +20,7 @@ it('says by when all bays of a party are to be paid by their link', () => {
   )
 })
 
-it('says when each bay of a party is, where their times differ, in every letter about them', () => {
+it('the email about a party names the time of each bay when they differ', () => {
   const later = { ...second, startsAt: '2026-11-28T03:00:00+00:00', endsAt: '2026-11-28T04:00:00+00:00' }
   const of = (kind: string, more: object = {}) =>
     renderMail(kind, { ...partySample, ...more, bookings: [first, later] }, setting)?.text ?? ''
@@ -31,7 +31,7 @@ it('says when each bay of a party is, where their times differ, in every letter 
   }
 })
 
-it('offers no move of one bay of a party, which its guest cannot move', () => {
+it('the email about a party does not offer to move one bay', () => {
   const told = (more: object) => renderMail('booking_moved', { ...first, ...more }, setting)?.text ?? ''
   expect(told({ isOfParty: true })).toContain('See or cancel your booking')
   expect(told({})).toContain('Manage booking')
@@ -40,7 +40,7 @@ it('offers no move of one bay of a party, which its guest cannot move', () => {
 const textTo = (hasAccount: boolean) =>
   renderMail('bill_confirmed', { ...seriesSample, hasAccount }, setting)?.text
 
-it('tells an account that all dates of a series are cancelled at once, and a guest to call', () => {
+it('the email about a series offers an account to cancel all dates at once, and asks a guest to call', () => {
   expect(textTo(true)).toContain('says, or all that are to come at once.')
   expect(textTo(false)).not.toContain('at once')
   expect(textTo(false)).toContain(`To cancel them all, call us: ${venue.phone}`)

@@ -5,8 +5,8 @@ import { renderMail } from './render-mail.ts'
 const setting = { siteUrl: 'https://site.example', now: Date.parse('2026-01-05T12:00:00Z') }
 const booking = { ...bookingSample, name: 'Gus <b>' }
 
-describe('a letter about a booking', () => {
-  it('says when and where in the words of the venue, how the price came about, and leads to the booking', () => {
+describe('a booking email', () => {
+  it('a booking email contains time, bay, price details and a link to the booking', () => {
     const mail = renderMail('booking_confirmed', booking, setting)
     expect(mail?.text).toContain('Bay 2, Friday, November 27, 7:00 PM to 9:00 PM')
     expect(mail?.text).toContain(
@@ -16,12 +16,12 @@ describe('a letter about a booking', () => {
     expect(mail?.html).toContain('Gus &lt;b&gt;')
   })
 
-  it('keeps what people write about themselves on its line', () => {
+  it("a booking email keeps a guest's name on one line", () => {
     const mail = renderMail('booking_confirmed', { ...booking, name: 'Bob\r\nBook at evil.example' }, setting)
     expect(mail?.text).toContain('Hi Bob Book at evil. example,')
   })
 
-  it('names the hour until which cancelling is free, and what stays after it', () => {
+  it('a booking email names the deadline of free cancellation and the fee after it', () => {
     const policyOf = (parts: object, more: object = {}) =>
       renderMail(
         'booking_confirmed',
@@ -41,12 +41,12 @@ describe('a letter about a booking', () => {
     )
   })
 
-  it('says nothing of canceling once the time has started', () => {
+  it('a booking email does not mention canceling once the time has started', () => {
     const late = { ...setting, now: Date.parse(booking.startsAt) + 1 }
     expect(renderMail('booking_extended', booking, late)?.text).not.toMatch(/cancel/i)
   })
 
-  it('says what is paid, and what is still to pay or goes back', () => {
+  it('a booking email shows the amount paid, due or refunded', () => {
     const paid = (parts: object) =>
       renderMail('booking_moved', { ...booking, ...parts }, setting)?.text.match(/Paid: (.*)/)?.[1]
     expect(paid({ paidCents: 0 })).toBe('Nothing yet. $90.00 to pay at our desk')
@@ -66,7 +66,7 @@ describe('a letter about a booking', () => {
     expect(paid({ paidCents: null })).toBeUndefined()
   })
 
-  it('says how to get in: by the desk, or by a key when nobody is there', () => {
+  it('a booking email explains how to get in, through the desk or with a key', () => {
     const door = (hours: object[] | null) =>
       renderMail('booking_confirmed', { ...booking, hours }, setting)?.text.match(/Door: (.*)/)?.[1]
     expect(door(booking.hours)).toBe('Our desk is open 10 AM to 10 PM that day.')
@@ -77,13 +77,13 @@ describe('a letter about a booking', () => {
     expect(door(null)).toBeUndefined()
   })
 
-  it('has a code that opens the booking, where there is still something to manage', () => {
+  it('a booking email has a QR code to the booking while it can be managed', () => {
     const page = 'https://site.example/bookings/NB-10001?key=abc'
     expect(renderMail('booking_confirmed', booking, setting)?.pictureOf).toBe(page)
     expect(renderMail('booking_cancelled', booking, setting)?.pictureOf).toBeUndefined()
   })
 
-  it('brings the appointment, and takes it away again', () => {
+  it('a booking email attaches the appointment and later its cancellation', () => {
     expect(renderMail('booking_confirmed', booking, setting)?.calendar).toMatchObject({ method: 'PUBLISH' })
     const cancelled = renderMail('booking_cancelled', { ...booking, feeCents: 4500, sequence: 1 }, setting)
     expect(cancelled?.calendar?.method).toBe('CANCEL')
@@ -94,12 +94,12 @@ describe('a letter about a booking', () => {
     expect(uid(moved?.calendar?.content)).toBe(uid(cancelled?.calendar?.content))
   })
 
-  it('that reminds brings no second appointment', () => {
+  it('a booking reminder attaches no second appointment', () => {
     expect(renderMail('booking_reminder', booking, setting)?.calendar).toBeUndefined()
   })
 })
 
-it('tells a member until when, that day included', () => {
+it('a membership email names the last day', () => {
   const bought = {
     name: 'Gus',
     planName: 'Night Owl',
@@ -116,7 +116,7 @@ it('tells a member until when, that day included', () => {
   )
 })
 
-it('keeps a place at an event, with the appointment', () => {
+it('an event email confirms the place and attaches the appointment', () => {
   const event = {
     id: 'e1',
     name: 'Gus',
@@ -129,7 +129,7 @@ it('keeps a place at an event, with the appointment', () => {
   expect(mail?.calendar?.content).toContain('SUMMARY:Lantern Cup')
 })
 
-it('follows an event that moves, and takes the appointment back when it is cancelled', () => {
+it('an event email updates the appointment, and cancels it with the event', () => {
   const event = {
     id: 'e1',
     name: 'Gus',

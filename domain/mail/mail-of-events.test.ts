@@ -11,7 +11,7 @@ const event = {
   feeCents: 2500,
 }
 
-it('says what an event costs: paid at the counter, paid, or free', () => {
+it('the event email shows the price as due at the counter, paid, or free', () => {
   const told = (paidCents: number, feeCents = event.feeCents) =>
     renderMail('event_moved', { ...event, paidCents, feeCents }, setting)?.text
   expect(told(0)).toContain('Price: $25.00, paid at the counter')
@@ -19,12 +19,12 @@ it('says what an event costs: paid at the counter, paid, or free', () => {
   expect(told(0, 0)).toContain('Price: Free')
 })
 
-it('leads from the email to the event on the calendar', () => {
+it('the event email links to the event on the calendar', () => {
   const mail = renderMail('event_joined', event, setting)
   expect(mail?.text).toContain('https://site.example/calendar?month=2026-01&event=e1')
 })
 
-it('says what goes back of a cancelled event to who has paid, and to nobody else', () => {
+it('the email about a canceled event mentions a refund only to those who paid', () => {
   const told = (paidCents: number) => renderMail('event_cancelled', { ...event, paidCents }, setting)?.text
   expect(told(2500)).toContain('You paid $25.00 for it. We will refund that.')
   expect(told(0)).not.toContain('refund')

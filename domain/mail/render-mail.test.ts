@@ -7,32 +7,35 @@ const orderedOn = Date.parse('2026-11-28T05:00:00Z')
 const site = { siteUrl: 'https://site.example', now: Date.parse('2026-01-05T12:00:00Z') }
 
 describe('renderMail', () => {
-  it('greets a new person by name, in both parts', () => {
+  it('renderMail greets a new person by name in both parts', () => {
     const mail = renderMail('welcome', { name: 'Ada Wren' }, site)
     expect(mail?.subject).toBe('Welcome to Nightlark')
     expect(mail?.text).toContain('Hi Ada Wren,')
     expect(mail?.html).toContain('>Hi Ada Wren,</p>')
   })
 
-  it('shows a name with markup as text', () => {
+  it('renderMail shows a name with markup as text', () => {
     const mail = renderMail('welcome', { name: '<img src=x>' }, site)
     expect(mail?.html).toContain('&lt;img src=x&gt;')
     expect(mail?.text).toContain('<img src=x>')
   })
 
-  it('greets nobody by an address, and somebody without a name', () => {
+  it('renderMail removes addresses from a name, and has a greeting without one', () => {
     const greeted = (name: string) => renderMail('welcome', { name }, site)?.text.split('\n')[2]
     expect(greeted('Win https://evil.example \u202Enow')).toBe('Hi Win now,')
     expect(greeted('www.evil.example')).toBe('Hi there,')
   })
 
-  it.each(['welcome', 'confirm_email'])('greets an unconfirmed address without a name (%s)', (template) => {
-    const greeted = (name: string) => renderMail(template, { name, token: 't' }, site)?.text.split('\n')[2]
-    for (const name of ['Ada Wren', 'Win $500 - call (900) 555-0100 now', 'Call Evil Bank Now'])
-      expect(greeted(name)).toBe('Hi there,')
-  })
+  it.each(['welcome', 'confirm_email'])(
+    'renderMail greets an unverified address without a name (%s)',
+    (template) => {
+      const greeted = (name: string) => renderMail(template, { name, token: 't' }, site)?.text.split('\n')[2]
+      for (const name of ['Ada Wren', 'Win $500 - call (900) 555-0100 now', 'Call Evil Bank Now'])
+        expect(greeted(name)).toBe('Hi there,')
+    },
+  )
 
-  it('lists what was bought, with what it came to', () => {
+  it('renderMail lists the items of an order with its totals', () => {
     const lines = [{ name: 'Polo', choice: 'Black, Medium', quantity: 2, unitCents: 4500, lineCents: 9000 }]
     const sums = {
       subtotalCents: 9000,
@@ -53,7 +56,7 @@ describe('renderMail', () => {
     expect(mail?.text).toContain('Subtotal: $90.00\nSales tax (8%): $7.20\nTotal: $97.20')
   })
 
-  it('takes no link of a buyer into a receipt, which may go to somebody else', () => {
+  it('renderMail removes links typed by a buyer from a receipt', () => {
     const typed = 'Win at https://evil.example or www.evil.example'
     const address = { ...orderSample.address, line1: typed }
     const { text = '' } =
@@ -62,7 +65,7 @@ describe('renderMail', () => {
     expect(text).not.toContain('evil')
   })
 
-  it('repeats in a receipt what the checkout promised: the day of arrival, and returns', () => {
+  it('renderMail repeats the arrival day and return policy of the checkout in a receipt', () => {
     const { text = '' } = renderMail('receipt', { ...orderSample, orderedAt: orderedOn }, site) ?? {}
     expect(text).toContain('Arrival: Arrives by Friday, Dec 4.')
     expect(text).toContain('Returns: Changed your mind? Bring or send it back unused within 30 days')
@@ -71,19 +74,19 @@ describe('renderMail', () => {
     expect(renderMail('receipt', food, site)?.text).not.toContain('Returns')
   })
 
-  it('says in a receipt from when an order can be picked up', () => {
+  it('renderMail shows the pickup time in a receipt', () => {
     const staffed = [{ day: '2026-11-28', hours: [{ opensMinute: 600, closesMinute: 1320 }] }]
     const order = { ...orderSample, delivery: 'pickup', address: null, orderedAt: orderedOn, staffed }
     expect(renderMail('receipt', order, site)?.text).toContain('Pickup: Ready Saturday from 10:15 AM.')
   })
 
-  it('notes alcohol in a receipt, line by line', () => {
+  it('renderMail marks alcohol on each line of a receipt', () => {
     const drink = { name: 'Lager', choice: '', quantity: 1, unitCents: 550, lineCents: 550, needsId: true }
     const mail = renderMail('receipt', { ...orderSample, lines: [drink, ...orderSample.lines] }, site)
     expect(mail?.text).toContain('1 × Lager (21 and over, bring an ID): $5.50')
   })
 
-  it('writes the address of a gift card’s friend into a receipt as it was typed, with the design', () => {
+  it("renderMail shows a gift card's recipient and design in a receipt", () => {
     const gift = { toName: 'Frankie', toEmail: 'frankie@example.test', sendOn: '', design: 'birthday' }
     const line = {
       name: 'Gift Card',
@@ -97,7 +100,7 @@ describe('renderMail', () => {
     expect(text).toContain('“Happy birthday” for Frankie: goes to frankie@example.test right away.')
   })
 
-  it('says in a receipt why a gift card bears no tax', () => {
+  it('renderMail explains in a receipt why a gift card is not taxed', () => {
     const lines = [{ name: 'Gift Card', choice: '', quantity: 1, unitCents: 5000, lineCents: 5000 }]
     const sums = {
       subtotalCents: 5000,
@@ -112,13 +115,13 @@ describe('renderMail', () => {
     expect(mail?.text).toContain('Gift cards are not taxed when sold, only when spent.')
   })
 
-  it('sends a gift card with its code', () => {
+  it('renderMail sends a gift card with its code', () => {
     const mail = renderMail('gift_card', { name: 'Bea', code: 'ABCD-2345', cents: 5000 }, site)
     expect(mail?.text).toContain('worth $50.00')
     expect(mail?.text).toContain('Code:\n\nABCD-2345\n')
   })
 
-  it('tells which way a refund went', () => {
+  it('renderMail says to which payment method a refund went', () => {
     const what = { name: 'Bea', about: 'order', number: 'NL-1', cardCents: 500, giftCents: 0 }
     const mail = renderMail('refund', what, site)
     expect(mail?.text).toContain('$5.00 to your card')
@@ -126,7 +129,7 @@ describe('renderMail', () => {
     expect(renderMail('refund', { ...what, byHand: true }, site)?.text).toContain('$5.00 paid to you by hand')
   })
 
-  it('says that a refund did not go through, and that it is still owed', () => {
+  it('renderMail reports a failed refund that is still owed', () => {
     const what = { name: 'Bea', about: 'booking', number: 'NB-1', cardCents: 500, giftCents: 200 }
     const mail = renderMail('refund_failed', what, site)
     expect(mail?.subject).toBe('Your refund for booking NB-1 did not go through')
@@ -135,7 +138,7 @@ describe('renderMail', () => {
     expect(mail?.text).not.toContain('given back:')
   })
 
-  it('keeps a subject on one line, so that nobody adds headers through it', () => {
+  it('renderMail keeps a subject on one line', () => {
     const event = { id: 'e', name: '', startsAt: '2026-01-06T00:00Z', endsAt: '2026-01-06T01:00Z' }
     const title = 'Hi\r\nBcc: all@example.com'
     expect(renderMail('event_joined', { ...event, title }, site)?.subject).toBe(
@@ -143,7 +146,7 @@ describe('renderMail', () => {
     )
   })
 
-  it('knows no mail by an unknown name', () => {
+  it('renderMail returns null for an unknown template', () => {
     expect(renderMail('nonsense', {}, site)).toBeNull()
   })
 })

@@ -9,7 +9,7 @@ const without: PlanOffer = { plan: null, monthCents: 15_208, hourCents: 3500 }
 const withOwl: PlanOffer = { plan: owl, monthCents: 25_067, hourCents: 5769 }
 const advice = (offers: PlanOffer[], needsPlan = false) => ({ offers, beyond: [], hours: 4, needsPlan })
 
-it('says to stay without a plan where that is cheapest', () => {
+it('adviceWords advises against a plan when hourly prices are cheapest', () => {
   expect(adviceWords(advice([without, withOwl]), null)).toEqual({
     verdict: 'Paying by the hour costs least',
     reason: 'It comes to $35.00 an hour, $98.59 a month less than Night Owl.',
@@ -17,7 +17,7 @@ it('says to stay without a plan where that is cheapest', () => {
   expect(adviceWords(advice([without, withOwl]), 'owl')?.verdict).toBe('Paying by the hour costs least')
 })
 
-it('names the plan, and whether it is the one that is held', () => {
+it('adviceWords names the cheapest plan, and whether it is the current one', () => {
   const cheaper = { ...withOwl, monthCents: 14_000, hourCents: 3300 }
   expect(adviceWords(advice([cheaper, without]), null)).toEqual({
     verdict: 'Take Night Owl',
@@ -26,18 +26,18 @@ it('names the plan, and whether it is the one that is held', () => {
   expect(adviceWords(advice([cheaper, without]), 'owl')?.verdict).toBe('Stay with Night Owl')
 })
 
-it('says why there is no way without a plan', () => {
+it('adviceWords explains why a plan is required', () => {
   expect(adviceWords(advice([withOwl], true), null)?.reason).toBe(
     'It comes to $57.69 an hour. While the desk is closed, only members play.',
   )
 })
 
-it('says nothing where nothing is played or sold', () => {
+it('adviceWords is null without hours or offers', () => {
   expect(adviceWords({ ...advice([without]), hours: 0 }, null)).toBeNull()
   expect(adviceWords(advice([]), null)).toBeNull()
 })
 
-it('names the plans that allow less than is played', () => {
+it('adviceWords names the plans that allow less than is played', () => {
   expect(adviceWords({ ...advice([without]), beyond: [weekday] }, null)?.reason).toBe(
     'It comes to $35.00 an hour. Weekday allows less than that.',
   )

@@ -10,16 +10,18 @@ const facts = (parts: Partial<JoinFacts> = {}): JoinFacts => ({
 })
 const running = { planId: 'owl', status: 'active', endDate: '2026-02-04' }
 
-describe('the next period of a plan', () => {
+describe('nextPeriodEnd', () => {
   it.each([
     [null, '2026-02-04'],
     [running, '2026-03-04'],
     [{ ...running, endDate: '2026-01-04' }, '2026-02-04'],
     [{ ...running, planId: 'gold' }, '2026-02-04'],
-  ])('of a person with %o ends on %s', (held, end) => expect(nextPeriodEnd(owl, facts({ held }))).toBe(end))
+  ])('nextPeriodEnd for a person with %o is %s', (held, end) =>
+    expect(nextPeriodEnd(owl, facts({ held }))).toBe(end),
+  )
 })
 
-describe('a person who buys a period', () => {
+describe('joinObstacle', () => {
   it.each([
     ['2026-02-04', {}, null],
     ['2026-03-04', { held: running }, null],
@@ -32,7 +34,7 @@ describe('a person who buys a period', () => {
     ['2026-02-04', { held: { planId: 'gold', status: 'active', endDate: '2026-01-04' } }, null],
     ['2026-02-04', { takenPlanIds: ['gold'] }, 'other_plan'],
     ['2026-02-04', { takenPlanIds: ['owl'] }, null],
-  ])('that was shown until %s, with %o, meets %s', (until, parts, obstacle) =>
+  ])('joinObstacle for a period shown until %s, with %o, is %s', (until, parts, obstacle) =>
     expect(joinObstacle(owl, until, facts(parts))).toBe(obstacle),
   )
 })

@@ -32,7 +32,7 @@ function changeOf(
   return { act, until, shown: { status, endDate, ends } }
 }
 
-describe('a change of a membership', () => {
+describe('membership changes', () => {
   it.each([
     ['extend', active, '2026-03-01', { endDate: '2026-03-01' }],
     ['pause', active, '2026-01-20', { status: 'paused', pausedOn: today, resumesOn: '2026-01-20' }],
@@ -41,13 +41,16 @@ describe('a change of a membership', () => {
     ['end', { ...active, startedOn: '2026-01-12' }, null, { endDate: '2026-01-12' }],
     ['end_later', active, null, { status: 'active', ends: true }],
     ['keep', { ...active, ends: true }, null, { ends: false }],
-  ] as const)('to %s makes it as asked, and twice is once', (act, terms, until, changed) => {
-    const change = changeOf(act, terms, until)
-    expect(isChangedAs(terms, change)).toBe(false)
-    const after = changedTerms(terms, change, today)
-    expect(after).toEqual({ ...terms, ...after, ...changed })
-    expect(isChangedAs(after, change)).toBe(true)
-  })
+  ] as const)(
+    'the membership change %s applies as requested and is idempotent',
+    (act, terms, until, changed) => {
+      const change = changeOf(act, terms, until)
+      expect(isChangedAs(terms, change)).toBe(false)
+      const after = changedTerms(terms, change, today)
+      expect(after).toEqual({ ...terms, ...after, ...changed })
+      expect(isChangedAs(after, change)).toBe(true)
+    },
+  )
 
   it.each([
     ['over', { ...active, status: 'expired' as const }, changeOf('extend', active, '2026-03-01')],
@@ -55,11 +58,11 @@ describe('a change of a membership', () => {
     ['changed', { ...active, endDate: '2026-03-04' }, changeOf('pause')],
     ['changed', paused, changeOf('pause', paused)],
     [null, paused, changeOf('resume', paused)],
-  ])('meets %s', (obstacle, terms, change) =>
+  ])('changeObstacle reports %s', (obstacle, terms, change) =>
     expect(changeObstacle(terms, change, { today, isBeingPaid: false })).toBe(obstacle),
   )
 
-  it('waits while another period is being paid', () => {
+  it('changeObstacle refuses a change while another period is being paid', () => {
     expect(changeObstacle(active, changeOf('end'), { today, isBeingPaid: true })).toBe('being_paid')
   })
 })

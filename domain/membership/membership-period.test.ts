@@ -18,9 +18,11 @@ describe('periodFrom', () => {
     ['2026-01-05', 12, '2027-01-04'],
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-08-31', 6, '2027-02-28'],
-  ])('from %s for %d months ends on %s', (start, months, end) => expect(periodFrom(start, months)).toBe(end))
+  ])('periodFrom %s for %d months ends on %s', (start, months, end) =>
+    expect(periodFrom(start, months)).toBe(end),
+  )
 
-  it('never gets shorter by starting or lasting longer, and no month is under 28 days', () => {
+  it('periodFrom never shrinks with a later start or more months, and each month has at least 28 days', () => {
     const day = fc.integer({ min: 0, max: 5000 }).map((n) => addDays('2026-01-01', n))
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 36 }), (start, months) => {
@@ -34,36 +36,36 @@ describe('periodFrom', () => {
   })
 })
 
-describe('renewing', () => {
+describe('renewedUntil', () => {
   it.each([
     ['2026-02-04', '2026-01-20', '2026-03-04'],
     ['2026-02-04', '2026-02-04', '2026-03-04'],
     ['2026-02-28', '2026-02-10', '2026-03-31'],
     ['2026-02-04', '2026-02-05', '2026-03-04'],
     ['2026-02-04', '2026-06-10', '2026-07-09'],
-  ])('what ends on %s, on %s, lasts until %s', (end, today, until) => {
+  ])('renewedUntil for a membership ending on %s, on %s, is %s', (end, today, until) => {
     expect(renewedUntil(end, today, 1)).toBe(until)
   })
 })
 
-describe('a membership that is no longer paused', () => {
+describe('endAfterPause', () => {
   it.each([
     ['2026-01-08', '2026-01-20', '2026-02-16'],
     ['2026-01-08', '2026-01-08', '2026-02-04'],
     ['2026-01-08', '2026-01-05', '2026-02-04'],
     [null, '2026-01-20', '2026-02-04'],
-  ])('since %s, from %s on, ends on %s', (pausedOn, from, end) =>
+  ])('endAfterPause for a pause since %s, resumed on %s, is %s', (pausedOn, from, end) =>
     expect(endAfterPause({ endDate: '2026-02-04', pausedOn }, from)).toBe(end),
   )
 })
 
-describe('a membership without its last period', () => {
+describe('endWithoutPeriod', () => {
   it.each([
     ['2026-03-04', 1, '2026-02-04'],
     ['2027-01-04', 12, '2026-01-04'],
     ['2026-03-30', 1, '2026-02-27'],
     ['2026-03-31', 1, '2026-02-28'],
-  ])('that ended on %s, of %d months, ends on %s', (end, months, before) =>
+  ])('endWithoutPeriod for the end %s and %d months is %s', (end, months, before) =>
     expect(endWithoutPeriod(end, months)).toBe(before),
   )
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { onOneLine, plainName } from './plain-name.ts'
 
-describe('a name', () => {
+describe('plainName', () => {
   it.each([
     'Ada Wren',
     "Dr. J. R. O'Neil-Smith, Jr.",
@@ -12,7 +12,7 @@ describe('a name', () => {
     '李小龍',
     'علي',
     '👩‍💻 Pat'.replace('‍💻', ''),
-  ])('stays as it is: %s', (name) => expect(plainName(name)).toBe(name))
+  ])('plainName keeps %s', (name) => expect(plainName(name)).toBe(name))
 
   it.each([
     ['Click http://evil.example/x?y=1 now', 'Click now'],
@@ -31,9 +31,9 @@ describe('a name', () => {
     ['Bob\r\nBcc: all', 'Bob Bcc: all'],
     ['\u202Egro.live\u202C Ann', 'gro. live Ann'],
     ['\u2066A\u2067n\u2068n\u2069\u200E\u200F\u0085\u0000', 'Ann'],
-  ])('%j is told as %j', (name, told) => expect(plainName(name)).toBe(told))
+  ])('plainName of %j is %j', (name, told) => expect(plainName(name)).toBe(told))
 
-  it('leaves nothing that a mail program makes a link of, and nothing that is not seen', () => {
+  it('plainName leaves nothing that a mail program turns into a link, and no hidden characters', () => {
     const pieces = fc.constantFrom(
       'http://',
       'www.',
@@ -56,6 +56,6 @@ describe('a name', () => {
   })
 })
 
-it('a text on one line keeps its words, and the marks that make one picture of two', () => {
+it('onOneLine keeps words and emoji joiners on one line', () => {
   expect(onOneLine('Bay 1\r\n\u202Eopen\u202C 🏌️‍♀️')).toBe('Bay 1 open 🏌️‍♀️')
 })

@@ -33,8 +33,8 @@ const ask = { plans, rules, hours: staffed, exceptions: [], days: 7 }
 const namesOf = (visits: Slot[], more = {}) =>
   planAdvice({ ...ask, visits, ...more }).offers.map(({ plan: one }) => one?.name ?? 'none')
 
-describe('the adviser', () => {
-  it('says to stay without a plan to who plays seldom', () => {
+describe('planAdvice', () => {
+  it('planAdvice advises against a plan for few hours', () => {
     const { offers, hours } = planAdvice({ ...ask, visits: [at(12)] })
     expect(hours).toBe(1)
     // An hour a week is 365 / 84 a month.
@@ -42,7 +42,7 @@ describe('the adviser', () => {
     expect(offers.at(-1)?.plan?.name).toBe('Founders')
   })
 
-  it('names the dearest plan to who plays much', () => {
+  it('planAdvice recommends the most expensive plan for many hours', () => {
     expect(namesOf([at(17, 3), at(17, 3, '2026-01-06'), at(10, 4, '2026-01-10')])).toEqual([
       'Founders',
       'Night Owl',
@@ -51,18 +51,18 @@ describe('the adviser', () => {
     ])
   })
 
-  it('offers nothing without a plan where hours without staff are wanted', () => {
+  it('planAdvice requires a plan for hours without staff', () => {
     expect(namesOf([at(2)])).toEqual(['Weekday', 'Night Owl', 'Founders'])
     expect(namesOf([at(12)], { anyHour: true })).not.toContain('none')
     expect(planAdvice({ ...ask, visits: [at(2)] }).needsPlan).toBe(true)
   })
 
-  it('leaves out plans on request, and times that have no price', () => {
+  it('planAdvice omits plans on request and times without a price', () => {
     expect(namesOf([at(12)], { plans: [plan('Corporate', null, 90)] })).toEqual(['none'])
     expect(planAdvice({ ...ask, rules: [], visits: [at(12)] }).hours).toBe(0)
   })
 
-  it('leaves out the plans that allow less than is played, and names them', () => {
+  it('planAdvice omits and names the plans that allow less than is played', () => {
     const limited = plans.map((one) => (one.name === 'Founders' ? { ...one, weeklyHours: 5 } : one))
     const visits = [at(17, 3), at(17, 3, '2026-01-06'), at(10, 4, '2026-01-10')]
     const { offers, beyond } = planAdvice({ ...ask, plans: limited, visits })
@@ -75,7 +75,7 @@ describe('the adviser', () => {
     ).toEqual(['Founders'])
   })
 
-  it('names no plan that is no cheaper', () => {
+  it('planAdvice recommends no plan that is not cheaper', () => {
     expect(namesOf([at(12)], { plans: [plan('Nothing', 0, 0)] })[0]).toBe('none')
   })
 })
@@ -155,7 +155,7 @@ const anyVisit = fc
     return { start, end: start + halves * 30 * minuteMs }
   })
 
-it('finds the cheapest of all plans, as counting every booking by hand does', () => {
+it('planAdvice finds the cheapest plan, as adding up every booking does', () => {
   fc.assert(
     fc.property(
       fc.array(anyVisit, { minLength: 1, maxLength: 12 }),
@@ -188,7 +188,7 @@ it('finds the cheapest of all plans, as counting every booking by hand does', ()
   )
 })
 
-it('prices each booking as a booking is priced for a member of that plan', () => {
+it('planAdvice prices each booking as for a member of that plan', () => {
   fc.assert(
     fc.property(anyVisit, anyPlan, anyTable, (visit, one, table) => {
       const member = {

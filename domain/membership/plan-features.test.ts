@@ -5,7 +5,7 @@ import { planFeatures } from './plan-features.ts'
 const noLimits = { weeklyHours: null, openBookings: null, dailyPeakHours: null }
 const owl = { features: ['24/7 access'], bookingDiscountPercent: 20, bookingWindowDays: 21, ...noLimits }
 
-it('a plan says the discount and the days ahead that bookings go by', () => {
+it('planFeatures describes the discount and booking window', () => {
   expect(planFeatures(owl)).toEqual(['24/7 access', '20% off every bay', 'Book 21 days ahead'])
   expect(planFeatures({ ...owl, bookingDiscountPercent: 25, bookingWindowDays: 1 })).toEqual([
     '24/7 access',
@@ -14,12 +14,12 @@ it('a plan says the discount and the days ahead that bookings go by', () => {
   ])
 })
 
-it('a plan says nothing of what it does not give', () => {
+it('planFeatures omits missing benefits', () => {
   const bare = { features: [], bookingDiscountPercent: 0, bookingWindowDays: 0, ...noLimits }
   expect(planFeatures(bare)).toEqual([])
 })
 
-it('a plan says what it limits', () => {
+it('planFeatures describes the limits', () => {
   const limitsOf = (limits: Partial<PlanLimits>) => planFeatures({ ...owl, ...limits }).slice(3)
   expect(limitsOf({ weeklyHours: 4, openBookings: 2, dailyPeakHours: 2 })).toEqual([
     'Up to 4 hours a week',

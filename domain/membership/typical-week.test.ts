@@ -12,7 +12,7 @@ const rules: PriceRule[] = [
 ]
 const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opensMinute: 600, closesMinute: 1320 }))
 
-it('finds hours of each price while the desk is staffed, one a day', () => {
+it('ratedHours finds the staffed hours of each price, grouped by day', () => {
   const rated = ratedHours(rules, { hours, from: '2026-01-05' })
   const found = rated.map(({ rule, slots }) => {
     return [rule.name, slots.map(({ start }) => `${dayOf(start).slice(-2)} ${wallOf(start).minute}`).join()]
@@ -24,7 +24,7 @@ it('finds hours of each price while the desk is staffed, one a day', () => {
   ])
 })
 
-it('spreads the hours of a price over its days', () => {
+it('typicalWeek spreads the hours of a price over its days', () => {
   const week = typicalWeek(ratedHours(rules, { hours, from: '2026-01-05' }), [3, 6, 0])
   const perDay = Map.groupBy(week, ({ start }) => dayOf(start).slice(-2))
   expect([...perDay].map(([day, visits]) => [day, visits.length]).toSorted()).toEqual([
@@ -38,7 +38,7 @@ it('spreads the hours of a price over its days', () => {
   ])
 })
 
-it('passes over a price that never counts, because others come before it', () => {
+it('ratedHours omits a price hidden by earlier ones', () => {
   const rated = ratedHours([...rules, { ...rules[0], name: 'Hidden' } as PriceRule], {
     hours,
     from: '2026-01-05',
@@ -46,7 +46,7 @@ it('passes over a price that never counts, because others come before it', () =>
   expect(rated.map(({ rule }) => rule.name)).toEqual(['Weekend', 'Peak', 'Off-peak'])
 })
 
-it('makes a week of hours, each at its price', () => {
+it('typicalWeek consists of hours at their own prices', () => {
   const counts = fc.tuple(...rules.map(() => fc.integer({ min: 0, max: 20 })))
   fc.assert(
     fc.property(counts, fc.integer({ min: 1, max: 28 }), (asked, day) => {

@@ -10,11 +10,11 @@ it.each([
   [{ ...visa, wallet: 'google_pay', cardBrand: 'EFTPOS' }, 'Google Pay, card ending in 1111'],
   [{ ...visa, wallet: 'google_pay', cardLastFour: null }, 'Google Pay'],
   [{ cardLastFour: null, cardBrand: null, wallet: 'cash_app_pay' }, 'Cash App Pay'],
-] as const)('%j is called %s', (means, words) => {
+] as const)('meansWords of %j is %s', (means, words) => {
   expect(meansWords(means)).toBe(words)
 })
 
-it('is the owner’s where it is a card', () => {
+it("yourMeans calls a card the reader's own", () => {
   expect(yourMeans(visa)).toBe('your card ending in 1111')
   expect(yourMeans({ ...visa, wallet: 'apple_pay' })).toBe('Apple Pay, Visa ending in 1111')
 })
@@ -25,9 +25,9 @@ it.each([
   ['google_pay', ['google_pay']],
   ['cash_app_pay, apple_pay', ['apple_pay', 'cash_app_pay']],
   ['paypal,google_pay', ['google_pay']],
-])('of the setting %j the wallets are %j', (setting, wallets) => expect(walletsIn(setting)).toEqual(wallets))
+])('the setting %j enables the wallets %j', (setting, wallets) => expect(walletsIn(setting)).toEqual(wallets))
 
-it('says cash of what was paid in notes and coins', () => {
+it('meansWords calls a cash payment cash', () => {
   const cash = { cardLastFour: null, cardBrand: null, wallet: null, isCash: true }
   expect([meansWords(cash), yourMeans(cash)]).toEqual(['cash', 'cash'])
   expect(sharedMeans([cash, cash])).toEqual(cash)

@@ -6,19 +6,19 @@ const due = { reason: 'DUPLICATE', dueAt: 1768867200000 }
 it.each([
   [due.dueAt, 'answer in Square by Mon, Jan 19, 2026, or the money is lost'],
   [null, 'answer in Square, or the money is lost'],
-])('says what a dispute is about, what to do about it and until when (%s)', (dueAt, words) => {
+])('disputeWords describes a dispute, the required action and the deadline (%s)', (dueAt, words) => {
   expect(disputeWords({ ...due, state: 'EVIDENCE_REQUIRED', dueAt })).toBe(
     `Disputed with the bank (it was charged twice): ${words}`,
   )
 })
 
-it('names no day where nobody has to answer', () => {
+it('disputeWords names no deadline when no answer is required', () => {
   expect(disputeWords({ ...due, state: 'PROCESSING' })).toBe(
     'Disputed with the bank (it was charged twice): answered, the bank decides',
   )
 })
 
-it('shows what is new to us in the bank’s own words', () => {
+it("disputeWords shows unknown states in the bank's own words", () => {
   expect(disputeWords({ state: 'ON_HOLD', reason: '', dueAt: null })).toBe(
     'Disputed with the bank (no reason given): on hold',
   )

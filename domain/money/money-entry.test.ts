@@ -15,10 +15,10 @@ it.each([
   ['1,50', null],
   ['four', null],
   ['1e3', null],
-])('reads %j as %s cents', (text, cents) => {
+])('readCents reads %j as %s cents', (text, cents) => {
   expect(readCents(text)).toBe(cents)
 })
 
-it('writes what it reads', () => {
+it('centsEntry and readCents round-trip', () => {
   for (const cents of [0, 5, 29, 4_500, 124_550]) expect(readCents(centsEntry(cents))).toBe(cents)
 })

@@ -8,11 +8,11 @@ it.each([
   [2800, '$28.00'],
   [123_450, '$1,234.50'],
   [-1999, '-$19.99'],
-])('%i cents are %s', (cents, words) => {
+])('formatCents of %i is %s', (cents, words) => {
   expect(formatCents(cents)).toBe(words)
 })
 
-it('any sum reads as Intl would have it, with cents and without', () => {
+it('formatCents and signPrice agree with Intl for any amount', () => {
   const options = { style: 'currency', currency: 'USD' } as const
   const exact = new Intl.NumberFormat('en-US', options)
   const whole = new Intl.NumberFormat('en-US', { ...options, maximumFractionDigits: 0 })

@@ -19,8 +19,8 @@ const asked = {
 }
 const card = { initialCents: 2000, balanceCents: 2000, voidedAt: null }
 
-describe('a refund', () => {
-  it('takes the card first, then the gift card that has paid', () => {
+describe('refund rules', () => {
+  it('planRefund uses the card first and then the gift card', () => {
     expect(planRefund({ ...asked, cents: 2500 })).toMatchObject({ cardCents: 2500, giftCents: 0 })
     expect(planRefund({ ...asked, cents: 3500 })).toMatchObject({ cardCents: 3000, giftCents: 500 })
     const half = { ...payment, refundedCents: 2000 }
@@ -30,12 +30,12 @@ describe('a refund', () => {
     })
   })
 
-  it('a refund of more than is left is refused', () => {
+  it('planRefund refuses more than is left', () => {
     const back = { ...payment, refundedCents: 3000, giftRefundedCents: 400 }
     expect(planRefund({ ...asked, payment: back })).toEqual({ refused: 'too_much', restCents: 600 })
   })
 
-  it('returns a tip with everything else, or not at all', () => {
+  it('planRefund refunds a tip only with the full amount', () => {
     const tipped = { ...payment, tipCents: 500 }
     const refusal = { refused: 'tip', partCents: 3500, restCents: 4000 }
     expect(planRefund({ ...asked, payment: tipped, cents: 3501 })).toEqual(refusal)
@@ -46,7 +46,7 @@ describe('a refund', () => {
     expect(planRefund({ ...asked, payment: tipped })).toMatchObject({ cardCents: 3000, giftCents: 1000 })
   })
 
-  it('leaves what is on gift cards of the order, or ends them', () => {
+  it('planRefund leaves the balance of sold gift cards or ends them', () => {
     const sold = { ...asked, soldGiftCards: [card] }
     const refusal = { refused: 'gift_cards', partCents: 2000, restCents: 4000 }
     expect(planRefund({ ...sold, cents: 2001 })).toEqual(refusal)
@@ -56,13 +56,13 @@ describe('a refund', () => {
     expect(planRefund(spent)).toEqual({ refused: 'too_much', restCents: 2500 })
   })
 
-  it('a part of an order with event fees is refunded by the line', () => {
+  it('planRefund refuses part of an order with event fees, which is refunded by line', () => {
     const withFees = { ...asked, hasEventFees: true }
     expect(planRefund({ ...withFees, cents: 100 })).toEqual({ refused: 'by_line' })
     expect(planRefund(withFees)).toMatchObject({ cardCents: 3000 })
   })
 
-  it('a refund of one booking takes no more than its share', () => {
+  it('planRefund takes no more than its share for one booking', () => {
     const shares = [
       { bookingId: 'a', cardCents: 1000, giftCents: 500 },
       { bookingId: 'b', cardCents: 2000, giftCents: 500 },
@@ -79,7 +79,7 @@ describe('a refund', () => {
     })
   })
 
-  it('never plans more of a part than is left of it, and all of what is asked', () => {
+  it('planRefund plans all of the requested amount and no more than is left of each part', () => {
     const cents = fc.nat(50_000)
     fc.assert(
       fc.property(
@@ -108,7 +108,7 @@ describe('a refund', () => {
   })
 })
 
-it('splits a refund for several bookings by what is left of them, and loses no cent', () => {
+it('planRefund splits a refund among bookings by what is left, without losing a cent', () => {
   const share = fc.record({ cardCents: fc.nat(9000), giftCents: fc.nat(9000) })
   fc.assert(
     fc.property(fc.array(share, { minLength: 1, maxLength: 8 }), fc.nat(1000), (parts, permille) => {
@@ -125,7 +125,7 @@ it('splits a refund for several bookings by what is left of them, and loses no c
   )
 })
 
-it('refunds a gift card whole, before its first use, and not beside the bank', () => {
+it('planGiftCardRefund refunds a whole unused gift card, and not during a dispute', () => {
   expect(planGiftCardRefund(card, payment, false)).toEqual({ cardCents: 2000, giftCents: 0 })
   expect(planGiftCardRefund(card, { ...payment, refundedCents: 2500 }, false)).toEqual({ refused: 'ended' })
   expect(planGiftCardRefund({ ...card, balanceCents: 1 }, payment, false)).toEqual({ refused: 'used' })
@@ -133,7 +133,7 @@ it('refunds a gift card whole, before its first use, and not beside the bank', (
   expect(planGiftCardRefund(card, payment, true)).toEqual({ refused: 'disputed' })
 })
 
-it('lowers the price of a booking before its fees, and of a cancelled one its fees alone', () => {
+it('loweredPrice lowers the price before the fees, and only the fees of a canceled booking', () => {
   const booking = { status: 'confirmed', priceCents: 1000, feeCents: 500 }
   expect(loweredPrice(booking, 1200)).toEqual({ priceCents: 0, feeCents: 300 })
   expect(loweredPrice({ ...booking, status: 'cancelled' }, 200)).toEqual({ priceCents: 1000, feeCents: 300 })

@@ -12,6 +12,6 @@ it.each<[Shortage[], string]>([
     ],
     'Dusk Polo, Golf balls',
   ],
-])('%j is named, and that nothing was charged', (shortages, missing) => {
+])('shortageWords for %j names the items and says that nothing was charged', (shortages, missing) => {
   expect(shortageWords(shortages)).toBe(`No longer available: ${missing}. You were not charged.`)
 })

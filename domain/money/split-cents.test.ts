@@ -5,13 +5,13 @@ import { splitCents } from './split-cents.ts'
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
 
 describe('splitCents', () => {
-  it('splits in proportion, in whole cents', () => {
+  it('splitCents splits in proportion, in whole cents', () => {
     expect(splitCents(100, [1, 1, 1])).toEqual([33, 33, 34])
     expect(splitCents(0, [5, 5])).toEqual([0, 0])
     expect(splitCents(0, [0, 0])).toEqual([0, 0])
   })
 
-  it('loses no cent, and gives no part more than its size', () => {
+  it('splitCents loses no cent and gives no part more than its size', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(500_000), { minLength: 1, maxLength: 20 }).filter((sizes) => sum(sizes) > 0),

@@ -29,7 +29,7 @@ it.each([
     { fulfilment: 'sent', carrier: 'USPS', tracking: '9400' },
     'Sam marked NL-10059 as sent with USPS, tracking number 9400.',
   ],
-])('a step of an order is told with what goes with it: %j', (after, sentence) =>
+])('the activity log describes a step of an order: %j', (after, sentence) =>
   expect(told('orders', { before: { fulfilment: 'new' }, after })).toBe(sentence),
 )
 
@@ -43,11 +43,11 @@ it.each([
     'Sam took $40 by card and $20 by gift card for NL-10059, $5 of it a tip.',
   ],
   [{ amount_cents: 0, gift_cents: 2000, method: 'gift_card' }, 'Sam took $20 by gift card for NL-10059.'],
-])('what was taken is told with its sum: %j', (after, sentence) =>
+])('the activity log describes a payment with its amount: %j', (after, sentence) =>
   expect(told('payments', { action: 'insert', after: { status: 'completed', ...after } })).toBe(sentence),
 )
 
-it('whoever looked at the code of a gift card sent it nowhere', () => {
+it("the activity log distinguishes viewing a gift card's code from sending it", () => {
   expect(told('gift_cards', { reasonCode: 'gift_printed' })).toBe(
     'Sam had the code of the gift card NL-10059 shown at the till.',
   )
@@ -57,7 +57,7 @@ it('whoever looked at the code of a gift card sent it nowhere', () => {
   )
 })
 
-it('a change of nothing that people read is left out, unless somebody has said why', () => {
+it('isMute omits a change of internal fields unless it has a reason', () => {
   const change = { action: 'update', after: { version: 2 }, reason: '', reasonCode: '' }
   expect(isMute(change)).toBe(true)
   const told = [

@@ -28,7 +28,7 @@ const nine = '2026-01-06T03:00:00+00:00'
 const ten = '2026-01-06T04:00:00+00:00'
 const tomorrow = '2026-01-07T03:00:00+00:00'
 
-describe('a booking', () => {
+describe('activity log sentences about bookings', () => {
   it.each([
     [
       {
@@ -84,12 +84,15 @@ describe('a booking', () => {
       },
       'Sam booked NB-10642: Bay 3, Mon, Jan 5, 8 PM to 9 PM, for Mia Lark, 2 players, $45.',
     ],
-  ] as [Partial<ToldChange>, string][])('%o', (change, sentence) => {
-    expect(told(change)).toBe(sentence)
-  })
+  ] as [Partial<ToldChange>, string][])(
+    'the activity log describes the booking change %o',
+    (change, sentence) => {
+      expect(told(change)).toBe(sentence)
+    },
+  )
 })
 
-describe('anything else', () => {
+describe('other activity log sentences', () => {
   it.each([
     [
       'stock_items',
@@ -218,12 +221,15 @@ describe('anything else', () => {
       { before: { note: 'Late' }, after: { note: 'Early' } },
       'Sam changed the note on NB-10642 from “Late” to “Early”.',
     ],
-  ] as [string, string, Partial<ToldChange>, string][])('%s %s', (subject, subjectId, change, sentence) => {
-    expect(told({ subject, subjectId, ...change })).toBe(sentence)
-  })
+  ] as [string, string, Partial<ToldChange>, string][])(
+    'the activity log describes a change of %s %s',
+    (subject, subjectId, change, sentence) => {
+      expect(told({ subject, subjectId, ...change })).toBe(sentence)
+    },
+  )
 })
 
-it('reads well where something is new, or nobody knows what an id was', () => {
+it('the activity log handles new fields and unknown ids', () => {
   const after = { colour: 'red', bay_id: '59725f3b-0000-4000-8000-000000000000', trace: { a: 1 } }
   expect(told({ subject: 'gift_designs', actorName: '', before: {}, after })).toBe(
     'The house changed something in gift designs.',
@@ -233,7 +239,7 @@ it('reads well where something is new, or nobody knows what an id was', () => {
   )
 })
 
-it('names what is gone by what it was, and nothing by its id', () => {
+it('the activity log names a deleted row by its former name, never by its id', () => {
   const gone = {
     ...line,
     subject: 'price_rules',

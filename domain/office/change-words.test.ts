@@ -3,8 +3,8 @@ import { changeLines } from './change-words.ts'
 
 const nobody = () => undefined
 
-describe('a change in words', () => {
-  it('tells money, times and days as people do', () => {
+describe('changeLines', () => {
+  it('changeLines shows money, times and days in readable form', () => {
     const before = { cents_per_hour: 4500, from_minute: 1020, weekdays: [1, 2, 3, 4, 5] }
     const after = { cents_per_hour: 4750, from_minute: 1080, weekdays: [5] }
     expect(changeLines({ subject: 'price_rules', before, after }, nobody)).toEqual([
@@ -14,14 +14,14 @@ describe('a change in words', () => {
     ])
   })
 
-  it('leaves out what is empty and what says nothing, where a row comes or goes', () => {
+  it('changeLines omits empty and internal fields of a new or deleted row', () => {
     const after = { id: 'x', role: 'staff', user_id: 'y', note: '', granted_at: '2026-01-05T00:00:00Z' }
     expect(changeLines({ subject: 'user_roles', before: null, after }, nobody)).toEqual([
       { label: 'Role', before: null, after: 'staff' },
     ])
   })
 
-  it('leaves out what a payment or a refund has nothing of, and the books behind it', () => {
+  it('changeLines omits zero amounts and internal fields of payments and refunds', () => {
     const paid = {
       amount_cents: 4500,
       gift_cents: 0,
@@ -40,7 +40,7 @@ describe('a change in words', () => {
     ])
   })
 
-  it('says no where that is worth saying', () => {
+  it('changeLines shows "No" for a meaningful false value', () => {
     const bay = { name: 'Bay 9', active: false }
     expect(changeLines({ subject: 'bays', before: null, after: bay }, nobody)).toContainEqual({
       label: 'In service',
@@ -49,7 +49,7 @@ describe('a change in words', () => {
     })
   })
 
-  it('tells no id that has no name', () => {
+  it('changeLines omits ids without a name', () => {
     const after = { booking_id: '59725f3b-0000-4000-8000-000000000000', gym_member_id: 1001, players: 2 }
     const names: Record<string, string> = { '1001': 'Mia' }
     expect(changeLines({ subject: 'check_ins', before: null, after }, (id) => names[id])).toEqual([
@@ -58,7 +58,7 @@ describe('a change in words', () => {
     ])
   })
 
-  it('shows what was nothing before, where a row changes', () => {
+  it('changeLines shows a previously empty value of a changed row', () => {
     const change = {
       subject: 'membership_plans',
       before: { price_cents: null },
@@ -67,7 +67,7 @@ describe('a change in words', () => {
     expect(changeLines(change, nobody)).toEqual([{ label: 'Price', before: '–', after: '$79' }])
   })
 
-  it('names what an id stands for, and tells instants on the clock of the venue', () => {
+  it("changeLines resolves ids to names and shows times in the venue's time zone", () => {
     const change = {
       subject: 'bookings',
       before: {
