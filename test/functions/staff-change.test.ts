@@ -14,7 +14,7 @@ const hour = 3_600_000
 async function standing(number: string) {
   const [row] = await host.sql`
     select bay_id, starts_at, ends_at, players, contact_name, email, phone, price_cents, sequence, override_reason,
-      private.note_of(id) as note, private.paid_for_booking(id) as paid
+      coalesce((select note from private.booking_notes where booking_id = bookings.id), '') as note, private.paid_for_booking(id) as paid
     from public.bookings where number = ${number}`
   return row ?? {}
 }

@@ -37,25 +37,20 @@ as $$
     end;
 $$;
 
--- Another card may be tried for some minutes, but no string of refusals keeps a bay for good. Nor does one cut short what the
--- terms give everybody.
-create function private.longest_hold()
-returns interval
-language sql
-stable
-set search_path = ''
-as $$
-  select greatest(interval '30 minutes', make_interval(mins => hold_minutes)) from public.booking_terms;
-$$;
-
--- Until when at most. An offer has its own deadline, and five minutes for a payment that was begun before it.
+-- Until when a hold is kept at most. Another card may be tried for some minutes, but no string of refusals keeps a bay for good. Nor
+-- does one cut short what the terms give everybody. An offer has its own deadline, and five minutes for a payment that was begun
+-- before it.
 create function private.latest_hold(p_hold public.bookings)
 returns timestamptz
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(p_hold.offered_until + interval '5 minutes', p_hold.held_at + private.longest_hold());
+  select
+    coalesce(
+      p_hold.offered_until + interval '5 minutes',
+      p_hold.held_at + greatest(interval '30 minutes', (select make_interval(mins => hold_minutes) from public.booking_terms))
+    );
 $$;
 
 -- What counts towards the limits of somebody's plan. The rule itself is domain/booking/plan-limits.ts; here are its facts.
@@ -82,20 +77,6 @@ as $$
     and (b.status <> 'held' or b.hold_expires_at > private.clock() or private.has_open_payment(b.id));
 $$;
 
--- A hold, with those that are paid together with it.
-create function private.on_one_bill(p_hold_id uuid)
-returns setof uuid
-language sql
-stable
-set search_path = ''
-as $$
-  select other.id
-  from
-    public.bookings one
-    join public.bookings other on other.id = one.id or (other.bill_id = one.bill_id and other.status = 'held')
-  where one.id = p_hold_id and one.status = 'held';
-$$;
-
 -- The limits of a plan, with what counts towards them; null where the plan has none.
 create function private.plan_use(p_plan public.membership_plans, p_user_id uuid, p_family uuid, p_replaces uuid)
 returns jsonb
@@ -115,7 +96,17 @@ as $$
             'is_moved', family is not distinct from p_family
           )
           order by starts_at, id
-        ) filter (where id not in (select private.on_one_bill(p_replaces))),
+        ) filter (
+          where
+            id not in (
+              -- The hold that is given up, with those that are paid together with it.
+              select other.id
+              from
+                public.bookings one
+                join public.bookings other on other.id = one.id or (other.bill_id = one.bill_id and other.status = 'held')
+              where one.id = p_replaces and one.status = 'held'
+            )
+        ),
         '[]'
       )
     )
@@ -345,15 +336,6 @@ as $$
   select p_ends_at < private.clock() - interval '30 minutes';
 $$;
 
-create function private.note_of(p_booking_id uuid)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce((select note from private.booking_notes where booking_id = p_booking_id), '');
-$$;
-
 -- The bill of a party, which is paid at once even after it is booked. The dates of a series are then paid one by one.
 create function private.party_bill(p_booking public.bookings)
 returns uuid
@@ -507,7 +489,16 @@ set search_path = ''
 as $$
   select
     private.booking_money(p_booking.id) || jsonb_build_object(
-      'link', private.booking_link(p_booking.id), 'terms', private.cancelling_of(p_booking.starts_at),
+      'link', private.booking_link(p_booking.id),
+      'terms', (
+        select
+          jsonb_build_object(
+            'free_until', free_until, 'is_free', private.clock() <= free_until, 'late_fee_percent', late_fee_percent
+          )
+        from
+          public.booking_terms,
+          lateral (select p_booking.starts_at - make_interval(hours => free_until_hours) as free_until) free
+      ),
       'hours', private.staffed_hours(p_booking.booking_date)
     );
 $$;
@@ -722,7 +713,9 @@ as $$
       'name', coalesce(nullif(b.contact_name, ''), profile.full_name, ''),
       'email', coalesce(nullif(b.email, ''), profile.email, ''), 'phone', coalesce(nullif(b.phone, ''), profile.phone, ''),
       'players', b.players, 'price_cents', b.price_cents, 'fee_cents', b.fee_cents, 'paid_cents', private.paid_for_booking(b.id),
-      'sequence', b.sequence, 'override', b.override_reason, 'note', private.note_of(b.id), 'tab_cents', private.tab_cents(b.id),
+      'sequence', b.sequence, 'override', b.override_reason,
+      'note', coalesce((select note from private.booking_notes n where n.booking_id = b.id), ''),
+      'tab_cents', private.tab_cents(b.id),
       'plan_name', (
         select plan.name
         from
@@ -758,7 +751,13 @@ as $$
               jsonb_build_object(
                 'id', id, 'name', name, 'capacity', capacity, 'active', active,
                 'out_because', case
-                  when not active then private.out_of_service_reason(id)
+                  when not active then (
+                    select reason
+                    from public.audit_log
+                    where subject = 'bays' and subject_id = bays.id::text and after ->> 'active' = 'false'
+                    order by audit_log.id desc
+                    limit 1
+                  )
                 end
               )
               order by sort_order, name

@@ -586,15 +586,6 @@ as $$
   order by b.starts_at, bay.sort_order, b.bay_name;
 $$;
 
-create function private.event_in_bay(p_bay_id uuid, p_from timestamptz, p_until timestamptz)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select name from private.in_the_way(array[p_bay_id], p_from, p_until, '{}') where kind = 'event' limit 1;
-$$;
-
 -- For each of several times, what is in the way of an event there, and whether the venue is closed then: asked before it is saved.
 create function public.event_conflicts(p_bay_ids uuid[], p_times jsonb, p_event_ids uuid[])
 returns jsonb
@@ -699,20 +690,6 @@ as $$
     and b.starts_at <= private.clock()
     and b.ends_at > private.clock()
     and b.starts_at > private.clock() - interval '24 hours'
-  limit 1;
-$$;
-
--- Why a bay is out of service, as it was said when it was taken out.
-create function private.out_of_service_reason(p_bay_id uuid)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select reason
-  from public.audit_log
-  where subject = 'bays' and subject_id = p_bay_id::text and after ->> 'active' = 'false'
-  order by id desc
   limit 1;
 $$;
 

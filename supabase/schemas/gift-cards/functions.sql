@@ -27,20 +27,13 @@ $$;
 -- The letters of gift cards: each goes once, on its day, and never for a card that has ended.
 
 -- In the morning of its day, as the venue's clock shows it.
-create function private.gift_due_at(p_day date)
-returns timestamptz
-language sql
-immutable
-set search_path = ''
-return (p_day + time '08:00') at time zone private.venue_zone();
-
 create function private.is_gift_due(p_card public.gift_cards)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select p_card.send_on is null or private.gift_due_at(p_card.send_on) <= private.clock();
+  select p_card.send_on is null or (p_card.send_on + time '08:00') at time zone private.venue_zone() <= private.clock();
 $$;
 
 -- Each letter is another for the queue, which sends the same words about the same thing once a day only.

@@ -276,20 +276,6 @@ as $$
     end;
 $$;
 
--- For the page of a member.
-create function private.member_note(p_member_id bigint)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select
-    jsonb_build_object('note', coalesce(kept.note, ''), 'tags', coalesce(kept.tags, '{}'), 'version', coalesce(kept.version, 0))
-  from
-    (select p_member_id as id) member
-    left join private.member_notes kept on kept.member_id = member.id;
-$$;
-
 -- The whole name or address first, then who begins with it, then anybody who has it somewhere.
 create function private.nearness(p_words text, p_name text, p_email text)
 returns integer

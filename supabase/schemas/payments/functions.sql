@@ -192,7 +192,12 @@ as $$
       where
         o.status = 'paid'
         and (
-          private.paid_for_order(o.id) < o.total_cents
+          -- What came in, without tips, whatever has gone back since.
+          (
+            select coalesce(sum(p.amount_cents - p.tip_cents + p.gift_cents), 0)
+            from public.payments p
+            where p.order_id = o.id and p.status in ('completed', 'refunded')
+          ) < o.total_cents
           or not exists (select from public.payments p where p.order_id = o.id and p.status = 'completed')
         )
       union all

@@ -105,18 +105,6 @@ begin
 end;
 $$;
 
--- What came in for an order, without tips, whatever has gone back since.
-create function private.paid_for_order(p_order_id uuid)
-returns integer
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(sum(amount_cents - tip_cents + gift_cents), 0)::integer
-  from public.payments
-  where order_id = p_order_id and status in ('completed', 'refunded');
-$$;
-
 -- The codes of gift cards that were sold over the counter within the hour, to be printed. Each look is noted.
 create function public.counter_gifts(p_number text)
 returns jsonb

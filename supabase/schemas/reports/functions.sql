@@ -1197,10 +1197,11 @@ $$;
 
 -- What somebody should look at. Each kind says how many in all, and shows the most urgent. Payments are as old as the
 -- database's own clock says, which stamps them: a demo's may stand still.
-create function private.staff_alerts()
+create function public.staff_alerts()
 returns jsonb
 language plpgsql
 stable
+security definer
 set search_path = ''
 as $$
 begin
@@ -1220,24 +1221,15 @@ begin
         'end_date', m.end_date) order by m.end_date, profile.full_name), '[]'))
       from public.memberships m join public.profiles profile on profile.id = m.user_id
       join public.membership_plans plan on plan.id = m.plan_id
-      where m.status = 'active' and m.end_date between private.today() and private.today() + 7));
-end;
-$$;
-
-create function public.staff_alerts()
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  return private.staff_alerts() || private.forgotten() || jsonb_build_object(
-      'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
-      'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders(),
-      'unsettled', private.unsettled_days(), 'split_cash', private.split_cash(),
-      'fees_back', private.fees_to_give_back()
-    );
+      where m.status = 'active' and m.end_date between private.today() and private.today() + 7),
+    -- What somebody forgot at the desk: guests who were never checked out, guests who never came, and a drawer left open overnight.
+    'still_here', private.forgotten_bookings('attended'), 'never_came', private.forgotten_bookings('confirmed'),
+    'open_drawer', (select jsonb_build_object('at', private.ms(d.opened_at), 'by', private.name_of_staff(d.opened_by))
+      from private.cash_drawers d
+      where d.closed_at is null and (d.opened_at at time zone private.venue_zone())::date < private.today()),
+    'hand_back', private.to_hand_back(), 'owed', private.owed_refunds(), 'disputes', private.open_disputes(),
+    'outside', private.outside_refunds(), 'returned', private.returned_at_reader(), 'new_orders', private.new_orders(),
+    'unsettled', private.unsettled_days(), 'split_cash', private.split_cash(), 'fees_back', private.fees_to_give_back());
 end;
 $$;
 
@@ -1264,7 +1256,7 @@ begin
 end;
 $$;
 
--- What somebody forgot at the desk: guests who were never checked out, guests who never came, and a drawer left open overnight.
+-- Guests who were never checked out, or who never came.
 create function private.forgotten_bookings(p_status text)
 returns jsonb
 language plpgsql
@@ -1281,20 +1273,6 @@ begin
       where b.status = p_status and b.starts_at > private.clock() - interval '31 days' and private.is_left_behind(b.ends_at)
         and (p_status = 'confirmed'
           or exists (select from public.check_ins c where c.booking_id = b.id and c.checked_out_at is null))) found);
-end;
-$$;
-
-create function private.forgotten()
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return jsonb_build_object('still_here', private.forgotten_bookings('attended'), 'never_came', private.forgotten_bookings('confirmed'),
-    'open_drawer', (select jsonb_build_object('at', private.ms(d.opened_at), 'by', private.name_of_staff(d.opened_by))
-      from private.cash_drawers d
-      where d.closed_at is null and (d.opened_at at time zone private.venue_zone())::date < private.today()));
 end;
 $$;
 
@@ -1332,7 +1310,9 @@ begin
       from public.memberships m join public.membership_plans plan on plan.id = m.plan_id where m.user_id = member.user_id),
     'spent_cents', (select coalesce(sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents), 0) from public.payments
       where user_id = member.user_id and status = 'completed'),
-    'kept_note', private.member_note(member.id), 'twins', private.twins_of(member.id), 'merges', private.merges_into(member.id),
+    'kept_note', coalesce((select jsonb_build_object('note', kept.note, 'tags', kept.tags, 'version', kept.version)
+      from private.member_notes kept where kept.member_id = member.id), '{"note": "", "tags": [], "version": 0}'),
+    'twins', private.twins_of(member.id), 'merges', private.merges_into(member.id),
     'visits', (select count(*) from public.check_ins where gym_member_id = member.id),
     'no_shows', (select count(*) from public.bookings where user_id = member.user_id and status = 'no_show'),
     'coming', (select coalesce(jsonb_agg(private.staff_booking(b) order by b.starts_at), '[]') from public.bookings b
@@ -1622,18 +1602,6 @@ as $$
   where id = (select id_checked_by from private.fulfilments where order_id = p_order_id);
 $$;
 
--- The time that a payment was for; null where it was for something else, or for several.
-create function private.slot_paid(p public.payments)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_build_object('bay_name', b.bay_name, 'start', private.ms(b.starts_at))
-  from public.bookings b
-  where b.id = p.booking_id and (select count(*) from private.payment_shares where payment_id = p.id) <= 1;
-$$;
-
 create function private.payment_lines(p public.payments)
 returns setof jsonb
 language sql
@@ -1645,7 +1613,12 @@ as $$
       coalesce(p.completed_at, p.created_at), 'payment',
       jsonb_build_object(
         'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'status', p.status,
-        'slot', private.slot_paid(p)
+        -- The time that a payment was for; null where it was for something else, or for several.
+        'slot', (
+          select jsonb_build_object('bay_name', b.bay_name, 'start', private.ms(b.starts_at))
+          from public.bookings b
+          where b.id = p.booking_id and (select count(*) from private.payment_shares where payment_id = p.id) <= 1
+        )
       )
     )
   union all

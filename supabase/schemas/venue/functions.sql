@@ -47,21 +47,6 @@ begin
 end;
 $$;
 
--- Until when what begins at that time is cancelled for nothing, and what is kept afterwards.
-create function private.cancelling_of(p_starts_at timestamptz)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select jsonb_build_object('free_until', free_until, 'is_free', private.clock() <= free_until, 'late_fee_percent', percent)
-  from
-    (
-      select p_starts_at - make_interval(hours => free_until_hours) as free_until, late_fee_percent as percent
-      from public.booking_terms
-    ) terms;
-$$;
-
 create function public.renew_bay_code(p_bay_id uuid)
 returns void
 language plpgsql

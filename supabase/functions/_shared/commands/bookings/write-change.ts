@@ -4,7 +4,6 @@ import type { KeptPrice } from '../../../../../domain/booking/changed-price.ts'
 import type { Slot } from '../../../../../domain/booking/slots.ts'
 import { phoneForm } from '../../../../../domain/contract/phone-form.ts'
 import type { Tx } from '../../database/database.ts'
-import { readValue } from '../../database/read-value.ts'
 import type { Refused } from '../../function.ts'
 import { queueEmail } from '../email/queue.ts'
 import { dropStaleHolds } from './held-bookings.ts'
@@ -91,8 +90,9 @@ async function updateBooking(tx: Tx, was: StoredBooking, wish: WishedBooking): P
     .execute()
 }
 
-function readNote(tx: Tx, bookingId: string): Promise<string> {
-  return readValue(tx, sql<string>`private.note_of(${bookingId})`)
+async function readNote(tx: Tx, bookingId: string): Promise<string> {
+  const notes = tx.selectFrom('private.bookingNotes').select('note')
+  return (await notes.where('bookingId', '=', bookingId).executeTakeFirst())?.note ?? ''
 }
 
 async function keepNote(tx: Tx, bookingId: string, note: string): Promise<void> {
