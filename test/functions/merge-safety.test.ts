@@ -22,7 +22,7 @@ const send = (body: Record<string, unknown>, token = staff.token) => ask(host, '
 const forOneself = { toName: '', toEmail: '' }
 const guest = () => `pat-${randomUUID()}@example.com`
 
-/** A gift card of $75, bought by a member or by a guest. */
+/** Buys a gift card of $75 as a member or as a guest. */
 async function buyGift(buyer: { email: string; token?: string }, toEmail = '') {
   const items = [lineOf(giftFor(toEmail ? { toEmail } : forOneself))]
   const parts = {
@@ -41,19 +41,19 @@ async function buyGift(buyer: { email: string; token?: string }, toEmail = '') {
 const resend = (gift: Awaited<ReturnType<typeof buyGift>>, email: string, token?: string) =>
   ask(host, 'manage-gift', { ...gift, act: 'resend', email }, token)
 
-describe('a merge of two entries', () => {
-  it('takes a fresh code when both have an account', async () => {
+describe('merging two entries', () => {
+  it('merging two accounts requires a fresh code', async () => {
     const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
     const wish = await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' })
     expect((await send(wish, oldCode)).body.code).toBe('fresh_code_needed')
     expect((await gone.client.auth.signInWithPassword(gone)).error).toBeNull()
     expect(await lettersTo(host, gone)).not.toContain('sign_in_ended')
     expect((await send(wish)).status).toBe(200)
-    // A lost answer is asked for again without one.
+    // Repeats the request, as after a lost answer, which needs no fresh code.
     expect((await send(wish, oldCode)).status).toBe(200)
   })
 
-  it('takes a fresh code when the entry that goes has something of worth', async () => {
+  it('merging requires a fresh code when the entry that goes has bookings or gift cards', async () => {
     const kept = await steps.provenMember()
     for (const give of [steps.bookedBy, buyGift]) {
       const email = guest()
@@ -65,7 +65,7 @@ describe('a merge of two entries', () => {
     }
   })
 
-  it('takes a fresh code when the entry that stays gives its worth to the account of the other', async () => {
+  it('merging requires a fresh code when the entry that stays gives its bookings to the account of the other', async () => {
     const email = guest()
     const keptId = await steps.typedEntry(email)
     await steps.bookedBy({ email })
@@ -74,14 +74,14 @@ describe('a merge of two entries', () => {
     expect((await send(wish, oldCode)).body.code).toBe('fresh_code_needed')
   })
 
-  it('takes none when staff typed a second entry that has nothing', async () => {
+  it('merging a second entry that has nothing requires no fresh code', async () => {
     const kept = await steps.provenMember()
     await makeMember(host, kept.id)
     const wish = await steps.wishTo(kept.memberId, await steps.typedEntry(guest()))
     expect((await send(wish, oldCode)).status).toBe(200)
   })
 
-  it('takes a fresh code to be undone', async () => {
+  it('undoing a merge requires a fresh code', async () => {
     const kept = await steps.provenMember()
     const wish = await steps.wishTo(kept.memberId, await steps.typedEntry(guest()))
     await send(wish)
@@ -90,13 +90,13 @@ describe('a merge of two entries', () => {
     expect((await send(undo)).status).toBe(200)
   })
 
-  it('is refused with words when both are the same entry', async () => {
+  it('merging an entry with itself is refused with a readable error', async () => {
     const { memberId } = await steps.provenMember()
     const { status, body } = await send(await steps.wishTo(memberId, memberId))
     expect([status, body.error]).toEqual([400, 'This is one entry already. Choose another one.'])
   })
 
-  it('tells the person whose sign-in ends, with the phone of the venue', async () => {
+  it('merging emails the person whose sign-in ends', async () => {
     const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
     await send(await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'gone' }))
     expect(await lettersTo(host, kept)).toContain('sign_in_ended')
@@ -108,7 +108,7 @@ describe('a gift card that a merge has moved', () => {
   const waitADay = () =>
     host.sql`update private.member_merges set merged_at = merged_at - interval '1 day', undone_at = undone_at - interval '1 day'`
 
-  it('goes to no other email for a day, whoever asks, and again to its own', async () => {
+  it('a gift card that a merge has moved goes only to its own email for a day', async () => {
     const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
     const gift = await buyGift(gone, 'fay@example.com')
     const wish = await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' })
@@ -122,7 +122,7 @@ describe('a gift card that a merge has moved', () => {
     expect((await resend(gift, kept.email, kept.token)).body.state).toBe('sent')
   })
 
-  it('does not go to the email that the merge gave its order, for a day', async () => {
+  it('a gift card is not sent for a day to the email that a merge gave its order', async () => {
     const [email, other] = [guest(), guest()]
     const [goneId, keptId] = [await steps.typedEntry(email), await steps.typedEntry(other)]
     const gift = await buyGift({ email })
@@ -132,7 +132,7 @@ describe('a gift card that a merge has moved', () => {
     expect((await resend(gift, other)).body.state).toBe('sent')
   })
 
-  it('rests for a day after the merge is undone, too', async () => {
+  it('a gift card goes to no other email for a day after its merge is undone', async () => {
     const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
     const gift = await buyGift(gone, 'fay@example.com')
     const wish = await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' })

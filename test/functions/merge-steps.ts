@@ -3,7 +3,7 @@ import { MemberMerge } from '#domain/contract/member-merge.ts'
 import type { Desk } from './front-desk.ts'
 import { newBookMember } from './member-steps.ts'
 
-/** What tests of merges do again and again at one desk. */
+/** Steps shared by the tests of merges. */
 export function mergeSteps({ host, staff, bays }: Desk) {
   let slot = 0
 
@@ -22,7 +22,7 @@ export function mergeSteps({ host, staff, bays }: Desk) {
     return Number(row?.id)
   }
 
-  /** A booking with its payment, of an account or of a guest. */
+  /** A paid booking of an account or of a guest. */
   async function bookedBy(who: { id: string } | { email: string }): Promise<string> {
     const [userId, email] = 'id' in who ? [who.id, ''] : [null, who.email]
     const start = new Date(Date.parse('2026-01-06T16:00:00Z') + slot++ * 3_600_000)
@@ -42,7 +42,7 @@ export function mergeSteps({ host, staff, bays }: Desk) {
   const look = async (keptId: number, goneId: number, { client } = staff) =>
     MemberMerge.parse((await client.rpc('member_merge', { p_kept: keptId, p_gone: goneId })).data)
 
-  /** The request that the dialog sends after a look at both. */
+  /** The request that the dialog sends after showing both entries. */
   async function wishTo(keptId: number, goneId: number, parts: Record<string, unknown> = {}) {
     const { kept, mark } = await look(keptId, goneId)
     const { name, email, phone } = kept ?? { name: '', email: '', phone: '' }

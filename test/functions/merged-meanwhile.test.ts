@@ -11,7 +11,7 @@ const { host, staff, bays } = opened
 const steps = mergeSteps(opened)
 let planId: string
 beforeAll(async () => {
-  // Nobody waits for a time that is free.
+  // The day is full because a guest can join the waitlist only when no time is free.
   await fillDay(host)
   await host.sql`delete from public.membership_plans where name = 'Merged Owl'`
   const [plan] = await host.sql`
@@ -24,7 +24,7 @@ type Person = Awaited<ReturnType<typeof steps.provenMember>>
 type Sql = Parameters<Parameters<Desk['host']['sql']['begin']>[0]>[0]
 
 const attemptId = randomUUID()
-/** What somebody begins while signed in, what it waits for in its first step, and where it stands. */
+/** Requests of a signed-in person, each with the table it writes and the lock that its first step waits for. */
 const doors = {
   order: {
     table: 'public.orders',
@@ -56,7 +56,7 @@ const ownersOf = async (table: string, ...people: Person[]) => {
 }
 
 it.each(Object.keys(doors) as (keyof typeof doors)[])(
-  'a sign-in that ends between a press and its first row has no %s: whose sign-in stays has it',
+  'a merge between a request and its first row gives the %s to the account that stays',
   async (name) => {
     const { table, begin, stop } = doors[name]
     const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
@@ -73,7 +73,7 @@ it.each(Object.keys(doors) as (keyof typeof doors)[])(
 )
 
 const later = {
-  'place in line': {
+  'waitlist entry': {
     table: 'private.waiting_entries',
     begin: ({ email, token }: Person) => joinLine(host, 'Pat', { email }, token),
   },
@@ -91,7 +91,7 @@ const later = {
   },
 }
 it.each(Object.keys(later) as (keyof typeof later)[])(
-  'a %s that is begun while two become one waits for that',
+  'the %s requested during a merge waits for it and goes to the account that stays',
   async (name) => {
     const { table, begin } = later[name]
     const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]

@@ -26,7 +26,7 @@ async function standsUnder(memberId: number) {
   return { bookings, payments, visits }
 }
 
-/** Somebody who signs up under an email and proves it. */
+/** A person who signs up under an email and verifies it. */
 async function signUp(email: string) {
   const person = await steps.provenMember()
   await host.sql`delete from public.gym_members where id = ${person.memberId}`
@@ -36,32 +36,35 @@ async function signUp(email: string) {
   return { ...person, email }
 }
 
-describe('two entries without an account', () => {
+describe('merging two entries without an account', () => {
   const one = { bookings: 1, payments: 1, visits: 1 }
   const all = { bookings: 2, payments: 2, visits: 2 }
 
   it.each([
-    ['theirs', 'ann.kept@example.com', 'ann.gone@example.com', 'ann.kept@example.com'],
-    ['the other one’s', 'bea.kept@example.com', 'bea.gone@example.com', 'bea.gone@example.com'],
-  ])('have what both booked under the email that was chosen: %s', async (_, ofKept, ofGone, email) => {
-    const [keptId, goneId] = [await steps.typedEntry(ofKept), await steps.typedEntry(ofGone)]
-    for (const guest of [ofKept, ofGone]) await steps.bookedBy({ email: guest })
-    expect((await merge(keptId, goneId, { email })).status).toBe(200)
-    expect(await standsUnder(keptId)).toEqual(all)
+    ['kept', 'ann.kept@example.com', 'ann.gone@example.com', 'ann.kept@example.com'],
+    ['other', 'bea.kept@example.com', 'bea.gone@example.com', 'bea.gone@example.com'],
+  ])(
+    'merging two entries without an account keeps all bookings under the email of the %s entry',
+    async (_, ofKept, ofGone, email) => {
+      const [keptId, goneId] = [await steps.typedEntry(ofKept), await steps.typedEntry(ofGone)]
+      for (const guest of [ofKept, ofGone]) await steps.bookedBy({ email: guest })
+      expect((await merge(keptId, goneId, { email })).status).toBe(200)
+      expect(await standsUnder(keptId)).toEqual(all)
 
-    expect((await split(keptId)).status).toBe(200)
-    expect([await standsUnder(keptId), await standsUnder(goneId)]).toEqual([one, one])
+      expect((await split(keptId)).status).toBe(200)
+      expect([await standsUnder(keptId), await standsUnder(goneId)]).toEqual([one, one])
 
-    expect((await merge(keptId, goneId, { email })).status).toBe(200)
-    const person = await signUp(email)
-    expect(await standsUnder(keptId)).toEqual(all)
-    expect((await split(keptId)).status).toBe(200)
-    expect([await standsUnder(keptId), await standsUnder(goneId)]).toEqual([one, one])
-    const [own] = await host.sql`select email from public.gym_members where user_id = ${person.id}`
-    expect(own?.email).toBe(email)
-  })
+      expect((await merge(keptId, goneId, { email })).status).toBe(200)
+      const person = await signUp(email)
+      expect(await standsUnder(keptId)).toEqual(all)
+      expect((await split(keptId)).status).toBe(200)
+      expect([await standsUnder(keptId), await standsUnder(goneId)]).toEqual([one, one])
+      const [own] = await host.sql`select email from public.gym_members where user_id = ${person.id}`
+      expect(own?.email).toBe(email)
+    },
+  )
 
-  it('are not merged under an email of neither', async () => {
+  it('two entries are not merged under an email of neither', async () => {
     const [keptId, goneId] = [
       await steps.typedEntry('cy.kept@example.com'),
       await steps.typedEntry('cy.gone@example.com'),
@@ -70,7 +73,7 @@ describe('two entries without an account', () => {
   })
 })
 
-it('a bay that was held with the sign-in that ended is booked and visited by whose sign-in stayed', async () => {
+it('a bay held with the sign-in that ended is booked and visited by the account that stays', async () => {
   const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
   const held = async (hour: number) =>
     (await hold(host, { bayId: bays.second, start: at(hour * 60) }, gone.token)).body.hold
@@ -91,7 +94,7 @@ it('a bay that was held with the sign-in that ended is booked and visited by who
   expect((await split(kept.memberId)).status).toBe(200)
 })
 
-it('what goes back takes along what was paid for it and visited since', async () => {
+it('undoing a merge returns a booking and a plan with their later payments and visits', async () => {
   const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
   await makeMember(host, gone.id)
   const booking = await steps.bookedBy(gone)
@@ -122,7 +125,7 @@ it('what goes back takes along what was paid for it and visited since', async ()
   expect([...sales]).toEqual([{ user_id: gone.id }])
 })
 
-it('what came in since is whose sign-in stayed, also where that is the entry that comes back', async () => {
+it('undoing a merge leaves later bookings with the sign-in that stayed', async () => {
   const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
   const own = await steps.bookedBy(kept)
   await merge(kept.memberId, gone.memberId, { signIn: 'gone' })
@@ -140,7 +143,7 @@ it('what came in since is whose sign-in stayed, also where that is the entry tha
     })
 })
 
-describe('the sign-in that was switched off', () => {
+describe('a sign-in that a merge switched off', () => {
   async function planEvent() {
     const [event] = await host.sql`
       insert into public.events (title, kind, starts_at, ends_at, capacity)
@@ -152,7 +155,7 @@ describe('the sign-in that was switched off', () => {
       select user_id, full_name from public.event_signups where event_id = ${eventId} order by full_name, created_at`),
   ]
 
-  it('gets no place at an event and no role: its person gets the place', async () => {
+  it('a switched-off sign-in gets no role, and its place at an event goes to the account that stays', async () => {
     const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
     await merge(kept.memberId, gone.memberId, { signIn: 'kept' })
     const event = await planEvent()
@@ -164,7 +167,7 @@ describe('the sign-in that was switched off', () => {
     expect(granted.data).toBe('switched_off')
   })
 
-  it('that got a place all the same keeps one by its account and one by name', async () => {
+  it('a switched-off sign-in that still joined an event keeps one place by account and one by name', async () => {
     const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
     const event = await planEvent()
     const join = (id: string) =>
@@ -182,7 +185,7 @@ describe('the sign-in that was switched off', () => {
   })
 
   it.each(['kept', 'gone'] as const)(
-    'is deleted, and its entry comes back without it: %s stays',
+    'undoing a merge restores the entry of a deleted sign-in when the %s sign-in stayed',
     async (signIn) => {
       const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
       const [stays, ends] = signIn === 'kept' ? [kept, gone] : [gone, kept]
@@ -206,7 +209,7 @@ describe('the sign-in that was switched off', () => {
 it.each([
   ['check-in', 'merge'],
   ['check-in', 'undo'],
-] as const)('a %s at the same moment and a %s wait for each other', async (_, act) => {
+] as const)('a %s and a simultaneous %s wait for each other', async (_, act) => {
   const [member, email] = [await steps.provenMember(), `dee.${act}@example.com`]
   const goneId = await steps.typedEntry(email)
   const booking = await steps.bookedBy({ email })

@@ -27,7 +27,7 @@ import { amountFor, basketOf, checkoutOf, disagreements, handBack, pay, reconcil
 
 openMoneyDesk()
 
-describe('a mixed day, and refunds two days later', () => {
+describe('transactions of a mixed day with refunds two days later', () => {
   let monies: { order: string; counter: string; deposit: string; member: string }
   let takenAtSquare: number
   let cashTaken: number
@@ -64,7 +64,7 @@ describe('a mixed day, and refunds two days later', () => {
   const numberOfCash = () =>
     number(desk().host.sql`select sum(cents) from private.cash_entries where kind in ('sale', 'refund')`)
 
-  it('stands on the days on which money moved, each movement once', async () => {
+  it('each transaction is listed once, on the day on which its money moved', async () => {
     const { days: told } = await days()
     expect(told.map(({ day, movements }) => [day, movements])).toEqual([
       [monday, 6],
@@ -92,7 +92,7 @@ describe('a mixed day, and refunds two days later', () => {
     ])
   })
 
-  it('is of each day what Square has taken and given back, to the cent', async () => {
+  it('card transactions equal what Square took and refunded on each day', async () => {
     const [first, last] = [await movements(monday, monday), await movements(wednesday, wednesday)]
     expect(throughSquare(first.movements)).toBe(takenAtSquare)
     expect(throughSquare(last.movements)).toBe(-(await atSquare()).back)
@@ -105,7 +105,7 @@ describe('a mixed day, and refunds two days later', () => {
     ])
   })
 
-  it('knows what Square keeps of it, and so what Square pays out', async () => {
+  it('the fees of card transactions equal what Square keeps', async () => {
     let [kept, payments] = [0, 0]
     const port = desk().host.environment.cards?.payments
     for await (const page of port?.list(new Date(0)) ?? [])
@@ -125,20 +125,20 @@ describe('a mixed day, and refunds two days later', () => {
     expect(list.filter(({ feeCents }) => feeCents !== null)).toHaveLength(payments)
   })
 
-  it('is in cash what went through the drawer', async () => {
+  it('cash transactions equal what went through the drawer', async () => {
     const { days: told } = await days()
     expect(told.map((day) => byTender(day, 'cash'))).toEqual([cashTaken, 2_000 - 777])
     expect(sumOf(told.map((day) => byTender(day, 'cash')))).toBe(await numberOfCash())
   })
 
-  it('adds up to the books, which have no fault', async () => {
+  it('transactions add up to the books, which have no inconsistencies', async () => {
     const { movements: list } = await movements()
     const books = await number(desk().host.sql`select sum(cents) from private.day_money`)
     expect(sumOf(list.map(({ cents }) => cents))).toBe(books)
     expect(await disagreements(desk().host)).toEqual([])
   })
 
-  it('is in each row what was paid for, with its tax, and in each day the sum of its rows', async () => {
+  it('the parts of a transaction include its tax, and each day is the sum of its transactions', async () => {
     const { movements: list } = await movements()
     for (const { parts, cents, giftCents } of list) expect(totalOf(parts)).toBe(cents + giftCents)
     for (const { day, parts, tenders, giftCents } of (await days()).days) {
@@ -162,14 +162,14 @@ describe('a mixed day, and refunds two days later', () => {
     expect(taxTaken).toBeGreaterThan(0)
   })
 
-  it('tells what a plan has taken off, and takes its part back with a refund', async () => {
+  it('a transaction shows the discount of a plan, and its refund returns a share of it', async () => {
     const { movements: list } = await movements()
     const [paid, back] = list.filter(({ number }) => number === monies.member)
     expect(paid?.parts).toEqual([{ category: 'bays', grossCents: 4_500, discountCents: 900, taxCents: 0 }])
     expect(back?.parts).toEqual([{ category: 'bays', grossCents: -625, discountCents: -125, taxCents: 0 }])
   })
 
-  it('owes on gift cards what stands on them', async () => {
+  it('the sum owed on gift cards equals their balances', async () => {
     const left = () =>
       number(desk().host.sql`select sum(balance_cents) from public.gift_cards where voided_at is null`)
     const { owedOnCards, days: told } = await days()
@@ -184,8 +184,8 @@ describe('a mixed day, and refunds two days later', () => {
   })
 })
 
-describe('a refund', () => {
-  it('that has not come through has moved nothing, and is told beside', async () => {
+describe('refunds among the transactions', () => {
+  it('a pending refund is no transaction and is reported separately', async () => {
     const number = await sellInCash()
     const before = await days(wednesday, wednesday)
     const id = await refund(number, 300)
@@ -195,7 +195,7 @@ describe('a refund', () => {
     expect((await days()).onTheWay).toEqual({ refunds: 0, cents: 0 })
   })
 
-  it('in pieces gives back each category and its tax to the cent, with gift cards last', async () => {
+  it('partial refunds return each category and its tax to the cent, with gift cards last', async () => {
     const items = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }, ...basketOf(1)]
     const amount = amountFor(items)
     const { body } = await pay(desk().host, checkoutOf({ items, amount }))
@@ -221,7 +221,7 @@ describe('a refund', () => {
   })
 })
 
-it('is asked for 400 days at most, and only by who works here', async () => {
+it('transactions can be read for 400 days at most, and not by members', async () => {
   const { error } = await desk().staff.client.rpc('money_days', { p_from: '2025-01-01', p_to: '2026-02-05' })
   expect(error).toMatchObject({ code: 'NLSAY', message: 'money_range' })
   const person = await newPerson(desk().host)

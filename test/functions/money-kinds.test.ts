@@ -25,8 +25,8 @@ const cure = (refundId: unknown, way: string) =>
 const owedId = async () =>
   (await desk().host.sql`select id from public.refunds where status = 'failed'`)[0]?.id
 
-describe('a movement', () => {
-  it('of a party names its bookings, and a refund the one that it is of', async () => {
+describe('kinds of transactions', () => {
+  it('the transaction of a party names its bookings, and a refund names its own booking', async () => {
     const { host, bays, admin } = desk()
     const times = [bays.first, bays.second].map((bayId) => ({ bayId, start: at(1080, '2026-01-08') }))
     const held = await holdTogether(host, { kind: 'party', times, players: 4 })
@@ -51,7 +51,7 @@ describe('a movement', () => {
     for (const { parts, cents } of told) expect(totalOf(parts)).toBe(cents)
   })
 
-  it('that the bank refused is none until staff have paid it by hand, or never where nothing was owed', async () => {
+  it('a refund that the bank refused is a transaction only if staff paid it by hand', async () => {
     const { host, bays } = desk()
     for (const [way, hour, rows] of [
       ['by_hand', 720, ['payment card 3000', 'refund by_hand -500']],
@@ -71,7 +71,7 @@ describe('a movement', () => {
     expect(await disagreements(host)).toEqual([])
   })
 
-  it('of goods and food takes back each with its tax, piece by piece, until nothing is left', async () => {
+  it('partial refunds return goods and food with their tax until nothing is left', async () => {
     const number = await sellInCash()
     const [sale] = await ofNumber(number)
     expect(sale?.parts.map(({ category }) => category)).toEqual(['food', 'goods'])
@@ -95,7 +95,7 @@ describe('a movement', () => {
     expect(await disagreements(desk().host)).toEqual([])
   })
 
-  it('by a gift card that goes back is of gift cards alone, whatever was bought with it', async () => {
+  it('the refund of a gift card has only the category of gift cards', async () => {
     const { host, staff } = desk()
     const code = await buyGiftCard()
     const [card] = await host.sql`
@@ -117,7 +117,7 @@ describe('a movement', () => {
     expect((await days(monday, monday)).owedOnCards.afterCents).toBe(0)
   })
 
-  it('by gift card alone moves no money, and lowers what is owed', async () => {
+  it('a payment by gift card alone moves no money and lowers the sum owed on cards', async () => {
     const giftCode = await buyGiftCard()
     const { body } = await pay(desk().host, checkoutOf({ sourceId: '', giftCode, cardAmount: 0 }))
     const [paid] = await ofNumber(body.orderNumber)
@@ -128,7 +128,7 @@ describe('a movement', () => {
     expect((await days(monday, monday)).owedOnCards.afterCents).toBe(5_000 - Number(paid?.giftCents))
   })
 
-  it('with a discount in pieces has the whole discount, and none of a fee', async () => {
+  it('partial payments share the whole discount, and a payment of a fee has none', async () => {
     const { host } = desk()
     const trace = { discount: { cents: 1_000 } }
     const [booking] = await host.sql`
@@ -148,7 +148,7 @@ describe('a movement', () => {
     await host.sql`delete from public.bookings where id = ${booking?.id}`
   })
 
-  it('of an order whose lines do not add up is a fault of the books', async () => {
+  it('an order whose lines do not add up is reported as an inconsistency', async () => {
     const { host } = desk()
     const { body } = await pay(host, checkoutOf())
     await host.sql`update public.order_lines set unit_cents = unit_cents + 1

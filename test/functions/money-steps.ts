@@ -22,12 +22,12 @@ export const wednesday = '2026-01-07'
 let opened: Desk
 export const desk = () => opened
 
-/** A desk whose money is looked at, closed after the tests of a file. */
+/** Sets up the desk of the functions below for all tests of a file. */
 export function openMoneyDesk(): void {
   opened = withDesk()
 }
 
-/** A money desk whose drawer opens with $100, and whose books agree after each test. */
+/** Sets up a desk with $100 in its drawer and checks its books after each test. */
 export function openMoneyDrawer(): void {
   openMoneyDesk()
   beforeAll(async () => {
@@ -51,7 +51,7 @@ export const totalOf = (parts: readonly MovementPart[]) =>
   sumOf(parts.map(({ grossCents, discountCents, taxCents }) => grossCents - discountCents + taxCents))
 export const ofCategory = (parts: readonly MovementPart[], category: MovementPart['category']) =>
   parts.filter((part) => part.category === category)
-/** What moved on a day by these tenders. */
+/** The sum of a day in some tenders. */
 export const byTender = ({ tenders }: MoneyDay, ...wanted: MovementTender[]) =>
   sumOf(tenders.filter(({ tender }) => wanted.includes(tender)).map(({ cents }) => cents))
 export const number = async (query: Promise<readonly { sum?: unknown }[]>) =>
@@ -77,7 +77,7 @@ export const refund = async (number: string, amountCents: number) => {
   return String(body.refundId)
 }
 
-/** Something to eat or drink that needs no ID, beside a thing from the shelf. */
+/** A product from the shelf, and food or drink that needs no ID. */
 export function counterItems() {
   const snack = products.find(
     (product) => isServedHere(product) && !needsId(product) && firstAvailableChoice(product),
@@ -106,7 +106,7 @@ export async function buyGiftCard(): Promise<string> {
   return letter?.data.code
 }
 
-/** Booked by the desk: ten dollars down at the terminal, the rest in cash when they come. */
+/** Books at the desk for a guest whose payments the tests take. */
 export async function bookWithDeposit() {
   const booking = { id: randomUUID(), bayId: opened.bays.first, start: at(720, wednesday), minutes: 60 }
   const guest = { name: 'Greta Guest', email: '', phone: '' }
@@ -135,7 +135,7 @@ export async function joinAs(token: string) {
   ).toBe(200)
 }
 
-/** What Square has taken and given back, by its own books. */
+/** Amounts that Square has captured and refunded. */
 export const atSquare = async () => ({
   taken: await number(
     opened.host.sql`select sum(amount_cents) from practice.payments where status = 'COMPLETED'`,

@@ -4,12 +4,12 @@ import { newPerson } from '../host/test-host.ts'
 import { at, booked, hold, makeMember, withVenue } from './front-desk.ts'
 import { ask, checkBooksAfterEach } from './till.ts'
 
-// Half past twelve on that Monday.
+// 12:30 PM on that Monday.
 const { host, bays } = withVenue('2026-01-05T18:30:00Z')
 let passed = 0
 checkBooksAfterEach(host, async () => {
   await host.sql`delete from public.bookings where status = 'held'`
-  // Out of the way of the next one.
+  // Moves the bookings out of the way of the next test.
   passed += 1
   const days = 100 * passed
   await host.sql`update public.bookings set starts_at = starts_at + ${days} * interval '1 day',
@@ -25,15 +25,15 @@ const more = async (made: Made, minutes = 120, parts: object = {}) => {
 }
 const add = ({ id, key }: { id: string; key: string }, amount: number) =>
   ask(host, 'reschedule-booking', { hold: { id, key }, amount, sourceId: 'cnon:card-nonce-ok' })
-/** As if it had begun half an hour ago. */
+/** Moves a booking back, so that it began half an hour ago. */
 const begun = (made: Made, status: string) =>
   host.sql`update public.bookings set starts_at = starts_at - interval '1 hour', ends_at = ends_at - interval '1 hour',
     status = ${status} where number = ${made.number}`
 const lettersOf = (number: string) =>
   host.sql`select template from private.mail_outbox where data ->> 'number' = ${number} order by id`
 
-describe('one hour more', () => {
-  it('costs the hour that is added, whatever the terms keep of one that is moved so late', async () => {
+describe('adding time to a booking', () => {
+  it('adding an hour costs that hour without a fee and is done once', async () => {
     const made = await booked(host, { bayId: bays.first, start: at(780) })
     expect((await shown(made)).longer).toEqual({ minutes: 60, totalCents: 3000 })
     const { body } = await more(made)
@@ -56,7 +56,7 @@ describe('one hour more', () => {
     ])
   })
 
-  it.each(['confirmed', 'attended'])('can be had while the bay is played (%s)', async (status) => {
+  it.each(['confirmed', 'attended'])('an hour can be added while the bay is played (%s)', async (status) => {
     const made = await booked(host, { bayId: bays.first, start: at(780) })
     await begun(made, status)
     expect(await shown(made)).toMatchObject({ longer: { minutes: 60, totalCents: 3000 }, cancelling: null })
@@ -65,14 +65,14 @@ describe('one hour more', () => {
     expect((await shown(made)).booking).toMatchObject({ status, start: at(720), end: at(840) })
   })
 
-  it('is priced for whoever booked', async () => {
+  it('added time has the price of the member who booked', async () => {
     const member = await newPerson(host)
     await makeMember(host, member.id)
     const made = await booked(host, { bayId: bays.first, start: at(780) }, member.token)
     expect((await shown(made)).longer).toEqual({ minutes: 60, totalCents: 2400 })
   })
 
-  it('is half an hour, or nothing, where the next guest comes', async () => {
+  it('added time ends where the next booking begins', async () => {
     const made = await booked(host, { bayId: bays.first, start: at(780) })
     const next = await booked(host, { bayId: bays.first, start: at(870) })
     expect((await shown(made)).longer).toEqual({ minutes: 30, totalCents: 1500 })
@@ -83,13 +83,13 @@ describe('one hour more', () => {
     expect((await shown(next)).booking).toMatchObject({ start: at(870), status: 'confirmed' })
   })
 
-  it('is held against others, and never sold twice', async () => {
+  it('added time is held against other guests and never sold twice', async () => {
     const made = await booked(host, { bayId: bays.first, start: at(780) })
     const [mine, theirs] = await Promise.all([more(made), hold(host, { bayId: bays.first, start: at(840) })])
     expect([mine.status, theirs.status].sort()).toEqual([200, 409])
   })
 
-  it('keeps to the hours and to the longest booking', async () => {
+  it('added time keeps to the opening hours and the longest booking', async () => {
     const late = await booked(host, { bayId: bays.first, start: at(1260) })
     expect((await shown(late)).longer).toBeNull()
     expect((await more(late)).body).toMatchObject({ rule: 'staffed-hours' })
@@ -98,7 +98,7 @@ describe('one hour more', () => {
     expect((await more(long, 300)).body).toMatchObject({ rule: 'length' })
   })
 
-  it('is for nobody else, and nothing else is changed by it', async () => {
+  it('adding time requires the key of the booking and its bay and start', async () => {
     const made = await booked(host, { bayId: bays.first, start: at(780) })
     const { booking } = await shown(made)
     const stranger = { bayId: bays.first, start: at(780), minutes: 120, moves: { id: booking.id, key: 'x' } }
@@ -110,7 +110,7 @@ describe('one hour more', () => {
     expect((await more(made)).status).toBe(409)
   })
 
-  it('is not added when the booking is cancelled before it is paid', async () => {
+  it('time is not added to a booking that is cancelled before the payment', async () => {
     const made = await booked(host, { bayId: bays.first, start: Date.parse('2026-01-08T19:00:00Z') })
     const { body } = await more(made)
     await ask(host, 'cancel-booking', { ...made, refundCents: 3000 })

@@ -17,7 +17,7 @@ const shown = async (number: string, key: string) =>
 const confirm = ({ id, key }: { id: string; key: string }) =>
   ask(host, 'reschedule-booking', { hold: { id, key }, amount: 0 })
 
-/** A booking by staff with a reason, which the terms would not allow. */
+/** A booking that staff made with a reason, against the terms. */
 async function booking(day: number, { minutes = 60, players = 1 }) {
   const [start, end] = [noon(day), noon(day) + minutes * 60_000].map((instant) => new Date(instant))
   const [row] = await host.sql`
@@ -27,7 +27,7 @@ async function booking(day: number, { minutes = 60, players = 1 }) {
   return { id: String(row?.id), number: String(row?.number), key: String(row?.key) }
 }
 
-it('keeps the party where no other is asked for', async () => {
+it('moving a booking keeps its number of players unless another is given', async () => {
   const { number, key } = await booked(host, { bayId: bays.first, start: noon(6), players: 4 })
   const moves = { id: (await shown(number, key)).id, key }
   const { body } = await hold(host, { bayId: bays.second, start: noon(7), moves })
@@ -39,7 +39,7 @@ it('keeps the party where no other is asked for', async () => {
   expect(await shown(number, key)).toMatchObject({ bayId: bays.small, players: 2 })
 })
 
-it('puts no party into a bay that is too small for it, nor names one as free', async () => {
+it('moving a party into a bay that is too small is refused, and that bay is not suggested', async () => {
   const { number, key } = await booked(host, { bayId: bays.first, start: noon(8), players: 4 })
   const moves = { id: (await shown(number, key)).id, key }
   const small = await hold(host, { bayId: bays.small, start: noon(9), moves })
@@ -56,7 +56,7 @@ it.each([
   [11, 300],
   [12, 540],
 ])(
-  'on January %i keeps the %i minutes that staff have booked, and takes no other length beside the terms',
+  'a booking by staff on January %i can be moved with its %i minutes but with no other length against the terms',
   async (day, minutes) => {
     const { id, key } = await booking(day, { minutes })
     const moves = { id, key }
@@ -72,7 +72,7 @@ it.each([
   },
 )
 
-it('keeps the party that staff have let into a smaller bay there, and there alone', async () => {
+it('a large party that staff allowed in a bay can move within that bay only', async () => {
   const { id, key } = await booking(13, { players: 8 })
   const moves = { id, key }
   expect((await hold(host, { bayId: bays.second, start: noon(14), moves })).body.rule).toBe('players')
@@ -80,7 +80,7 @@ it('keeps the party that staff have let into a smaller bay there, and there alon
   expect((await hold(host, { bayId: bays.first, start: noon(15), moves, players: 9 })).status).toBe(409)
 })
 
-it('asks staff for no reason to move what has its length and party already', async () => {
+it('staff need no reason to move a booking that keeps its length and party', async () => {
   const { token } = await newStaff(host)
   const { number } = await booking(15, { minutes: 30, players: 8 })
   const move = { action: 'move', number, bayId: bays.first, start: noon(16), sequence: 0, override: '' }

@@ -33,9 +33,9 @@ async function list<List extends PagedKind>(name: List, view: Partial<typeof who
   return OfficePage(OfficeRows[name]).parse(data)
 }
 
-describe('a long list of the office', () => {
+describe('admin lists', () => {
   it.each(['members', 'bookings', 'checkins', 'sales'] as const)(
-    'of %s comes in pages, each row once',
+    'the list of %s comes in pages with each row once',
     async (name) => {
       const all = await list(name)
       expect([all.found, all.rows.length]).toEqual([all.total, all.total])
@@ -47,7 +47,7 @@ describe('a long list of the office', () => {
     },
   )
 
-  it('finds a part of a field, whatever the case, and no text across two fields', async () => {
+  it('a search finds a part of a field in any case but no text across two fields', async () => {
     const { rows } = await list('members')
     const [member] = rows as GymMember[]
     const name = `${member?.firstname} ${member?.surname}`
@@ -65,12 +65,12 @@ describe('a long list of the office', () => {
     '555-0116',
     '(256) 555-0116',
     '0116',
-  ])('finds a phone number written as %s', async (q) => {
+  ])('a search finds a phone number written as %s', async (q) => {
     const { rows } = await list('members', { q })
     expect((rows as GymMember[]).map(({ id }) => id)).toContain(1003)
   })
 
-  it('finds a booking by its number, its day and its status as it is shown', async () => {
+  it('a search finds a booking by its number, its day and its displayed status', async () => {
     const { rows } = await list('bookings')
     const bookings = rows as GymBooking[]
     const [one] = bookings
@@ -90,7 +90,7 @@ describe('a long list of the office', () => {
       )
   })
 
-  it('begins with what is to come first, then what was, the latest first', async () => {
+  it('the list of bookings begins with the coming ones, followed by past ones with the latest first', async () => {
     const days = ((await list('bookings')).rows as GymBooking[]).map(({ date }) => String(date))
     const today = '2026-01-05'
     const coming = days.filter((day) => day >= today)
@@ -98,7 +98,7 @@ describe('a long list of the office', () => {
     expect(days).toEqual([...coming.toSorted(), ...past.toSorted().toReversed()])
   })
 
-  it('orders as the browser does: words without capitals and marks, numbers as numbers, nothing last', async () => {
+  it('a list is ordered as in the browser: without case and accents, numbers by value, empty values last', async () => {
     await host.sql`update public.gym_members set full_name = 'Åse 10 Nord' where id = 1004`
     await host.sql`update public.gym_members set full_name = 'ase 9 Nord' where id = 1005`
     const names = ((await list('members', { order: 'name' })).rows as GymMember[]).map(
@@ -113,7 +113,7 @@ describe('a long list of the office', () => {
     expect(plans.at(-1)).toBe('')
   })
 
-  it('is filtered by days, bay, status, plan, means and what is still to be paid, and adds up what it lists', async () => {
+  it('a list can be filtered and adds up what it lists', async () => {
     const all = (await list('bookings')).rows as GymBooking[]
     const filters = { from: '2026-01-06', to: '2026-01-08', status: 'confirmed' }
     const { rows } = await list('bookings', { filters })
@@ -135,7 +135,7 @@ describe('a long list of the office', () => {
     expect((await list('members', { filters: { plan: "no such plan'" } })).found).toBe(0)
   })
 
-  it('takes no name from outside into its text', async () => {
+  it('a list takes no SQL from its order or its filters', async () => {
     for (const view of [{ order: 'l.id; drop table public.bays' }, { order: 'email) --' }])
       await expect(list('bookings', view)).rejects.toThrow()
     expect((await list('bookings', { filters: { "x' or true --": '1' } })).found).toBe(
@@ -143,7 +143,7 @@ describe('a long list of the office', () => {
     )
   })
 
-  it('is for who works here', async () => {
+  it('members cannot read admin lists', async () => {
     const { client } = await newPerson(host)
     const { error } = await client.rpc('office_list', { p_list: 'members', p_view: whole })
     expect(error?.code).toBe('42501')
@@ -151,17 +151,17 @@ describe('a long list of the office', () => {
 })
 
 it.each([
-  ['another list', 'x', whole],
+  ['an unknown list', 'x', whole],
   ['no list', null, whole],
   ['no view', 'members', null],
   ['a view that is an array', 'members', []],
   ['a view that is a number', 'members', 1],
   ['a view without an order', 'members', {}],
-  ['another order', 'members', { ...whole, order: 'x' }],
+  ['an unknown order', 'members', { ...whole, order: 'x' }],
   ['filters that are an array', 'members', { ...whole, filters: [] }],
-  ['a day that is none', 'bookings', { ...whole, day: 'x' }],
+  ['an invalid day', 'bookings', { ...whole, day: 'x' }],
   ['a negative count', 'sales', { ...whole, count: -1 }],
-])('refuses %s as a mistake of the caller', async (_, p_list, p_view) => {
+])('office_list refuses %s as a mistake of the caller', async (_, p_list, p_view) => {
   const { status, error } = await staff.client.rpc('office_list', { p_list, p_view } as never)
   expect(error).not.toBeNull()
   expect(status).toBe(400)

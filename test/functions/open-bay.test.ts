@@ -4,11 +4,11 @@ import { newAdmin, newPerson, newStaff, visitor } from '../host/test-host.ts'
 import { at, booked, hold, makeMember, monday, withVenue } from './front-desk.ts'
 import { ask } from './till.ts'
 
-// Ten to one on that Monday.
+// 12:50 PM on that Monday.
 const { host, bays } = withVenue('2026-01-05T18:50:00Z')
 beforeEach(() => host.sql`delete from private.rate_limits`)
 
-/** As printed on the sheet that hangs in the bay. */
+/** The code printed on the sheet in the bay. */
 const codeOf = async (bayId: string) => {
   const [row] = await host.sql`select key from public.bay_codes where bay_id = ${bayId}`
   return String(row?.key)
@@ -20,7 +20,7 @@ const startNow = (number: string) =>
 const shown = async ({ number, key }: { number: string; key: string }) =>
   ask(host, 'get-booking', { number, key })
 
-it('answers only with the code of the bay', async () => {
+it('open-bay requires the code of the bay', async () => {
   const { number } = await booked(host, { bayId: bays.second, start: at(900) })
   await startNow(number)
   const withoutCode = await ask(host, 'open-bay', { bayId: bays.second, email: 'gus@example.com' })
@@ -31,11 +31,11 @@ it('answers only with the code of the bay', async () => {
   await host.sql`update public.bookings set status = 'cancelled' where number = ${number}`
 })
 
-it('opens the whole booking to the account that made it', async () => {
+it('open-bay opens the whole booking to the account that made it', async () => {
   const owner = await newPerson(host)
   const other = await newPerson(host)
   const theirs = await booked(host, { bayId: bays.first, start: at(780) }, owner.token)
-  // Ten minutes before the start, an email is not enough yet.
+  // An email is not enough ten minutes before the start.
   expect((await opened(bays.first, 'gus@example.com')).status).toBe(404)
   expect((await opened(bays.first)).body.isPlayed).toBe(false)
   expect((await opened(bays.first, undefined, owner.token)).body.booking).toEqual(theirs)
@@ -48,7 +48,7 @@ it('opens the whole booking to the account that made it', async () => {
   await host.sql`update public.bookings set status = 'cancelled' where number = ${theirs.number}`
 })
 
-describe('an email typed in the bay', () => {
+describe('bay pass for an email typed in the bay', () => {
   const opensByEmail = async () => {
     const made = await booked(host, { bayId: bays.first, start: at(780) })
     await startNow(made.number)
@@ -60,7 +60,7 @@ describe('an email typed in the bay', () => {
     await host.sql`update public.bookings set status = 'cancelled'`
   })
 
-  it('shows until when the bay is booked, and nothing about the person', async () => {
+  it('a bay pass shows until when the bay is booked and nothing about the guest', async () => {
     const { made, pass } = await opensByEmail()
     expect(pass.number).toBe(made.number)
     expect(pass.key).not.toBe(made.key)
@@ -87,7 +87,7 @@ describe('an email typed in the bay', () => {
     expect(JSON.stringify(body)).not.toContain(made.key)
   })
 
-  it('buys more time, and never opens the booking itself', async () => {
+  it('a bay pass buys more time and never opens the booking itself', async () => {
     const { made, pass } = await opensByEmail()
     const { booking } = (await shown(pass)).body
     const moves = { id: booking.id, key: pass.key }
@@ -105,7 +105,7 @@ describe('an email typed in the bay', () => {
     expect(became.data).toMatchObject({ state: 'confirmed', number: made.number, booking_key: '' })
   })
 
-  it('tells nothing of the plan of whoever booked, nor does the time that it holds', async () => {
+  it('a bay pass and the time it holds reveal nothing about the plan of the guest', async () => {
     const owner = await newPerson(host)
     await makeMember(host, owner.id)
     const made = await booked(host, { bayId: bays.first, start: at(780) }, owner.token)
@@ -120,12 +120,12 @@ describe('an email typed in the bay', () => {
     const asVisitor = await ask(host, 'list-availability', { day: monday, days: 1, minutes: 60 })
     expect(asVisitor.body.member).toBeNull()
     expect((await times({ id, key })).body).toEqual(asVisitor.body)
-    // The link of the booking itself goes on telling its prices, also while that time is held.
+    // The link of the booking still shows its prices while that time is held.
     const { id: own } = (await shown(made)).body.booking
     expect((await times({ id: own, key: made.key })).body.member).toMatchObject({ planName: 'Night Owl' })
   })
 
-  it('neither moves nor cancels the booking', async () => {
+  it('a bay pass neither moves nor cancels the booking', async () => {
     const { pass } = await opensByEmail()
     const { booking } = (await shown(pass)).body
     const moves = { id: booking.id, key: pass.key }
@@ -134,7 +134,7 @@ describe('an email typed in the bay', () => {
     expect([elsewhere.status, cancelled.status]).toEqual([404, 404])
   })
 
-  it('opens nothing before the booking starts and after it ends', async () => {
+  it('a bay pass opens nothing before the booking starts or after it ends', async () => {
     const { pass } = await opensByEmail()
     await host.sql`update public.bookings set starts_at = ${new Date(at(700))}, ends_at = ${new Date(at(760))}
       where number = ${pass.number}`
@@ -145,7 +145,7 @@ describe('an email typed in the bay', () => {
   })
 })
 
-it('knows only the booking of now', async () => {
+it('open-bay finds only the current booking', async () => {
   const { number } = await booked(host, { bayId: bays.second, start: at(840) })
   expect((await opened(bays.second)).body).toMatchObject({ isPlayed: false, booking: null })
   expect((await opened(bays.second, 'gus@example.com')).status).toBe(404)
@@ -158,7 +158,7 @@ it('knows only the booking of now', async () => {
   expect((await opened(bays.second, 'gus@example.com')).status).toBe(404)
 })
 
-it('limits guesses, and knows no other bays', async () => {
+it('open-bay limits guesses and knows no other codes', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 12 }, (_, n) => opened(bays.first, `guess.${n}@example.com`)),
   )
@@ -168,15 +168,15 @@ it('limits guesses, and knows no other bays', async () => {
   expect((await ask(host, 'open-bay', { code: '' })).status).toBe(400)
 })
 
-it('stays open to its guests however much one address guesses', async () => {
+it('open-bay remains available to guests however much one address guesses', async () => {
   for (const bayId of [bays.first, bays.second])
     await Promise.all(Array.from({ length: 40 }, (_, n) => opened(bayId, `guess.${n}@example.com`)))
-  // Its own count is full, those of the bays are not.
+  // The count of the address is full, but not those of the bays.
   expect(await host.sql`select from private.rate_limits where hits > 10`).toHaveLength(1)
 })
 
-describe('the code of a bay', () => {
-  it('is made with the bay, and read by staff alone', async () => {
+describe('bay code', () => {
+  it('a bay code is created with its bay and can be read only by staff', async () => {
     const [member, staff] = [await newPerson(host), await newStaff(host)]
     const read = ({ client }: { client: SupabaseClient }) => client.from('bay_codes').select('bay_id, key')
     const { data } = await read(staff)
@@ -186,7 +186,7 @@ describe('the code of a bay', () => {
     expect((await read({ client: visitor(host) })).error?.code).toBe('42501')
   })
 
-  it('is renewed by an admin, which ends the printed one and is logged', async () => {
+  it('a bay code is renewed by an admin, which ends the printed one and is logged', async () => {
     const [member, staff, admin] = [await newPerson(host), await newStaff(host), await newAdmin(host)]
     const renew = ({ client }: { client: SupabaseClient }, p_bay_id = bays.first) =>
       client.rpc('renew_bay_code', { p_bay_id })

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await openAround(host)
 })
 
-/** Staffed around the clock, so that the time of the test does not matter. */
+/** Staffs the venue around the clock, so that the time of the test does not matter. */
 const openAround = ({ sql }: TestHost) => sql`
   insert into public.opening_hours (weekday, opens_minute, closes_minute) select day, 0, 1440 from generate_series(0, 6) as day`
 
@@ -20,7 +20,7 @@ const orderOf = async (number: string) => {
   return order
 }
 
-/** Bay and instant of a booking that runs now. */
+/** The bay and start of a booking that is running. */
 async function bookedNow() {
   const [bay] =
     await host.sql`insert into public.bays (name) values (${`Bay ${randomUUID()}`}) returning id, name`
@@ -31,7 +31,7 @@ async function bookedNow() {
   return { id: String(bay?.id), name: String(bay?.name), at: at.getTime() }
 }
 
-it('takes an order that is fetched without an address, and its page, receipt and staff say so', async () => {
+it('a pickup order needs no address, and its page and receipt show the pickup', async () => {
   const { status, body } = await pay(host, checkoutOf({ ...fetched, ...food }))
   expect([status, body]).toMatchObject([200, { success: true }])
   const order = await orderOf(body.orderNumber)
@@ -45,7 +45,7 @@ it('takes an order that is fetched without an address, and its page, receipt and
   expect(letter?.data.staffed[0].hours).toEqual([{ opens_minute: 0, closes_minute: 1440 }])
 })
 
-it('sends no food and no drink to an address, neither by the function nor by SQL', async () => {
+it('food and drinks are never shipped, neither by checkout nor by SQL', async () => {
   const { status, body } = await pay(host, checkoutOf(food))
   expect(status).toBe(409)
   expect(body.error).toContain("Food and drinks can't be shipped.")
@@ -59,7 +59,7 @@ it('sends no food and no drink to an address, neither by the function nor by SQL
   await expect(turned).rejects.toThrow('order_lines_come_as_their_order')
 })
 
-it('brings to a bay what is ordered by whoever plays there, and to no other', async () => {
+it('an order for a bay requires a booking of that bay at that time', async () => {
   const { id, name, at } = await bookedNow()
   const toBay = (place: { id: string; at: number }) =>
     checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: place, ...food })
@@ -80,7 +80,7 @@ it('brings to a bay what is ordered by whoever plays there, and to no other', as
   })
 })
 
-it('brings nothing to a bay outside of staffed hours, before anything is charged', async () => {
+it('an order for a bay is refused outside staffed hours before anything is charged', async () => {
   const { id, at } = await bookedNow()
   const toBay = checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
   await host.sql`delete from public.opening_hours`
@@ -95,7 +95,7 @@ it('brings nothing to a bay outside of staffed hours, before anything is charged
 })
 
 it.each(['range-lager', 'the-twosome', 'the-foursome'])(
-  'sells %s only to a buyer who confirms that everyone drinking is 21',
+  'checkout sells %s only to a buyer who confirms that everyone drinking is 21',
   async (id) => {
     const basket = [{ id, name: id, price: 0, quantity: 1 }]
     const drink = checkoutOf({ ...fetched, items: basket, amount: amountFor(basket) })
@@ -112,16 +112,16 @@ it.each(['range-lager', 'the-twosome', 'the-foursome'])(
 )
 
 it.each([
-  ['an address for what is fetched', { delivery: 'pickup' }],
-  ['no address for what is sent', { shippingAddress: undefined }],
-  ['no bay', { shippingAddress: undefined, delivery: 'bay' }],
-  ['a bay for what is fetched', { ...fetched, bay: { id: randomUUID(), at: 1 } }],
-  ['a way that there is none', { delivery: 'owl' }],
-])('refuses %s', async (_, parts) => {
+  ['a pickup order with an address', { delivery: 'pickup' }],
+  ['a shipped order without an address', { shippingAddress: undefined }],
+  ['a bay order without a bay', { shippingAddress: undefined, delivery: 'bay' }],
+  ['a pickup order with a bay', { ...fetched, bay: { id: randomUUID(), at: 1 } }],
+  ['an unknown way of delivery', { delivery: 'owl' }],
+])('checkout refuses %s', async (_, parts) => {
   expect((await pay(host, checkoutOf(parts))).status).toBe(400)
 })
 
-it('keeps the way of an attempt: its retry is the same order, and it cannot be turned', async () => {
+it('a retry returns the same order and cannot change how it is delivered', async () => {
   const attempt = checkoutOf(fetched)
   const declined = await pay(host, { ...attempt, sourceId: 'cnon:card-nonce-declined' })
   expect(declined.status).toBe(402)
@@ -136,7 +136,7 @@ it('keeps the way of an attempt: its retry is the same order, and it cannot be t
 
 const declined = { sourceId: 'cnon:card-nonce-declined' }
 
-it('brings to a bay what is paid by another card after one was declined, and turns neither way nor bay', async () => {
+it('an order for a bay is paid by another card after a decline but cannot change its delivery or bay', async () => {
   const { id, at } = await bookedNow()
   const other = await bookedNow()
   const toBay = checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
@@ -148,7 +148,7 @@ it('brings to a bay what is paid by another card after one was declined, and tur
   expect((await pay(host, toBay)).body).toEqual(body)
 })
 
-it('turns no order that is fetched into one for a bay', async () => {
+it('a pickup order cannot become an order for a bay', async () => {
   const { id, at } = await bookedNow()
   const picked = checkoutOf({ ...fetched, ...food })
   expect((await pay(host, { ...picked, ...declined })).status).toBe(402)
@@ -156,7 +156,7 @@ it('turns no order that is fetched into one for a bay', async () => {
   expect((await pay(host, picked)).status).toBe(200)
 })
 
-it('makes one order for a bay of an attempt that comes three times at once', async () => {
+it('three simultaneous requests of one payment attempt make one order for a bay', async () => {
   const { id, at } = await bookedNow()
   const toBay = checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
   const answers = await Promise.all([pay(host, toBay), pay(host, toBay), pay(host, toBay)])

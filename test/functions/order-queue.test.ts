@@ -40,8 +40,8 @@ const letters = async (number: string) =>
       where data ->> 'number' = ${number} and template like 'order_%' order by id`
   ).map(({ template, data }) => [template, data.tracking])
 
-describe('the queue', () => {
-  it('has an order from its payment on, until it is handed over', async () => {
+describe('order queue', () => {
+  it('the order queue has an order from its payment until it is handed over', async () => {
     const { number, key } = await bought(fetched)
     const { open } = await queue()
     expect(open).toMatchObject([{ number, delivery: 'pickup', state: 'new', version: 1, needsId: false }])
@@ -54,7 +54,7 @@ describe('the queue', () => {
     expect(body.order.fulfilment).toMatchObject({ state: 'handed_over', carrier: '' })
   })
 
-  it('has no order that is not paid, is refunded, or comes by email alone', async () => {
+  it('the order queue leaves out refunded orders, and their steps are refused', async () => {
     const { number } = await bought(fetched)
     await host.sql`update public.orders set status = 'refunded' where number = ${number}`
     expect((await queue()).open).toEqual([])
@@ -62,14 +62,14 @@ describe('the queue', () => {
     expect(await step('NL-1', 1, 'ready')).toEqual({ state: 'gone' })
   })
 
-  it('is read also where an order has nothing but gift cards in it', async () => {
+  it('the order queue can be read with an order of nothing but gift cards', async () => {
     const { number } = await bought(fetched)
     await host.sql`
       update public.order_lines set is_gift_card = true where order_id = (select id from public.orders where number = ${number})`
     expect((await queue()).open).toMatchObject([{ number, lines: [] }])
   })
 
-  it('is no business of guests and members', async () => {
+  it('members cannot read the order queue or take its steps', async () => {
     const { number } = await bought(fetched)
     const member = await newPerson(host)
     for (const call of [
@@ -81,8 +81,8 @@ describe('the queue', () => {
   })
 })
 
-describe('a step', () => {
-  it('is taken once: the second desk is told what the first has done', async () => {
+describe('a step of an order', () => {
+  it('a step of an order is taken once, and the second desk is shown what the first has done', async () => {
     const { number } = await bought(fetched)
     const answers = await Promise.all([step(number, 1, 'ready'), step(number, 1, 'ready')])
     expect(answers).toContainEqual({ state: 'done', version: 2 })
@@ -90,7 +90,7 @@ describe('a step', () => {
     expect(await letters(number)).toEqual([['order_ready', '']])
   })
 
-  it('leads nowhere else than the order can go', async () => {
+  it('a step of an order is refused when the order cannot go there', async () => {
     const { number } = await bought(fetched)
     expect(await step(number, 1, 'sent')).toMatchObject({ code: '22023' })
     const sent = await bought()
@@ -98,7 +98,7 @@ describe('a step', () => {
     expect(await step(sent.number, 1, 'lost')).toMatchObject({ code: '22023' })
   })
 
-  it('stands in the history of the order, with who took it', async () => {
+  it('a step of an order is in its history with the staff member who took it', async () => {
     const { number } = await bought(fetched)
     await step(number, 1, 'ready')
     const details = OrderDetails.parse((await staff.client.rpc('order_details', { p_number: number })).data)
@@ -108,7 +108,7 @@ describe('a step', () => {
     )
   })
 
-  it('that is taken back takes its letter along, if that has not gone out, and writes it once', async () => {
+  it('undoing a step withdraws its email if it is unsent, and a sent one is not repeated', async () => {
     const { number } = await bought(fetched)
     await step(number, 1, 'ready')
     await step(number, 2, 'new')
@@ -121,8 +121,8 @@ describe('a step', () => {
   })
 })
 
-describe('a parcel', () => {
-  it('is told of with carrier and number, and a mended number is told again', async () => {
+describe('a shipped order', () => {
+  it('a shipped order is emailed with carrier and number, and again when the number is corrected', async () => {
     const { number, key } = await bought()
     const parcel = (tracking: string) => ({ p_carrier: 'USPS', p_tracking: tracking })
     await step(number, 1, 'sent', parcel(' 9400 1 '))
@@ -138,8 +138,8 @@ describe('a parcel', () => {
   })
 })
 
-describe('what is for adults', () => {
-  it('is handed over only after a look at the ID, and who looked is kept', async () => {
+describe('an order for adults', () => {
+  it('an order for adults is handed over only after an ID check, and its history names who checked', async () => {
     const { number } = await bought({ ...fetched, ...lager, ofAge: true })
     expect((await queue()).open).toMatchObject([{ number, needsId: true }])
     await step(number, 1, 'ready')

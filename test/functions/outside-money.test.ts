@@ -35,7 +35,7 @@ async function sold(parts: Record<string, unknown> = {}): Promise<Sale> {
   const { body } = await pay(desk.host, checkoutOf(parts))
   return saleOf(body.orderNumber)
 }
-/** Creates a gift card of $50; returns its code. */
+/** Buys a gift card of $50 and returns its code. */
 async function giftCode(): Promise<string> {
   await sold({ items: [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }], amount: 50 })
   const [letter] = await desk.host
@@ -62,31 +62,36 @@ const alertOf = async (kind: 'outside' | 'owed' | 'disputes', { id }: Sale) =>
 
 const ways = [
   ['by webhook', () => deliverAll(desk.host)],
-  ['by the round', () => reconcile(desk.host)],
+  ['by reconciling', () => reconcile(desk.host)],
 ] as const
 
-describe('a refund made in Square’s own dashboard', () => {
-  it.each(ways)('is taken in %s, once, and told to the staff, the log and its owner', async (_, takeIn) => {
-    const sale = await sold()
-    await beside.refund(sale.atSquare, 500, { reason: 'Scratched' })
-    await takeIn()
-    await deliverAll(desk.host)
-    await reconcile(desk.host)
-    await reconcile(desk.host)
-    expect(await stateOf(sale)).toEqual({ status: 'completed', refunded_cents: 500, order_status: 'paid' })
-    expect(await refundsOf(sale)).toEqual([{ status: 'completed', card_cents: 500, made_at_provider: true }])
-    expect(await lettersOf(sale)).toEqual(['refund 500'])
-    expect(await alertOf('outside', sale)).toMatchObject({
-      cents: 500,
-      reason: 'Scratched',
-      name: 'Bea Buyer',
-    })
-    const [line] = await desk.host.sql`
+describe('a refund made in the dashboard of Square', () => {
+  it.each(ways)(
+    'a refund made at Square is recorded once %s, with an alert, a log entry and an email',
+    async (_, takeIn) => {
+      const sale = await sold()
+      await beside.refund(sale.atSquare, 500, { reason: 'Scratched' })
+      await takeIn()
+      await deliverAll(desk.host)
+      await reconcile(desk.host)
+      await reconcile(desk.host)
+      expect(await stateOf(sale)).toEqual({ status: 'completed', refunded_cents: 500, order_status: 'paid' })
+      expect(await refundsOf(sale)).toEqual([
+        { status: 'completed', card_cents: 500, made_at_provider: true },
+      ])
+      expect(await lettersOf(sale)).toEqual(['refund 500'])
+      expect(await alertOf('outside', sale)).toMatchObject({
+        cents: 500,
+        reason: 'Scratched',
+        name: 'Bea Buyer',
+      })
+      const [line] = await desk.host.sql`
       select actor_name, reason from public.audit_log where subject_id = ${sale.id} and action = 'refund'`
-    expect(line).toEqual({ actor_name: 'Square', reason: 'Scratched' })
-  })
+      expect(line).toEqual({ actor_name: 'Square', reason: 'Scratched' })
+    },
+  )
 
-  it('of all ends the order and the gift cards that it sold', async () => {
+  it('a full refund made at Square ends the order and the gift cards it sold', async () => {
     const code = await giftCode()
     const [card] = await desk.host
       .sql`select order_id from public.gift_cards order by created_at desc limit 1`
@@ -98,7 +103,7 @@ describe('a refund made in Square’s own dashboard', () => {
     expect((await ask(desk.host, 'check-gift-card', { code })).status).toBe(404)
   })
 
-  it('gives back only the card’s share of what a gift card has helped to pay', async () => {
+  it('a refund made at Square returns only the share of the card when a gift card helped to pay', async () => {
     const items = basketOf(2)
     const amount = amountFor(items)
     const mixed = await sold({ items, amount, giftCode: await giftCode(), cardAmount: amount - 50 })
@@ -111,7 +116,7 @@ describe('a refund made in Square’s own dashboard', () => {
     })
   })
 
-  it('lowers what a booking costs, and cancelling gives back what is left', async () => {
+  it('a refund made at Square lowers the price of a booking, and cancelling refunds the rest', async () => {
     const { number, key } = await booked(desk.host, { bayId: desk.bays.second, start: at(720, '2026-01-10') })
     await beside.refund((await saleOf(number)).atSquare, 1000)
     await deliverAll(desk.host)
@@ -122,23 +127,28 @@ describe('a refund made in Square’s own dashboard', () => {
     expect((await ask(desk.host, 'cancel-booking', { number, key, refundCents: 2000 })).status).toBe(200)
   })
 
-  it.each(ways)('is not mistaken for ours, whose answer was lost (%s)', async (_, takeIn) => {
-    const sale = await sold()
-    await misbehave(desk.host, { do: 'drop-answer', endpoint: 'create-refund', times: 3 })
-    const request = {
-      paymentId: sale.id,
-      amountCents: 700,
-      reason: 'Wrong size',
-      requestId: crypto.randomUUID(),
-    }
-    expect((await ask(desk.host, 'refund-payment', request, desk.admin.token)).body.status).toBe('pending')
-    await takeIn()
-    await reconcile(desk.host)
-    expect(await refundsOf(sale)).toEqual([{ status: 'completed', card_cents: 700, made_at_provider: false }])
-    expect((await stateOf(sale))?.refunded_cents).toBe(700)
-  })
+  it.each(ways)(
+    'a refund of our own whose answer was lost is not recorded as made at Square (%s)',
+    async (_, takeIn) => {
+      const sale = await sold()
+      await misbehave(desk.host, { do: 'drop-answer', endpoint: 'create-refund', times: 3 })
+      const request = {
+        paymentId: sale.id,
+        amountCents: 700,
+        reason: 'Wrong size',
+        requestId: crypto.randomUUID(),
+      }
+      expect((await ask(desk.host, 'refund-payment', request, desk.admin.token)).body.status).toBe('pending')
+      await takeIn()
+      await reconcile(desk.host)
+      expect(await refundsOf(sale)).toEqual([
+        { status: 'completed', card_cents: 700, made_at_provider: false },
+      ])
+      expect((await stateOf(sale))?.refunded_cents).toBe(700)
+    },
+  )
 
-  it('pays off what was owed because the bank had refused ours', async () => {
+  it('a refund made at Square settles what is owed after the bank refused ours', async () => {
     const sale = await sold()
     await misbehave(desk.host, { do: 'end-as', endpoint: 'create-refund', status: 'FAILED', times: 1 })
     const request = {
@@ -161,7 +171,7 @@ describe('a refund made in Square’s own dashboard', () => {
     expect([await alertOf('owed', sale), (await stateOf(sale))?.refunded_cents]).toEqual([undefined, 800])
   })
 
-  it('that the bank refuses later is owed like any other', async () => {
+  it('a refund made at Square that the bank refuses later is owed', async () => {
     const sale = await sold()
     await beside.refund(sale.atSquare, 400, { ends_as: 'FAILED' })
     await reconcile(desk.host)
@@ -171,7 +181,7 @@ describe('a refund made in Square’s own dashboard', () => {
     expect(await lettersOf(sale)).toEqual(['refund_failed 400'])
   })
 
-  it('of a sale that is none of ours is none of our books’ business', async () => {
+  it('a refund made at Square of a sale outside the product is not recorded', async () => {
     await beside.refund(await beside.sell(900), 400)
     expect(new Set(await deliverAll(desk.host))).toEqual(new Set([200]))
     expect(await reconcile(desk.host)).toMatchObject({ unknown: 0 })
@@ -189,7 +199,7 @@ describe('a dispute', () => {
   }
 
   it.each(ways)(
-    'stands before the staff until it is decided, and stays on the payment (%s)',
+    'a dispute is an alert until it is decided and stays on the payment (%s)',
     async (_, takeIn) => {
       const sale = await sold()
       const dispute = await beside.dispute(sale.atSquare)
@@ -215,7 +225,7 @@ describe('a dispute', () => {
     },
   )
 
-  it('keeps its payment from being given back beside it', async () => {
+  it('a disputed payment cannot be refunded', async () => {
     const sale = await sold()
     await beside.dispute(sale.atSquare)
     await deliverAll(desk.host)

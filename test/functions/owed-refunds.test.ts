@@ -10,7 +10,7 @@ checkBooksAfterEach(desk.host)
 
 let day = 10
 
-/** A cancelled booking of $30 whose refund the bank has rejected. */
+/** Cancels a booking of $30 whose refund the bank rejects. */
 async function cancelledAndOwed(endsAs: 'REJECTED' | 'FAILED' = 'REJECTED') {
   const { host, bays } = desk
   day += 1
@@ -52,7 +52,7 @@ const statusOf = async (number: string) =>
 
 describe('a refund that the bank does not take', () => {
   it.each(['REJECTED', 'FAILED'] as const)(
-    '(%s) waits for the staff, and its owner is told the truth',
+    'a refund that ends as %s is owed, with an alert for staff and an email to its owner',
     async (end) => {
       const number = await cancelledAndOwed(end)
       expect(await owedOf(number)).toMatchObject({
@@ -67,7 +67,7 @@ describe('a refund that the bank does not take', () => {
     },
   )
 
-  it('is tried again once, however many press at once, and goes back once', async () => {
+  it('an owed refund is tried again or paid by hand only once, however many staff press at once', async () => {
     const number = await cancelledAndOwed()
     const { refundId } = await owedOf(number)
     const answers = await Promise.all([
@@ -85,7 +85,7 @@ describe('a refund that the bank does not take', () => {
     expect(await statusOf(number)).toEqual({ status: 'refunded', refunded_cents: 3000 })
   })
 
-  it('waits again when the bank does not take the second try either, and writes no second letter', async () => {
+  it('an owed refund that fails again stays owed and sends no second email', async () => {
     const number = await cancelledAndOwed()
     await misbehave(desk.host, { do: 'end-as', endpoint: 'create-refund', status: 'FAILED', times: 1 })
     await cure((await owedOf(number)).refundId, 'again')
@@ -99,7 +99,7 @@ describe('a refund that the bank does not take', () => {
     expect(await backAtSquare(number)).toBe(3000)
   })
 
-  it('is not ended by a late answer about the try before', async () => {
+  it('an owed refund is not ended by a late answer about the try before', async () => {
     const { host } = desk
     const number = await cancelledAndOwed()
     const { refundId } = await owedOf(number)
@@ -119,7 +119,7 @@ describe('a refund that the bank does not take', () => {
     expect(await backAtSquare(number)).toBe(3000)
   })
 
-  it('is paid by hand with a note, and never by the bank as well', async () => {
+  it('an owed refund is paid by hand with a note and never by the bank as well', async () => {
     const number = await cancelledAndOwed()
     const { refundId } = await owedOf(number)
     expect((await cure(refundId, 'by_hand', ' ')).error).toBe('Say in a few words how it was settled.')
@@ -134,7 +134,7 @@ describe('a refund that the bank does not take', () => {
     expect(line).toEqual({ actor_name: 'Sid Staff', reason: 'Cash at the desk', reason_code: 'paid_by_hand' })
   })
 
-  it('may turn out not to be owed, as an admin says: then the money is the house’s', async () => {
+  it('an admin can decide that a refund is not owed, and the venue keeps the money', async () => {
     const number = await cancelledAndOwed()
     const { refundId } = await owedOf(number)
     expect((await cure(refundId, 'nothing', 'Paid twice')).error).toMatch('Only an admin')
@@ -143,14 +143,14 @@ describe('a refund that the bank does not take', () => {
     await expect(owedOf(number)).rejects.toThrow('nothing is owed')
   })
 
-  it('is nobody’s to settle who does not work here', async () => {
+  it('members cannot settle an owed refund', async () => {
     const number = await cancelledAndOwed()
     const { refundId } = await owedOf(number)
     const stranger = await newPerson(desk.host)
     expect((await cure(refundId, 'again', '', stranger)).status).toBe(403)
   })
 
-  it('a refund is settled and handed back only with a new code of the phone', async () => {
+  it('an owed refund is settled and handed back only with a fresh code', async () => {
     const { refundId } = await owedOf(await cancelledAndOwed())
     const token = await staffTokenWithOldCode(desk.host)
     for (const way of ['by_hand', 'handed_back']) {

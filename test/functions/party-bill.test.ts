@@ -6,8 +6,8 @@ import { ask, misbehave, reconcile } from './till.ts'
 
 const { host, bays, evening, heldParty, statuses } = withParty()
 
-describe('its bill', () => {
-  it('is paid once, confirms all, and is told in one letter, however often it is asked for', async () => {
+describe('bill of a party', () => {
+  it('ten simultaneous requests charge a party once, confirm all its bays and send one email', async () => {
     const before = await charges(host)
     const held = await heldParty()
     const answers = await Promise.all(Array.from({ length: 10 }, () => book(host, held)))
@@ -20,7 +20,7 @@ describe('its bill', () => {
     expect(letters.map(({ bookings }) => bookings.length)).toEqual([2])
   })
 
-  it('is a member’s price for each, and is cut with the gift card to the cent', async () => {
+  it('the bill of a party has member prices and splits a gift card to the cent', async () => {
     const member = await newPerson(host)
     await makeMember(host, member.id)
     await host.sql`with card as (insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('0001', 1001, 1001) returning id)
@@ -34,7 +34,7 @@ describe('its bill', () => {
     expect(rows.map(({ gift: part }) => part)).toEqual([333, 334, 334])
   })
 
-  it('books nothing with a declined card, and all with the next', async () => {
+  it('a declined card books no bay of a party, and the next card books all of them', async () => {
     const held = await heldParty()
     expect((await book(host, held, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
     expect(await standing(host, held.id)).toEqual(['held 0', 'held 0'])
@@ -44,7 +44,7 @@ describe('its bill', () => {
     expect(await standing(host, held.id)).toEqual(['confirmed 4500', 'confirmed 4500'])
   })
 
-  it('of nothing needs no card', async () => {
+  it('a party with a price of zero needs no card', async () => {
     await host.sql`update public.price_rules set cents_per_hour = 0`
     const held = await heldParty()
     expect((await book(host, held, { sourceId: '' })).status).toBe(200)
@@ -52,7 +52,7 @@ describe('its bill', () => {
     expect(await standing(host, held.id)).toEqual(['confirmed 0', 'confirmed 0'])
   })
 
-  it('is refused at another sum than was shown, and where a bay is missing', async () => {
+  it('a party is refused at another amount and when one of its bays is missing', async () => {
     const held = await heldParty()
     expect((await book(host, held, { amount: 45 })).body.rule).toBe('changed')
     await host.sql`delete from public.bookings where id <> ${held.id}`
@@ -61,7 +61,7 @@ describe('its bill', () => {
     expect(await statuses()).toEqual(['held'])
   })
 
-  it('is paid by the hold of any of its bays, and never for that one alone', async () => {
+  it('a party is paid through the hold of any of its bays, always as a whole', async () => {
     const held = await heldParty()
     const [other] = await host.sql<
       { id: string; key: string }[]
@@ -78,7 +78,7 @@ describe('its bill', () => {
 
   it.each([
     [
-      'before it knows of the money',
+      'before the authorization is recorded',
       { do: 'drop-answer', endpoint: 'create-payment', times: 3 },
       'held 0',
       0,
@@ -91,7 +91,7 @@ describe('its bill', () => {
     ],
     ['after the capture', { do: 'drop-answer', endpoint: 'complete-payment', times: 3 }, 'confirmed 4500', 1],
   ] as const)(
-    'left %s is finished or undone as a whole by the next round',
+    'reconciling finishes or undoes a party payment as a whole when it was interrupted %s',
     async (_, behaviour, state, paid) => {
       const before = await charges(host)
       const held = await heldParty()
@@ -103,7 +103,7 @@ describe('its bill', () => {
   )
 })
 
-describe('afterwards a party', () => {
+describe('a booked party', () => {
   const shown = (number: string, key: string) => ask(host, 'get-booking', { number, key })
   const cancel = (number: string, key: string, refundCents: number) =>
     ask(host, 'cancel-booking', { number, key, refundCents })
@@ -114,7 +114,7 @@ describe('afterwards a party', () => {
     return { id: held.id, number: String(body.number), key: String(body.key) }
   }
 
-  it('is shown as one, is not moved bay by bay, and is cancelled as one with one refund', async () => {
+  it('a booked party is shown as one, cannot be moved by its guest and is cancelled with one refund', async () => {
     const { id, number, key } = await bookedParty()
     const { body } = await shown(number, key)
     expect(body).toMatchObject({ mayMove: false, longer: null })
@@ -139,7 +139,7 @@ describe('afterwards a party', () => {
     expect(refunds).toEqual([{ card_cents: 9000 }])
   })
 
-  it('is reminded once, of all its bays', async () => {
+  it('a booked party gets one reminder for all its bays', async () => {
     const { id } = await bookedParty()
     const bill = await billOf(host, id)
     await host.sql`update private.venue_clock set stands_at = '2026-01-08T06:00:00Z'`

@@ -8,7 +8,7 @@ const opened = withDesk()
 const steps = linkSteps(opened)
 const noon = at(720, '2026-01-08')
 
-it('shows the bays of its party that stand, each with its time, and all once none stands', async () => {
+it('the payment link of a party lists its confirmed bookings, or all when none is confirmed', async () => {
   const bays = [opened.bays.first, opened.bays.second]
   const times = bays.map((bayId) => ({ bayId, start: noon }))
   const party = { action: 'book-several', kind: 'party', id: randomUUID(), times, minutes: 60, players: 6 }

@@ -57,7 +57,7 @@ async function moveAll(start: number, parts: object = {}) {
   return desk({ action: 'move', ...first, start, override: '', others: rest, ...parts })
 }
 
-describe('the limits of a plan', () => {
+describe('plan limits for parties that move', () => {
   const limited = async (column: 'weekly_hours' | 'open_bookings', most: number) => {
     const member = await newPerson(host)
     await makeMember(host, member.id, '2026-02-20')
@@ -67,7 +67,7 @@ describe('the limits of a plan', () => {
   }
   const nextWeek = at(720, '2026-01-13')
 
-  it('count every bay of a party in the week that it is moved to', async () => {
+  it('plan limits count every bay of a party in the week it moves to', async () => {
     const userId = await limited('weekly_hours', 2)
     const setAside = [{ start: noon, rule: 'weekly-hours' }]
     await party([0, 1, 2], { userId, override: 'A birthday', setAside })
@@ -76,7 +76,7 @@ describe('the limits of a plan', () => {
     expect((await moveAll(nextWeek, { override: 'A birthday' })).status).toBe(200)
   })
 
-  it('let a party move within its week, and to another where there is room for all of it', async () => {
+  it('plan limits let a party move within its week or to one with room for all its bays', async () => {
     const userId = await limited('weekly_hours', 3)
     expect((await party([0, 1, 2], { userId })).status).toBe(200)
     expect((await moveAll(noon + 2 * hour)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('the limits of a plan', () => {
     expect((await moveAll(nextWeek + 2 * hour)).status).toBe(200)
   })
 
-  it('are asked when a cancellation is taken back, unless a reason had set them aside', async () => {
+  it('plan limits apply to restoring a booking unless a reason has overridden them', async () => {
     const userId = await limited('open_bookings', 1)
     const one = (start: number, parts: object = {}) =>
       desk({
@@ -112,8 +112,8 @@ describe('the limits of a plan', () => {
   })
 })
 
-describe('a move', () => {
-  it('takes a bay of another length along, which keeps it', async () => {
+describe('moving a party', () => {
+  it('moving a party keeps the length of a bay that is longer than the others', async () => {
     await party([0, 1])
     const [, second] = await rows()
     await host.sql`update public.bookings set ends_at = ${new Date(noon + 2 * hour)} where id = ${second?.id ?? ''}`
@@ -121,7 +121,7 @@ describe('a move', () => {
     expect(await places()).toEqual(['0 0.5 1', '1 0.5 2'])
   })
 
-  it('that is taken back takes its reason back, of each bay its own', async () => {
+  it('undoing the move of a party restores the reason of each bay', async () => {
     await party([0, 1])
     await host.sql`update public.bookings set override_reason = 'Late bus' where bay_id = ${bay(1)}`
     const [one, two] = await rows()
@@ -140,7 +140,7 @@ describe('a move', () => {
     expect((await rows()).map(({ override_reason }) => override_reason)).toEqual(['', 'Late bus'])
   })
 
-  it('names the event that has the bay, also of a party, of a change and of a cancellation that is taken back', async () => {
+  it('moving, changing and restoring a booking name the event that has the bay', async () => {
     await party([0, 1])
     const single = (
       await desk({
@@ -168,7 +168,7 @@ describe('a move', () => {
   })
 })
 
-it('a guest who begins to pay for another time at that moment goes first, and their hold stays', async () => {
+it('a guest who begins to pay for a move at the same moment goes first and keeps the hold', async () => {
   const { number, key } = await booked(host, { bayId: bay(0), start: noon })
   const [row] = await host.sql`select id from public.bookings where number = ${number}`
   const held = await hold(host, { bayId: bay(1), start: noon, minutes: 120, moves: { id: row?.id, key } })

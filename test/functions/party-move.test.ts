@@ -13,7 +13,7 @@ const hour = 3_600_000
 const bay = (n: number) => bays[n] ?? ''
 type Standing = { number: string; bay: number; hour: number; sequence: number; price: number; paid: number }
 
-/** A party of six in the first two bays, at noon. */
+/** Books a party of six in the first two bays at noon. */
 async function party(): Promise<[Standing, Standing]> {
   const times = [0, 1].map((n) => ({ bayId: bay(n), start: noon }))
   const held = await holdTogether(host, { kind: 'party', times, players: 6 })
@@ -62,7 +62,7 @@ const letters = async () =>
     ({ template, data }) => `${template} ${data.bookings?.length ?? 1}`,
   )
 
-it('gives back for one bay that is shorter, and leaves the other as it stands', async () => {
+it('shortening one bay of a party refunds that bay and leaves the other unchanged', async () => {
   const [first, second] = await party()
   const place = {
     bayId: bay(0),
@@ -81,7 +81,7 @@ it('gives back for one bay that is shorter, and leaves the other as it stands', 
 })
 
 describe('a party moved at the desk', () => {
-  it('goes to another time as one, at its price, with one letter, however often it is asked', async () => {
+  it('a party moves to another time as a whole and once, with one email', async () => {
     const [first, second] = await party()
     const answers = await Promise.all([1, 2].map(() => move(first, [0, 1], noon + 2 * hour, second)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -94,7 +94,7 @@ describe('a party moved at the desk', () => {
     expect((await letters())[1]).not.toMatch(/moved/)
   })
 
-  it('stays as it is where one of its bays is taken then', async () => {
+  it('a party stays where it is when one of its bays is taken', async () => {
     const [first, second] = await party()
     const other = await hold(host, { bayId: bay(1), start: noon + 3 * hour })
     await book(host, other.body.hold)
@@ -105,7 +105,7 @@ describe('a party moved at the desk', () => {
     expect(await places()).toEqual(['0 3', '2 3'])
   })
 
-  it('passes through its own bays: whichever can goes first', async () => {
+  it('a party can move through its own bays in any order', async () => {
     const [first, second] = await party()
     expect((await move(first, [1, 2], noon + hour / 2, second)).status).toBe(200)
     expect(await places()).toEqual(['1 0.5', '2 0.5'])
@@ -114,14 +114,14 @@ describe('a party moved at the desk', () => {
     expect(await places()).toEqual(['0 0', '1 0'])
   })
 
-  it('is refused where a colleague has moved one of its bays meanwhile', async () => {
+  it('moving a party is refused when a colleague has moved one of its bays', async () => {
     const [first, second] = await party()
     await move(second, [2], noon, first, { others: [] })
     expect((await move(first, [0, 1], noon + 2 * hour, second)).status).toBe(409)
     expect(await places()).toEqual(['0 0', '2 0'])
   })
 
-  it('takes no booking along that is none of its own', async () => {
+  it('moving a party is refused with a booking that is not part of it', async () => {
     const [first] = await party()
     const held = await hold(host, { bayId: bay(2), start: noon })
     const { body } = await book(host, held.body.hold)
@@ -130,20 +130,20 @@ describe('a party moved at the desk', () => {
     expect(await places()).toEqual(['0 0', '1 0'])
   })
 
-  it('leaves a bay where it is that has been checked in meanwhile', async () => {
+  it('moving a party is refused when one of its bays has been checked in', async () => {
     const [first, second] = await party()
     await host.sql`update public.bookings set status = 'attended' where number = ${second.number}`
     expect((await move(first, [0, 1], noon + 2 * hour, second)).body.state).toBe('changed')
     expect(await places()).toEqual(['0 0', '1 0'])
   })
 
-  it('keeps the price that stands where none is given', async () => {
+  it('moving one bay of a party keeps its price when none is given', async () => {
     const [first, second] = await party()
     expect((await move(second, [1], noon + 4 * hour, first, { others: [] })).status).toBe(200)
     expect(await standing()).toMatchObject([first, { ...second, hour: 4, sequence: 1 }])
   })
 
-  it('writes to who has left an address, where one of the bays has none', async () => {
+  it('moving a party sends the email to the bay that has an address', async () => {
     const [first, second] = await party()
     await host.sql`update public.bookings set email = '' where number = ${first.number}`
     await move(first, [0, 1], noon + 2 * hour, second)
@@ -152,7 +152,7 @@ describe('a party moved at the desk', () => {
     expect(letter).toEqual({ template: 'bill_moved', to_address: 'gus@example.com' })
   })
 
-  it('by a rule only with a reason, which each of its bays keeps', async () => {
+  it('moving a party against a rule requires a reason, which each of its bays keeps', async () => {
     const [first, second] = await party()
     const night = at(22 * 60, '2026-01-08')
     expect((await move(first, [0, 1], night, second)).body.rule).toBe('staffed-hours')

@@ -5,8 +5,8 @@ import { ask, callAsService } from './till.ts'
 
 const { host, bays, evening, side, party, heldParty, statuses } = withParty()
 
-describe('a party', () => {
-  it('holds all its bays, seats everybody, and shows one price', async () => {
+describe('holding a party', () => {
+  it('a party holds all its bays, seats all its players and has one price', async () => {
     const { body } = await party([0, 1])
     expect(body.hold).toMatchObject({ bayName: 'Bay 1, Bay 2', totalCents: 9000, keptMs: 600_000 })
     expect(body.hold.bill).toMatchObject({
@@ -18,7 +18,7 @@ describe('a party', () => {
     })
   })
 
-  it('holds none of them where one is taken, and gives up nothing that it held before', async () => {
+  it('a party holds nothing when one bay is taken and keeps what it held before', async () => {
     await hold(host, { bayId: bays[1] ?? '', start: evening })
     const earlier = await hold(host, { bayId: bays[2] ?? '', start: evening })
     const { id, key } = earlier.body.hold
@@ -32,7 +32,7 @@ describe('a party', () => {
     expect((await party([0, 2], { replaces: { id, key } })).status).toBe(200)
   })
 
-  it('leaves no bill behind when its hold is given up, runs out, or is replaced', async () => {
+  it('a party leaves no bill behind when its hold is released, expires or is replaced', async () => {
     const bills = async () => (await host.sql`select id from public.bills`).map(({ id }) => id)
     const { id, key } = await heldParty()
     const next = (await party([1, 2], { replaces: { id, key } })).body.hold
@@ -45,7 +45,7 @@ describe('a party', () => {
     expect(await bills()).toEqual([])
   })
 
-  it('is of one of twenty that want overlapping bays at once, or of none, and nobody waits in a circle', async () => {
+  it('one of twenty parties that want overlapping bays is held, and none of them deadlock', async () => {
     const wishes = [
       [0, 1],
       [1, 2],
@@ -67,7 +67,7 @@ describe('a party', () => {
     expect(parts).toEqual([{ missing: 0 }])
   })
 
-  it('gives way to others when it has run out, all of it or the bay that they want', async () => {
+  it('an expired party hold gives way to simultaneous requests without a deadlock', async () => {
     const held = await heldParty()
     await host.sql`update public.bookings set hold_expires_at = ${clock}`
     const answers = await Promise.all([
@@ -86,14 +86,14 @@ describe('a party', () => {
     ['fewer players than bays', [0, 1, 2], { players: 2 }, [409, 'players']],
     ['more players than there is room', [0, 1], { players: 20 }, [409, 'players']],
     ['more than eight hours of bays', [0, 1, 2], { minutes: 180 }, [429, undefined]],
-  ])('is refused with %s, and says what to do', async (_, places, more, refusal) => {
+  ])('a party is refused with %s and told how to continue', async (_, places, more, refusal) => {
     const { status, body } = await party(places, more)
     expect([status, body.rule]).toEqual(refusal)
     expect(body.error).toMatch(/Please choose|choose a shorter time, or call us/)
     expect(await statuses()).toEqual([])
   })
 
-  it('counts as so many times that are held', async () => {
+  it('a party counts as one hold for each of its bays', async () => {
     await heldParty([0, 1, 2])
     const later = at(1200, '2026-01-08')
     const times = side(0, 1, 2).map(({ bayId }) => ({ bayId, start: later }))
@@ -101,7 +101,7 @@ describe('a party', () => {
     expect((await hold(host, { bayId: bays[0] ?? '', start: at(720, '2026-01-08') })).status).toBe(429)
   })
 
-  it('is left, come back to and given back as one', async () => {
+  it('the hold of a party is shortened, restored and released as a whole', async () => {
     const { id, key } = await heldParty()
     const released = (when: string) => ask(host, 'release-hold', { hold: { id, key }, when })
     expect((await released('soon')).body.keptMs).toBe(60_000)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const now = Date.parse(clock)
 const dayLater = () => setClock(now + 24 * hourMs)
 
-/** What is due is asked for at a card reader, and its guest is about to pay. */
+/** Asks for what is due at a card reader. */
 async function askedAtReader(number: string) {
   const readerId = await readers.reader('hand')
   const asked = { action: 'take-payment', attemptId: randomUUID(), readerId, number, cents: 3000 } as const
@@ -26,8 +26,8 @@ async function askedAtReader(number: string) {
   return asked.attemptId
 }
 
-describe('a link that lapses', () => {
-  it('frees nothing that costs nothing any more', async () => {
+describe('a payment link that lapses', () => {
+  it('a payment link that lapses does not free a booking that costs nothing', async () => {
     const { number } = await phoned('free')
     await opened.host.sql`update public.bookings set price_cents = 0 where number = ${number}`
     await dayLater()
@@ -35,7 +35,7 @@ describe('a link that lapses', () => {
     expect((await rowOf(number)).status).toBe('confirmed')
   })
 
-  it('is over once the desk has all the money, though that goes back later', async () => {
+  it('a payment link is settled once the desk has the whole sum, even if it is refunded later', async () => {
     const { number, token } = await phoned('free')
     await atCounter(number, 3000)
     await opened.host.sql`update public.payments set status = 'refunded', refunded_cents = 3000
@@ -47,7 +47,7 @@ describe('a link that lapses', () => {
     await opened.host.sql`update public.payments set status = 'completed', refunded_cents = 0`
   })
 
-  it('is over once the money has come at a card reader', async () => {
+  it('a payment link is settled once a card reader has taken the sum', async () => {
     const { number } = await phoned('free')
     const attempt = await askedAtReader(number)
     await readers.act(attempt, 'tap')
@@ -58,7 +58,7 @@ describe('a link that lapses', () => {
     expect((await rowOf(number)).paid).toBe(3000)
   })
 
-  it('waits while its guest is at a card reader', async () => {
+  it('a payment link does not lapse while its guest is at a card reader', async () => {
     const { number } = await phoned('free')
     const attempt = await askedAtReader(number)
     await dayLater()
@@ -69,7 +69,7 @@ describe('a link that lapses', () => {
     expect(await rowOf(number)).toMatchObject({ status: 'confirmed', paid: 3000 })
   })
 
-  it('is told as a cancellation where the desk has cancelled what it left standing', async () => {
+  it('a lapsed payment link reports a cancellation when the desk cancels the booking it kept', async () => {
     const { number, token } = await phoned('keep')
     await dayLater()
     await round()
@@ -77,7 +77,7 @@ describe('a link that lapses', () => {
     expect(await stateOf(token)).toBe('cancelled')
   })
 
-  it('is told as a cancellation where the desk has restored what it freed, and cancelled it later', async () => {
+  it('a lapsed payment link reports a cancellation when the desk restores and then cancels the booking', async () => {
     const { number, token } = await phoned('free')
     await dayLater()
     await round()
@@ -89,14 +89,14 @@ describe('a link that lapses', () => {
   })
 })
 
-describe('what a link says will become of the bay', () => {
+describe('outcome announced by a payment link', () => {
   const said = async (number: string) => {
     const token = await steps.token(number)
     const { onLapse, lapsesAt } = (await shown(token)).link
     return { onLapse, lapsesAt }
   }
 
-  it('is that it is kept where something is paid, before it was sent or after', async () => {
+  it('a payment link announces that the bay is kept once a part is paid', async () => {
     const { number } = await phoned('free')
     expect((await said(number)).onLapse).toBe('free')
     await atCounter(number, 1000)
@@ -110,13 +110,13 @@ describe('what a link says will become of the bay', () => {
     expect(day.data).toMatchObject({ bookings: [kept] })
   })
 
-  it('is that it is kept where the link is good until the start', async () => {
+  it('a payment link that is valid until the start announces that the bay is kept', async () => {
     const { body } = await steps.book(now + 0.5 * hourMs, steps.link('free'), { override: 'On the way' })
     expect(await said(body.number)).toEqual({ onLapse: 'keep', lapsesAt: now + 0.5 * hourMs })
   })
 
   it.each([1, 1.5, 2.5, 10, 25, 72])(
-    'follows its booking to an earlier start: %s hours away',
+    'a payment link gets a new deadline when its booking moves to an earlier start: %s hours away',
     async (hours) => {
       const { number } = await phoned('free')
       const start = now + hours * hourMs
@@ -130,7 +130,7 @@ describe('what a link says will become of the bay', () => {
     },
   )
 
-  it('is told in the letter of a move, and on the page of the booking', async () => {
+  it('the deadline of a payment link is in the email about a move and on the booking page', async () => {
     const { number } = await phoned('free')
     const start = now + 10 * hourMs
     await desk({ action: 'move', number, bayId: opened.bays.first, start, sequence: 0, override: 'Called' })
@@ -147,7 +147,7 @@ describe('what a link says will become of the bay', () => {
     expect((await ask(opened.host, 'get-booking', asked)).body.booking.link).toBeNull()
   })
 
-  it('is told to its own guest on the dashboard, and to nobody else', async () => {
+  it('the dashboard shows a payment link to its own guest but not to others', async () => {
     const { number } = await phoned('free')
     const [guest, other] = [await newPerson(opened.host), await newPerson(opened.host)]
     const [row] = await opened.host

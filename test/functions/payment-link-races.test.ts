@@ -15,11 +15,11 @@ const { opened, phoned, pay, desk, rowOf, atCounter } = steps
 const idOf = async (number: string) =>
   (await opened.host.sql`select id, key from public.bookings where number = ${number}`)[0]
 
-describe('at the same moment', () => {
+describe('payment links under concurrent requests', () => {
   const cancel = (number: string) =>
     desk({ action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 })
 
-  it.each([1, 2, 3])('a booking is paid or cancelled, and never both (%s)', async () => {
+  it.each([1, 2, 3])('a booking is either paid by link or cancelled but never both (%s)', async () => {
     const { number, token } = await phoned()
     const [paid, ended] = await Promise.all([pay(token), cancel(number)])
     expect([paid.status, ended.status].sort()).toEqual([200, 409])
@@ -27,7 +27,7 @@ describe('at the same moment', () => {
     expect([status, cents]).toEqual(paid.status === 200 ? ['confirmed', 3000] : ['cancelled', 0])
   })
 
-  it('the desk cancels while the money of its link is taken, and neither waits for the other for ever', async () => {
+  it('cancelling a booking does not deadlock with its link payment', async () => {
     const { number } = await phoned()
     const id = (await idOf(number))?.id
     const [payment] = await opened.host
@@ -46,7 +46,7 @@ describe('at the same moment', () => {
     await opened.host.sql`update public.payments set status = 'failed' where id = ${payment?.id}`
   })
 
-  it('a booking that is paid while its cancellation as unpaid waits is not cancelled', async () => {
+  it('cancelling a booking as unpaid is refused when it is paid at the same moment', async () => {
     const { number } = await phoned()
     const id = String((await idOf(number))?.id)
     const { sql } = opened.host
@@ -63,7 +63,7 @@ describe('at the same moment', () => {
     expect((await rowOf(number)).status).toBe('confirmed')
   })
 
-  it('a booking that is paid while it is cancelled over and over always has an answer', async () => {
+  it('paying by link during repeated cancellations always gets an answer', async () => {
     const statuses = new Set<number>()
     for (let n = 0; n < 15; n += 1) {
       const { number, token } = await phoned('keep', 11 + (n % 5) * 2)
@@ -80,14 +80,14 @@ describe('at the same moment', () => {
     expect([...statuses].sort()).toEqual([200, 409])
   })
 
-  it('money is taken at the desk or by the link, and never twice', async () => {
+  it('a booking is paid either at the desk or by link but never twice', async () => {
     const { number, token } = await phoned()
     const [paid, taken] = await Promise.all([pay(token), atCounter(number, 3000)])
     expect([paid.status, taken.status].sort()).toEqual([200, 409])
     expect((await rowOf(number)).paid).toBe(3000)
   })
 
-  it('nothing that costs money happens while the link is being paid', async () => {
+  it('a pending link payment blocks cancelling, charging and changing the booking at the desk', async () => {
     const { number, token, start } = await phoned()
     await misbehave(opened.host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
     expect((await pay(token)).status).toBe(504)
@@ -103,7 +103,7 @@ describe('at the same moment', () => {
     expect((await pay(token)).status).toBe(200)
   })
 
-  it('a guest who is paying for another time does not pay for this one as well', async () => {
+  it('paying by link is refused while the guest pays for a move', async () => {
     const { number, token, start } = await phoned()
     const moves = await idOf(number)
     const held = await hold(opened.host, { bayId: opened.bays.second, start, minutes: 120, moves })
@@ -116,7 +116,7 @@ describe('at the same moment', () => {
     expect((await rowOf(number)).paid).toBe(3000)
   })
 
-  it('a link is not called paid while its payment is open and the venue takes no cards', async () => {
+  it('a payment link is not reported as paid while its payment is open and the venue takes no cards', async () => {
     const { number, token } = await phoned()
     const { sql, environment } = opened.host
     const id = String((await idOf(number))?.id)

@@ -6,7 +6,7 @@ import { ask, callAsService, checkBooksAfterEach } from './till.ts'
 export const guest = { name: 'Phil Phone', email: 'phil@example.com', phone: '(256) 555-0133' }
 export const nonce = 'cnon:card-nonce-ok'
 
-/** A desk and its links, for the tests of a file; after each of them the books agree and nothing is booked. */
+/** Sets up a desk with payment links, checks the books after each test and clears the bookings. */
 export function withLinkDesk() {
   const opened = withDesk()
   const steps = linkSteps(opened)
@@ -17,7 +17,7 @@ export function withLinkDesk() {
   return { opened, ...steps }
 }
 
-/** What is done about a booking that was made on the phone, and by the link of its letter. */
+/** Steps for a booking made on the phone and for its payment link. */
 export function linkSteps(opened: Desk) {
   const desk = (body: Record<string, unknown>) => ask(opened.host, 'manage-booking', body, opened.staff.token)
   const book = (start: number, link: object | null, parts: object = {}) => {
@@ -26,7 +26,7 @@ export function linkSteps(opened: Desk) {
   }
   const link = (onLapse: 'free' | 'keep' = 'keep') => ({ id: randomUUID(), onLapse })
 
-  /** The token of the last letter with a link about a booking. */
+  /** The token of the last email with a payment link for a booking. */
   async function token(number: string): Promise<string> {
     const [letter] = await opened.host
       .sql`select data from private.mail_outbox where template = 'payment_link'
@@ -40,7 +40,7 @@ export function linkSteps(opened: Desk) {
     link,
     token,
     shown,
-    /** A booking in three days, for $30, with its link. */
+    /** Books for $30 in three days with a payment link. */
     async phoned(onLapse: 'free' | 'keep' = 'keep', hour = 12) {
       const start = at(60 * hour, '2026-01-08')
       const { body } = await book(start, link(onLapse))

@@ -13,8 +13,8 @@ const { opened, phoned, pay, stateOf, shown, desk, rowOf, paidBy, letters, setCl
 const hour = 3_600_000
 const now = Date.parse(clock)
 
-describe('a link to pay with', () => {
-  it('goes out with the booking, once however often it is asked for, and opens the booking to its reader', async () => {
+describe('a payment link', () => {
+  it('a payment link is sent once with its booking and shows the booking', async () => {
     const start = at(720, '2026-01-06')
     const id = randomUUID()
     const link = steps.link()
@@ -34,7 +34,7 @@ describe('a link to pay with', () => {
     expect(facts.lapsesAt).toBe(now + 24 * hour)
   })
 
-  it('is kept as a hash, and opens nothing to who guesses', async () => {
+  it('a payment link is stored as a hash and cannot be guessed', async () => {
     const { token } = await phoned()
     const [kept] = await opened.host.sql`select count(*)::integer as n from private.payment_links l
       where l::text like ${`%${token}%`}`
@@ -43,7 +43,7 @@ describe('a link to pay with', () => {
     expect((await pay('f'.repeat(48))).status).toBe(404)
   })
 
-  it('takes the money once and sends the ticket, however many tabs pay with however many cards', async () => {
+  it('a payment link takes the money once and sends one ticket, however many tabs and cards pay', async () => {
     const { number, token } = await phoned()
     const before = await charges(opened.host)
     const cards = [
@@ -62,7 +62,7 @@ describe('a link to pay with', () => {
     expect(await charges(opened.host)).toBe(before + 1)
   })
 
-  it('is paid once when the answer was lost, or the provider falls silent after it was charged', async () => {
+  it('a payment link is charged once when the answer was lost', async () => {
     const { number, token } = await phoned()
     await misbehave(opened.host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
     expect((await pay(token)).status).toBe(504)
@@ -71,7 +71,7 @@ describe('a link to pay with', () => {
     expect((await paidBy(number)).map(({ status }) => status)).toEqual(['completed'])
   })
 
-  it('can be paid with another card after a declined one, and with a gift card', async () => {
+  it('a payment link can be paid with another card after a declined one, and with a gift card', async () => {
     const { number, token } = await phoned()
     expect((await pay(token, 30, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
     expect(await stateOf(token)).toBe('open')
@@ -86,7 +86,7 @@ describe('a link to pay with', () => {
     ])
   })
 
-  it('says that the price has changed, and charges the new one only when that was shown', async () => {
+  it('a payment link reports a changed price and charges it only when it was shown', async () => {
     const { number, token } = await phoned()
     await opened.host.sql`update public.bookings set price_cents = 4000 where number = ${number}`
     expect(await pay(token)).toMatchObject({ status: 409, body: { rule: 'changed' } })
@@ -94,7 +94,7 @@ describe('a link to pay with', () => {
     expect((await pay(token, 40)).status).toBe(200)
   })
 
-  it('says that it was paid at the desk, and asks for the rest where that was a part', async () => {
+  it('a payment link reports a payment at the desk and asks for the rest after a part', async () => {
     const { number, token } = await phoned()
     await atCounter(number, 1000)
     expect((await shown(token)).link).toMatchObject({ state: 'open', dueCents: 2000 })
@@ -105,7 +105,7 @@ describe('a link to pay with', () => {
     expect(late.body.error).toMatch(/paid already, at our desk/)
   })
 
-  it('says that the booking is cancelled', async () => {
+  it('a payment link reports that its booking is cancelled', async () => {
     const { number, token } = await phoned()
     const cancel = { action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 }
     expect((await desk(cancel)).status).toBe(200)
@@ -113,10 +113,10 @@ describe('a link to pay with', () => {
   })
 })
 
-describe('at the desk', () => {
+describe('payment links at the desk', () => {
   const send = (number: string, link = steps.link()) => desk({ action: 'send-link', number, link })
 
-  it('a link is sent again, and the earlier one says so', async () => {
+  it('a payment link can be sent again, and the earlier one reports that it was replaced', async () => {
     const { number, token } = await phoned()
     const link = steps.link('free')
     expect((await send(number, link)).status).toBe(200)
@@ -127,14 +127,14 @@ describe('at the desk', () => {
     expect((await send(number)).body.state).toBe('nothing_due')
   })
 
-  it('a link is withdrawn, and the booking stands', async () => {
+  it('a payment link can be withdrawn, and its booking is kept', async () => {
     const { number, token } = await phoned()
     for (const _ of [1, 2]) expect((await desk({ action: 'withdraw-link', number })).status).toBe(200)
     expect(await pay(token)).toMatchObject({ status: 409, body: { state: 'withdrawn' } })
     expect(await rowOf(number)).toMatchObject({ status: 'confirmed', paid: 0 })
   })
 
-  it('a link needs an address, and time', async () => {
+  it('a payment link requires an email address and enough time', async () => {
     const { number } = (await steps.book(at(720, '2026-01-16'), null, { email: '' })).body
     expect((await send(number)).body.state).toBe('no_email')
     expect((await steps.book(at(720, '2026-01-17'), steps.link(), { email: '' })).body.state).toBe('no_email')
@@ -145,7 +145,7 @@ describe('at the desk', () => {
     )
   })
 
-  it('a link that waits for its letter goes with the address that stands then, and staff alone may send it', async () => {
+  it('visitors and members cannot send a payment link', async () => {
     const { number } = await phoned()
     const member = await newPerson(opened.host)
     const request = { action: 'send-link', number, link: steps.link() }
@@ -157,8 +157,8 @@ describe('at the desk', () => {
   })
 })
 
-describe('a link that nobody pays', () => {
-  it('lapses by itself, and the booking stays to be paid at the desk', async () => {
+describe('an unpaid payment link', () => {
+  it('an unpaid payment link lapses, and the booking can still be paid at the desk', async () => {
     const { number, token } = await phoned()
     await setClock(now + 24 * hour)
     expect(await stateOf(token)).toBe('lapsed')
@@ -170,7 +170,7 @@ describe('a link that nobody pays', () => {
     expect(await letters(number)).toEqual(['payment_link'])
   })
 
-  it('frees the bay where staff have said so, with a letter, and for somebody else', async () => {
+  it('an unpaid payment link frees the bay with an email when staff chose so', async () => {
     const { number, token, start } = await phoned('free')
     await setClock(now + 24 * hour - 1)
     await round()
@@ -184,7 +184,7 @@ describe('a link that nobody pays', () => {
     expect((await hold(opened.host, { bayId: opened.bays.first, start })).status).toBe(200)
   })
 
-  it('frees nothing that is paid in part, or whose guest is here', async () => {
+  it('an unpaid payment link does not free a booking that is paid in part or checked in', async () => {
     const [part, here] = [await phoned('free'), await phoned('free', 15)]
     await atCounter(part.number, 500)
     await opened.host.sql`update public.bookings set status = 'attended' where number = ${here.number}`
@@ -196,7 +196,7 @@ describe('a link that nobody pays', () => {
     ])
   })
 
-  it('frees nothing that was moved and has begun', async () => {
+  it('an unpaid payment link does not free a booking that was moved and has begun', async () => {
     const { number } = await phoned('free')
     const [starts, ends] = [new Date(now + 23 * hour), new Date(now + 25 * hour)]
     await opened.host
@@ -206,7 +206,7 @@ describe('a link that nobody pays', () => {
     expect((await rowOf(number)).status).toBe('confirmed')
   })
 
-  it('does not lapse while it is being paid', async () => {
+  it('a payment link does not lapse while it is being paid', async () => {
     const { number, token } = await phoned('free')
     await misbehave(opened.host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
     expect((await pay(token)).status).toBe(504)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 checkBooksAfterEach(desk.host, async () => {
   await desk.host.sql`delete from public.bookings where status = 'held'`
-  // Into the past, each test's to a time of its own.
+  // Moves the bookings into the past, those of each test to a time of their own.
   passed += 1
   const days = 100 * passed
   await desk.host.sql`update public.bookings set starts_at = starts_at - ${days} * interval '1 day',
@@ -44,8 +44,8 @@ const standing = async () =>
     )[0]?.count,
   )
 
-describe('a member whose plan has limits', () => {
-  it('is refused by the rule that is passed, and told what to do', async () => {
+describe('a member with plan limits', () => {
+  it('a member over a plan limit is refused with the rule and told what to do', async () => {
     await limit({ weekly: 3 })
     await books(10, 120)
     const { status, body } = await asks(14, 120)
@@ -61,7 +61,7 @@ describe('a member whose plan has limits', () => {
     expect((await asks(17)).status).toBe(200)
   })
 
-  it('is offered what can be booked, and told what is left and what a limit takes away', async () => {
+  it('list-availability offers a member what the plan limits allow and says what is left', async () => {
     await limit({ weekly: 4, peak: 1 })
     await books(17)
     const day = (await list()).body.days[0]
@@ -76,7 +76,7 @@ describe('a member whose plan has limits', () => {
     expect((await hold(desk.host, { ...last, start: at(990, tuesday) }, token)).body.rule).toBe('peak-hours')
   })
 
-  it('gives a hold up for another, and is offered that', async () => {
+  it('a hold that is replaced does not count toward plan limits', async () => {
     await limit({ open: 1 })
     const { body } = await asks(10)
     expect((await asks(14)).body.error).toContain('A time that you are holding in another window counts too')
@@ -87,7 +87,7 @@ describe('a member whose plan has limits', () => {
     expect(await standing()).toBe(1)
   })
 
-  it('has nothing counted that is over, cancelled, run out or of another week', async () => {
+  it('plan limits do not count cancelled bookings, expired holds or other weeks', async () => {
     await limit({ weekly: 2, open: 2 })
     await booked(desk.host, { bayId: desk.bays.first, start: at(600, addDays(monday, 7)) }, token)
     const cancelled = await books(10, 120)
@@ -98,7 +98,7 @@ describe('a member whose plan has limits', () => {
     expect((await asks(12, 120, { bayId: desk.bays.second })).status).toBe(200)
   })
 
-  it('moves a booking within what it takes up, and adds time up to the limit', async () => {
+  it('plan limits let a member move a booking within them and add time up to them', async () => {
     await limit({ weekly: 3, open: 1 })
     const { number, key } = await books(10, 120)
     const { body } = await ask(desk.host, 'get-booking', { number, key })
@@ -113,7 +113,7 @@ describe('a member whose plan has limits', () => {
     expect((await ask(desk.host, 'get-booking', { number, key })).body.longer).toBeNull()
   })
 
-  it('is a guest without limits after the membership, and where not signed in', async () => {
+  it('plan limits do not apply after the membership or to a guest who is not signed in', async () => {
     await limit({ weekly: 1, open: 1, peak: 0 })
     await books(10)
     expect((await hold(desk.host, wanted(18, 240))).status).toBe(200)
@@ -123,13 +123,13 @@ describe('a member whose plan has limits', () => {
   })
 })
 
-describe('in the same moment', () => {
+describe('plan limits under concurrent requests', () => {
   const many = () =>
     Array.from({ length: 8 }, (_, n) => {
       return asks(10 + n, 60, { bayId: n % 2 ? desk.bays.first : desk.bays.second })
     })
 
-  it('no two windows pass the limit together, however many ask', async () => {
+  it('simultaneous holds of a member do not exceed a plan limit', async () => {
     await limit({ weekly: 3 })
     const answers = await Promise.all(many())
     const rules = answers.map(({ status, body }) => (status === 200 ? 'held' : (body.rule ?? body.error)))
@@ -140,7 +140,7 @@ describe('in the same moment', () => {
     expect(paid.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('nor do the member and the desk', async () => {
+  it('simultaneous bookings by a member and by the desk do not exceed a plan limit', async () => {
     await limit({ open: 1 })
     const byDesk = ask(
       desk.host,
@@ -168,17 +168,17 @@ const deskBooking = (parts: object = {}) => ({
   ...parts,
 })
 
-describe('the desk', () => {
+describe('plan limits at the desk', () => {
   const manage = (body: object) => ask(desk.host, 'manage-booking', body, desk.staff.token)
 
-  it('is refused as the member is, and may set the rule aside with a reason', async () => {
+  it('plan limits apply at the desk unless staff give a reason', async () => {
     await limit({ weekly: 1 })
     await books(10)
     const second = deskBooking({ start: at(840, tuesday) })
     expect((await manage(second)).body.rule).toBe('weekly-hours')
     const insisted = await manage({ ...second, override: 'League night' })
     expect(insisted.status).toBe(200)
-    // Theirs now: more than the plan has, and moved all the same.
+    // The booking is over the limit now and can still be moved.
     const { number } = insisted.body
     const move = { action: 'move', number, bayId: desk.bays.second, start: at(900, tuesday), sequence: 0 }
     expect((await manage(move)).status).toBe(200)
@@ -186,7 +186,7 @@ describe('the desk', () => {
     expect((await manage(nextWeek)).status).toBe(200)
   })
 
-  it('is answered again where its answer was lost, although the limit is used up by it', async () => {
+  it('a repeated desk booking returns the first one although that used up the plan limit', async () => {
     await limit({ open: 1 })
     const asked = deskBooking()
     const [first, again] = [await manage(asked), await manage(asked)]
@@ -194,7 +194,7 @@ describe('the desk', () => {
     expect(await standing()).toBe(1)
   })
 
-  it('does not move one into a week that is full', async () => {
+  it('the desk cannot move a booking into a week whose plan limit is used up', async () => {
     await limit({ weekly: 1 })
     const later = await booked(
       desk.host,

@@ -20,8 +20,8 @@ checkUnsettledBooksAfterEach(host)
 const onShelf = async () =>
   (await host.sql`select quantity from public.stock_items where sku = ${stockedProduct().sku}`)[0]?.quantity
 
-describe('a card that is good', () => {
-  it('pays the order: one charge of our total, stock taken, a receipt queued', async () => {
+describe('paying with a valid card', () => {
+  it('a valid card pays the order with one charge, and a receipt is queued', async () => {
     const before = await charges(host)
     const { status, body } = await pay(host, checkoutOf())
     expect([status, body]).toEqual([
@@ -37,7 +37,7 @@ describe('a card that is good', () => {
     expect(receipt?.data).toMatchObject({ total_cents: order?.total_cents })
   })
 
-  it('leaves the order with the person who is signed in', async () => {
+  it('a paid order belongs to the buyer who is signed in', async () => {
     const person = await newPerson(host)
     const { body } = await pay(host, checkoutOf({ customerEmail: person.email }), person.token)
     const { data } = await person.client
@@ -47,7 +47,7 @@ describe('a card that is good', () => {
     expect(data).toEqual([{ number: body.orderNumber, order_lines: [{ name: stockedProduct().name }] }])
   })
 
-  it('is charged once, however often the same request comes', async () => {
+  it('twenty identical requests charge an order once', async () => {
     const before = await charges(host)
     const checkout = checkoutOf()
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(host, checkout)))
@@ -60,8 +60,8 @@ describe('a card that is good', () => {
     ['amount', { amount: 0.01 }],
     ['cart', { items: basketOf(2) }],
     ['cart and its amount', { items: basketOf(2), amount: amountFor(basketOf(2)) }],
-    ['way', { delivery: 'pickup', shippingAddress: undefined }],
-  ])('is not asked for again with another %s', async (_, parts) => {
+    ['delivery', { delivery: 'pickup', shippingAddress: undefined }],
+  ])('a paid attempt is refused with another %s', async (_, parts) => {
     const before = await charges(host)
     const checkout = checkoutOf()
     const { body } = await pay(host, checkout)
@@ -74,7 +74,7 @@ describe('a card that is good', () => {
     await restock()
   })
 
-  it('has its order told as it was paid, whatever it costs by now', async () => {
+  it('a retry is compared with the total stored in its order, not with the current price', async () => {
     const checkout = checkoutOf()
     const { body } = await pay(host, checkout)
     const raise = (cents: number) => host.sql`
@@ -88,7 +88,7 @@ describe('a card that is good', () => {
   })
 })
 
-describe('a card that is refused', () => {
+describe('paying with a refused card', () => {
   it.each([
     ['cnon:card-nonce-declined', 'The card was declined. Please use another card.'],
     [
@@ -103,7 +103,7 @@ describe('a card that is refused', () => {
       'cnon:card-nonce-rejected-expiration',
       'The expiration date does not match the card. Please check it and try again.',
     ],
-  ])('%s is told why, and another card pays the same order', async (sourceId, error) => {
+  ])('the refused card %s is explained, and another card pays the same order', async (sourceId, error) => {
     const shelf = (await onShelf()) ?? null
     const checkout = checkoutOf({ sourceId })
     expect(await pay(host, checkout)).toEqual({
@@ -115,7 +115,7 @@ describe('a card that is refused', () => {
   })
 })
 
-it('sends the order where the buyer says it goes after a refusal', async () => {
+it('an order that is paid after a refusal uses the corrected email', async () => {
   const checkout = checkoutOf({ sourceId: 'cnon:card-nonce-declined' })
   expect((await pay(host, checkout)).status).toBe(402)
   const mended = { ...checkout, sourceId: 'cnon:card-nonce-ok', customerEmail: 'right@example.com' }
@@ -124,7 +124,7 @@ it('sends the order where the buyer says it goes after a refusal', async () => {
   expect(order?.email).toBe('right@example.com')
 })
 
-it('is not shown to who was at the same browser before', async () => {
+it('an attempt of a member is not continued by a guest in the same browser', async () => {
   const member = await newPerson(host)
   const checkout = checkoutOf({ sourceId: 'cnon:card-nonce-declined' })
   await pay(host, checkout, member.token)
@@ -132,11 +132,11 @@ it('is not shown to who was at the same browser before', async () => {
   expect(guest.body).toMatchObject({ code: 'conflict', rule: 'left' })
 })
 
-/** Puts one back on the shelf, for the tests that follow. */
+/** Puts one unit back on the shelf for the tests that follow. */
 const restock = () =>
   host.sql`update public.stock_items set quantity = quantity + 1 where sku = ${stockedProduct().sku}`
 
-it('gives the paid order of an account to that account alone', async () => {
+it('a paid order of an account is returned only to that account', async () => {
   const member = await newPerson(host)
   const checkout = checkoutOf()
   const first = await pay(host, checkout, member.token)
@@ -151,14 +151,14 @@ it('gives the paid order of an account to that account alone', async () => {
   await restock()
 })
 
-describe('the last units', () => {
-  it('go to as many buyers as there are: three of fifty pay, nobody else is charged', async () => {
+describe('the last units in stock', () => {
+  it('the last three units go to three of fifty buyers, and the others are not charged', async () => {
     await host.sql`update public.stock_items set quantity = 3 where sku = ${stockedProduct().sku}`
     const before = await charges(host)
     const answers = await Promise.all(Array.from({ length: 50 }, () => pay(host, checkoutOf())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
-      // Whoever comes when the shelf is empty already is told so before a card is asked.
+      // A buyer who comes when the shelf is empty is refused before a card is charged.
       expect([status, body.error]).toEqual([
         409,
         expect.stringMatching(/You were not charged\.|is sold out\./),
@@ -170,22 +170,22 @@ describe('the last units', () => {
   })
 })
 
-describe('a provider in trouble', () => {
+describe('failures of Square', () => {
   it.each([
     ['loses its answer after charging', { do: 'drop-answer', endpoint: 'create-payment', times: 1 }],
     ['loses the request', { do: 'drop-request', endpoint: 'create-payment', times: 1 }],
-    ['stumbles', { do: 'fail', status: 500, endpoint: 'create-payment', times: 2 }],
+    ['fails twice', { do: 'fail', status: 500, endpoint: 'create-payment', times: 2 }],
     ['asks to wait', { do: 'fail', status: 429, endpoint: 'complete-payment', times: 1 }],
-    ['answers nonsense', { do: 'malformed', endpoint: 'complete-payment', times: 1 }],
+    ['sends an unreadable answer', { do: 'malformed', endpoint: 'complete-payment', times: 1 }],
     ['loses the answer to the capture', { do: 'drop-answer', endpoint: 'complete-payment', times: 1 }],
-  ] as const)('%s: the order is paid and charged once', async (_, behaviour) => {
+  ] as const)('an order is paid and charged once when Square %s', async (_, behaviour) => {
     const before = await charges(host)
     await misbehave(host, behaviour)
     expect((await pay(host, checkoutOf())).status).toBe(200)
     expect(await charges(host)).toBe(before + 1)
   })
 
-  it('stays silent after holding the money: the buyer may ask again, with the same card or another', async () => {
+  it('a buyer can retry with the same card or another when Square stays silent after the authorization', async () => {
     for (const sourceId of ['cnon:card-nonce-ok', `cnon:gift-card-nonce-ok`]) {
       const before = await charges(host)
       const checkout = checkoutOf()
@@ -198,7 +198,7 @@ describe('a provider in trouble', () => {
     }
   })
 
-  it('stays silent and the buyer goes away: nothing is held afterwards', async () => {
+  it('reconciling releases the money when Square stayed silent and the buyer left', async () => {
     const before = await charges(host)
     await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     await pay(host, checkoutOf({ attemptId: randomUUID() }))
@@ -206,7 +206,7 @@ describe('a provider in trouble', () => {
     expect(await charges(host)).toBe(before)
   })
 
-  it('stays silent at the capture and the buyer goes away: the order is finished', async () => {
+  it('reconciling finishes the order when Square stayed silent at the capture and the buyer left', async () => {
     const before = await charges(host)
     await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
     expect((await pay(host, checkoutOf())).status).toBe(504)

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => drop())
 
 describe('private.prove_writing', () => {
-  it('passes where there is room', async () => {
+  it('prove_writing passes when there is room', async () => {
     await expect(Promise.resolve(sql`select private.prove_writing()`)).resolves.toHaveLength(1)
   })
 
   it.each([
-    { where: 'files find no room', set: 'temp_file_limit = 64', code: '53400' },
+    { where: 'files have no room', set: 'temp_file_limit = 64', code: '53400' },
     { where: 'the database is read only', set: 'transaction_read_only = on', code: '25006' },
-  ])('fails where $where', async ({ set, code }) => {
+  ])('prove_writing fails when $where', async ({ set, code }) => {
     const trial = sql.begin(async (transaction) => {
       await transaction.unsafe(`set local ${set}`)
       await transaction`select private.prove_writing()`

@@ -10,13 +10,13 @@ export const { id: productId, sku } = stockedProduct()
 
 type Kind = (typeof sandboxDevices)[string] | 'clock' | 'hand'
 
-/** The counter with card readers, and somebody of the staff who follows them. */
+/** Sets up the register with card readers and a staff member who follows their payments. */
 export async function readersAt(host: TestHost) {
   const staff = await newStaff(host)
   const call = (body: object, token: string | undefined = staff.token) =>
     ask(host, 'terminal-checkout', body, token)
 
-  /** A reader that does one thing, or waits for a hand. */
+  /** Adds a card reader that does one thing or waits for `act`. */
   async function reader(kind: Kind): Promise<string> {
     const device = Object.entries(sandboxDevices).find(([, does]) => does === kind)?.[0]
     const id = randomUUID()
@@ -30,7 +30,7 @@ export async function readersAt(host: TestHost) {
     return id
   }
 
-  /** A sale at a reader, with what is asked for it. */
+  /** A sale at a card reader. */
   function saleAt(readerId: string, parts: Record<string, unknown> = {}) {
     const items = [{ id: productId, quantity: 1 }]
     const ordered = orderLines(items, products)
@@ -44,7 +44,7 @@ export async function readersAt(host: TestHost) {
   const follow = async (attemptId: unknown) => (await call({ action: 'follow', attemptId })).body.checkout
   const cancel = async (attemptId: unknown) => (await call({ action: 'cancel', attemptId })).body.checkout
 
-  /** The reader has taken the amount up, as it does within a second. */
+  /** Marks the payment as picked up by the card reader, which happens within a second. */
   async function pickedUp(attemptId: unknown): Promise<string> {
     const [checkout] = await host.sql<{ id: string }[]>`
       update practice.checkouts c set asked_at = c.asked_at - interval '1 second', status = 'IN_PROGRESS'
@@ -52,7 +52,7 @@ export async function readersAt(host: TestHost) {
     return checkout?.id ?? ''
   }
 
-  /** What the guest does at it. */
+  /** Acts as the guest at the card reader. */
   async function act(attemptId: unknown, act: 'tap' | 'decline' | 'cancel', more: object = {}) {
     const body = { act, checkout_id: await pickedUp(attemptId), ...more }
     const sent = { method: 'POST', body: JSON.stringify(body) }
@@ -72,7 +72,7 @@ export async function readersAt(host: TestHost) {
         from public.orders o join public.payments p on p.order_id = o.id left join private.fulfilments f on f.order_id = o.id
         where o.attempt_key = ${String(attemptId)}`
     )[0]
-  /** What Square has taken and given back for one attempt, payment by payment. */
+  /** Amounts that Square has taken and refunded for one attempt, by payment. */
   const atSquare = (attemptId: unknown) =>
     host.sql`
       select p.amount_cents + p.tip_cents as taken, p.refunded_cents as back
@@ -81,7 +81,7 @@ export async function readersAt(host: TestHost) {
   return { staff, call, reader, saleAt, follow, cancel, pickedUp, act, put, onShelf, orderOf, atSquare }
 }
 
-/** Card readers of which one has taken a first payment, and 20 of the product on the shelf. */
+/** Sets up card readers of which one has taken a payment, and 20 units on the shelf. */
 export function withReaders(host: TestHost) {
   return createBeforeAll(async () => {
     const readers = await readersAt(host)
