@@ -25,6 +25,7 @@ export default defineConfig({
             'test/*.test.ts',
             'test/architecture/**/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', 'packages/*/test/**'],
         },
       },
       {
@@ -35,6 +36,16 @@ export default defineConfig({
           isolate: false,
           include: ['test/{policies,functions,host,hosted,fake-square}/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          environment: 'node',
+          isolate: false,
+          include: ['packages/*/test/**/*.test.ts'],
+          globalSetup: 'packages/local-supabase/test/global-setup.ts',
         },
       },
       {

@@ -1,8 +1,8 @@
 import { serve } from '@hono/node-server'
+import type { BatchStep } from '@nightlark/local-supabase/postgres/batch'
+import { openPool } from '@nightlark/local-supabase/postgres/pool'
+import { actAsStep } from '@nightlark/local-supabase/rest/run-as'
 import { Hono } from 'hono'
-import type { BatchStep } from '../server/postgres/batch.ts'
-import { openPool } from '../server/postgres/pool.ts'
-import { actAsStep } from '../server/rest/run-as.ts'
 
 /**
  * The same rows without a gateway: `/as-caller` by the same SQL, under the policies, and `/` without them either, as fast as rows can be

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
+import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#app/lib/backend/database.types.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/keys.ts'
-import { openSql, type Sql } from '../server/postgres/sql.ts'
-import { databaseUrlOf } from '../server/postgres/with-database.ts'
+import { databaseUrlOf } from '../server/own-postgres.ts'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { type Figure, repeat } from './measure.ts'
 

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { publishableKey } from '../server/keys.ts'
-import { openSql } from '../server/postgres/sql.ts'
-import { databaseUrlOf } from '../server/postgres/with-database.ts'
+import { databaseUrlOf } from '../server/own-postgres.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { load } from './measure.ts'
 

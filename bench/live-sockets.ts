@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import WebSocket from 'ws'
 import { publishableKey } from '../server/keys.ts'
-import { openSql } from '../server/postgres/sql.ts'
-import { databaseUrlOf } from '../server/postgres/with-database.ts'
+import { databaseUrlOf } from '../server/own-postgres.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { percentiles } from './measure.ts'
 

@@ -1,7 +1,7 @@
+import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/keys.ts'
-import { openSql, type Sql } from '../server/postgres/sql.ts'
-import { databaseUrlOf } from '../server/postgres/with-database.ts'
+import { databaseUrlOf } from '../server/own-postgres.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { type Figure, percentiles } from './measure.ts'
 

@@ -1,6 +1,6 @@
+import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { publishableKey } from '../server/keys.ts'
-import { openSql } from '../server/postgres/sql.ts'
-import { databaseUrlOf } from '../server/postgres/with-database.ts'
+import { databaseUrlOf } from '../server/own-postgres.ts'
 import { checkoutOf, stockedProduct } from '../test/functions/till.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { type Figure, percentiles } from './measure.ts'

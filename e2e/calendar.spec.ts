@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import type { Page } from '@playwright/test'
-import type { Sql } from '../server/postgres/sql.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
 

@@ -1,5 +1,5 @@
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import type { Page } from '@playwright/test'
-import type { Sql } from '../server/postgres/sql.ts'
 import { expect, expectToast } from './fixtures.ts'
 
 export async function putTowelInCart(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql } from '../server/postgres/sql.ts'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { declined, fillCard, pay } from './card-steps.ts'
 import { chargesOf } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'

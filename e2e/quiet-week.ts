@@ -1,5 +1,5 @@
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { addDays, dayOf, instantAt, weekdayOf } from '../domain/venue/venue-clock.ts'
-import type { Sql } from '../server/postgres/sql.ts'
 
 const today = dayOf(Date.now())
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sweepClusters } from '../server/postgres/sweep.ts'
+import { sweepOwnClusters } from '../server/own-postgres.ts'
 import { buildSite } from './build-site.mjs'
 import { inScratch } from './checks/scratch.ts'
 import { runInForeground } from './children.mjs'
@@ -11,7 +11,7 @@ await main(async () => {
   // Imported only now, because it needs Playwright.
   const { ensureShell, ensureFirefox } = await import('./browser.ts')
   let browser = ''
-  sweepClusters()
+  sweepOwnClusters()
   await step('Building the site', buildSite)
   await step('Looking for browsers', async () => {
     browser = await ensureShell()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { emailForm, isEmail } from '../domain/contract/email-form.ts'
 import { readConfig, StartError } from '../server/config.ts'
 import { ownAddress } from '../server/listen.ts'
-import { withDatabase } from '../server/postgres/with-database.ts'
+import { withDatabase } from '../server/with-database.ts'
 import { fail } from './steps.mjs'
 
 const email = emailForm(process.argv[2] ?? '')

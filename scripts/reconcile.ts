@@ -4,7 +4,7 @@ import { type Config, readConfig, StartError } from '../server/config.ts'
 import { callFunction } from '../server/functions.ts'
 import { openDatabase, openHost } from '../server/host.ts'
 import { adoptConsole, createLog } from '../server/log.ts'
-import { withDatabase } from '../server/postgres/with-database.ts'
+import { withDatabase } from '../server/with-database.ts'
 import { fail } from './steps.mjs'
 
 const Round = z.object({
@@ -55,7 +55,7 @@ async function reconcile(settings: Config, url: string) {
     const round = Round.parse(await ask('reconcile-payments', { olderThanMs: 0 }))
     return { round, check: Check.parse(await ask('check-books', {})) }
   } finally {
-    await database.rest.close()
+    await database.pool.end()
     await database.sql.end()
   }
 }

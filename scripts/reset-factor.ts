@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
+import { removeFactor } from '@nightlark/local-supabase/auth/factors/factor-rows'
+import { forgetGuessesOf } from '@nightlark/local-supabase/auth/factors/guesses'
+import { createRateLimits } from '@nightlark/local-supabase/auth/rate-limits'
+import { openPool } from '@nightlark/local-supabase/postgres/pool'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { emailForm, isEmail } from '../domain/contract/email-form.ts'
-import { removeFactor } from '../server/auth/factors/factor-rows.ts'
-import { forgetGuessesOf } from '../server/auth/factors/guesses.ts'
-import { createRateLimits } from '../server/auth/rate-limits.ts'
 import { readConfig, StartError } from '../server/config.ts'
-import { openPool } from '../server/postgres/pool.ts'
-import type { Sql } from '../server/postgres/sql.ts'
-import { withDatabase } from '../server/postgres/with-database.ts'
+import { countInDatabase } from '../server/try-store.ts'
+import { withDatabase } from '../server/with-database.ts'
 import { noteLostPhone } from '../supabase/functions/_shared/commands/accounts/note-lost-phone.ts'
 import { createDatabase } from '../supabase/functions/_shared/database/database.ts'
 import { fail } from './steps.mjs'
@@ -33,7 +34,7 @@ try {
 async function resetFactors(sql: Sql, url: string, address: string): Promise<number | null> {
   const [person] = await sql<{ id: string }[]>`select id from public.profiles where email = ${address}`
   if (!person) return null
-  await forgetGuessesOf(createRateLimits(sql), person.id)
+  await forgetGuessesOf(createRateLimits(countInDatabase(sql)), person.id)
   const factors = await sql<{ id: string }[]>`select id from auth.mfa_factors where user_id = ${person.id}`
   if (factors.length === 0) return 0
   await noteLoss(url, person.id)

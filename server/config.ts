@@ -1,13 +1,11 @@
 import { resolve } from 'node:path'
+import { StartError } from '@nightlark/local-supabase/postgres/start-error'
 import { z } from 'zod'
 import { senderLine } from '../domain/mail/sender-line.ts'
 import { Wallet, walletKinds } from '../domain/money/card-means.ts'
 import { venue } from '../domain/venue/venue.ts'
 
-/** A reason not to start, as one sentence for the person who started the server. */
-export class StartError extends Error {
-  override name = 'StartError'
-}
+export { StartError }
 
 /** The settings are wrong, so starting again cannot help. */
 export class BadSettings extends StartError {}

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { passwordCost } from '@nightlark/local-supabase/auth/passwords/passwords'
+import { secret, shared } from '@nightlark/local-supabase/platform/shared-values'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { compare, hash } from '@node-rs/bcrypt'
 import { z } from 'zod'
 import { Email } from '../domain/contract/email.ts'
-import { passwordCost } from './auth/passwords/passwords.ts'
 import { BadSettings, type Config, clockSentence } from './config.ts'
 import { writeSecretFile } from './data-dir.ts'
-import { secret, shared } from './keys.ts'
-import type { Sql } from './postgres/sql.ts'
 
 const Login = z.object({ email: Email, password: z.string() })
 const Logins = z.object({ admin: Login, member: Login })

@@ -1,4 +1,8 @@
 import { join } from 'node:path'
+import { type LocalSupabase, openLocalSupabase } from '@nightlark/local-supabase'
+import { bytesLeft, megabyte } from '@nightlark/local-supabase/postgres/disk'
+import { openPool, type Pool } from '@nightlark/local-supabase/postgres/pool'
+import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import {
   type Database as CommandDatabase,
   type ConnectionPool,
@@ -8,16 +12,10 @@ import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { gymProvider } from '../supabase/functions/_shared/gym/provider.ts'
 import { mailProvider } from '../supabase/functions/_shared/mail/mail-provider.ts'
 import { cardProvider } from '../supabase/functions/_shared/payments/card-provider.ts'
-import { createAuthService } from './auth/auth-service.ts'
-import { openFactorKey } from './auth/factors/factor-key.ts'
-import type { Auth } from './auth/handler.ts'
-import { createSigningKeys } from './auth/keys/signing-keys.ts'
-import { createPasswords } from './auth/passwords/passwords.ts'
-import { createRateLimits, type RateLimits } from './auth/rate-limits.ts'
-import { createLivingSessions } from './auth/sessions/living.ts'
+import { accountRules, hasRole } from './account-rules.ts'
+import { queueAuthEmail } from './auth-emails.ts'
 import type { Config } from './config.ts'
 import { type DemoSetting, endDemoLogins, rememberDemo } from './demo.ts'
-import { bytesLeft, megabyte } from './disk.ts'
 import { fetchInProcess } from './fetch-in-process.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { createHealth } from './health.ts'
@@ -26,23 +24,18 @@ import { type Keys, openKeys, publishableKey } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { migrate } from './migrate.ts'
 import { outboxMail } from './outbox-folder.ts'
-import { openPool, type Pool } from './postgres/pool.ts'
-import { openSql, type Sql } from './postgres/sql.ts'
 import { openPractice } from './practice.ts'
-import { createRealtime, type Realtime, type RealtimePace } from './realtime/realtime.ts'
-import { createRest, type Rest } from './rest/rest.ts'
-import { createRestCallers } from './rest/rest-caller.ts'
 import { adoptSeededPayments } from './seeded-payments.ts'
 import { opensWindows } from './site/headers.ts'
 import type { Site } from './site/site.ts'
-import { createStorage } from './storage/storage.ts'
+import { countInDatabase, sharedLimits } from './try-store.ts'
 
 export type Database = {
   url: string
   sql: Sql
   keys: Keys
-  /** Rows for the API. Ends its connections, which the commands share. */
-  rest: Rest & { close: () => Promise<void> }
+  /** Connections for rows of the API and for commands, which share them. */
+  pool: Pool
   /** Transactions of the functions' commands. */
   commands: CommandDatabase
   applied: string[]
@@ -70,9 +63,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const isDemo = demo ? await rememberDemo(sql, demo) : false
   const keys = await openKeys(sql, dataDir)
   const pool = openPool(url, { size: connections - ownSize, statementTimeoutMs })
-  const rest = { ...createRest(pool), close: pool.end }
   const commands = createDatabase({ openPool: () => toPreparingPool(pool) })
-  return { url, sql, keys, rest, commands, applied, isDemo }
+  return { url, sql, keys, pool, commands, applied, isDemo }
 }
 
 /** Commands send the same few statements again and again. */
@@ -101,16 +93,16 @@ type HostOptions = {
 export type Host = {
   gateway: Gateway
   environment: Environment
-  limits: RateLimits
+  limits: LocalSupabase['limits']
   /** For a host that browsers come to; commands that run beside it do without. */
-  startRealtime: (pace?: RealtimePace) => Promise<Realtime>
+  startRealtime: LocalSupabase['startRealtime']
   startDeliveries: () => () => Promise<void>
 }
 
 /** Connects everything between the HTTP server and the database. */
 export async function openHost(options: HostOptions): Promise<Host> {
   const { config, siteUrl, database, log, site, passwordCost, uploadPatienceMs } = options
-  const { sql, keys, rest, commands } = database
+  const { sql, keys, pool, commands } = database
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   // SQL uses the same clock: memberships, holds and reminders depend on it.
   await setVenueClock(sql, config.clock)
@@ -118,16 +110,35 @@ export async function openHost(options: HostOptions): Promise<Host> {
   const outbox = join(config.dataDir, 'outbox')
   const practice = config.demo ? await openPractice({ sql, keys, outbox, siteUrl, now, log }) : null
   if (practice && !config.square) await adoptSeededPayments(sql)
-  const auth: Auth = {
+  const keptTimes = createKeptTimes()
+  const supabase = await openLocalSupabase({
     sql,
-    keys: createSigningKeys(sql, `${siteUrl}/auth/v1`),
-    limits: createRateLimits(sql),
-    passwords: createPasswords(passwordCost),
-    living: createLivingSessions(sql),
-    factorKey: await openFactorKey(sql),
+    pool,
+    databaseUrl: database.url,
     siteUrl,
-    floorMs: 250,
-  }
+    publishableKey,
+    secretKey: keys.secretKey,
+    trustedProxies: config.trustedProxies,
+    sendEmail: queueAuthEmail,
+    accounts: accountRules,
+    tries: countInDatabase(sql),
+    limits: sharedLimits,
+    passwordCost,
+    storage: {
+      hasRoom: async () =>
+        config.databaseUrl !== undefined ||
+        (await bytesLeft(config.dataDir)) >= config.uploadReserveMb * megabyte,
+      isUncounted: ({ sub }) => hasRole(sql, String(sub)),
+      uploadPatienceMs,
+    },
+    realtime: {
+      // A role that is revoked stops being heard soon.
+      closelyWatched: ['office'],
+      onSignal: (topic) => topic === 'times' && keptTimes.forget(),
+      onHearing: keptTimes.setHearing,
+    },
+    onError: (error, part) => log.error(errorFields(error), part),
+  })
 
   const environment: Environment = {
     supabaseUrl: siteUrl,
@@ -145,22 +156,9 @@ export async function openHost(options: HostOptions): Promise<Host> {
     gym: gymProvider((name) => config.gymMaster?.[name], now),
     log: (error) => log.error(errorFields(error), 'function'),
   }
-  const restCaller = createRestCallers(auth, keys.secretKey)
-  const keptTimes = createKeptTimes()
   const gateway: Gateway = createGateway({
     keptTimes,
-    auth: createAuthService(auth, keys.secretKey),
-    rest,
-    restCaller,
-    storage: createStorage({
-      sql,
-      callerOf: restCaller,
-      limits: auth.limits,
-      hasRoom: async () =>
-        config.databaseUrl !== undefined ||
-        (await bytesLeft(config.dataDir)) >= config.uploadReserveMb * megabyte,
-      uploadPatienceMs,
-    }),
+    supabase: supabase.api,
     functionEnvironment: environment,
     site,
     practice: practice?.app ?? null,
@@ -176,20 +174,9 @@ export async function openHost(options: HostOptions): Promise<Host> {
     trustedProxies: config.trustedProxies,
     siteUrl,
   })
-  const startRealtime = (pace?: RealtimePace) =>
-    createRealtime({
-      ...pace,
-      auth,
-      sql,
-      databaseUrl: database.url,
-      siteUrl,
-      trustedProxies: config.trustedProxies,
-      onError: (error) => log.error(errorFields(error), 'realtime'),
-      onSignal: (topic) => topic === 'times' && keptTimes.forget(),
-      onHearing: keptTimes.setHearing,
-    })
   const startDeliveries = () => practice?.startDeliveries(environment.fetch) ?? (async () => undefined)
-  return { gateway, environment, limits: auth.limits, startRealtime, startDeliveries }
+  const { limits, startRealtime } = supabase
+  return { gateway, environment, limits, startRealtime, startDeliveries }
 }
 
 async function setVenueClock(sql: Sql, clock: string | undefined): Promise<void> {

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { secret, shared } from '@nightlark/local-supabase/platform/shared-values'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { z } from 'zod'
 import { writeSecretFile } from './data-dir.ts'
-import type { Sql } from './postgres/sql.ts'
 
 /** Public, and the same in every build: it only stands for a visitor. */
 export const publishableKey = 'sb_publishable_nightlark'
@@ -13,7 +13,7 @@ export type Keys = z.infer<typeof Keys>
 
 /**
  * The keys of this server. Processes that share a database must accept each other's, so the first one stores them there
- * (schema host, owner only) and every data directory keeps a copy. What signs tokens: auth/keys/key-set.ts.
+ * (schema host, owner only) and every data directory keeps a copy. What signs tokens: packages/local-supabase/auth/keys/key-set.ts.
  */
 export async function openKeys(sql: Sql, dataDir: string): Promise<Keys> {
   const path = join(dataDir, 'keys.json')
@@ -24,20 +24,8 @@ export async function openKeys(sql: Sql, dataDir: string): Promise<Keys> {
   return keys
 }
 
-/** A value that all processes on this database share: the first one stored wins. */
-export async function shared<T extends object>(sql: Sql, name: string, offered: T): Promise<unknown> {
-  await sql`insert into host.shared (name, value) values (${name}, ${JSON.stringify(offered)}::text::jsonb)
-            on conflict (name) do nothing`
-  const [row] = await sql`select value from host.shared where name = ${name}`
-  return row?.value
-}
-
 function newKeys(): Keys {
   return { secretKey: `sb_secret_${secret(24)}` }
-}
-
-export function secret(bytes: number): string {
-  return randomBytes(bytes).toString('base64url')
 }
 
 async function readKeys(path: string): Promise<Keys | null> {

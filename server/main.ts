@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Realtime } from '@nightlark/local-supabase/realtime/realtime'
 import { badSettings, fail, step } from '../scripts/steps.mjs'
 import { startBackups } from './backup/daily.ts'
 import { followConnections } from './close-server.ts'
@@ -14,9 +15,8 @@ import { publishableKey } from './keys.ts'
 import { createVenueServer, listen, ownAddress } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
-import { startPostgres } from './postgres/start.ts'
+import { startOwnPostgres } from './own-postgres.ts'
 import { pairPracticeReader } from './practice-reader.ts'
-import type { Realtime } from './realtime/realtime.ts'
 import { closeOnShutdown, endNow, onShutdown, shutDown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
 import { policyFor } from './site/headers.ts'
 import { loadSite, type Site } from './site/site.ts'
@@ -103,7 +103,7 @@ async function ownPostgres({ dataDir }: Config, log: Logger): Promise<string> {
   await step('Started PostgreSQL', async () => {
     const onGone = (code: number | null) => log.error({ code }, 'PostgreSQL ended and is started again')
     const postgres = await closeOnShutdown(
-      startPostgres({ dataDir, onGone, signal: shutdownBegun }),
+      startOwnPostgres({ dataDir, onGone, signal: shutdownBegun }),
       ({ stop }) => stop(),
     )
     url = postgres.url
@@ -125,7 +125,7 @@ async function openChecked(config: Config, databaseUrl: string): Promise<Databas
     )
     opened.push(database)
     onShutdown(() => database.sql.end())
-    onShutdown(database.rest.close)
+    onShutdown(database.pool.end)
     return database.applied.length > 0 ? undefined : { unchanged: 'The database is up to date' }
   })
   const [database] = opened

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { preparePlatform } from '@nightlark/local-supabase/platform/prepare-platform'
+import type { Sql, TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 import { StartError } from './config.ts'
-import type { Sql, TransactionSql } from './postgres/sql.ts'
 
 const root = join(import.meta.dirname, '..')
 export const migrationsFolder = join(root, 'supabase', 'migrations')
@@ -24,22 +25,6 @@ export async function migrate(sql: Sql, only?: readonly string[]): Promise<strin
     await reserved`select pg_advisory_unlock_all()`.catch(() => undefined)
     reserved.release()
   }
-}
-
-/** Creates what our tables need and every hosted project has: the API roles, accounts, messages and files. */
-export async function preparePlatform(sql: TransactionSql): Promise<void> {
-  await sql.unsafe(await readFile(join(import.meta.dirname, 'platform.sql'), 'utf8'))
-  // Only once: even where nothing is left to do, its statements would wait for everybody who is signing in.
-  const [stands] = await sql`
-    select to_regclass('auth.one_time_tokens') is not null as auth, to_regclass('realtime.messages') is not null as realtime,
-      to_regclass('storage.objects') is not null as storage`
-  if (!stands?.auth) await runFile(sql, 'auth')
-  if (!stands?.realtime) await runFile(sql, 'realtime')
-  if (!stands?.storage) await runFile(sql, 'storage')
-}
-
-async function runFile(sql: TransactionSql, room: string): Promise<void> {
-  await sql.unsafe(await readFile(join(import.meta.dirname, room, 'schema.sql'), 'utf8'))
 }
 
 /** The same check of a history that was restored. */

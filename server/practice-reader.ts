@@ -1,5 +1,5 @@
 import { prepareFakeSquare } from '@nightlark/fake-square/schema'
-import type { Sql } from './postgres/sql.ts'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 
 const deviceId = 'practice-bar'
 

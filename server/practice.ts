@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createFakeSquare } from '@nightlark/fake-square'
 import { prepareFakeSquare } from '@nightlark/fake-square/schema'
 import type { Deliver } from '@nightlark/fake-square/webhooks/deliveries'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { Hono } from 'hono'
 import { walletKinds } from '../domain/money/card-means.ts'
 import type { CardAccount } from '../supabase/functions/_shared/payments/card-account.ts'
@@ -13,7 +14,6 @@ import type { Keys } from './keys.ts'
 import { errorFields, type Logger } from './log.ts'
 import { outboxPage } from './outbox-page.ts'
 import { ownHostOnly } from './own-host.ts'
-import type { Sql } from './postgres/sql.ts'
 
 /** What replaces outside services in a demo: an outbox instead of mail, a Square where no money moves. */
 export type Practice = {

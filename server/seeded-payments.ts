@@ -1,4 +1,4 @@
-import type { Sql } from './postgres/sql.ts'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { locationId } from './practice.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { expect, it } from 'vitest'
-import { openSql } from './postgres/sql.ts'
 import { describeDatabaseFailure } from './start-failure.ts'
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), { code })

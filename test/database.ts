@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { preparePlatform } from '@nightlark/local-supabase/platform/prepare-platform'
+import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { readSchemas } from '../scripts/db-schema/schema-files.ts'
 import { seedDemo } from '../server/demo.ts'
-import { migrate, preparePlatform } from '../server/migrate.ts'
-import { openSql, type Sql } from '../server/postgres/sql.ts'
-import { startPostgres } from '../server/postgres/start.ts'
+import { migrate } from '../server/migrate.ts'
+import { startOwnPostgres } from '../server/own-postgres.ts'
 
 const template = 'template_nightlark'
 // Faster settings: these databases need not survive a power cut.
@@ -16,7 +17,7 @@ export type TestCluster = { url: string; stop: () => Promise<void> }
 /** One PostgreSQL for a whole run, with the migrated database as a template to copy. */
 export async function startTestCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-test-'))
-  const running = await startPostgres({ dataDir: folder, settings })
+  const running = await startOwnPostgres({ dataDir: folder, settings })
   const stop = async () => {
     await running.stop()
     await rm(folder, { recursive: true, force: true })

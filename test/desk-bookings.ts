@@ -1,4 +1,4 @@
-import type { Sql } from '../server/postgres/sql.ts'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 
 type Wish = { bay: number; day: string; from: string; hours?: number; name: string; paid?: boolean }
 

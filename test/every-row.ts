@@ -1,4 +1,4 @@
-import type { Sql } from '../server/postgres/sql.ts'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 
 /** The row count and a checksum of each table, and the value of each sequence, without using the code of backups. */
 export async function everyRow(sql: Sql): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { sweepClusters } from '../server/postgres/sweep.ts'
+import { sweepOwnClusters } from '../server/own-postgres.ts'
 import { startTestCluster } from './database.ts'
 
 declare module 'vitest' {
@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL with the migrated template for all tests of the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  sweepClusters()
+  sweepOwnClusters()
   const cluster = await startTestCluster()
   project.provide('clusterUrl', cluster.url)
   return cluster.stop

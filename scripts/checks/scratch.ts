@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bytesLeft, megabyte } from '../../server/disk.ts'
+import { bytesLeft, megabyte } from '@nightlark/local-supabase/postgres/disk'
 import { isAlive } from '../children.mjs'
 
 const memoryDisk = '/dev/shm'

@@ -11,17 +11,18 @@ type Report = {
 
 /** What proves a change while one works, within a minute; all others take several. */
 export const quickTests: Check = {
-  name: 'Unit and policy tests',
+  name: 'Unit, package and policy tests',
   run: () =>
     runVitest([
       '--project=unit',
+      '--project=packages',
       '--project=database',
       '--exclude=test/{functions,host,hosted,fake-square}/**',
     ]),
 }
 export const testsWithoutBuild: Check = {
-  name: 'Unit, policy, function and screen tests',
-  run: () => runVitest(['--project=unit', '--project=database', '--project=screens']),
+  name: 'Unit, package, policy, function and screen tests',
+  run: () => runVitest(['--project=unit', '--project=packages', '--project=database', '--project=screens']),
 }
 /** They start what is built. */
 export const processTests: Check = {

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { hash } from '@node-rs/bcrypt'
 import { writeBackup } from '../../server/backup/write.ts'
 import { openDatabase } from '../../server/host.ts'
-import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase, startTestCluster } from '../../test/database.ts'
 import { keptFolder, keptPerson } from '../../test/kept/kept.ts'
 
@@ -28,7 +28,7 @@ export async function keepVenue(): Promise<string | null> {
     await fill(database.sql)
     await writeBackup(database.sql, path, new Date())
   } finally {
-    await database.rest.close()
+    await database.pool.end()
     await database.sql.end()
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })

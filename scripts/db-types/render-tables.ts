@@ -1,5 +1,5 @@
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { camelNames } from '../../domain/contract/from-sql.ts'
-import type { Sql } from '../../server/postgres/sql.ts'
 import { type Choice, type Column, readChoices, readColumns } from './read.ts'
 
 /** Columns without a default that a trigger fills before each insert. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../server/postgres/sql.ts'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { type Column, type Reference, type Rpc, readColumns, readReferences, readRpcs } from './read.ts'
 
 /** The database's types in the shape that supabase-js reads, from a migrated database. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sql } from '../postgres/sql.ts'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { writeBackup } from './write.ts'
 
 const dayMs = 24 * 60 * 60_000

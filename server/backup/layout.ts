@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '../postgres/sql.ts'
+import type { Sql, TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 
 /** A table with its stored columns; generated ones are left out. */
 export type Table = { schema: string; name: string; columns: string[]; types: string[] }

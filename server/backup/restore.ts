@@ -2,12 +2,12 @@ import { existsSync, realpathSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { prepareFakeSquare } from '@nightlark/fake-square/schema'
+import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { type Config, StartError } from '../config.ts'
 import { openDataDir } from '../data-dir.ts'
 import { takeLock } from '../lock.ts'
 import { foreignVersion, migrate } from '../migrate.ts'
-import { openSql, type Sql } from '../postgres/sql.ts'
-import { startPostgres } from '../postgres/start.ts'
+import { startOwnPostgres } from '../own-postgres.ts'
 import { checkBackup, type Head } from './file.ts'
 import { tablesOf } from './layout.ts'
 import { loadBackup } from './load.ts'
@@ -34,7 +34,7 @@ async function restoreHere(dataDir: string, path: string, head: Head): Promise<v
     )
   const release = await takeLock(dataDir)
   try {
-    const running = await startPostgres({ dataDir })
+    const running = await startOwnPostgres({ dataDir })
     await restoreInto(running.url, path, head).finally(running.stop)
   } catch (error) {
     await removeHalfMade(dataDir)

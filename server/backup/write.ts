@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '../postgres/sql.ts'
+import type { Sql, TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 import { format, type Head, type Part, writeLines } from './file.ts'
 import { nameOf, quoted, type Sequence, sequencesOf, type Table, tablesOf } from './layout.ts'
 

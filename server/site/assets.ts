@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isFresh, sendPart } from '@nightlark/local-supabase/http/send-part'
 import { StartError } from '../config.ts'
 import { type Coding, chooseCoding } from './accept-encoding.ts'
-import { isFresh, sendPart } from './send-part.ts'
 import type { Asset, Body, SiteFile } from './site-file.ts'
 
 const suffixes = { identity: '', br: '.br', gzip: '.gz' } as const

@@ -1,4 +1,4 @@
-import { fewAtOnce } from '../few-at-once.ts'
+import { fewAtOnce } from '@nightlark/local-supabase/http/few-at-once'
 import type { Logger } from '../log.ts'
 import { send } from './assets.ts'
 import { incompleteHeader, type Render } from './renderer.ts'

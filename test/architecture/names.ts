@@ -24,6 +24,7 @@ const defaultExports = [
   /^app\/(root|entry\.server|entry\.client)\.tsx$/,
   /^app\/routes\.ts$/,
   /^test\/global-setup\.ts$/,
+  /^packages\/[^/]+\/vitest\.config\.ts$/,
   /^test\/screens\/environment\.ts$/,
   /^e2e\/global-(setup|teardown)\.ts$/,
 ]

@@ -1,5 +1,5 @@
+import type { TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TransactionSql } from '../../server/postgres/sql.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, hold, withDesk } from './front-desk.ts'
 import { actAs, interleaved } from './interleaved.ts'

@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '../../server/postgres/sql.ts'
+import type { Sql, TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 import type { Database } from '../../supabase/functions/_shared/database/database.ts'
 
 type Work<Answer> = (sql: TransactionSql) => Promise<Answer>

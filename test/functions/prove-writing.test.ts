@@ -1,5 +1,5 @@
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 
 let sql: Sql

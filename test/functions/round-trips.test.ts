@@ -1,5 +1,5 @@
+import { openPool } from '@nightlark/local-supabase/postgres/pool'
 import { expect, it } from 'vitest'
-import { openPool } from '../../server/postgres/pool.ts'
 import { createDatabase, type Database } from '../../supabase/functions/_shared/database/database.ts'
 import type { Environment } from '../../supabase/functions/_shared/environment.ts'
 import { bookBay } from '../../supabase/functions/book-bay/handler.ts'

@@ -1,6 +1,6 @@
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 
 let sql: Sql

@@ -1,5 +1,5 @@
+import { rotateKeys } from '@nightlark/local-supabase/auth/keys/rotate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { rotateKeys } from '../../server/auth/keys/rotate.ts'
 import { ask, signIn } from './ask.ts'
 import { setUpPhone } from './authenticator.ts'
 import { recoveryToken } from './outbox.ts'

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../../server/host.ts'
-import { openSql } from '../../server/postgres/sql.ts'
 
 export type FreshDatabase = { url: string; open: () => Promise<Database>; drop: () => Promise<void> }
 
@@ -30,7 +30,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     return database
   }
   const drop = async () => {
-    for (const { rest, sql } of opened) await Promise.all([rest.close(), sql.end()])
+    for (const { pool, sql } of opened) await Promise.all([pool.end(), sql.end()])
     await admin.unsafe(`drop database ${name} with (force)`)
     await admin.end()
     for (const folder of folders) await rm(folder, { recursive: true, force: true })

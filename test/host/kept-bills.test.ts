@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { restore } from '../../server/backup/restore.ts'
 import { writeBackup } from '../../server/backup/write.ts'
 import { readConfig } from '../../server/config.ts'
 import { migrate, migrationsFolder } from '../../server/migrate.ts'
-import { openSql, type Sql } from '../../server/postgres/sql.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 

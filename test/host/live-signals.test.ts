@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Sql } from '../../server/postgres/sql.ts'
 import { addBooking } from '../desk-bookings.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../../server/postgres/sql.ts'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 
 /** Ends every other connection to the database, as a restart would. */
 export async function killConnections(sql: Sql): Promise<void> {

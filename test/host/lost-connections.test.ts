@@ -1,6 +1,6 @@
+import { DatabaseGone } from '@nightlark/local-supabase/postgres/pool'
+import { openSql, type Sql, type TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { DatabaseGone } from '../../server/postgres/pool.ts'
-import { openSql, type Sql, type TransactionSql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 
 let database: Awaited<ReturnType<typeof copyDatabase>>

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { restore } from '../../server/backup/restore.ts'
 import { writeBackup } from '../../server/backup/write.ts'
 import { readConfig, StartError } from '../../server/config.ts'
-import { openSql } from '../../server/postgres/sql.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')

@@ -1,5 +1,5 @@
+import { passwordCost } from '@nightlark/local-supabase/auth/passwords/passwords'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passwordCost } from '../../server/auth/passwords/passwords.ts'
 import { ask, bothAtOnce, signIn, tellingMilliseconds, times } from './ask.ts'
 import { giveRole, newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
 

@@ -1,5 +1,5 @@
+import { passwordCost } from '@nightlark/local-supabase/auth/passwords/passwords'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { passwordCost } from '../../server/auth/passwords/passwords.ts'
 import { ask, signIn, signUp, times } from './ask.ts'
 import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 

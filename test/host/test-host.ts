@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
+import type { Realtime, RealtimePace } from '@nightlark/local-supabase/realtime/realtime'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Database } from '#app/lib/backend/database.types.ts'
@@ -12,8 +14,6 @@ import { type Host, openDatabase, openHost } from '../../server/host.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { createVenueServer } from '../../server/listen.ts'
 import { adoptConsole, createLog, type Logger } from '../../server/log.ts'
-import type { Sql } from '../../server/postgres/sql.ts'
-import type { Realtime, RealtimePace } from '../../server/realtime/realtime.ts'
 import type { Site } from '../../server/site/site.ts'
 import { copyDatabase } from '../database.ts'
 
@@ -71,7 +71,7 @@ export async function startTestHost(
   const close = async () => {
     await realtime.close()
     await closeServer()
-    await database.rest.close()
+    await database.pool.end()
     await database.sql.end()
     await copy?.drop()
     await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
+import { readKeySet } from '@nightlark/local-supabase/auth/keys/key-set'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readKeySet } from '../../server/auth/keys/key-set.ts'
 import { startKeyServer } from '../doubles/key-server.ts'
 import { ask } from './ask.ts'
 import { newAdmin, newPerson, startTestHost, type TestHost } from './test-host.ts'

@@ -1,5 +1,5 @@
+import { readKeySet } from '@nightlark/local-supabase/auth/keys/key-set'
 import { generateKeyPair, SignJWT } from 'jose'
-import { readKeySet } from '../../server/auth/keys/key-set.ts'
 import { nextStep, setUpPhone } from '../host/authenticator.ts'
 import { newPerson, type TestHost, visitor } from '../host/test-host.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { rotateKeys } from '@nightlark/local-supabase/auth/keys/rotate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { rotateKeys } from '../../server/auth/keys/rotate.ts'
 import { functions } from '../../server/functions.ts'
 import { publishableKey } from '../../server/keys.ts'
 import { type ResendDouble, startResend } from '../doubles/resend.ts'

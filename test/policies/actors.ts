@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '../../server/postgres/sql.ts'
+import type { Sql, TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 
 export const actors = [
   'anon',

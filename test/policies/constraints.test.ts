@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isEmail } from '#domain/contract/email-form.ts'
 import { phoneForm } from '#domain/contract/phone-form.ts'
-import type { Sql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 import { ids, tryAs } from './actors.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Sql, TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Sql, TransactionSql } from '../../server/postgres/sql.ts'
 import { copyDatabase } from '../database.ts'
 import { ids } from './actors.ts'
 

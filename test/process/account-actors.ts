@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { expect } from 'vitest'
-import type { Sql } from '../../server/postgres/sql.ts'
 import { type Asked, ask } from '../host/ask.ts'
 import { codeNow } from '../host/authenticator.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Sql } from '../../server/postgres/sql.ts'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import type { Traffic } from './traffic.ts'
 
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'reconcile.ts')

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bytesLeft, megabyte } from '@nightlark/local-supabase/postgres/disk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bytesLeft, megabyte } from '../../server/disk.ts'
 import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
 
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0

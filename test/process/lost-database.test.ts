@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSql, type Sql } from '../../server/postgres/sql.ts'
-import { startPostgres } from '../../server/postgres/start.ts'
-import { databaseUrlOf } from '../../server/postgres/with-database.ts'
+import { databaseUrlOf, startOwnPostgres } from '../../server/own-postgres.ts'
 import { isSoak, times } from '../soak.ts'
 import { until } from '../until.ts'
 import { equalBooks, missingPurchases } from './books.ts'
@@ -29,7 +28,7 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
     cluster = folder.path
     if (whose !== 'our own PostgreSQL') {
       const other = await temporaryFolder()
-      const postgres = await startPostgres({ dataDir: other.path })
+      const postgres = await startOwnPostgres({ dataDir: other.path })
       undo.push(other.remove, postgres.stop)
       cluster = other.path
       env = { ...env, DATABASE_URL: postgres.url, DEMO: 'on' }

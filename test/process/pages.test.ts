@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/keys.ts'
-import { databaseUrlOf } from '../../server/postgres/with-database.ts'
+import { databaseUrlOf } from '../../server/own-postgres.ts'
 import { demoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
 

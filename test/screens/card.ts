@@ -1,4 +1,4 @@
-import type { Sql } from '../../server/postgres/sql.ts'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { expectToast, fill, follow, press, sees } from './hand.ts'
 import { cut, loseAnswers } from './line.ts'
 import { open, screen, user } from './screen.tsx'

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '../../server/demo.ts'
-import { sweepClusters } from '../../server/postgres/sweep.ts'
+import { sweepOwnClusters } from '../../server/own-postgres.ts'
 import { copyDatabase, startTestCluster } from '../database.ts'
 import { clock } from './evening.ts'
 
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL with the demo as it is on that evening, for every file to copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  sweepClusters()
+  sweepOwnClusters()
   const cluster = await startTestCluster()
   const { url, sql } = await copyDatabase(cluster.url)
   await seedDemo(sql, clock)

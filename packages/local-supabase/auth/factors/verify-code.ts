@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { TransactionSql } from '../../postgres/sql.ts'
+import { factorsChanged } from '../auth-email.ts'
+import { authError, tooMany } from '../auth-error.ts'
+import { type Auth, type AuthRequest, type Handler, readBody } from '../handler.ts'
+import { requireCaller } from '../require-caller.ts'
+import { renewSession } from '../sessions/renew.ts'
+import { findSession, type Session } from '../sessions/session-row.ts'
+import { addressOf, challengeSeconds } from './challenge.ts'
+import { type FactorRow, requireFactor } from './factor-rows.ts'
+import { countGuess, forgetGuesses } from './guesses.ts'
+import { unseal } from './sealed-text.ts'
+import { acceptedStep } from './totp.ts'
+
+const Body = z.object({ challenge_id: z.string().max(100), code: z.string().max(100) })
+type Tried = z.infer<typeof Body>
+
+/** Takes a code, and answers a session of the second level in place of the one that asked. */
+export const verifyCode: Handler = async (asked, auth) => {
+  const tried = readBody(Body, asked)
+  const { user, session } = await requireCaller(asked, auth)
+  const factor = await requireFactor(auth.sql, user.id, asked.ids[0])
+  const guess = { limits: auth.limits, factorId: factor.id, userId: user.id, address: asked.address }
+  const wait = await countGuess(guess)
+  if (wait > 0) throw tooMany(wait)
+
+  const floor = sleep(auth.floorMs)
+  const answer = await auth.sql
+    .begin(async (turn) => {
+      await requireLiving(turn, session)
+      await requireChallenge(turn, asked, factor, tried)
+      await spendCode(turn, auth, factor, tried)
+      await endLowerSessions(turn, session, factor)
+      if (factor.status === 'unverified') await auth.sendEmail(turn, factorsChanged(user, 'added'))
+      return renewSession(auth, turn, session, { method: 'totp', aal: 'aal2', factorId: factor.id })
+    })
+    .catch((error) => floor.then(() => Promise.reject(error)))
+  auth.living.forget()
+  await forgetGuesses(guess)
+  return Response.json(answer)
+}
+
+/** Of two at once the second one waits: it finds the code used, or its session ended by the first. */
+export async function requireLiving(sql: TransactionSql, { id, user_id }: Session): Promise<void> {
+  await sql`select from auth.users where id = ${user_id} for no key update`
+  if (await findSession(sql, id)) return
+  throw authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+}
+
+/** A challenge serves one right code, within five minutes, for the address that asked for it. */
+async function requireChallenge(
+  sql: TransactionSql,
+  asked: AuthRequest,
+  factor: FactorRow,
+  { challenge_id: id }: Tried,
+) {
+  const [found] = await sql<{ isForeign: boolean; isLate: boolean }[]>`
+    update auth.mfa_challenges c set verified_at = now() from auth.mfa_challenges was
+    where c.id::text = lower(${id}) and c.factor_id = ${factor.id} and was.id = c.id
+    returning was.verified_at is not null or c.ip_address <> ${addressOf(asked)}::inet as "isForeign",
+      c.created_at < now() - make_interval(secs => ${challengeSeconds}) as "isLate"`
+  if (!found) {
+    const message = 'MFA factor with the provided challenge ID not found'
+    throw authError(422, 'mfa_factor_not_found', message)
+  }
+  if (found.isForeign)
+    throw authError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  if (found.isLate) {
+    const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`
+    throw authError(422, 'mfa_challenge_expired', message)
+  }
+}
+
+/** The code, and those before it, are used up if it is right. */
+async function spendCode(
+  sql: TransactionSql,
+  { factorKey }: Auth,
+  { id, secret }: FactorRow,
+  { code }: Tried,
+) {
+  const [used] = await sql<{ step: string }[]>`select step::text from host.used_codes where factor_id = ${id}`
+  const step = acceptedStep(unseal(factorKey, id, secret), code, new Date(), used ? Number(used.step) : null)
+  if (step === null) throw authError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+  await sql`
+    insert into host.used_codes (factor_id, step) values (${id}, ${step})
+    on conflict (factor_id) do update set step = excluded.step`
+  await sql`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${id} and status = 'unverified'`
+}
+
+/** What a password alone has opened ends, and factors that were begun beside this one are forgotten. */
+export async function endLowerSessions(
+  sql: TransactionSql,
+  { id, user_id }: Session,
+  factor: { id: string },
+): Promise<void> {
+  await sql`delete from auth.sessions where user_id = ${user_id} and id <> ${id} and coalesce(aal, 'aal1') < 'aal2'`
+  await sql`
+    delete from auth.mfa_factors
+    where user_id = ${user_id} and status = 'unverified' and factor_type = 'totp' and id <> ${factor.id}`
+}

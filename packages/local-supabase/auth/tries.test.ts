@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest'
+import { createRateLimits } from './rate-limits.ts'
+import { countInMemory } from './tries.ts'
+
+it('allows as many tries as the limit has, then names the seconds to wait, until the window is over', async () => {
+  vi.useFakeTimers()
+  const limits = createRateLimits(countInMemory(), { 'e-mail change': { allowed: 2, window: '5 minutes' } })
+  const count = () => limits.count('e-mail change', 'pat')
+  expect([await count(), await count(), await count()]).toEqual([0, 0, 300])
+  expect(await limits.count('e-mail change', 'sam')).toBe(0)
+  vi.advanceTimersByTime(300_000)
+  expect(await count()).toBe(0)
+  vi.useRealTimers()
+})
+
+it('takes back one try, and forgets all of a bucket', async () => {
+  const limits = createRateLimits(countInMemory(), { 'e-mail change': { allowed: 1, window: '1 day' } })
+  const count = async () => (await limits.count('e-mail change', 'pat')) > 0
+  expect([await count(), await count()]).toEqual([false, true])
+  await limits.takeBack('e-mail change', 'pat')
+  await limits.takeBack('e-mail change', 'pat')
+  expect(await count()).toBe(false)
+  await limits.forget('e-mail change', 'pat')
+  expect([await count(), await count()]).toEqual([false, true])
+})

@@ -1,0 +1,88 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { AuthService } from '../auth/auth-service.ts'
+import type { Rest } from '../rest/rest.ts'
+import type { RestCallers } from '../rest/rest-caller.ts'
+import type { Storage } from '../storage/storage.ts'
+import { clientAddress } from './client-address.ts'
+
+export type ApiEnv = { Bindings: HttpBindings }
+type ApiParts = {
+  auth: AuthService
+  rest: Rest
+  storage: Storage
+  callerOf: RestCallers
+  publishableKey: string
+  trustedProxies: number
+}
+
+const kilobytes = 1024
+
+/** The services under the addresses of a hosted project. The bodies of files are limited by their bucket. */
+export function createApi({ auth, rest, storage, callerOf, publishableKey, trustedProxies }: ApiParts) {
+  const app = new Hono<ApiEnv>()
+  const addressOf = (c: Context<ApiEnv>) => callerAddress(c, trustedProxies)
+  const refuseSecretInAddress = secretRefusal(publishableKey)
+  app.use('/rest/v1/*', compress())
+  for (const path of ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*']) app.use(path, refuseSecretInAddress)
+  app.use('/auth/v1/*', limitBody({ maxSize: 16 * kilobytes, onError: tooLarge }))
+  app.use('/rest/v1/*', limitBody({ maxSize: 512 * kilobytes, onError: tooLarge }))
+  app.all('/auth/v1/*', (c) => auth(c.req.raw, addressOf(c)))
+  app.all('/rest/v1/*', (c) => answerRest({ rest, callerOf }, c))
+  app.all('/storage/v1/*', (c) => storage.fetch(c.req.raw, addressOf(c)))
+  // Browsers only listen, on a socket (realtime/sockets.ts).
+  for (const path of ['/auth/*', '/rest/*', '/storage/*', '/realtime/*'])
+    app.all(path, (c) => c.json({ error: 'Not found' }, 404))
+  return app
+}
+
+/** Where a request comes from. What the same process asks has no peer. */
+export function callerAddress(c: Context<ApiEnv>, trustedProxies: number): string {
+  const peer = c.env?.incoming?.socket.remoteAddress ?? null
+  return clientAddress(peer, c.req.header('x-forwarded-for'), trustedProxies)
+}
+
+/** A secret key in the URL is refused: URLs are kept in logs and histories. */
+export function secretRefusal(publishableKey: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (!c.req.queries('apikey')?.some((key) => key !== publishableKey)) return next()
+    return c.json({ message: 'Invalid API key', hint: 'Send a secret key in the header apikey.' }, 401)
+  }
+}
+
+/** Of what has no body, the library would make a whole request to see that: a tenth of the time that a read of rows takes. */
+export function limitBody(options: Parameters<typeof bodyLimit>[0]): MiddlewareHandler {
+  const limit = bodyLimit(options)
+  return (c, next) => (c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limit(c, next))
+}
+
+// The rest of what was sent may still be on its way: nobody is to ask on there.
+export const lastOfItsConnection = { Connection: 'close' }
+
+function tooLarge(c: Context): Response {
+  return c.json(
+    { code: 413, error_code: 'too_large', msg: 'What was sent is too large.' },
+    413,
+    lastOfItsConnection,
+  )
+}
+
+type RestParts = Pick<ApiParts, 'rest' | 'callerOf'>
+
+async function answerRest({ rest, callerOf }: RestParts, c: Context<ApiEnv>): Promise<Response> {
+  const caller = await callerOf(c.req.raw)
+  if (caller === null) return c.json({ message: 'Invalid API key' }, 401)
+  if (caller !== 'bad token') return rest.fetch(c.req.raw, caller)
+  const message = 'invalid JWT: unable to parse or verify signature'
+  return c.json({ code: 'PGRST301', message, details: null, hint: null }, 401)
+}
+
+/** A server error in the format of the service that was asked; null if it was none of these. */
+export function serverErrorBody(path: string, status: 500 | 503, message: string): object | null {
+  if (path.startsWith('/auth/')) return { code: status, error_code: 'unexpected_failure', msg: message }
+  if (path.startsWith('/rest/')) return { code: 'PGRST000', message, details: null, hint: null }
+  if (path.startsWith('/storage/')) return { statusCode: String(status), error: 'internal', message }
+  return null
+}

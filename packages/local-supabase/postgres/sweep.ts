@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve, sep } from 'node:path'
+import { hasPostmaster } from './cluster.ts'
+
+/**
+ * Removes data files that killed tests left in root's folder (see reachableCluster). Only those whose data directory was a
+ * temporary one and is gone: any other directory may be on a disk that is not mounted now.
+ */
+export function sweepClusters(home: string): string[] {
+  if (!existsSync(home)) return []
+  const swept = readdirSync(home)
+    .filter((name) => name.endsWith('.of'))
+    .map((name) => join(home, name.slice(0, -'.of'.length)))
+    .filter((cluster) => isLeft(readFileSync(`${cluster}.of`, 'utf8')) && !hasPostmaster(cluster))
+  for (const cluster of swept) {
+    rmSync(cluster, { recursive: true, force: true })
+    rmSync(`${cluster}.new`, { recursive: true, force: true })
+    rmSync(`${cluster}.of`, { force: true })
+  }
+  return swept
+}
+
+function isLeft(dataDir: string): boolean {
+  return resolve(dataDir).startsWith(resolve(tmpdir()) + sep) && !existsSync(dataDir)
+}

@@ -1,0 +1,29 @@
+import type { AccountRules } from '@nightlark/local-supabase/auth/account-rules'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
+import { isEmail } from '../domain/contract/email-form.ts'
+import { fewestCharacters } from '../domain/contract/password.ts'
+
+/** What accounts of the venue may look like: what staff can do is worth a longer password. */
+export const accountRules: AccountRules = {
+  isEmail,
+  leastCharacters: fewestCharacters.member,
+  longPasswords: {
+    leastCharacters: fewestCharacters.staff,
+    // An invited person chooses the password before the role is theirs.
+    appliesTo: async (sql, { id, email }, occasion) =>
+      (await hasRole(sql, id)) || (occasion === 'new password' && (await isInvited(sql, email))),
+    refusal: `Whoever works here needs a password of at least ${fewestCharacters.staff} characters. Choose a new one with 'Forgot password?'.`,
+  },
+}
+
+/** Whether an account is of somebody who works here. */
+export async function hasRole(sql: Sql, userId: string): Promise<boolean> {
+  return (await sql`select from public.user_roles where user_id = ${userId}`).length > 0
+}
+
+async function isInvited(sql: Sql, email: string): Promise<boolean> {
+  const found = await sql`
+    select from public.invitations
+    where email = ${email} and accepted_at is null and revoked_at is null and expires_at > now()`
+  return found.length > 0
+}

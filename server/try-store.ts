@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Bucket, TryStore } from '@nightlark/local-supabase/auth/tries'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
+import { lettersByAddress } from '../supabase/functions/_shared/letters-by-address.ts'
+
+/** Limits that functions count as well. */
+export const sharedLimits = {
+  'letters by address in a day': { allowed: lettersByAddress.allowed, window: '1 day' },
+}
+
+/** Counts tries in the database, so that all processes share the count. */
+export function countInDatabase(sql: Sql): TryStore {
+  return {
+    count: async (bucket, { allowed, window }, amount) => {
+      const [row] = await sql<{ wait: number }[]>`
+        select private.count_try(${nameOf(bucket)}, ${allowed}, ${window}::interval, ${amount}) as wait`
+      return row?.wait ?? 0
+    },
+    remember: async (turn, bucket, window) => {
+      await turn`
+        insert into private.rate_limits as r (bucket, hits, window_ends_at)
+        values (${nameOf(bucket)}, 1, now() + ${window}::interval)
+        on conflict (bucket) do update set window_ends_at = excluded.window_ends_at`
+    },
+    isRemembered: async (bucket) => {
+      const [row] = await sql`
+        select from private.rate_limits where bucket = ${nameOf(bucket)} and window_ends_at > now()`
+      return row !== undefined
+    },
+    forget: async (bucket) => {
+      await sql`delete from private.rate_limits where bucket = ${nameOf(bucket)}`
+    },
+    takeBack: async (bucket) => {
+      await sql`
+        update private.rate_limits set hits = hits - 1 where bucket = ${nameOf(bucket)} and hits > 0`
+    },
+    clear: async () => {
+      await sql`select private.clear_old_tries()`
+    },
+  }
+}
+
+function nameOf({ limit, parts }: Bucket): string {
+  // The functions send such emails as well, and count them in the same bucket.
+  if (limit === 'letters by address in a day') return lettersByAddress.bucketOf(parts.join(' '))
+  return createHash('sha256')
+    .update([limit, ...parts].join('\n'))
+    .digest('base64url')
+}
