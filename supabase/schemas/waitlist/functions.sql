@@ -84,7 +84,7 @@ as $$
     and (other.bay_id is null or p_entry.bay_id is null or other.bay_id = p_entry.bay_id);
 $$;
 
--- What those who wait see of their place in line.
+-- A waitlist entry as its page shows it.
 create function private.waiting_facts(p_entry private.waiting_entries)
 returns jsonb
 language sql

@@ -26,7 +26,7 @@ const Facts = z.object({
   booking: z.object({ number: z.string(), key: z.string() }).nullable(),
 })
 
-/** An entry with what is offered; undefined for who has neither its key nor its account. */
+/** Reads an entry with its offer. Undefined for a caller with neither its key nor its account. */
 export async function theirEntry(
   env: Pick<Environment, 'db'>,
   keyed: { id: string; key: string },

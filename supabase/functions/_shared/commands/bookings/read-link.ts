@@ -23,7 +23,7 @@ type Linked = {
   name: string
 }
 
-/** What the link of an email pays, or paid; null for a token that was never sent. */
+/** Reads the payment link of an email with its bookings. Null for a token that was never sent. */
 export function readLink({ db }: Pick<Environment, 'db'>, token: string): Promise<PaymentLinkFacts | null> {
   return db.transaction(null, async (tx) => {
     const link = await findLink(tx, token)

@@ -19,7 +19,7 @@ const Money = z.object({
 })
 export type BookingMoney = z.infer<typeof Money>
 
-/** What was paid for a booking: for one that was paid with others, its share. */
+/** Reads the payments and refunds of a booking. A booking that was paid with others has its share. */
 export function readMoney({ db }: Venue, bookingId: string): Promise<BookingMoney> {
   return db.transaction(null, async (tx) => {
     const money = await readValue(tx, sql<unknown>`private.booking_money(${bookingId})`)

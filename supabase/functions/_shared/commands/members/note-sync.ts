@@ -8,7 +8,7 @@ type Synced = {
   entered: { name: string; email: string; phone: string } | null
 }
 
-/** Records in the audit log that staff have added somebody to the gym system, or found them there. */
+/** Records in the audit log that staff have added a person to the gym system, or found them there. */
 export function noteSync({ db }: { db: Database }, { by, memberId, entered }: Synced): Promise<void> {
   return db.transaction(null, async (tx) => {
     const after = entered && JSON.stringify(entered)

@@ -8,7 +8,7 @@ type Person = { userId: string | null; email: string; fullName: string; phone: s
 export function recordMember(
   { db }: { db: Database },
   person: Person,
-  /** The staff member who adds somebody else. */
+  /** The staff member who adds another person; null for people who add themselves. */
   by: string | null,
 ): Promise<string | null> {
   return db.transaction(by === null ? null : { id: by, reasonCode: 'sync' }, (tx) => recordPerson(tx, person))
