@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningServer } from '../test/process/run-server.ts'
+import { emailTo } from './emails.ts'
 import { addPerson, expect, requestAuth, test } from './fixtures.ts'
-import { letterTo } from './letters.ts'
 
 async function forget(page: Page, server: RunningServer, email: string): Promise<string> {
   await page.goto('/login')
@@ -9,7 +9,7 @@ async function forget(page: Page, server: RunningServer, email: string): Promise
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  const { text } = await letterTo(server, email, /^Reset/)
+  const { text } = await emailTo(server, email, /^Reset/)
   return /https?:\S+reset-password\S+/.exec(text)?.[0] ?? ''
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '../domain/venue/venue-clock.ts'
-import { waitingPath } from '../domain/waiting/waiting-path.ts'
+import { waitlistPath } from '../domain/waitlist/waitlist-path.ts'
 import { addBooking, clearDay, makeParty } from '../test/desk-bookings.ts'
 import { freeTimes, someDay } from './booking-steps.ts'
 import { expect, expectAccessible, expectDialogAccessible, test } from './fixtures.ts'
@@ -73,7 +73,7 @@ test('the page of a booking is accessible, and fits, that of a party and that of
       (id, state, proof, place, contact_name, email, phone, day, from_minute, until_minute, minutes, players)
     values (gen_random_uuid(), 'waiting', null, 1, 'Wanda Waiting', 'wanda@example.com', '(256) 555-0177', ${day}, 720, 780, 60, 2)
     returning id, key`
-  await page.goto(waitingPath(entry?.id, entry?.key))
+  await page.goto(waitlistPath(entry?.id, entry?.key))
   await expect(page.getByText('You are first in line.')).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)

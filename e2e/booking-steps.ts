@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import { addDays, dayOf } from '../domain/venue/venue-clock.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import type { Place } from './card-steps.ts'
+import { emailTo } from './emails.ts'
 import { expect } from './fixtures.ts'
-import { letterTo } from './letters.ts'
 
 /** A day that guests may book, far enough for cancelling to be free. */
 export const someDay = addDays(dayOf(Date.now()), 5)
@@ -26,8 +26,8 @@ export async function fillGuest(place: Place, email: string): Promise<void> {
   await place.getByLabel('Phone').fill('(256) 555-0177')
 }
 
-/** The link to the booking in the newest letter to somebody. */
-export async function linkInLetter(server: RunningServer, email: string, subject: RegExp): Promise<string> {
-  const { text } = await letterTo(server, email, subject)
+/** The link to the booking in the newest email to somebody. */
+export async function linkInEmail(server: RunningServer, email: string, subject: RegExp): Promise<string> {
+  const { text } = await emailTo(server, email, subject)
   return /\S+(\/bookings\/\S+)/.exec(text)?.[1] ?? ''
 }

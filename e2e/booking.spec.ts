@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { chooseTime, fillGuest, linkInLetter, someDay } from './booking-steps.ts'
+import { chooseTime, fillGuest, linkInEmail, someDay } from './booking-steps.ts'
 import { fillCard, payByMouse } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './late-steps.ts'
@@ -25,7 +25,7 @@ test('a guest books, and cancels by the link of the letter', async ({ page, serv
   expect(file.suggestedFilename()).toMatch(/^NB-\d+\.ics$/)
   expect(await readFile(await file.path(), 'utf8')).toContain('SUMMARY:Nightlark: Bay')
 
-  await page.goto(await linkInLetter(server, newcomer.email, /^Your booking NB/))
+  await page.goto(await linkInEmail(server, newcomer.email, /^Your booking NB/))
   await expect(page.getByText('Confirmed')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const question = page.getByRole('dialog', { name: /^Cancel Bay/ })

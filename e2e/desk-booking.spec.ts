@@ -1,8 +1,8 @@
 import { clearDay } from '../test/desk-bookings.ts'
+import { openDay, test } from './admin-calendar-steps.ts'
 import { fillCard, pay } from './card-steps.ts'
+import { emailTo } from './emails.ts'
 import { expect, expectAccessible } from './fixtures.ts'
-import { letterTo } from './letters.ts'
-import { openDay, test } from './office-calendar-steps.ts'
 
 test('the desk books two bays for eight on the phone, and the caller pays for both by the link of the letter', async ({
   adminPage: page,
@@ -32,7 +32,7 @@ test('the desk books two bays for eight on the phone, and the caller pays for bo
   await expect(card.getByText(/^Link sent 6:\d\d PM, lapses .* Then the bay is freed\.$/)).toBeVisible()
   await expect(card.getByText(/to pay for all bays$/)).toBeVisible()
 
-  const { text } = await letterTo(server, newcomer.email, /^Pay for your booking NB/)
+  const { text } = await emailTo(server, newcomer.email, /^Pay for your booking NB/)
   const guest = await (await browser.newContext({ viewport: { width: 375, height: 760 } })).newPage()
   await guest.goto(/https?:\/\/[^/\s]+(\/pay#[0-9a-f]+)/.exec(text)?.[1] ?? '')
   await expect(guest.getByRole('heading', { name: '2 bays' })).toBeVisible()
@@ -42,7 +42,7 @@ test('the desk books two bays for eight on the phone, and the caller pays for bo
   await expect(guest.getByRole('heading', { name: 'Paid', exact: true })).toBeFocused()
   await guest.reload()
   await expect(guest.getByRole('heading', { name: 'Paid already' })).toBeVisible()
-  await letterTo(server, newcomer.email, /^Your bays NB/)
+  await emailTo(server, newcomer.email, /^Your bays NB/)
   const due =
     await sql`select sum(price_cents - private.paid_for_booking(id))::integer as cents, count(*)::integer as bays
     from public.bookings where email = ${newcomer.email} and status = 'confirmed'`

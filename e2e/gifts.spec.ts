@@ -2,13 +2,13 @@ import type { Locator } from '@playwright/test'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { fillCard } from './card-steps.ts'
 import { chargesOf, fillContact, putTowelInCart } from './checkout-steps.ts'
+import { emailTo } from './emails.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-import { letterTo } from './letters.ts'
 
 test.use({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true })
 
 async function giftLink(server: RunningServer, email: string): Promise<string> {
-  const { text } = await letterTo(server, email, /Robin has a gift for you: \$100\.00/)
+  const { text } = await emailTo(server, email, /Robin has a gift for you: \$100\.00/)
   expect(text).toContain('See you at the tee')
   const link = /https?:\S+\/gift\/\S+#\S+/.exec(text)?.[0] ?? ''
   return link.replace(/^https?:\/\/[^/]+/, '')

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 })
 const card = ['4111111111111111', '1230', '111', '35055']
 
 /** All ways to pay are there: what comes later would be passed by. */
-async function expectTill(place: Place): Promise<void> {
+async function expectPaymentStep(place: Place): Promise<void> {
   await expect(place.getByRole('button', { name: 'Pay with Cash App Pay (practice)' })).toBeEnabled()
   await expect(cardForm(place).getByLabel('ZIP code')).toBeVisible()
   await expect(place.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
@@ -29,7 +29,7 @@ test('booking is heard from the page to the paid bay', async ({ page, newcomer, 
   await walk.tabTo(/^button "Monday.*Bay/)
   await walk.press('ArrowDown')
   await walk.press('Enter')
-  await expectTill(page)
+  await expectPaymentStep(page)
   await walk.tabTo(/^textbox "Full name"/)
   for (const words of [newcomer.name, newcomer.email, newcomer.phone]) {
     await walk.type(words)
@@ -63,7 +63,7 @@ test('an order is placed with the keyboard alone, and heard from the cart until 
 
   const walk = await Walk.of(page, 'checkout')
   await walk.open('/cart')
-  await expectTill(page)
+  await expectPaymentStep(page)
   await walk.tabTo(/^textbox "Full name"/)
   for (const words of [newcomer.name, newcomer.email, newcomer.phone]) {
     await walk.type(words)

@@ -49,7 +49,7 @@ export async function expectOneLeftEdge(page: Page): Promise<void> {
 function leftEdges(): number[] {
   const edges = [...document.querySelectorAll('header, main, footer')].flatMap((part) => {
     if (part.parentElement?.closest('main')) return []
-    // On wide screens the office has its ways beside what is shown.
+    // On wide screens the admin panel has its ways beside what is shown.
     const ways = part.previousElementSibling
     const hasWays =
       ways?.localName === 'nav' && ways.getBoundingClientRect().right <= part.getBoundingClientRect().left

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '../domain/venue/venue-clock.ts'
 import { addBooking, clearDay } from '../test/desk-bookings.ts'
 import { ask } from '../test/functions/till.ts'
+import { openDay } from './admin-calendar-steps.ts'
 import { freeTimes, someDay } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { openDay } from './office-calendar-steps.ts'
 
 // Screens are read again every half minute in any case: what shows here within a few seconds came by a signal.
 const day = addDays(dayOf(Date.now()), 9)

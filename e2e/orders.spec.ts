@@ -1,8 +1,8 @@
 import { asksForCode, fillCard, pay } from './card-steps.ts'
 import { comeWithTowel, fillShipping, viewOrder } from './checkout-steps.ts'
+import { emailTo } from './emails.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
-import { letterTo } from './letters.ts'
 
 test('a bank that asks for a code is answered, and the link in the receipt leads back to the order, also on paper', async ({
   page,
@@ -20,7 +20,7 @@ test('a bank that asks for a code is answered, and the link in the receipt leads
   await bank.getByRole('button', { name: 'Confirm' }).click()
   await expectToast(page, 'Payment successful!')
   await viewOrder(page)
-  const { text } = await letterTo(server, newcomer.email, /receipt/)
+  const { text } = await emailTo(server, newcomer.email, /receipt/)
 
   const later = await browser.newPage()
   await later.goto(/https?:\S+\/orders\/\S+/.exec(text)?.[0] ?? '')

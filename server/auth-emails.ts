@@ -1,12 +1,12 @@
 import type { AuthEmail, EmailPort } from '@nightlark/local-supabase/auth/auth-email'
 import type { TransactionSql } from '@nightlark/local-supabase/postgres/sql'
-import type { SignInLetter } from '../domain/mail/mail-of-sign-in.ts'
+import type { SignInEmail } from '../domain/email/sign-in-emails.ts'
 
 /** Queues the emails of the auth service beside all others, in the transaction that causes them. */
 export const queueAuthEmail: EmailPort = async (sql, sent) => {
   if (sent.kind === 'factors_changed') return queueFactorEmail(sql, sent)
   const { kind, to, otp, tokenHash, email, newEmail } = sent
-  const letter: SignInLetter = kind
+  const letter: SignInEmail = kind
   const data = JSON.stringify({ letter, token_hash: tokenHash, otp, email, new_email: newEmail })
   await sql`select private.queue_mail(${to}, 'sign_in', ${data}::text::jsonb)`
 }

@@ -8,9 +8,9 @@ import {
   type ConnectionPool,
   createDatabase,
 } from '../supabase/functions/_shared/database/database.ts'
+import { emailProvider } from '../supabase/functions/_shared/email/email-provider.ts'
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { gymProvider } from '../supabase/functions/_shared/gym/provider.ts'
-import { mailProvider } from '../supabase/functions/_shared/mail/mail-provider.ts'
 import { cardProvider } from '../supabase/functions/_shared/payments/card-provider.ts'
 import { accountRules, hasRole } from './account-rules.ts'
 import { queueAuthEmail } from './auth-emails.ts'
@@ -150,7 +150,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     now,
     db: commands,
     mail:
-      mailProvider((name) => config.mail[name], config.mailFrom) ?? outboxMail(outbox, config.mailFrom, now),
+      emailProvider((name) => config.mail[name], config.mailFrom) ?? outboxMail(outbox, config.mailFrom, now),
     cards:
       cardProvider((name) => config.square?.[name], `${siteUrl}/functions/v1`) ?? practice?.cards ?? null,
     gym: gymProvider((name) => config.gymMaster?.[name], now),

@@ -2,9 +2,13 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import { type Attachment, appointmentFile, codeFile } from '../supabase/functions/_shared/mail/attachments.ts'
-import type { MailPort, OutgoingMail } from '../supabase/functions/_shared/mail/mail-port.ts'
-import { messageOf } from '../supabase/functions/_shared/mail/smtp-mail.ts'
+import {
+  type Attachment,
+  appointmentFile,
+  codeFile,
+} from '../supabase/functions/_shared/email/attachments.ts'
+import type { EmailPort, OutgoingEmail } from '../supabase/functions/_shared/email/email-port.ts'
+import { messageOf } from '../supabase/functions/_shared/email/smtp-email.ts'
 
 const StoredFile: z.ZodType<Attachment> = z.object({
   filename: z.string(),
@@ -22,17 +26,17 @@ const Stored = z.object({
   sentAt: z.string(),
   attachments: z.array(StoredFile).default([]),
 })
-export type StoredLetter = z.infer<typeof Stored>
+export type StoredEmail = z.infer<typeof Stored>
 
-/** The mail port without SMTP: a folder of .eml files, one per letter however often it is sent. */
-export function outboxMail(folder: string, from: string, now: () => Date): MailPort {
+/** The mail port without SMTP: a folder of .eml files, one per email however often it is sent. */
+export function outboxMail(folder: string, from: string, now: () => Date): EmailPort {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
-    send: async (letter: OutgoingMail) => {
+    send: async (letter: OutgoingEmail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const { id, to, subject, html, text } = letter
       const attachments = [appointmentFile(letter), codeFile(letter)].filter((file) => file !== null)
-      const stored: StoredLetter = { id, to, subject, html, text, sentAt: now().toISOString(), attachments }
+      const stored: StoredEmail = { id, to, subject, html, text, sentAt: now().toISOString(), attachments }
       const { message } = await transport.sendMail({
         ...messageOf(letter),
         messageId: `<outbox-${id}@localhost>`,
@@ -49,7 +53,7 @@ async function writeWhole(path: string, content: Buffer | string | object): Prom
 }
 
 /** Newest first. */
-export async function readLetters(folder: string): Promise<StoredLetter[]> {
+export async function readEmails(folder: string): Promise<StoredEmail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'))
   const letters = await Promise.all(
     files.map(async (file) => Stored.parse(JSON.parse(await readFile(join(folder, file), 'utf8')))),

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { escapeHtml } from '../domain/mail/escape-html.ts'
+import { escapeHtml } from '../domain/email/escape-html.ts'
 import { formatInstant } from '../domain/venue/venue-time.ts'
-import { readLetters, type StoredLetter } from './outbox-folder.ts'
+import { readEmails, type StoredEmail } from './outbox-folder.ts'
 
-/** No script, whatever a letter says; its pictures are in it. */
+/** No script, whatever an email says; its pictures are in it. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'"
 
@@ -14,18 +14,18 @@ export function outboxPage(folder: string): Hono {
     await next()
     c.header('Cache-Control', 'no-store')
   })
-  app.get('/outbox', async (c) => html(c, page(await readLetters(folder))))
-  app.get('/outbox.json', async (c) => c.json(await readLetters(folder)))
+  app.get('/outbox', async (c) => html(c, page(await readEmails(folder))))
+  app.get('/outbox.json', async (c) => c.json(await readEmails(folder)))
   app.get('/outbox/:id', async (c) => {
-    const letter = await letterOf(c)
+    const letter = await emailOf(c)
     return letter ? html(c, shown(letter)) : c.notFound()
   })
   app.get('/outbox/:id/text', async (c) => {
-    const letter = await letterOf(c)
+    const letter = await emailOf(c)
     return letter ? c.text(letter.text) : c.notFound()
   })
   app.get('/outbox/:id/:filename', async (c) => {
-    const letter = await letterOf(c)
+    const letter = await emailOf(c)
     const file = letter?.attachments.find(({ filename }) => filename === c.req.param('filename'))
     if (!file) return c.notFound()
     return c.body(Buffer.from(file.base64, 'base64'), 200, {
@@ -35,8 +35,8 @@ export function outboxPage(folder: string): Hono {
   })
   return app
 
-  async function letterOf(c: Context): Promise<StoredLetter | undefined> {
-    return (await readLetters(folder)).find(({ id }) => id === c.req.param('id'))
+  async function emailOf(c: Context): Promise<StoredEmail | undefined> {
+    return (await readEmails(folder)).find(({ id }) => id === c.req.param('id'))
   }
 }
 
@@ -44,8 +44,8 @@ function html(c: Context, text: string) {
   return c.html(text, 200, { 'Content-Security-Policy': policy })
 }
 
-/** The letter with its pictures in place. Links open beside it: in its frame a page would be too narrow. */
-function shown({ html, attachments }: StoredLetter): string {
+/** The email with its pictures in place. Links open beside it: in its frame a page would be too narrow. */
+function shown({ html, attachments }: StoredEmail): string {
   return attachments
     .reduce(
       (text, { contentId, contentType, base64 }) =>
@@ -55,15 +55,15 @@ function shown({ html, attachments }: StoredLetter): string {
     .replace('<head>', '<head><base target="_blank">')
 }
 
-function page(letters: StoredLetter[]): string {
+function page(letters: StoredEmail[]): string {
   const list = letters.map(article).join('') || '<p>No mail yet. Sign up, or ask for a new password.</p>'
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Outbox · practice</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head>
 <body><main><h1>Outbox</h1><p>Practice mode: no mail leaves this machine. What would have been sent stands here.</p>${list}</main></body></html>`
 }
 
-/** The letter is in a frame without scripts, so that its styles stay its own. */
-function article({ id, to, subject, sentAt, attachments }: StoredLetter): string {
+/** The email is in a frame without scripts, so that its styles stay its own. */
+function article({ id, to, subject, sentAt, attachments }: StoredEmail): string {
   const link = (path: string, words: string) =>
     `<a href="outbox/${encodeURIComponent(id)}${path}">${words}</a>`
   const files = attachments.map(({ filename }) =>

@@ -4,7 +4,7 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * Refuses requests under any other host name. Against DNS rebinding: a foreign page could point its own name at this machine and
- * read what we answer, and the outbox holds letters that open accounts.
+ * read what we answer, and the outbox holds emails that open accounts.
  */
 export function ownHostOnly(siteUrl: string) {
   const known = new Set([new URL(siteUrl).hostname, ...loopback])

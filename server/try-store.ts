@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Bucket, TryStore } from '@nightlark/local-supabase/auth/tries'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
-import { lettersByAddress } from '../supabase/functions/_shared/letters-by-address.ts'
+import { emailsByAddress } from '../supabase/functions/_shared/emails-by-address.ts'
 
 /** Limits that functions count as well. */
 export const sharedLimits = {
-  'letters by address in a day': { allowed: lettersByAddress.allowed, window: '1 day' },
+  'letters by address in a day': { allowed: emailsByAddress.allowed, window: '1 day' },
 }
 
 /** Counts tries in the database, so that all processes share the count. */
@@ -42,7 +42,7 @@ export function countInDatabase(sql: Sql): TryStore {
 
 function nameOf({ limit, parts }: Bucket): string {
   // The functions send such emails as well, and count them in the same bucket.
-  if (limit === 'letters by address in a day') return lettersByAddress.bucketOf(parts.join(' '))
+  if (limit === 'letters by address in a day') return emailsByAddress.bucketOf(parts.join(' '))
   return createHash('sha256')
     .update([limit, ...parts].join('\n'))
     .digest('base64url')

@@ -6,18 +6,18 @@ import { databaseUrlOf, startOwnPostgres } from './own-postgres.ts'
 /** Opens the venue's database for one task, whether or not the server is running. */
 export async function withDatabase<Result>(
   config: Config,
-  errand: (sql: Sql, url: string) => Promise<Result>,
+  pending: (sql: Sql, url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (config.databaseUrl) return connected(config.databaseUrl, errand)
+  if (config.databaseUrl) return connected(config.databaseUrl, pending)
 
   const release = await takeLock(config.dataDir).catch((error) => {
     if (error instanceof StartError) return null
     throw error
   })
-  if (!release) return connected(databaseUrlOf(config.dataDir), errand)
+  if (!release) return connected(databaseUrlOf(config.dataDir), pending)
   try {
     const running = await startOwnPostgres({ dataDir: config.dataDir })
-    return await connected(running.url, errand).finally(running.stop)
+    return await connected(running.url, pending).finally(running.stop)
   } finally {
     await release()
   }
@@ -25,8 +25,8 @@ export async function withDatabase<Result>(
 
 async function connected<Result>(
   url: string,
-  errand: (sql: Sql, url: string) => Promise<Result>,
+  pending: (sql: Sql, url: string) => Promise<Result>,
 ): Promise<Result> {
   const sql = openSql(url, { size: 1 })
-  return errand(sql, url).finally(() => sql.end())
+  return pending(sql, url).finally(() => sql.end())
 }

@@ -9,7 +9,7 @@ export type PictureSending = {
   file: File
   alt: string
   signal: AbortSignal
-  /** Told which share of it has been sent, from 0 to 1. */
+  /** SentNote which share of it has been sent, from 0 to 1. */
   onProgress: (share: number) => void
 }
 

@@ -5,7 +5,7 @@ import { type AvailabilityInput, availability } from './availability.ts'
 import { bookingPrice } from './booking-price.ts'
 import { lengthsOf, usualLength } from './booking-size.ts'
 import { limitNotes } from './limit-notes.ts'
-import { type Booker, bookerOn, discountOf, mayBook } from './may-book.ts'
+import { type Booker, bookerOn, canBook, discountOf } from './may-book.ts'
 import { type CountedPlan, limitPassed } from './plan-limits.ts'
 import { gridMs, overlaps, type Slot } from './slots.ts'
 
@@ -121,7 +121,7 @@ function allowed(input: AvailabilityInput, day: string, bay: AvailabilityInput['
     const occupied: Slot = { start, end: slot.end + bay.bufferMinutes * minuteMs }
     const isTaken = taken.some((other) => other.bayId === bay.id && overlaps(occupied, other))
     const price = bookingPrice(slot, rules, discountOf(bookerOn(booker, dayOf(start))))
-    const isAllowed = mayBook({ ...input, slot, bay }).ok && limitPassed(input)(slot) === null
+    const isAllowed = canBook({ ...input, slot, bay }).ok && limitPassed(input)(slot) === null
     if (price && !isTaken && isAllowed) found.push({ start, totalCents: price.totalCents })
   }
   return found
@@ -175,7 +175,7 @@ it('lengthsOf offers exactly the lengths that can be booked and includes the def
       const bay = { id: 'one', name: 'Bay', active: true }
       const start = Math.ceil(input.now / gridMs) * gridMs
       const allowed = lengths.filter((minutes) => {
-        const verdict = mayBook({ ...input, bay, slot: { start, end: start + minutes * minuteMs } })
+        const verdict = canBook({ ...input, bay, slot: { start, end: start + minutes * minuteMs } })
         return verdict.ok || !['length', 'grid'].includes(verdict.rule)
       })
       const offered = lengthsOf(input.terms, input.kept)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DateException } from '../contract/venue-hours.ts'
 import { addDays, instantAt } from '../venue/venue-clock.ts'
-import { type Booker, bookerOn, discountOf, mayBook } from './may-book.ts'
+import { type Booker, bookerOn, canBook, discountOf } from './may-book.ts'
 
 const today = '2026-01-05'
 const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opensMinute: 600, closesMinute: 1320 }))
@@ -40,7 +40,7 @@ function ask({ day = today, from = 1080, minutes = 120, booker = guest, active =
   const now = instantAt(today, nowMinute)
   const bay = { id: 'one', name: 'Bay 1', active }
   const kept = keptMinutes ? { bayId: 'one', players: 1, minutes: keptMinutes } : undefined
-  const answer = mayBook({ slot, bay, booker, hours, exceptions, terms, now, override, kept })
+  const answer = canBook({ slot, bay, booker, hours, exceptions, terms, now, override, kept })
   return answer.ok ? 'yes' : `${answer.rule}: ${answer.words}`
 }
 

@@ -29,9 +29,9 @@ export type BookingTerms = LengthTerms & {
   lateFeePercent: number
 }
 
-export type MayBook = { ok: true } | { ok: false; rule: BookingRule; words: string }
+export type CanBook = { ok: true } | { ok: false; rule: BookingRule; words: string }
 
-type MayBookInput = {
+type CanBookInput = {
   slot: Slot
   bay: { id: string; name: string; active: boolean }
   booker: Booker
@@ -50,7 +50,7 @@ export const horizonDays = 730
 const anyLength = { minMinutes: gridMinutes, maxMinutes: Number.POSITIVE_INFINITY }
 
 /** Whether the rules let this person book this slot, and if not, why. Overlaps with other bookings are the database's to refuse. */
-export function mayBook(input: MayBookInput): MayBook {
+export function canBook(input: CanBookInput): CanBook {
   const { slot, bay, terms, now, kept, override = false } = input
   const isComing = override ? slot.end > now : slot.start >= now
   if (!isComing) return refusal('past', 'That time has already begun. Please choose a later one.')
@@ -60,21 +60,21 @@ export function mayBook(input: MayBookInput): MayBook {
     return refusal('grid', 'Bookings start on the hour or the half hour, and run in half-hour steps.')
   if (!bay.active)
     return refusal('bay-closed', `${bay.name} is out of service right now. Please choose another bay.`)
-  if (!override) return mayComeAt(input)
+  if (!override) return canComeAt(input)
   if (dayOf(slot.start) > addDays(dayOf(now), horizonDays))
     return refusal('horizon', 'Nothing can be booked more than two years ahead.')
   return { ok: true }
 }
 
-/** Every rule that keeps somebody from having a time, where mayBook tells the first of them only. */
-export function rulesAgainst(input: MayBookInput): Exclude<MayBook, { ok: true }>[] {
-  const verdict = mayBook(input)
+/** Every rule that keeps somebody from having a time, where canBook tells the first of them only. */
+export function rulesAgainst(input: CanBookInput): Exclude<CanBook, { ok: true }>[] {
+  const verdict = canBook(input)
   if (verdict.ok) return []
   const rest = withoutRule(verdict.rule, input)
   return rest ? [verdict, ...rulesAgainst(rest)] : [verdict]
 }
 
-function withoutRule(rule: BookingRule, input: MayBookInput): MayBookInput | null {
+function withoutRule(rule: BookingRule, input: CanBookInput): CanBookInput | null {
   const { terms, booker, slot } = input
   if (rule === 'past') return { ...input, now: slot.start }
   if (rule === 'length') return { ...input, terms: { ...terms, ...anyLength } }
@@ -108,7 +108,7 @@ export function lastDayFor(booker: Booker, terms: BookingTerms, now: number): st
   return addDays(dayOf(now), booker.kind === 'member' ? booker.windowDays : terms.guestWindowDays)
 }
 
-function mayComeAt({ slot, booker, hours, exceptions, terms, now }: MayBookInput): MayBook {
+function canComeAt({ slot, booker, hours, exceptions, terms, now }: CanBookInput): CanBook {
   const day = dayOf(slot.start)
   const person = bookerOn(booker, day)
   if (day > lastDayFor(person, terms, now)) return refusal('too-far', windowWords(booker, person, terms))
@@ -119,7 +119,7 @@ function mayComeAt({ slot, booker, hours, exceptions, terms, now }: MayBookInput
   return refusal('closed', closedWords([day, dayOf(slot.end - 1)], { hours, exceptions }))
 }
 
-function refusal(rule: BookingRule, words: string): MayBook {
+function refusal(rule: BookingRule, words: string): CanBook {
   return { ok: false, rule, words }
 }
 

@@ -6,7 +6,7 @@ import type { AvailabilityInput } from './availability.ts'
 import { bookingPrice } from './booking-price.ts'
 import { hasRoom } from './booking-size.ts'
 import { planLimitWords } from './limit-words.ts'
-import { type Booker, bookerOn, discountOf, mayBook, rulesAgainst } from './may-book.ts'
+import { type Booker, bookerOn, canBook, discountOf, rulesAgainst } from './may-book.ts'
 import { countingToo, limitPassed } from './plan-limits.ts'
 import { overlaps, type Slot, type Taken } from './slots.ts'
 import { isFree, type SizedBay } from './weekly.ts'
@@ -51,9 +51,9 @@ function refusalAt(slot: Slot, input: StaffTimesInput): StaffTime['refusal'] {
   const { bays, booker, rules, now, terms } = input
   const [bay] = bays
   if (!bay) return null
-  const verdict = mayBookThen({ ...input, slot, bay })
+  const verdict = canBookThen({ ...input, slot, bay })
   if (!verdict.ok) {
-    const withReason = mayBook({ ...input, slot, bay, override: true })
+    const withReason = canBook({ ...input, slot, bay, override: true })
     const isFirm = !withReason.ok || firmRules.includes(verdict.rule)
     return { rule: verdict.rule, words: withReason.ok ? verdict.words : withReason.words, isFirm }
   }
@@ -64,7 +64,7 @@ function refusalAt(slot: Slot, input: StaffTimesInput): StaffTime['refusal'] {
 }
 
 /** A series goes further ahead than anybody may book. Whether the venue is open then is told first: that is another question. */
-function mayBookThen(asked: Parameters<typeof mayBook>[0]): ReturnType<typeof mayBook> {
+function canBookThen(asked: Parameters<typeof canBook>[0]): ReturnType<typeof canBook> {
   const [first, second] = rulesAgainst(asked)
   if (!first) return { ok: true }
   return first.rule === 'too-far' && second ? second : first

@@ -6,7 +6,7 @@ import type { AvailabilityInput } from './availability.ts'
 import { bookingPrice } from './booking-price.ts'
 import { hasRoom } from './booking-size.ts'
 import { planLimitWords } from './limit-words.ts'
-import { type Booker, discountOf, mayBook } from './may-book.ts'
+import { type Booker, canBook, discountOf } from './may-book.ts'
 import { countingToo, limitPassed } from './plan-limits.ts'
 import { mostWeeks } from './series-length.ts'
 import { overlaps, type Slot, type Taken } from './slots.ts'
@@ -58,7 +58,7 @@ function weekAt(start: number, input: WeeklyInput): WeekState {
   const wanted = bays.find(({ id }) => id === bayId)
   const ended = membershipEnd(booker, dayOf(start))
   if (ended) return { state: 'refused', rule: 'too-far', words: ended }
-  const verdict = wanted && mayBook({ ...input, slot, bay: wanted })
+  const verdict = wanted && canBook({ ...input, slot, bay: wanted })
   if (verdict && !verdict.ok) return { state: 'refused', rule: verdict.rule, words: verdict.words }
   const passed = limitPassed({ booker, rules, now: input.now })(slot)
   if (passed && booker.kind === 'member') {

@@ -1,6 +1,6 @@
 /**
- * The one form in which an address is kept, as private.is_email has it: lower case and ASCII. A letter of another alphabet can look
- * like one of ours, so a domain with such letters is written as the post does (xn--…).
+ * The one form in which an address is kept, as private.is_email has it: lower case and ASCII. An email of another alphabet can look
+ * like one of ours, so a domain with such emails is written as the post does (xn--…).
  */
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/

@@ -11,18 +11,18 @@ export const FeeStanding = z.object({
 })
 export type FeeStanding = z.infer<typeof FeeStanding>
 
-/** The fee of a guest, as a slip of the till has it. */
-export const SlipFee = z.extend(FeeStanding, {
+/** The fee of a guest, as a draft of the till has it. */
+export const SaleFee = z.extend(FeeStanding, {
   /** Of the place. */
   id: z.string(),
   title: z.string(),
   start: z.int(),
   name: z.string(),
 })
-export type SlipFee = z.infer<typeof SlipFee>
+export type SaleFee = z.infer<typeof SaleFee>
 
 /** The answer of counter_fees. Whoever is not on the list of their event any more is not among them. */
-export const SlipFees = fromSql(z.array(SlipFee))
+export const SaleFees = fromSql(z.array(SaleFee))
 
 /** The answer of my_event_fees: what the caller has paid, by event. */
 export const OwnEventFees = z.record(z.string(), z.int())

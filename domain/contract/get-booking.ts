@@ -59,7 +59,7 @@ export const GetBookingResponse = z.object({
   /** Null for a booking that was paid by itself. */
   bill: z._default(z.nullable(BillFacts), null),
   /** False if a gym system now books the bays: then our own tables no longer say what is free. */
-  mayMove: z.boolean(),
+  canMove: z.boolean(),
   terms: Terms,
   /** How much longer it could last, and what that costs; null if its bay is not free then. */
   longer: z.nullable(z.object({ minutes: z.int(), totalCents: cents })),

@@ -3,13 +3,13 @@ import { HoldBayResponse } from './hold-bay.ts'
 import { Keyed, Terms } from './list-availability.ts'
 import { WaitingWish } from './waiting-wish.ts'
 
-/** By the link in the letter. Whoever is signed in needs no key for their own entries. */
+/** By the link in the email. Whoever is signed in needs no key for their own entries. */
 export const GetWaitingRequest = Keyed
 
 export const WaitingState = z.enum(['unproven', 'waiting', 'booked', 'left', 'ended'])
 export type WaitingState = z.infer<typeof WaitingState>
 
-export const WaitingEntry = z.object({
+export const WaitlistEntry = z.object({
   ...WaitingWish.shape,
   id: z.string(),
   key: z.string(),
@@ -22,11 +22,11 @@ export const WaitingEntry = z.object({
   /** How many others can be offered the same hour first. */
   ahead: z.int(),
 })
-export type WaitingEntry = z.infer<typeof WaitingEntry>
+export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 
 export const GetWaitingResponse = z.object({
   success: z.literal(true),
-  entry: WaitingEntry,
+  entry: WaitlistEntry,
   /** The time that is held for them just now. */
   offer: z.nullable(z.extend(HoldBayResponse.shape.hold, { players: z.int() })),
   /** What the offer has become. */

@@ -29,7 +29,7 @@ export type GiftOrder = z.infer<typeof GiftOrder>
 
 const cents = z.int().check(z.minimum(0))
 
-/** A gift card that an order has sold, for its buyer and for staff. Its code is in the letter alone. */
+/** A gift card that an order has sold, for its buyer and for staff. Its code is in the email alone. */
 export const SoldGift = z.object({
   id: z.string(),
   lastFour: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
 import { BillKind } from './booking.ts'
+import { letter } from './email-entry.ts'
 import { BookingFacts } from './get-booking.ts'
-import { letter } from './letter-entry.ts'
 import { Minutes } from './list-availability.ts'
 import { OnLapse } from './payment-link.ts'
 import { NotedPhone } from './phone.ts'
@@ -22,13 +22,13 @@ const when = {
 const players = z.int().check(z.minimum(1), z.maximum(20))
 const person = {
   name: Guest.shape.name,
-  /** Guests at the counter may have no e-mail; then no letter is sent. */
+  /** Guests at the counter may have no e-mail; then no email is sent. */
   email: z.union([z.literal(''), Guest.shape.email]),
   phone: NotedPhone,
 }
 const { status } = BookingFacts.shape
 const link = {
-  /** Created once per letter and kept over retries: the same id is sent once. */
+  /** Created once per email and kept over retries: the same id is sent once. */
   id: z.uuid(),
   onLapse: OnLapse,
 }
@@ -56,7 +56,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     players: z._default(players, 1),
     userId: z._default(z.nullable(z.uuid()), null),
     ...person,
-    /** With a letter by whose link it is paid. */
+    /** With an email by whose link it is paid. */
     link: z._default(z.nullable(z.object(link)), null),
   }),
   /** Several at once under one bill: bays side by side for a party, or a time in several weeks. All of them, or none. */
@@ -149,7 +149,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('write'), id: z.uuid(), number: z.string(), ...letter }),
   /** Takes a cancellation back that gave nothing back. */
   z.object({ action: z.literal('restore'), number: z.string() }),
-  /** A link to pay with, by letter; an earlier one is over. */
+  /** A link to pay with, by email; an earlier one is over. */
   z.object({ action: z.literal('send-link'), number: z.string(), link: z.object(link) }),
   z.object({ action: z.literal('withdraw-link'), number: z.string() }),
   z.object({ action: z.literal('mark'), number: z.string(), was: status, status }),

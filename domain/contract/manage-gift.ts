@@ -17,7 +17,7 @@ export type ManageGiftRequest = z.input<typeof ManageGiftRequest>
 
 export const ManageGiftResponse = z.object({
   success: z.literal(true),
-  /** 'waiting': the letter goes out on its day. 'pending': the bank has not confirmed the refund yet; 'owed': it did not take it. */
+  /** 'waiting': the email goes out on its day. 'pending': the bank has not confirmed the refund yet; 'owed': it did not take it. */
   state: z.enum(['sent', 'waiting', 'pending', 'completed', 'owed']),
 })
 export type ManageGiftResponse = z.infer<typeof ManageGiftResponse>

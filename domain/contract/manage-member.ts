@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
 import { Email } from './email.ts'
-import { letter } from './letter-entry.ts'
+import { letter } from './email-entry.ts'
 import { CounterMethod } from './manage-booking.ts'
 import { NotedPhone } from './phone.ts'
 
@@ -45,7 +45,7 @@ export const ManageMemberRequest = z.discriminatedUnion('action', [
   z.object({ action: z.literal('tag'), memberId, tag: MemberTag, has: z.boolean() }),
   z.object({
     action: z.literal('write'),
-    /** Made once for a letter and kept over retries: the same id goes out once. */
+    /** Made once for an email and kept over retries: the same id goes out once. */
     id: z.uuid(),
     memberId,
     ...letter,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from '../office/may.ts'
+import { roles } from '../admin/can.ts'
 import { fromSql } from './from-sql.ts'
 
 /** The answer of my_access: how sure it is who is asking. A role counts only with a second factor, or for those who need none. */

@@ -5,16 +5,16 @@ import { GymBooking, GymCheckIn, GymMember, GymSale } from './gym-lists.ts'
 const number = z.nullish(z.string())
 
 /** Rows of our own long lists: those of a gym system, and what our own tables know beside. */
-export const OfficeRows = {
+export const AdminRows = {
   members: GymMember,
   bookings: GymBooking,
   checkins: z.extend(GymCheckIn, { number, presence: z.nullish(z.enum(['here', 'forgotten', 'left'])) }),
   sales: z.extend(GymSale, { number }),
 }
-export type PagedKind = keyof typeof OfficeRows
+export type PagedKind = keyof typeof AdminRows
 
 /** What of a list is asked for: office_list in SQL has the orders and filters of each. */
-export type OfficeView = {
+export type AdminView = {
   q: string
   /** The day that `q` names, if it names one. */
   day: string | null
@@ -30,5 +30,5 @@ const count = z.pipe(
 )
 
 /** A page of a list; the first one with how many rows there are, how many of them are asked for, and what these add up to. */
-export const OfficePage = <Row extends z.core.$ZodType>(row: Row) =>
+export const AdminPage = <Row extends z.core.$ZodType>(row: Row) =>
   fromSql(z.object({ now: z.int(), total: count, found: count, sumCents: count, rows: z.array(row) }))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { roles } from '../office/may.ts'
+import { roles } from '../admin/can.ts'
 
 export const OpenInvitationRequest = z.object({ token: z.string().check(z.minLength(1), z.maxLength(100)) })
 

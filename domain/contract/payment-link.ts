@@ -48,7 +48,7 @@ export const PaymentLinkFacts = z.object({
   state: LinkState,
   lapsesAt: z.int(),
   onLapse: OnLapse,
-  /** What was due when the letter was written, and what is due now. */
+  /** What was due when the email was written, and what is due now. */
   sentCents: cents,
   dueCents: cents,
   name: z.string(),

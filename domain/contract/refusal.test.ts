@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type PaymentFate, paymentFate, Refusal, type RefusalCode, type RefusalRule } from './refusal.ts'
+import {
+  type PaymentOutcome,
+  paymentOutcome,
+  Refusal,
+  type RefusalCode,
+  type RefusalRule,
+} from './refusal.ts'
 
 describe('paymentFate', () => {
-  it.each<[RefusalCode | null, RefusalRule | undefined, PaymentFate]>([
+  it.each<[RefusalCode | null, RefusalRule | undefined, PaymentOutcome]>([
     ['declined', undefined, 'not-charged'],
     ['conflict', 'short', 'not-charged'],
     ['conflict', 'paid-before', 'not-charged'],
@@ -16,8 +22,8 @@ describe('paymentFate', () => {
     ['unanswered', undefined, 'unknown'],
     ['unavailable', undefined, 'unknown'],
     [null, undefined, 'unknown'],
-  ])('paymentFate of %s by %s is %s', (code, rule, fate) => {
-    expect(paymentFate({ code, rule })).toBe(fate)
+  ])('paymentFate of %s by %s is %s', (code, rule, outcome) => {
+    expect(paymentOutcome({ code, rule })).toBe(outcome)
   })
 })
 

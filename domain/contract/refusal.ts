@@ -64,7 +64,7 @@ export const Refusal = z.looseObject({
 export type Refusal = z.infer<typeof Refusal>
 
 /** What a refusal tells of the payment that was asked for. */
-export type PaymentFate =
+export type PaymentOutcome =
   /** It was turned away before anything was begun. An earlier request for it may still be on its way. */
   | 'not-sent'
   /** Every request for it is settled, and none was charged. It may be tried again. */
@@ -73,7 +73,7 @@ export type PaymentFate =
   | 'over'
   | 'unknown'
 
-const fateByCode: Record<RefusalCode, PaymentFate> = {
+const outcomeByCode: Record<RefusalCode, PaymentOutcome> = {
   invalid: 'not-sent',
   unauthorized: 'not-sent',
   signed_out: 'not-sent',
@@ -89,7 +89,7 @@ const fateByCode: Record<RefusalCode, PaymentFate> = {
   unavailable: 'unknown',
 }
 
-const fateByRule: Partial<Record<RefusalRule, PaymentFate>> = {
+const outcomeByRule: Partial<Record<RefusalRule, PaymentOutcome>> = {
   short: 'not-charged',
   'paid-before': 'not-charged',
   gone: 'over',
@@ -97,6 +97,6 @@ const fateByRule: Partial<Record<RefusalRule, PaymentFate>> = {
   left: 'over',
 }
 
-export function paymentFate({ code, rule }: Pick<Refusal, 'code' | 'rule'>): PaymentFate {
-  return (rule && fateByRule[rule]) ?? (code ? fateByCode[code] : 'unknown')
+export function paymentOutcome({ code, rule }: Pick<Refusal, 'code' | 'rule'>): PaymentOutcome {
+  return (rule && outcomeByRule[rule]) ?? (code ? outcomeByCode[code] : 'unknown')
 }

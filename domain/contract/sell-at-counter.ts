@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { CounterMethod } from './manage-booking.ts'
 
-/** One way in which a sale is paid, beside a gift card: what it pays of the slip, and the tip that goes with it. */
+/** One way in which a sale is paid, beside a gift card: what it pays of the sale, and the tip that goes with it. */
 export const CounterPart = z
   .object({
     method: CounterMethod,
@@ -51,7 +51,7 @@ export const SellAtCounterRequest = z
     hasSeenId: z._default(z.boolean(), false),
   })
   .check(
-    z.refine(({ items, tabId }) => items.length > 0 || tabId !== null, 'Nothing is on the slip yet.'),
+    z.refine(({ items, tabId }) => items.length > 0 || tabId !== null, 'Nothing is on the sale yet.'),
     z.refine(({ items, tabId }) => items.length === 0 || tabId === null, 'A tab is paid by itself.'),
   )
 export type SellAtCounterRequest = z.input<typeof SellAtCounterRequest>

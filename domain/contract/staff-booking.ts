@@ -40,7 +40,7 @@ export const StaffBooking = z.extend(Booking, {
   partyDueCents: cents,
   /** Whether it could be freed when a link lapses: not where anything is paid, or its guest is here. */
   mayBeFreed: z.boolean(),
-  /** The last letter with a link to pay it. */
+  /** The last email with a link to pay it. */
   link: z.nullable(SentLink),
   /** What stands on its open tab, without tax. */
   tabCents: z._default(cents, 0),

@@ -18,7 +18,7 @@ const entry = <Kind extends string, Values extends z.core.$ZodShape>(kind: Kind,
 const number = z.string()
 const columns = z.nullable(z.record(z.string(), z.unknown()))
 
-/** An entry of the history: its kind, and what goes with it. domain/office/history-words.ts words it. */
+/** An entry of the history: its kind, and what goes with it. domain/admin/history-words.ts words it. */
 export const HistoryEntry = z.discriminatedUnion('kind', [
   /** Bay and start are those of the beginning; null if nobody knows them any more. */
   entry('booking', { number, bayName: z.nullable(z.string()), start: z.nullable(instant) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
 import { fromSql } from './from-sql.ts'
 
-/** Puts what is on the slip on the tab of a booking: the goods leave the shelf now, and are paid later. */
+/** Puts what is on the sale on the tab of a booking: the goods leave the shelf now, and are paid later. */
 export const PutOnTabRequest = z.object({
   /** Made once and kept over retries: the same is put on once. */
   putId: z.uuid(),
@@ -10,7 +10,7 @@ export const PutOnTabRequest = z.object({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   items: z
     .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)), quantity: z.int() }))
-    .check(z.minLength(1, 'Nothing is on the slip yet.'), z.maxLength(50)),
+    .check(z.minLength(1, 'Nothing is on the sale yet.'), z.maxLength(50)),
   hasSeenId: z._default(z.boolean(), false),
 })
 export type PutOnTabRequest = z.input<typeof PutOnTabRequest>

@@ -7,7 +7,7 @@ const startMinute = z.int().check(z.minimum(0), z.maximum(1439), z.multipleOf(gr
 /** Nobody waits for a price beyond this. */
 const mostDollars = 10_000
 
-export const WishFields = z.object({
+export const EntryFields = z.object({
   /** The first and the last minute of the day at which it may begin. */
   fromMinute: startMinute,
   untilMinute: startMinute,
@@ -18,9 +18,9 @@ export const WishFields = z.object({
   /** Null for any. */
   bayId: z.nullable(z.uuid()),
 })
-type WishFields = z.infer<typeof WishFields>
+type EntryFields = z.infer<typeof EntryFields>
 
-export const isInOrder = ({ fromMinute, untilMinute }: Pick<WishFields, 'fromMinute' | 'untilMinute'>) =>
+export const isInOrder = ({ fromMinute, untilMinute }: Pick<EntryFields, 'fromMinute' | 'untilMinute'>) =>
   fromMinute <= untilMinute
 export const orderWords = {
   error: 'The latest start has to be after the earliest.',
@@ -28,5 +28,5 @@ export const orderWords = {
 }
 
 /** What somebody waits for on a day. */
-export const WaitingWish = z.extend(WishFields, { day: Day })
+export const WaitingWish = z.extend(EntryFields, { day: Day })
 export type WaitingWish = z.infer<typeof WaitingWish>

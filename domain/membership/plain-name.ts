@@ -15,8 +15,8 @@ const webAddress = /(([a-z][a-z0-9+.-]{0,20})?:\/\/|\bwww\.|\bmailto:)\S*/gi
 const dotInside = /(?<=[\p{L}\p{N}])[.\u3002](?=[\p{L}\p{N}])/gu
 
 /**
- * A person's name made safe for letters and exports: mail programs make no link of it, and it has no invisible characters. Anyone may
- * sign up with somebody else's address, and our letters greet them by the name that was entered.
+ * A person's name made safe for emails and exports: mail programs make no link of it, and it has no invisible characters. Anyone may
+ * sign up with somebody else's address, and our emails greet them by the name that was entered.
  */
 export function plainName(text: string): string {
   return onOneLine(text.normalize('NFKC'))

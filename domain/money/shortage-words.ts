@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SlipFee } from '../contract/event-fee.ts'
+import { SaleFee } from '../contract/event-fee.ts'
 
 /** What of a sale has gone meanwhile, as SQL tells it; an item has its name. */
 export const Shortage = z.object({
@@ -16,7 +16,7 @@ export const Shortage = z.object({
   ]),
   name: z.optional(z.string()),
   /** How the fee of an event stands that cannot be taken; null where its guest has left the list. */
-  fee: z.optional(z.nullable(SlipFee)),
+  fee: z.optional(z.nullable(SaleFee)),
 })
 export type Shortage = z.infer<typeof Shortage>
 

@@ -2,7 +2,7 @@ import type { GiftOrder } from '../contract/gift-order.ts'
 import { lineId } from './cart-line-id.ts'
 import { giftAmounts } from './gift.ts'
 
-/** The line of a gift card on a slip: the same amount again is one more of it. */
+/** The line of a gift card on a sale: the same amount again is one more of it. */
 export function counterGiftLine(productId: string, cents: number): string {
   return lineId(productId, {}, `till-gift-${cents}`)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isServedHere } from '../catalogue/catalogue.ts'
 import { products } from '../catalogue/data.ts'
 import { instantAt } from '../venue/venue-clock.ts'
-import { deliveryWords, expectedDay, maySend, promiseOf, returnsOf, shippingCentsOf } from './delivery.ts'
+import { canSend, deliveryWords, expectedDay, promiseOf, returnsOf, shippingCentsOf } from './delivery.ts'
 
 describe('expectedDay', () => {
   it.each([
@@ -25,8 +25,8 @@ it('sends what lies on the shelf of merchandise and nothing from the kitchen or 
     products.filter((product) => !isServedHere(product)).map(({ category }) => category),
   )
   expect([...shelves]).toEqual(['Merchandise'])
-  expect(maySend([{ isServedHere: false }, { isServedHere: true }])).toBe(false)
-  expect(maySend([{ isServedHere: false }])).toBe(true)
+  expect(canSend([{ isServedHere: false }, { isServedHere: true }])).toBe(false)
+  expect(canSend([{ isServedHere: false }])).toBe(true)
 })
 
 it('names the bay and the time', () => {

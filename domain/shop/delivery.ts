@@ -31,11 +31,11 @@ export function shippingCentsOf(delivery: SaleWay): number {
 }
 
 /** Food and drink are never sent. */
-export function maySend(lines: readonly { isServedHere: boolean }[]): boolean {
+export function canSend(lines: readonly { isServedHere: boolean }[]): boolean {
   return lines.every(({ isServedHere }) => !isServedHere)
 }
 
-/** Gift cards are letters: where there is nothing else, nobody asks for an address. */
+/** Gift cards are emails: where there is nothing else, nobody asks for an address. */
 export function isByEmail(lines: readonly { isGiftCard: boolean }[]): boolean {
   return lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard)
 }
@@ -80,7 +80,7 @@ export function returnsOf(lines: readonly { isServedHere: boolean; isGiftCard: b
   return lines.some(({ isServedHere, isGiftCard }) => !isServedHere && !isGiftCard) ? goodsReturns : null
 }
 
-/** How an order comes, as pages and letters say it: 'To Bay 2 at 7:30 PM'. */
+/** How an order comes, as pages and emails say it: 'To Bay 2 at 7:30 PM'. */
 export function deliveryWords({ delivery, bayName, bayAt }: DeliveryFacts): string {
   if (delivery === 'ship') return 'Sent to your address'
   if (delivery === 'pickup') return `Pick it up at ${venue.longName}`

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { SlipFee } from '../contract/event-fee.ts'
+import type { SaleFee } from '../contract/event-fee.ts'
 import { feeLineId, feeLineName, feeRefusal, signupOfLine } from './fee-line.ts'
 import { orderPrice } from './order-price.ts'
 import { untaxedNote } from './untaxed-note.ts'
 
 const id = '6a5e6a34-9a6e-4a53-9f5c-0d6f0a5f8c11'
-const fee = (parts: Partial<SlipFee> = {}): SlipFee => ({
+const fee = (parts: Partial<SaleFee> = {}): SaleFee => ({
   id,
   state: 'due',
   cents: 2500,
@@ -18,7 +18,7 @@ const fee = (parts: Partial<SlipFee> = {}): SlipFee => ({
   ...parts,
 })
 
-describe('the fee of an event on a slip', () => {
+describe('the fee of an event on a sale', () => {
   it('is a line of one place', () => {
     expect(signupOfLine(feeLineId(id))).toBe(id)
     for (const other of [

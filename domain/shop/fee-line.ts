@@ -1,4 +1,4 @@
-import type { SlipFee } from '../contract/event-fee.ts'
+import type { SaleFee } from '../contract/event-fee.ts'
 import { formatCents } from '../money/money.ts'
 import { dateFormat } from '../venue/date-format.ts'
 import { dayOf } from '../venue/venue-clock.ts'
@@ -8,7 +8,7 @@ import { lineId } from './cart-line-id.ts'
 /** What the lines of fees name instead of a product. The catalogue has none of this name. */
 export const feeProductId = 'event-fee'
 
-/** The line of a fee on a slip: each place has one of its own. */
+/** The line of a fee on a sale: each place has one of its own. */
 export function feeLineId(signupId: string): string {
   return lineId(feeProductId, {}, signupId)
 }
@@ -21,15 +21,15 @@ export function signupOfLine(id: string): string | undefined {
 const writeDay = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 
 /** 'Beginner clinic, Sat Dec 12 · Ada Wren' */
-export function feeLineName({ title, start, name }: Pick<SlipFee, 'title' | 'start' | 'name'>): string {
+export function feeLineName({ title, start, name }: Pick<SaleFee, 'title' | 'start' | 'name'>): string {
   const day = writeDay(new Date(`${dayOf(start)}T00:00:00Z`)).replace(',', '')
   return `${title}, ${day} · ${name}`
 }
 
-/** Why the fee on a slip cannot be taken. Null for somebody who is not on the list any more, or a fee that is another one now. */
-export function feeRefusal(fee: SlipFee | null): string {
+/** Why the fee on a sale cannot be taken. Null for somebody who is not on the list any more, or a fee that is another one now. */
+export function feeRefusal(fee: SaleFee | null): string {
   if (fee === null)
-    return 'Somebody on the slip is not on the list of their event any more. Take the fee off.'
+    return 'Somebody on the sale is not on the list of their event any more. Take the fee off.'
   const { state, name, title, cents } = fee
   if (state === 'paid') return `${name} has paid for ${title} already: ${takenWords(fee)}.`
   if (state === 'paying') return `${name} is paying for ${title} by card just now: ${fee.number}.`
@@ -41,7 +41,7 @@ export function feeRefusal(fee: SlipFee | null): string {
 }
 
 /** 'NL-10023, taken by Sam Staff, Mon, Jan 5, 2026, 6:30 PM' */
-export function takenWords({ number, by, at }: Pick<SlipFee, 'number' | 'by' | 'at'>): string {
+export function takenWords({ number, by, at }: Pick<SaleFee, 'number' | 'by' | 'at'>): string {
   return [number, by && `taken by ${by}`, at !== null && formatInstant(at)].filter(Boolean).join(', ')
 }
 

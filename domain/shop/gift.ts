@@ -5,7 +5,7 @@ import { formatWeekdayDate } from '../venue/venue-time.ts'
 /** What a gift card can be worth, in cents: the offered amounts, and the limits of one that the guest names. */
 export const giftAmounts = { offered: [2_500, 5_000, 10_000, 20_000], leastCents: 1_000, mostCents: 50_000 }
 
-/** How many days ahead a letter can be asked for. */
+/** How many days ahead an email can be asked for. */
 export const giftDaysAhead = 365
 
 /** SQL has the designs once more, in the check of `gift_cards`. */

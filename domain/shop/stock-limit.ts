@@ -12,7 +12,7 @@ type WantedItem = {
   isGiftCard?: boolean
 }
 
-/** Each gift card has a code and a letter of its own, which are all made in one step, after the money was taken. */
+/** Each gift card has a code and an email of its own, which are all made in one step, after the money was taken. */
 export const mostGiftCards = 100
 
 /** The wanted quantity limited by the stock, with a sentence if it had to be lowered. */

@@ -9,7 +9,7 @@ describe('the arrows let through', () => {
   it.each([
     ['app/routes/member/bookings.tsx', '#app/features/my-bookings/queries.ts'],
     ['app/routes/member/bookings.tsx', './+types/bookings'],
-    ['app/features/bookings/components/list.tsx', '#app/features/office/settings/bays/queries.ts'],
+    ['app/features/bookings/components/list.tsx', '#app/features/admin/settings/bays/queries.ts'],
     ['app/features/bookings/components/list.tsx', '../schema.ts'],
     ['app/features/my-bookings/queries.ts', '#app/lib/backend/supabase.ts'],
     ['app/lib/session/session.ts', '@supabase/supabase-js'],
@@ -37,7 +37,7 @@ describe('the arrows refuse', () => {
     ['app/ui/card.tsx', '#app/lib/format.ts'],
     ['app/ui/card.tsx', '#domain/money/money.ts'],
     ['app/features/bookings/components/list.tsx', '#app/features/bays/components/map.tsx'],
-    ['app/features/my-bookings/queries.ts', '#app/features/office/settings/bays/mutations.ts'],
+    ['app/features/my-bookings/queries.ts', '#app/features/admin/settings/bays/mutations.ts'],
     ['app/features/my-bookings/queries.ts', '#app/routes/home.tsx'],
     ['app/features/bookings/components/list.tsx', '#app/lib/backend/supabase.ts'],
     ['app/routes/home.tsx', '@supabase/supabase-js'],

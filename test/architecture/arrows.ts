@@ -71,8 +71,8 @@ function entersFeaturesByTheDoor({ from, to }: Import) {
 
 function leavesSupabaseToQueries({ from, to }: Import) {
   const isSupabase = to === 'app/lib/backend/supabase.ts' || to.startsWith('@supabase/')
-  const maySee = from.startsWith('app/lib/') || /^app\/features\/.+\/(queries|mutations)\.ts$/.test(from)
-  if (from.startsWith('app/') && isSupabase && !maySee)
+  const canSee = from.startsWith('app/lib/') || /^app\/features\/.+\/(queries|mutations)\.ts$/.test(from)
+  if (from.startsWith('app/') && isSupabase && !canSee)
     return 'only queries, mutations and app/lib see Supabase'
 }
 

@@ -40,7 +40,7 @@ describe('a component file', () => {
 })
 
 describe('a schema.ts', () => {
-  const path = 'app/features/office/settings/events/schema.ts'
+  const path = 'app/features/admin/settings/events/schema.ts'
 
   it.each([
     'const EventForm = z.object({})',

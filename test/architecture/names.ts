@@ -86,12 +86,12 @@ function pascal(name: string): string {
 export function wrongDefaultExports(sources: Sources): string[] {
   return [...sources]
     .filter(
-      ([path, source]) => /^export (default\b|\{[^}]*\bas default\b)/m.test(source) && !mayDefault(path),
+      ([path, source]) => /^export (default\b|\{[^}]*\bas default\b)/m.test(source) && !canDefault(path),
     )
     .map(([path]) => `${path} has a default export that no tool demands`)
 }
 
-function mayDefault(path: string): boolean {
+function canDefault(path: string): boolean {
   return defaultExports.some((pattern) => pattern.test(path))
 }
 

@@ -60,8 +60,8 @@ export function isTest(path: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(path)
 }
 
-/** The noun that a file of app/features belongs to: 'booking', 'office/calendar', 'office/settings/prices'. */
+/** The noun that a file of app/features belongs to: 'booking', 'admin/calendar', 'admin/settings/prices'. */
 export function featureFolder(path: string): string | undefined {
-  const noun = /^app\/features\/((?:office\/(?:settings\/)?)?(?!components\/)[^/]+)\/(?:components\/)?[^/]+$/
+  const noun = /^app\/features\/((?:admin\/(?:settings\/)?)?(?!components\/)[^/]+)\/(?:components\/)?[^/]+$/
   return noun.exec(path)?.[1]
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 
-export type ResendLetter = {
+export type ResendEmail = {
   from: string
   to: string[]
   subject: string
@@ -11,15 +11,15 @@ export type ResendLetter = {
   text: string
   attachments?: { filename: string; content: string; content_type: string; content_id?: string }[]
 }
-/** What befalls the next request: before the letter is taken, or with `drop-answer` after it. */
+/** What befalls the next request: before the email is taken, or with `drop-answer` after it. */
 export type ResendMishap =
   | { do: 'silence' | 'drop' | 'drop-answer' }
   | { do: 'answer'; status: number; body: string; headers?: Record<string, string> }
 
 export type ResendDouble = {
   settings: { RESEND_API_KEY: string; RESEND_BASE_URL: string }
-  /** Each letter that was taken, once. */
-  taken: ResendLetter[]
+  /** Each email that was taken, once. */
+  taken: ResendEmail[]
   /** The idempotency keys of all requests. */
   keys: string[]
   upset: (...mishaps: ResendMishap[]) => void
@@ -31,7 +31,7 @@ type C = Context<{ Bindings: HttpBindings }>
 
 /** Resend over real HTTP, with its idempotency keys, its errors, and failures on request. */
 export async function startResend(): Promise<ResendDouble> {
-  const taken: ResendLetter[] = []
+  const taken: ResendEmail[] = []
   const keys: string[] = []
   const known = new Map<string, string>()
   const mishaps: ResendMishap[] = []
@@ -52,7 +52,7 @@ export async function startResend(): Promise<ResendDouble> {
   function take(c: C, key: string, body: string): Response {
     if (c.req.header('authorization') !== `Bearer ${apiKey}`)
       return refused(c, 403, 'validation_error', 'API key is invalid')
-    const letter: ResendLetter = JSON.parse(body)
+    const letter: ResendEmail = JSON.parse(body)
     if (letter.to[0]?.endsWith('.invalid')) return refused(c, 422, 'validation_error', 'Invalid `to` field.')
     const before = known.get(key)
     if (before !== undefined && before !== body)

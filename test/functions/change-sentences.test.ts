@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isSilent, nounOf, tickOf } from '#domain/office/change-columns.ts'
-import { changeSentence } from '#domain/office/change-sentence.ts'
-import { subjects } from '#domain/office/change-subjects.ts'
-import type { ToldChange } from '#domain/office/change-teller.ts'
+import { isSilent, nounOf, tickOf } from '#domain/admin/change-columns.ts'
+import { changeSentence } from '#domain/admin/change-sentence.ts'
+import { subjects } from '#domain/admin/change-subjects.ts'
+import type { ToldChange } from '#domain/admin/change-teller.ts'
 import { withDesk } from './front-desk.ts'
 
 type Column = { subject: string; name: string; type: string; states: string[] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { historyWords } from '#domain/admin/history-words.ts'
 import { MemberDetails } from '#domain/contract/staff-details.ts'
-import { historyWords } from '#domain/office/history-words.ts'
 import { ask, times } from '../host/ask.ts'
 import { proveEmail } from '../host/proof.ts'
 import { newAdmin, newPerson, withHost } from '../host/test-host.ts'

@@ -6,7 +6,7 @@ import { at, hold } from './front-desk.ts'
 import { nonce } from './payment-link-steps.ts'
 import { readersAt } from './reader-steps.ts'
 import { ask, callAsService, checkBooksAfterEach, misbehave, reconcile } from './till.ts'
-import { letterTo } from './waiting-steps.ts'
+import { emailTo } from './waiting-steps.ts'
 
 const { host, bays } = withThreeBays()
 const staff = createBeforeAll(() => newStaff(host))
@@ -56,7 +56,7 @@ describe('a party booked at the desk', () => {
     const answers = await Promise.all([desk(asked), desk(asked), desk(asked)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await rows()).map(({ players }) => players)).toEqual([3, 3])
-    const letter = await letterTo(host, guest.email, 'bill_confirmed')
+    const letter = await emailTo(host, guest.email, 'bill_confirmed')
     expect(letter?.bookings).toHaveLength(2)
   })
 
@@ -114,7 +114,7 @@ describe('a party booked at the desk', () => {
         expect((await at.follow(asked.attemptId)).state).toBe('paid')
       }
       if (by === 'link') {
-        const token = (await letterTo(host, guest.email, 'payment_link'))?.token
+        const token = (await emailTo(host, guest.email, 'payment_link'))?.token
         expect((await ask(host, 'pay-by-link', { token, amount: 24, sourceId: nonce })).status).toBe(200)
       }
       expect(await paid()).toEqual(['confirmed 2300', 'confirmed 2300'])
@@ -134,7 +134,7 @@ describe('a party booked at the desk', () => {
 
   it('cancelling a party refunds the payment of each bay', async () => {
     await desk(wish([0, 1], 6, { link: { id: randomUUID(), onLapse: 'keep' } }))
-    const letter = await letterTo(host, guest.email, 'payment_link')
+    const letter = await emailTo(host, guest.email, 'payment_link')
     expect(
       (await ask(host, 'pay-by-link', { token: letter?.token, amount: 60, sourceId: nonce })).status,
     ).toBe(200)
@@ -149,7 +149,7 @@ describe('a party booked at the desk', () => {
 describe('payment link of a party', () => {
   const linked = async (onLapse: 'free' | 'keep') => {
     await desk(wish([0, 1], 6, { link: { id: randomUUID(), onLapse } }))
-    return String((await letterTo(host, guest.email, 'payment_link'))?.token)
+    return String((await emailTo(host, guest.email, 'payment_link'))?.token)
   }
   const pay = (token: string, amount: number) => ask(host, 'pay-by-link', { token, amount, sourceId: nonce })
 

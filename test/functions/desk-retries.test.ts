@@ -7,7 +7,7 @@ import { ask, callAsService } from './till.ts'
 const { host, bays, staff } = withDesk()
 
 const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
-const lettersOf = (number: string, template: string) =>
+const emailsOf = (number: string, template: string) =>
   host.sql`select 1 from private.mail_outbox where template = ${template} and data ->> 'number' = ${number}`
 
 describe('a repeated booking request', () => {
@@ -23,7 +23,7 @@ describe('a repeated booking request', () => {
     await host.sql`update public.price_rules set cents_per_hour = cents_per_hour + 100`
     const again = await desk(wanted)
     expect([again.status, again.body]).toEqual([200, first.body])
-    expect(await lettersOf(first.body.number, 'booking_confirmed')).toHaveLength(1)
+    expect(await emailsOf(first.body.number, 'booking_confirmed')).toHaveLength(1)
   })
 
   it('a repeated booking request of the service returns the same booking', async () => {
@@ -66,7 +66,7 @@ describe('a repeated move request', () => {
     const first = await desk(move)
     const again = await desk(move)
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
-    expect(await lettersOf(number, 'booking_moved')).toHaveLength(1)
+    expect(await emailsOf(number, 'booking_moved')).toHaveLength(1)
     const [row] = await host.sql`select sequence from public.bookings where number = ${number}`
     expect(row?.sequence).toBe(1)
   })

@@ -8,7 +8,7 @@ import { at, makeMember, withDesk } from './front-desk.ts'
 import { howManyWait } from './interleaved.ts'
 import { nonce } from './payment-link-steps.ts'
 import { ask, checkBooksAfterEach } from './till.ts'
-import { letterTo } from './waiting-steps.ts'
+import { emailTo } from './waiting-steps.ts'
 
 const opened = withDesk()
 const { host, bays } = opened
@@ -239,7 +239,7 @@ describe('changing a series', () => {
     const [one] = await rows()
     const number = String(one?.number)
     await desk({ action: 'send-link', number, link: { id: randomUUID(), onLapse: 'keep' } })
-    const letter = await letterTo(host, guest.email, 'payment_link')
+    const letter = await emailTo(host, guest.email, 'payment_link')
     await ask(host, 'pay-by-link', { token: letter?.token, amount: 45, sourceId: nonce })
     expect((await cancel(number, true, 0)).status).toBe(409)
     expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed'])

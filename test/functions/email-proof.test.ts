@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { times } from '../host/ask.ts'
-import { letterToken, proveEmail } from '../host/proof.ts'
+import { emailToken, proveEmail } from '../host/proof.ts'
 import { newPerson, withHost } from '../host/test-host.ts'
 
 const host = withHost()
@@ -9,7 +9,7 @@ describe('email verification link', () => {
   it('an email verification link works only for its account and while signed in', async () => {
     const person = await newPerson(host)
     const other = await newPerson(host)
-    const p_token = await letterToken(host, person.email)
+    const p_token = await emailToken(host, person.email)
     expect((await other.client.rpc('prove_email', { p_token })).data).toEqual({ state: 'other' })
     await person.client.auth.signOut()
     expect((await person.client.rpc('prove_email', { p_token })).error?.code).toBe('42501')
@@ -19,7 +19,7 @@ describe('email verification link', () => {
 
   it('an email verification link works once and then reports that the email is verified', async () => {
     const person = await newPerson(host)
-    const p_token = await letterToken(host, person.email)
+    const p_token = await emailToken(host, person.email)
     const answers = await times(4, async () => (await person.client.rpc('prove_email', { p_token })).data)
     const states = answers.map((answer) => (answer as { state: string }).state)
     expect(states.toSorted()).toEqual(['already', 'already', 'already', 'proven'])
@@ -28,7 +28,7 @@ describe('email verification link', () => {
   it('an email verification link is refused when it is made up or older than three days', async () => {
     const { sql } = host
     const person = await newPerson(host)
-    const p_token = await letterToken(host, person.email)
+    const p_token = await emailToken(host, person.email)
     const state = async (token: string) => (await person.client.rpc('prove_email', { p_token: token })).data
     expect(await state('0'.repeat(48))).toEqual({ state: 'late' })
     expect(await state('')).toEqual({ state: 'late' })
@@ -47,7 +47,7 @@ describe('email verification link', () => {
 
   it('an email that was sent no longer contains its verification link', async () => {
     const person = await newPerson(host)
-    await letterToken(host, person.email)
+    await emailToken(host, person.email)
     const [sent] = await host.sql`select data from private.mail_outbox where to_address = ${person.email}`
     expect(sent).toEqual({ data: {} })
   })
@@ -55,7 +55,7 @@ describe('email verification link', () => {
   it('an email verification link is refused after the account changes its email', async () => {
     const { sql } = host
     const person = await newPerson(host)
-    const p_token = await letterToken(host, person.email)
+    const p_token = await emailToken(host, person.email)
     const next = 'next@example.com'
     await sql`update auth.users set email = ${next} where id = ${person.id}`
     expect((await person.client.rpc('prove_email', { p_token })).data).toEqual({ state: 'late' })

@@ -98,9 +98,9 @@ describe('event fees', () => {
     expect(cleo.fee.state).toBe('waiting')
     await refused(await saleFor([cleo.id]), 'owes nothing until they have one')
     const line = feeLineId(ada.id)
-    await refused(await saleFor([ada.id], { items: [{ id: line, quantity: 2 }] }), 'on the slip twice')
+    await refused(await saleFor([ada.id], { items: [{ id: line, quantity: 2 }] }), 'on the sale twice')
     const twice = [line, line].map((id) => ({ id, quantity: 1 }))
-    await refused(await saleFor([ada.id, ada.id], { items: twice }), 'on the slip twice')
+    await refused(await saleFor([ada.id, ada.id], { items: twice }), 'on the sale twice')
     await refused(await saleFor([randomUUID()]), 'not on the list of their event any more')
     const sale = await saleFor([ada.id])
     await desk.host.sql`update public.events set fee_cents = 3000 where id = ${event}`

@@ -35,7 +35,7 @@ const settled = async () => {
   await tick(over)
   return (await round()).returned
 }
-const lettersOf = async ({ number }: Booked) =>
+const emailsOf = async ({ number }: Booked) =>
   (
     await host.sql`select from private.mail_outbox where template = 'fee_returned' and data ->> 'number' = ${number}`
   ).length
@@ -57,7 +57,7 @@ describe('fee for cancelling late', () => {
     expect(rounds.reduce((sum, { returned }) => sum + returned, 0)).toBe(1)
     expect((await round()).returned).toBe(0)
     expect(await shown(late)).toMatchObject({ feeCents: 0, paidCents: 0 })
-    expect(await lettersOf(late)).toBe(1)
+    expect(await emailsOf(late)).toBe(1)
     expect(await reasonsOf(late)).toEqual(['Booking cancelled', 'Time sold again'])
   })
 
@@ -66,7 +66,7 @@ describe('fee for cancelling late', () => {
     await booked(host, { bayId: bays.second, start: evening, minutes: 120 })
     expect(await settled()).toBe(0)
     expect(await shown(late)).toMatchObject({ feeCents: 4500, paidCents: 4500 })
-    expect(await lettersOf(late)).toBe(0)
+    expect(await emailsOf(late)).toBe(0)
   })
 
   it('the fee for cancelling late is refunded only as far as the new price covers the old one', async () => {

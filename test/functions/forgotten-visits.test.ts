@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { OfficePage, OfficeRows } from '#domain/contract/office-list.ts'
+import { AdminPage, AdminRows } from '#domain/contract/office-list.ts'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
 import { at, withDesk } from './front-desk.ts'
@@ -22,7 +22,7 @@ const bookFor = async (name: string, bayId: string): Promise<string> => {
 const presences = async () => {
   const view = { q: '', day: null, order: '', descending: false, filters: {}, from: 0, count: 100 }
   const { data } = await staff.client.rpc('office_list', { p_list: 'checkins', p_view: view })
-  return OfficePage(OfficeRows.checkins)
+  return AdminPage(AdminRows.checkins)
     .parse(data)
     .rows.map(({ presence }) => presence)
 }

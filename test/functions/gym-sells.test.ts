@@ -88,8 +88,8 @@ it('a venue with GymMaster shows earlier bookings but does not offer to move the
   const [row] = await host.sql`select number, key from public.bookings where status = 'confirmed' limit 1`
   const show = (at: TestHost) => ask(at, 'get-booking', { number: row?.number, key: row?.key })
   expect((await show(host)).body).toMatchObject({
-    mayMove: false,
+    canMove: false,
     cancelling: { isFree: expect.any(Boolean) },
   })
-  expect((await show(before)).body.mayMove).toBe(true)
+  expect((await show(before)).body.canMove).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { withDesk } from './front-desk.ts'
-import { lettersTo, memberPage, newBookMember } from './member-steps.ts'
+import { emailsTo, memberPage, newBookMember } from './member-steps.ts'
 import { ask } from './till.ts'
 
 const { host, staff } = withDesk()
@@ -94,7 +94,7 @@ it('a message to a member is sent once and kept in the history', async () => {
     text: 'It is here.',
   }
   await Promise.all([desk(letter), desk(letter)])
-  expect((await lettersTo(host, member)).filter((one) => one === 'message Your glove')).toHaveLength(1)
+  expect((await emailsTo(host, member)).filter((one) => one === 'message Your glove')).toHaveLength(1)
   expect((await desk({ ...letter, text: 'Come and get it.' })).body.error).toMatch(/gone out already/)
   const { history } = await memberPage({ staff }, member)
   expect(history).toContainEqual(

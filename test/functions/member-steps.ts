@@ -17,7 +17,7 @@ export async function memberPage({ staff }: Pick<Desk, 'staff'>, { memberId }: B
 }
 
 /** Templates of the emails to a member, each with its action or subject. */
-export async function lettersTo({ sql }: Desk['host'], { email }: BookMember): Promise<string[]> {
+export async function emailsTo({ sql }: Desk['host'], { email }: BookMember): Promise<string[]> {
   const rows =
     await sql`select template, data from private.mail_outbox where to_address = ${email} order by id`
   return rows.map(({ template, data }) => `${template} ${data.act ?? data.subject ?? ''}`.trim())

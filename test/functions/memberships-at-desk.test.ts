@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { clock, withDesk } from './front-desk.ts'
-import { type BookMember, lettersTo, memberPage, newBookMember } from './member-steps.ts'
+import { type BookMember, emailsTo, memberPage, newBookMember } from './member-steps.ts'
 import { ask, callAsService, checkBooksAfterEach, handBack } from './till.ts'
 
 const { host, admin, staff } = withDesk()
@@ -60,7 +60,7 @@ describe('a plan sold at the desk', () => {
     ])
     expect(await held(member)).toMatchObject({ status: 'active', endDate: '2026-02-04' })
     expect((await desk({ ...wish, method: 'card' })).status).toBe(409)
-    expect(await lettersTo(host, member)).toContain('membership')
+    expect(await emailsTo(host, member)).toContain('membership')
   })
 
   it('a plan sold at the desk extends the membership and is refused for another plan or price', async () => {
@@ -155,7 +155,7 @@ describe('a membership changed at the desk', () => {
     await setClock('2026-02-20')
     await callAsService(host, 'run-rounds')
     expect(await held(member)).toMatchObject({ status: 'expired', endDate: '2026-02-14' })
-    expect(await lettersTo(host, member)).toEqual(
+    expect(await emailsTo(host, member)).toEqual(
       expect.arrayContaining(['membership_changed pause', 'membership_changed resume']),
     )
   })
@@ -190,7 +190,7 @@ describe('a membership changed at the desk', () => {
     expect(answers.map(({ body }) => body.endDate)).toEqual(['2026-02-11', '2026-02-11'])
     const colleague = await desk({ ...wish, until: '2026-02-18' }, admin.token)
     expect(colleague.body.error).toMatch(/changed in the meantime/)
-    expect(await lettersTo(host, member)).toContain('membership_changed extend')
+    expect(await emailsTo(host, member)).toContain('membership_changed extend')
   })
 
   it('a membership can end with its period, be kept, or end at once, even while paused', async () => {
@@ -215,7 +215,7 @@ describe('a membership changed at the desk', () => {
     await host.sql`update public.memberships set reminded_at = now() where user_id = ${member.id}`
     for (const act of ['end_later', 'keep', 'end_later', 'keep']) await change(member, act)
     const acts = ['end_later', 'keep', 'end_later', 'keep'].map((act) => `membership_changed ${act}`)
-    expect((await lettersTo(host, member)).slice(-4)).toEqual(acts)
+    expect((await emailsTo(host, member)).slice(-4)).toEqual(acts)
     const [row] = await host.sql`select reminded_at from public.memberships where user_id = ${member.id}`
     expect(row?.reminded_at).toBeNull()
   })

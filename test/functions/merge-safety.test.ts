@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffTokenWithOldCode } from '../host/old-code.ts'
 import { makeMember, withDesk } from './front-desk.ts'
 import { giftFor, lineOf } from './gift-steps.ts'
-import { lettersTo } from './member-steps.ts'
+import { emailsTo } from './member-steps.ts'
 import { mergeSteps } from './merge-steps.ts'
 import { ask, checkoutOf, disagreements, pay } from './till.ts'
 
@@ -47,7 +47,7 @@ describe('merging two entries', () => {
     const wish = await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' })
     expect((await send(wish, oldCode)).body.code).toBe('fresh_code_needed')
     expect((await gone.client.auth.signInWithPassword(gone)).error).toBeNull()
-    expect(await lettersTo(host, gone)).not.toContain('sign_in_ended')
+    expect(await emailsTo(host, gone)).not.toContain('sign_in_ended')
     expect((await send(wish)).status).toBe(200)
     // Repeats the request, as after a lost answer, which needs no fresh code.
     expect((await send(wish, oldCode)).status).toBe(200)
@@ -99,8 +99,8 @@ describe('merging two entries', () => {
   it('merging emails the person whose sign-in ends', async () => {
     const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
     await send(await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'gone' }))
-    expect(await lettersTo(host, kept)).toContain('sign_in_ended')
-    expect(await lettersTo(host, gone)).not.toContain('sign_in_ended')
+    expect(await emailsTo(host, kept)).toContain('sign_in_ended')
+    expect(await emailsTo(host, gone)).not.toContain('sign_in_ended')
   })
 })
 

@@ -29,7 +29,7 @@ const add = ({ id, key }: { id: string; key: string }, amount: number) =>
 const begun = (made: Made, status: string) =>
   host.sql`update public.bookings set starts_at = starts_at - interval '1 hour', ends_at = ends_at - interval '1 hour',
     status = ${status} where number = ${made.number}`
-const lettersOf = (number: string) =>
+const emailsOf = (number: string) =>
   host.sql`select template from private.mail_outbox where data ->> 'number' = ${number} order by id`
 
 describe('adding time to a booking', () => {
@@ -50,7 +50,7 @@ describe('adding time to a booking', () => {
       priceWords: '$30 off-peak × 2 h',
       cardLastFour: '1111',
     })
-    expect((await lettersOf(made.number)).map(({ template }) => template)).toEqual([
+    expect((await emailsOf(made.number)).map(({ template }) => template)).toEqual([
       'booking_confirmed',
       'booking_extended',
     ])

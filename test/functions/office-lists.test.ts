@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orderKey } from '#app/ui/list/list-column.ts'
 import type { GymBooking, GymMember } from '#domain/contract/gym-lists.ts'
-import { OfficePage, OfficeRows, type OfficeView, type PagedKind } from '#domain/contract/office-list.ts'
+import { AdminPage, AdminRows, type AdminView, type PagedKind } from '#domain/contract/office-list.ts'
 import { staffState } from '#domain/states/state-words.ts'
 import { seedDemo } from '../../server/demo.ts'
 import { newPerson, newStaff, withHost } from '../host/test-host.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await host.sql`update public.gym_members set phone = '(256) 555-0116' where id = 1003`
 })
 
-const whole: OfficeView & { from: number; count: number } = {
+const whole: AdminView & { from: number; count: number } = {
   q: '',
   day: null,
   order: '',
@@ -30,7 +30,7 @@ async function list<List extends PagedKind>(name: List, view: Partial<typeof who
     p_view: { ...whole, ...view },
   })
   if (error) throw error
-  return OfficePage(OfficeRows[name]).parse(data)
+  return AdminPage(AdminRows[name]).parse(data)
 }
 
 describe('admin lists', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { historyWords } from '#domain/admin/history-words.ts'
 import { OrderQueue } from '#domain/contract/order-queue.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
-import { historyWords } from '#domain/office/history-words.ts'
 import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { ask, checkoutOf, pay } from './till.ts'
 

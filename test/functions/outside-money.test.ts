@@ -50,7 +50,7 @@ const stateOf = async ({ id }: Sale) =>
 const refundsOf = ({ id }: Sale) =>
   desk.host
     .sql`select status, card_cents, made_at_provider from public.refunds where payment_id = ${id} order by created_at`
-const lettersOf = async ({ number }: Sale) =>
+const emailsOf = async ({ number }: Sale) =>
   (
     await desk.host.sql`select template, data ->> 'card_cents' as cents from private.mail_outbox
       where data ? 'about' and data ->> 'number' = ${number} order by id`
@@ -79,7 +79,7 @@ describe('a refund made in the dashboard of Square', () => {
       expect(await refundsOf(sale)).toEqual([
         { status: 'completed', card_cents: 500, made_at_provider: true },
       ])
-      expect(await lettersOf(sale)).toEqual(['refund 500'])
+      expect(await emailsOf(sale)).toEqual(['refund 500'])
       expect(await alertOf('outside', sale)).toMatchObject({
         cents: 500,
         reason: 'Scratched',
@@ -178,7 +178,7 @@ describe('a refund made in the dashboard of Square', () => {
     expect((await stateOf(sale))?.refunded_cents).toBe(400)
     await deliverAll(desk.host)
     expect(await alertOf('owed', sale)).toMatchObject({ cents: 400 })
-    expect(await lettersOf(sale)).toEqual(['refund_failed 400'])
+    expect(await emailsOf(sale)).toEqual(['refund_failed 400'])
   })
 
   it('a refund made at Square of a sale outside the product is not recorded', async () => {

@@ -34,7 +34,7 @@ async function owedOf(number: string): Promise<StaffAlerts['owed']['items'][numb
 const cure = (refundId: string, way: string, note = '', who = desk.staff) =>
   settleRefund(desk.host, who, { refundId, way, note })
 
-const lettersOf = async (number: string) =>
+const emailsOf = async (number: string) =>
   (
     await desk.host.sql`select template, data from private.mail_outbox
       where data ->> 'about' = 'booking' and data ->> 'number' = ${number} order by id`
@@ -61,7 +61,7 @@ describe('a refund that the bank does not take', () => {
         cents: 3000,
         tries: 1,
       })
-      expect(await lettersOf(number)).toEqual([{ template: 'refund_failed', cents: 3000, byHand: false }])
+      expect(await emailsOf(number)).toEqual([{ template: 'refund_failed', cents: 3000, byHand: false }])
       expect(await statusOf(number)).toEqual({ status: 'completed', refunded_cents: 3000 })
       expect(await backAtSquare(number)).toBe(0)
     },
@@ -80,7 +80,7 @@ describe('a refund that the bank does not take', () => {
     await reconcile(desk.host)
     await reconcile(desk.host)
     const back = Number(await backAtSquare(number))
-    const [letter] = (await lettersOf(number)).slice(1)
+    const [letter] = (await emailsOf(number)).slice(1)
     expect(letter).toEqual({ template: 'refund', cents: 3000, byHand: back === 0 })
     expect(await statusOf(number)).toEqual({ status: 'refunded', refunded_cents: 3000 })
   })
@@ -92,7 +92,7 @@ describe('a refund that the bank does not take', () => {
     await reconcile(desk.host)
     await reconcile(desk.host)
     const { refundId, tries } = await owedOf(number)
-    expect([tries, (await lettersOf(number)).length]).toEqual([2, 1])
+    expect([tries, (await emailsOf(number)).length]).toEqual([2, 1])
     await cure(refundId, 'again')
     await reconcile(desk.host)
     await reconcile(desk.host)
@@ -128,7 +128,7 @@ describe('a refund that the bank does not take', () => {
     await reconcile(desk.host)
     expect(await backAtSquare(number)).toBe(0)
     expect(await statusOf(number)).toEqual({ status: 'refunded', refunded_cents: 3000 })
-    expect((await lettersOf(number)).at(-1)).toEqual({ template: 'refund', cents: 3000, byHand: true })
+    expect((await emailsOf(number)).at(-1)).toEqual({ template: 'refund', cents: 3000, byHand: true })
     const [line] = await desk.host.sql`
       select actor_name, reason, reason_code from public.audit_log where action = 'refund' order by id desc limit 1`
     expect(line).toEqual({ actor_name: 'Sid Staff', reason: 'Cash at the desk', reason_code: 'paid_by_hand' })

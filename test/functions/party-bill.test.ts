@@ -117,7 +117,7 @@ describe('a booked party', () => {
   it('a booked party is shown as one, cannot be moved by its guest and is cancelled with one refund', async () => {
     const { id, number, key } = await bookedParty()
     const { body } = await shown(number, key)
-    expect(body).toMatchObject({ mayMove: false, longer: null })
+    expect(body).toMatchObject({ canMove: false, longer: null })
     expect(body.bill).toMatchObject({
       kind: 'party',
       bookings: [{ number }, { bayName: 'Bay 2' }],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, inject, it } from 'vitest'
+import { headlineOf } from '#domain/admin/headline.ts'
+import { revenueOfDays } from '#domain/admin/money-sums.ts'
 import { MoneyDays } from '#domain/contract/money-movements.ts'
-import { OfficePage, OfficeRows } from '#domain/contract/office-list.ts'
+import { AdminPage, AdminRows } from '#domain/contract/office-list.ts'
 import { StaffToday } from '#domain/contract/staff-booking.ts'
 import { VenueFigures } from '#domain/contract/venue-figures.ts'
-import { headlineOf } from '#domain/office/headline.ts'
-import { revenueOfDays } from '#domain/office/money-sums.ts'
 import { addDays, instantAt } from '#domain/venue/venue-clock.ts'
 import { copyDemo } from '../database.ts'
 import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
@@ -138,9 +138,7 @@ const read = async (name: string, asked: object = {}) => {
 /** The revenue of these days as each screen reads it. */
 async function revenues(from: string, to: string) {
   const view = { q: '', day: null, order: '', descending: false, filters: { from, to }, from: 0, count: 500 }
-  const sales = OfficePage(OfficeRows.sales).parse(
-    await read('office_list', { p_list: 'sales', p_view: view }),
-  )
+  const sales = AdminPage(AdminRows.sales).parse(await read('office_list', { p_list: 'sales', p_view: view }))
   const listed = sales.rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)
   return {
     reports: headlineOf(VenueFigures.parse(await read('venue_figures', { p_from: from, p_to: to })))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { at, withDesk } from './front-desk.ts'
-import { lettersTo, memberPage, newBookMember } from './member-steps.ts'
+import { emailsTo, memberPage, newBookMember } from './member-steps.ts'
 import { ask } from './till.ts'
 
 const { host, staff, bays } = withDesk()
@@ -63,7 +63,7 @@ describe('an email about a booking', () => {
     const own = await bookFor('')
     await host.sql`update public.bookings set user_id = ${member.id} where number = ${own}`
     await onBooking({ ...letter, id: randomUUID(), number: own })
-    expect(await lettersTo(host, member)).toContain('message Your glove')
+    expect(await emailsTo(host, member)).toContain('message Your glove')
   })
 
   it('is refused where there is no address or no booking, and to members', async () => {

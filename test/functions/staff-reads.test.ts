@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 })
 
-/** Every read of the back office, with the expected answer. */
+/** Every read of the admin panel, with the expected answer. */
 const reads = [
   ['staff_day', () => ({ p_day: monday }), StaffDay],
   ['staff_week', () => ({ p_day: monday }), StaffWeek],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { changeSentence } from '#domain/admin/change-sentence.ts'
+import { historyWords } from '#domain/admin/history-words.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
-import { changeSentence } from '#domain/office/change-sentence.ts'
-import { historyWords } from '#domain/office/history-words.ts'
 import { at, withDesk } from './front-desk.ts'
 import { ask } from './till.ts'
 

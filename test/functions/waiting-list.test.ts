@@ -4,12 +4,12 @@ import { newPerson } from '../host/test-host.ts'
 import { at } from './front-desk.ts'
 import {
   change,
+  emailTo,
   fillDay,
   free,
   fullVenue,
   inLine,
   join,
-  letterTo,
   round,
   shownEntry,
   waitingDay,
@@ -26,7 +26,7 @@ describe('the line', () => {
     await round(venue.host)
     expect(await shownEntry(venue.host, body)).toMatchObject({ entry: { state: 'unproven' }, offer: null })
     expect((await change(venue.host, body, 'prove', { proof: 'f'.repeat(32) })).status).toBe(404)
-    const letter = await letterTo(venue.host, 'ann@example.com', 'waiting_proof')
+    const letter = await emailTo(venue.host, 'ann@example.com', 'waiting_proof')
     expect((await change(venue.host, body, 'prove', { proof: letter.proof })).status).toBe(200)
     expect(await offerOf(body)).toMatchObject({
       bayId: venue.bays.first,

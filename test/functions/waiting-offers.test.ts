@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { offerTime } from '../../supabase/functions/_shared/commands/waiting/offer.ts'
+import { offerTime } from '../../supabase/functions/_shared/commands/waitlist/offer.ts'
 import { newPerson } from '../host/test-host.ts'
 import { at, book, booked, hold, makeMember } from './front-desk.ts'
 import { ask } from './till.ts'
 import {
   change,
+  emailTo,
   fillDay,
   free,
   fullVenue,
   inLine,
   join,
   lapse,
-  letterTo,
   round,
   shownEntry,
   waitingDay,
@@ -43,10 +43,10 @@ describe('what is freed', () => {
     await ask(venue.host, 'cancel-booking', { number, key, refundCents: 4500 })
     expect(await offerOf(first)).toMatchObject({ start: at(1080, '2026-01-08'), keptMs: 30 * 60_000 })
     expect(await offerOf(second)).toBeNull()
-    expect(await letterTo(venue.host, 'ann@example.com', 'waiting_offer')).toMatchObject({
+    expect(await emailTo(venue.host, 'ann@example.com', 'waiting_offer')).toMatchObject({
       price_cents: 4500,
     })
-    expect(await letterTo(venue.host, 'bob@example.com', 'waiting_offer')).toBeNull()
+    expect(await emailTo(venue.host, 'bob@example.com', 'waiting_offer')).toBeNull()
     expect((await hold(venue.host, { bayId: venue.bays.first, start: at(1080, '2026-01-08') })).status).toBe(
       409,
     )

@@ -31,7 +31,7 @@ const overlaps = async () =>
       .sql`select from public.bookings a join public.bookings b on a.bay_id = b.bay_id and a.id < b.id
     and a.period && b.period where a.status in ('held', 'confirmed') and b.status in ('held', 'confirmed')`
   ).length
-const lettersOf = async () =>
+const emailsOf = async () =>
   (await venue.host.sql`select from private.mail_outbox where template = 'waiting_offer'`).length
 
 describe('two processes at once', () => {
@@ -42,7 +42,7 @@ describe('two processes at once', () => {
     const rounds = await everywhere()
     expect(rounds.reduce((sum, { offered }) => sum + offered, 0)).toBe(1)
     expect((await held()).map(({ waiting_id }) => waiting_id)).toEqual([first.id])
-    expect(await lettersOf()).toBe(1)
+    expect(await emailsOf()).toBe(1)
   })
 
   it('make one offer to each, of all that is free, in the order of the line', async () => {
@@ -58,7 +58,7 @@ describe('two processes at once', () => {
         .map(({ id }) => id)
         .sort(),
     )
-    expect([await overlaps(), await lettersOf()]).toEqual([0, 3])
+    expect([await overlaps(), await emailsOf()]).toEqual([0, 3])
   })
 
   it('never give an hour to who waits and to who presses it too', async () => {
@@ -112,7 +112,7 @@ describe('two processes at once', () => {
       expect([...perEntry.values()].every((offers) => offers.length === 1)).toBe(true)
     }
     const [counted] = await venue.host.sql`select count(*)::int as offers from private.waiting_offers`
-    expect(counted?.offers).toBe(await lettersOf())
+    expect(counted?.offers).toBe(await emailsOf())
     expect(counted?.offers).toBeGreaterThan(0)
   })
 })

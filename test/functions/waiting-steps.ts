@@ -39,17 +39,17 @@ export const join = (host: TestHost, name: string, parts: object = {}, token?: s
     token,
   )
 
-/** The data of the newest letter of a kind to somebody. */
-export async function letterTo(host: TestHost, email: string, template: string) {
+/** The data of the newest email of a kind to somebody. */
+export async function emailTo(host: TestHost, email: string, template: string) {
   const [letter] = await host.sql`select data from private.mail_outbox
     where to_address = ${email} and template = ${template} order by id desc limit 1`
   return letter?.data ?? null
 }
 
-/** A guest who is in line: they have joined and opened the letter. */
+/** A guest who is in line: they have joined and opened the email. */
 export async function inLine(host: TestHost, name: string, parts: object = {}): Promise<Entry> {
   const { body } = await join(host, name, parts)
-  const letter = await letterTo(host, `${name.toLowerCase()}@example.com`, 'waiting_proof')
+  const letter = await emailTo(host, `${name.toLowerCase()}@example.com`, 'waiting_proof')
   const entry = { id: String(body.id), key: String(body.key) }
   await change(host, entry, 'prove', { proof: letter?.proof })
   return entry

@@ -38,7 +38,7 @@ describe('updateUser with an email', () => {
       expect((await visitor(host).auth.signInWithPassword({ email: wanted, password })).error).toBeNull()
       const [row] =
         await host.sql`select email, email_proven_at is not null as proven from public.profiles where id = ${id}`
-      // Nobody was signed in where the letters were opened: a letter asks whoever has the account now.
+      // Nobody was signed in where the emails were opened: an email asks whoever has the account now.
       expect(row).toEqual({ email: wanted, proven: false })
     },
   )

@@ -43,7 +43,7 @@ it('a channel receives nothing after its session has ended', async () => {
   listening.socket.close()
 })
 
-/** Tells the office something until somebody has heard it who began to listen last: whoever still listened would have, too. */
+/** Tells the admin panel something until somebody has heard it who began to listen last: whoever still listened would have, too. */
 async function tellOthers(venue: TestHost): Promise<void> {
   const { token } = await newStaff(venue)
   const witness = await openSocket(venue)

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => host.close())
 beforeEach(() => sql`delete from realtime.messages`)
 
-type Told = { topic: string; event: string; payload: Record<string, unknown> }
+type SentNote = { topic: string; event: string; payload: Record<string, unknown> }
 
 /** What was told, without the ids of the messages. */
-async function told(): Promise<Told[]> {
+async function told(): Promise<SentNote[]> {
   return sql<
-    Told[]
+    SentNote[]
   >`select topic, event, payload - 'id' as payload from realtime.messages order by topic, event, payload::text`
 }
 

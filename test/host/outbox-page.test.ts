@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookingSample } from '../letter-samples.ts'
+import { bookingSample } from '../email-samples.ts'
 import { mailTo, type Stored } from './outbox.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 

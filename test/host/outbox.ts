@@ -15,7 +15,7 @@ export function sendRound(host: TestHost): Promise<{ status: number; body: Recor
   return ask(host, '/functions/v1/send-mail', { method: 'POST', key: host.secretKey })
 }
 
-/** The letters to an address in the demo's outbox, newest first. */
+/** The emails to an address in the demo's outbox, newest first. */
 export async function mailTo(host: TestHost, address: string): Promise<Stored[]> {
   while ((await sendRound(host)).body.sent !== 0);
   const { text } = await ask(host, '/practice/outbox.json')
@@ -23,7 +23,7 @@ export async function mailTo(host: TestHost, address: string): Promise<Stored[]>
   return letters.filter(({ to }) => to === address)
 }
 
-/** The one-time token in the link of the newest letter to that address. */
+/** The one-time token in the link of the newest email to that address. */
 export async function recoveryToken(host: TestHost, address: string): Promise<string> {
   const [letter] = await mailTo(host, address)
   const token = letter?.text.match(/token_hash=([\w-]+)/)?.[1]

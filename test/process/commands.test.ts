@@ -77,7 +77,7 @@ describe('npm run grant-admin', () => {
       const { code, stdout } = await run('grant-admin', email)
       expect(code).toBe(0)
       const [, origin, token] = /\n {2}(\S+)\/invitation\?token=(\S+)\n$/.exec(stdout) ?? []
-      // As in letters, which know the port that was opened.
+      // As in emails, which know the port that was opened.
       expect(origin).toBe(server.url)
       expect(await roleAfterOpening(token)).toBe('admin')
     }

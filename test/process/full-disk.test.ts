@@ -6,7 +6,7 @@ import { bytesLeft, megabyte } from '@nightlark/local-supabase/postgres/disk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
 
-const mayMount = process.platform === 'linux' && process.getuid?.() === 0
+const canMount = process.platform === 'linux' && process.getuid?.() === 0
 const fullDisk =
   /^The disk that holds .+ is full: make room there, or set DATA_DIR to a folder on another disk\.\n$/
 
@@ -16,7 +16,7 @@ const littleRoom =
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let dataDir: string
 
-describe.skipIf(!mayMount)('a full disk', () => {
+describe.skipIf(!canMount)('a full disk', () => {
   beforeAll(async () => {
     folder = await temporaryFolder()
     // PostgreSQL's account must be able to enter it.

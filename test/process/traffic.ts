@@ -31,12 +31,12 @@ type Options = {
   /** The greatest number of purchases; unlimited if left out. */
   visits?: { order?: number; booking?: number }
   /** The process may be killed, so connections may be refused. */
-  mayFindNobody?: boolean
+  canFindNobody?: boolean
 }
 
 /** Visits that read, refresh their session, buy and book, concurrently and repeatedly. The address may change meanwhile. */
 export function startTraffic(urlNow: () => string, options: Options = {}): Traffic {
-  const { each = 3, visits = {}, mayFindNobody = false } = options
+  const { each = 3, visits = {}, canFindNobody = false } = options
   const traffic = { orders: [], bookings: [], oddities: [], counts: {} } as Pick<
     Traffic,
     'orders' | 'bookings' | 'oddities' | 'counts'
@@ -48,7 +48,7 @@ export function startTraffic(urlNow: () => string, options: Options = {}): Traff
   const note = (kind: Kind, path: string, answer: Answer | null) => {
     const name = `${kind} ${answer?.status ?? 'nobody'}`
     traffic.counts[name] = (traffic.counts[name] ?? 0) + 1
-    const fault = answer ? faultOf(path, answer) : mayFindNobody ? undefined : 'no answer'
+    const fault = answer ? faultOf(path, answer) : canFindNobody ? undefined : 'no answer'
     if (fault) traffic.oddities.push(`${path}: ${fault}`)
     if (answer?.status !== 200) return
     for (const heard of waiting) heard()

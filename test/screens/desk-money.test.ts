@@ -47,7 +47,7 @@ it('staff check a guest in, mark a no-show, undo it, and check the guest out', a
 })
 
 it("the booking page reports a colleague's change at another desk and shows it", async () => {
-  const number = await bookedToday('Twice Told')
+  const number = await bookedToday('Twice SentNote')
   await screen.findByRole('button', { name: 'Check in' })
   await venue.sql`update public.bookings set status = 'no_show' where number = ${number}`
   await press('Check in')
@@ -141,7 +141,7 @@ it('an admin cancels a late booking with a full refund', async () => {
 })
 
 it('staff undo a cancellation that refunded nothing', async () => {
-  const number = await bookedToday('Sally Slip', { from: '20:00' })
+  const number = await bookedToday('Sally SaleDraft', { from: '20:00' })
   await press('Cancel booking')
   const dialog = await inside('dialog', /^Cancel Bay 4/)
   await fill('Reason', 'The wrong line', dialog)

@@ -22,7 +22,7 @@ async function viewOrder(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: /^Order NL-\d+$/ })
 }
 
-/** The codes of somebody's cards: what their letter brings. */
+/** The codes of somebody's cards: what their email brings. */
 const codesFor = async (email: string) =>
   (
     await venue.sql`

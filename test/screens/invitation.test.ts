@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { letterToken } from '../host/proof.ts'
+import { emailToken } from '../host/proof.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, fill, press, sees } from './hand.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 async function invite(email: string): Promise<string> {
   const { data } = await admin.rpc('invite_person', { p_email: email, p_role: 'staff' })
   expect(data).toBe('invited')
-  return `/invitation?token=${await letterToken(venue.host, email)}`
+  return `/invitation?token=${await emailToken(venue.host, email)}`
 }
 
 const roleOf = (email: string) => venue.sql`

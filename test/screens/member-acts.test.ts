@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { memberDetailsQuery } from '#app/features/office/details/queries.ts'
+import { memberDetailsQuery } from '#app/features/admin/detail-pages/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, expectToast, fill, inside, press, pressTwice, usable } from './hand.ts'

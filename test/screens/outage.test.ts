@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { doorTiming } from '#app/features/office/navigation/state.ts'
+import { doorTiming } from '#app/features/admin/navigation/state.ts'
 import { outageTiming } from '#app/lib/backend/outage.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { eventually, expectAddress, fill, follow, inside, press } from './hand.ts'

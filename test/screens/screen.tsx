@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { toast } from 'sonner'
 import { afterAll, afterEach } from 'vitest'
-import { doorTiming } from '#app/features/office/navigation/state.ts'
+import { doorTiming } from '#app/features/admin/navigation/state.ts'
 import { queryClient, queryDefaults } from '#app/lib/backend/query-client.ts'
 import { clientMade } from '#app/lib/backend/supabase.ts'
 import App from '#app/root.tsx'
@@ -37,7 +37,7 @@ configure({
     new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}`),
 })
 // What is tried again is tried again at once; how long the pauses are is query-client.test.ts's matter.
-// How long the office waits at its door is outage.test.ts's matter.
+// How long the admin panel waits at its door is outage.test.ts's matter.
 Object.assign(doorTiming, { knownMs: 60_000, firstMs: 60_000 })
 queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retryDelay: 0 } })
 
@@ -57,7 +57,7 @@ afterEach(() => {
   resize(width, '')
 })
 
-/** How wide the window is for the rest of the test. Without it, no media query in rem holds: there is no size of letters. */
+/** How wide the window is for the rest of the test. Without it, no media query in rem holds: there is no size of emails. */
 export const setWidth = (pixels: number) => resize(pixels, '16px')
 
 function resize(pixels: number, fontSize: string): void {

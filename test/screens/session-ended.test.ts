@@ -145,7 +145,7 @@ it('refreshing an admin list waits for staff to sign in again', async () => {
 describe('writing an email in the admin when the session ends', () => {
   let subjects = 0
 
-  async function startLetter() {
+  async function startEmail() {
     const person = await enterAsStaff(venue)
     const subject = `Your glove ${++subjects}`
     await open('/admin/members/1001')
@@ -153,16 +153,16 @@ describe('writing an email in the admin when the session ends', () => {
     const dialog = await inside('dialog', /^Write to /)
     await fill('Subject', subject, dialog)
     await fill('Message', 'It is at the bar.', dialog)
-    const lettersOut = async () =>
+    const emailsOut = async () =>
       (await venue.sql`select from private.member_messages where subject = ${subject}`).length
-    return { person, subject, dialog, lettersOut }
+    return { person, subject, dialog, emailsOut }
   }
 
   it.each([
     ['ended on the server', endUnnoticed],
     ['was ended in another tab, or could not be renewed', signOutBeside],
   ])('an email is sent after its author signs in again when the session %s', async (_, end) => {
-    const { person, dialog, lettersOut } = await startLetter()
+    const { person, dialog, emailsOut } = await startEmail()
     await end(venue, person)
     const isAsked = !hasStoredSession()
     if (!isAsked) await press('Send', dialog)
@@ -172,33 +172,33 @@ describe('writing an email in the admin when the session ends', () => {
     await eventually(() => expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull())
     if (isAsked) await press('Send', dialog)
     await expectToast('Sent')
-    expect(await lettersOut()).toBe(1)
+    expect(await emailsOut()).toBe(1)
   })
 
   it('an email is not sent when another person signs in', async () => {
-    const { person, dialog, lettersOut } = await startLetter()
+    const { person, dialog, emailsOut } = await startEmail()
     const other = await newStaff(venue.host)
     await endUnnoticed(venue, person)
     await press('Send', dialog)
     await signInAs(other, await inside('dialog', 'Please sign in again'))
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     await usable('button', 'Write')
-    expect(await lettersOut()).toBe(0)
+    expect(await emailsOut()).toBe(0)
   })
 
   it('an email is sent when its author signs in in another tab', async () => {
-    const { person, dialog, lettersOut } = await startLetter()
+    const { person, dialog, emailsOut } = await startEmail()
     await endUnnoticed(venue, person)
     await press('Send', dialog)
     await inside('dialog', 'Please sign in again')
     await signInBeside(venue, person)
     await expectToast('Sent')
     expect(screen.queryByRole('dialog', { name: 'Please sign in again' })).toBeNull()
-    expect(await lettersOut()).toBe(1)
+    expect(await emailsOut()).toBe(1)
   })
 
   it('an email draft is discarded with a message when a colleague signs in in another tab', async () => {
-    const { person, dialog, lettersOut } = await startLetter()
+    const { person, dialog, emailsOut } = await startEmail()
     await endUnnoticed(venue, person)
     await press('Send', dialog)
     await inside('dialog', 'Please sign in again')
@@ -206,11 +206,11 @@ describe('writing an email in the admin when the session ends', () => {
     await expectToast('Somebody else has signed in', 'What was typed here was put away.')
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     await usable('button', 'Write')
-    expect(await lettersOut()).toBe(0)
+    expect(await emailsOut()).toBe(0)
   })
 
   it('the author of an email sees that their account is switched off', async () => {
-    const { person, dialog, subject, lettersOut } = await startLetter()
+    const { person, dialog, subject, emailsOut } = await startEmail()
     await venue.sql`update auth.users set banned_until = now() + interval '1 year' where id = ${person.id}`
     await endUnnoticed(venue, person)
     await press('Send', dialog)
@@ -224,16 +224,16 @@ describe('writing an email in the admin when the session ends', () => {
     await press('Not now', asking)
     await dialog.findByText('Please sign in again.')
     expect(dialog.getByLabelText('Subject')).toHaveValue(subject)
-    expect(await lettersOut()).toBe(0)
+    expect(await emailsOut()).toBe(0)
   })
 
   it('the author of an email sees that their role was removed, also on the next list', async () => {
-    const { person, dialog, lettersOut } = await startLetter()
+    const { person, dialog, emailsOut } = await startEmail()
     await venue.sql`delete from public.user_roles where user_id = ${person.id}`
     await press('Send', dialog)
     await screen.findByRole('heading', { name: 'You no longer work in the back office' })
     expect(document.body).not.toHaveTextContent('permission')
-    expect(await lettersOut()).toBe(0)
+    expect(await emailsOut()).toBe(0)
     await follow('Bookings', await inside('navigation', 'Back office'))
     await screen.findByRole('heading', { name: 'You no longer work in the back office' })
     await follow('To your dashboard')

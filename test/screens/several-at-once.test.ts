@@ -80,7 +80,7 @@ async function tickMembers(count: number) {
   return inside('region', 'With the selected')
 }
 
-async function startLetter(subject: string) {
+async function startEmail(subject: string) {
   await press('Write', await inside('region', 'With the selected'))
   const dialog = await inside('dialog', /^Write to /)
   await fill('Subject', subject, dialog)
@@ -90,14 +90,14 @@ async function startLetter(subject: string) {
 
 it('only the members who did not get the email stay selected, with an explanation', async () => {
   const bar = await tickMembers(3)
-  const dialog = await startLetter('Later today')
+  const dialog = await startEmail('Later today')
   answerOnce('manage-member', { success: false, code: 'refused', error: 'Not this one.' }, 409)
   await press('Send', dialog)
   await dialog.findByText('2 of 3 done, 1 not.')
   dialog.getByText('When you close this, only those that are not done stay selected.')
   await press('Close', dialog)
   await bar.findByText('1 member selected')
-  const again = await startLetter('Later today')
+  const again = await startEmail('Later today')
   await press('Send', again)
   await again.findByText('All 1 done.')
   const letters = await venue.sql`select from private.member_messages where subject = 'Later today'`
@@ -106,7 +106,7 @@ it('only the members who did not get the email stay selected, with an explanatio
 
 it('an email to several members is sent once after a lost answer, even when it is written again', async () => {
   await tickMembers(2)
-  const first = await startLetter('Lost answer')
+  const first = await startEmail('Lost answer')
   const found = loseAnswers('manage-member')
   await press('Send', first)
   await first.findByText('0 of 2 done, 2 not.')
@@ -114,13 +114,13 @@ it('an email to several members is sent once after a lost answer, even when it i
   await press('Close', first)
   const letters = () => venue.sql`select from private.member_messages where subject = 'Lost answer'`
   expect(await letters()).toHaveLength(2)
-  const again = await startLetter('Lost answer')
+  const again = await startEmail('Lost answer')
   await press('Send', again)
   await again.findByText('All 2 done.')
   await press('Close', again)
   expect(await letters()).toHaveLength(2)
   await tickMembers(2)
-  const another = await startLetter('Lost answer')
+  const another = await startEmail('Lost answer')
   await press('Send', another)
   await another.findByText('All 2 done.')
   expect(await letters()).toHaveLength(4)
@@ -138,7 +138,7 @@ it('the member list offers to select all matches while others are already select
 
 it('stopping a bulk action keeps the dialog open with its results', async () => {
   const bar = await tickMembers(5)
-  const dialog = await startLetter('Stopped')
+  const dialog = await startEmail('Stopped')
   const letGo = holdBack('manage-member')
   await press('Send', dialog)
   await press('Stop', dialog)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatSlot, unbroken } from '#domain/venue/venue-time.ts'
-import { waitingPath } from '#domain/waiting/waiting-path.ts'
+import { waitlistPath } from '#domain/waitlist/waitlist-path.ts'
 import { callAsService } from '../functions/till.ts'
 import { mailTo } from '../host/outbox.ts'
 import { bringSquare, fillContact, pay } from './card.ts'
@@ -124,7 +124,7 @@ it('a guest verifies the email, is notified of a canceled time, and books it wit
   await press('Join the waitlist')
   await sees('Almost there')
   const [entry] = await venue.sql`select id, key from private.waiting_entries where email = ${email}`
-  const place = waitingPath(entry?.id, entry?.key)
+  const place = waitlistPath(entry?.id, entry?.key)
   const [letter] = await mailTo(venue.host, email)
   await open(/\/waiting\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
   await press('Join the waitlist')

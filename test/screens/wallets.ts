@@ -41,11 +41,11 @@ export function bringWallets(without: string[] = []): Wallets {
     })
   }
   const draw =
-    (label: string) => async (place: Element, _look?: object, mayGoOn?: () => Promise<boolean>) => {
+    (label: string) => async (place: Element, _look?: object, canGoOn?: () => Promise<boolean>) => {
       const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label })
       button.addEventListener(
         'click',
-        () => void mayGoOn?.().then((goes) => goes && wallets.opened.push(label)),
+        () => void canGoOn?.().then((goes) => goes && wallets.opened.push(label)),
       )
       place.append(button)
     }

@@ -5,10 +5,10 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
-import { markOffice } from '#app/lib/site/visitor-mark.ts'
+import { markAdmin } from '#app/lib/site/visitor-mark.ts'
+import { can } from '#domain/admin/can.ts'
 import { type CamelNames, camelNames } from '#domain/contract/from-sql.ts'
 import { MyAccess } from '#domain/contract/my-access.ts'
-import { may } from '#domain/office/may.ts'
 
 export const accountKeys = {
   all: ['account'] as const,
@@ -66,7 +66,7 @@ export function roleQuery(userId: string) {
           .abortSignal(signal)
           .maybeSingle(),
       )
-      markOffice(row !== null)
+      markAdmin(row !== null)
       return row?.role ?? null
     },
   })
@@ -88,7 +88,7 @@ export async function landingPath(userId: string, next: string | null): Promise<
   if (wanted !== null) return wanted
   try {
     const role = await queryClient.fetchQuery(roleQuery(userId))
-    return may(role, 'use the office') ? '/admin' : '/dashboard'
+    return can(role, 'use admin') ? '/admin' : '/dashboard'
   } catch (error) {
     console.error('The role could not be read', error)
     return '/dashboard'

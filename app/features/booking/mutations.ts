@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { bookingKeys } from '#app/features/my-bookings/queries.ts'
-import type { Contact, Payment } from '#app/features/till/rules.ts'
+import type { Contact, Payment } from '#app/features/payment/rules.ts'
 import { ask } from '#app/lib/backend/ask.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { useBrowserValue } from '#app/lib/loading/hydration.ts'
-import { walletErrand } from '#app/lib/till/wallet-errand.ts'
+import { pendingWallet } from '#app/lib/payment/pending-wallet.ts'
 import { BookBayResponse, RescheduleBookingResponse } from '#domain/contract/book-bay.ts'
 import { type CancelBookingRequest, CancelBookingResponse } from '#domain/contract/get-booking.ts'
 import { type HoldBayRequest, HoldBayResponse, ReleaseHoldResponse } from '#domain/contract/hold-bay.ts'
@@ -14,7 +14,7 @@ import type { Terms } from '#domain/contract/list-availability.ts'
 import { bayBookingKeys } from './queries.ts'
 import type { Together } from './rules.ts'
 import type { HeldBay } from './schema.ts'
-import { firstHold, keptHold, mayBePaid } from './state.ts'
+import { canBePaid, firstHold, keptHold } from './state.ts'
 
 type HoldWish = HoldBayRequest & {
   players: number
@@ -82,11 +82,11 @@ export function useHeldBay(moves: string | undefined) {
 
   // Leaving, which may be a reload, ends a hold soon; coming back keeps it. One that was booked or given back is not kept.
   const leave = useEffectEvent(() => {
-    if (held && keptHold.read() && !mayBePaid(held) && !walletErrand.isOut(held.hold.id))
+    if (held && keptHold.read() && !canBePaid(held) && !pendingWallet.isOut(held.hold.id))
       void releaseHold(held, 'soon')
   })
   const comeBack = useEffectEvent(async () => {
-    if (held === null || mayBePaid(held)) return
+    if (held === null || canBePaid(held)) return
     const until = await comeBackTo(held).catch(() => held.until)
     keep({ ...held, until })
   })

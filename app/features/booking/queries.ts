@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { profileQuery } from '#app/features/account/queries.ts'
-import type { EarlierPayment } from '#app/features/till/rules.ts'
+import type { EarlierPayment } from '#app/features/payment/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { intervals } from '#app/lib/backend/intervals.ts'

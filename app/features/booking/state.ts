@@ -1,5 +1,5 @@
-import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
-import { paymentAttempts } from '#app/lib/till/payment-attempt.ts'
+import { sessionDraft } from '#app/lib/browser/session-draft.ts'
+import { paymentAttempts } from '#app/lib/payment/payment-attempt.ts'
 import { BookingSearch, HeldBay, TypedGuest } from './schema.ts'
 
 export function readBookingSearch(params: URLSearchParams): BookingSearch {
@@ -50,11 +50,11 @@ export function longerPath({ number, key }: { number: string; key: string }, min
 export const attempts = paymentAttempts('nightlark.booking')
 
 /** The time that is held from this tab, and what was typed to book it: a reload loses neither. */
-export const keptHold = keptInTab('nightlark.hold', HeldBay)
-export const keptGuest = keptInTab('nightlark.guest', TypedGuest)
+export const keptHold = sessionDraft('nightlark.hold', HeldBay)
+export const keptGuest = sessionDraft('nightlark.guest', TypedGuest)
 
 /** Whether a payment for a hold may have been made. */
-export function mayBePaid({ hold }: HeldBay): boolean {
+export function canBePaid({ hold }: HeldBay): boolean {
   return attempts.isUnanswered({ id: hold.id, kept: null })
 }
 

@@ -1,6 +1,6 @@
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { BillFacts, BookingFacts } from '#domain/contract/get-booking.ts'
-import { appointmentId, calendarEvents } from '#domain/mail/ics.ts'
+import { appointmentId, calendarEvents } from '#domain/email/ics.ts'
 import { yourMeans } from '#domain/money/card-means.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { mapHref } from '#domain/venue/map-links.ts'
@@ -12,7 +12,7 @@ export type CalendarEntry = Pick<
   'id' | 'key' | 'number' | 'sequence' | 'bayName' | 'start' | 'end'
 >
 
-/** The same appointments as in our letters, so that a calendar has each once. */
+/** The same appointments as in our emails, so that a calendar has each once. */
 export function calendarFile(bookings: readonly CalendarEntry[], siteUrl: string, now: number): string {
   return calendarEvents(
     bookings.map((booking) => appointmentOf(booking, siteUrl, now)),

@@ -1,4 +1,4 @@
-import type { Send } from '#app/features/till/rules.ts'
+import type { Send } from '#app/features/payment/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'

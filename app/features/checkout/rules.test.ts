@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tenderFields, tenderOf } from '#app/features/till/rules.ts'
+import { tenderFields, tenderOf } from '#app/features/payment/rules.ts'
 import { ProcessSquarePaymentRequest } from '#domain/contract/process-square-payment.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'

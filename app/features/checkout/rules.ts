@@ -1,8 +1,8 @@
-import type { Contact } from '#app/features/till/rules.ts'
+import type { Contact } from '#app/features/payment/rules.ts'
 import type { MyBooking } from '#domain/contract/booking.ts'
 import type { FindPlayedBayResponse } from '#domain/contract/find-played-bay.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
-import { type Delivery, isByEmail, maySend, type Serving } from '#domain/shop/delivery.ts'
+import { canSend, type Delivery, isByEmail, type Serving } from '#domain/shop/delivery.ts'
 import { servedTimes } from '#domain/shop/serving-hours.ts'
 import type { Shipping } from '#domain/shop/shipping.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -25,7 +25,7 @@ export function deliveryOf<Input extends { delivery?: Delivery | undefined }>(
 ): Delivery {
   if (isByEmail(lines)) return 'email'
   const way = delivery === 'email' ? 'ship' : delivery
-  return way === 'ship' && !maySend(lines) ? 'pickup' : way
+  return way === 'ship' && !canSend(lines) ? 'pickup' : way
 }
 
 export type PlayedBay = Pick<FindPlayedBayResponse, 'bayId' | 'bayName' | 'start' | 'end'>

@@ -1,4 +1,4 @@
-import { letGo } from '#app/lib/browser/kept-in-tab.ts'
+import { letGo } from '#app/lib/browser/session-draft.ts'
 import type { ShippingInput } from '#domain/shop/shipping.ts'
 
 const KEY = 'nightlark.shipping'

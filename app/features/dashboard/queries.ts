@@ -6,7 +6,7 @@ import { myBookingsQuery, myLinksQuery } from '#app/features/my-bookings/queries
 import { myOrdersQuery } from '#app/features/orders/queries.ts'
 import { myPaymentsQuery } from '#app/features/purchases/queries.ts'
 import { devicesQuery } from '#app/features/security/queries.ts'
-import { myWaitingQuery } from '#app/features/waiting/queries.ts'
+import { myWaitlistQuery } from '#app/features/waitlist/queries.ts'
 import { clockQuery, venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { areHere, usePatience } from '#app/lib/loading/waiting.ts'
@@ -24,7 +24,7 @@ export function startDashboard(id: string): void {
   void queryClient.prefetchQuery(joinedEventsQuery(id))
   void queryClient.prefetchQuery(myPaymentsQuery(id))
   void queryClient.prefetchQuery(devicesQuery(id))
-  void queryClient.prefetchQuery(myWaitingQuery(id))
+  void queryClient.prefetchQuery(myWaitlistQuery(id))
   void queryClient.prefetchQuery(clockQuery())
   void queryClient.prefetchQuery(venueDayQuery())
   void queryClient.prefetchQuery(gymSystemQuery())
@@ -40,7 +40,7 @@ export function useDashboard(userId: string) {
   const events = useQuery(joinedEventsQuery(userId))
   const payments = useQuery(myPaymentsQuery(userId))
   const devices = useQuery(devicesQuery(userId))
-  const waiting = useQuery(myWaitingQuery(userId))
+  const waiting = useQuery(myWaitlistQuery(userId))
   const clock = useQuery(clockQuery())
   const day = useQuery(venueDayQuery())
   const reads = [profile, membership, bookings, orders, events, payments, devices, waiting]

@@ -1,5 +1,5 @@
 import type { EventKind } from '#domain/contract/event-kind.ts'
-import { appointmentId, calendarEvent } from '#domain/mail/ics.ts'
+import { appointmentId, calendarEvent } from '#domain/email/ics.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { guestState } from '#domain/states/state-words.ts'
 import { dateFormat } from '#domain/venue/date-format.ts'

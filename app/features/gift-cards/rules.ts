@@ -12,7 +12,7 @@ export function centsOf({ amount, other }: Pick<TypedGift, 'amount' | 'other'>):
   return cents >= giftAmounts.leastCents && cents <= giftAmounts.mostCents ? cents : null
 }
 
-/** The last day on which a letter can go out, and the first after today. */
+/** The last day on which an email can go out, and the first after today. */
 export function giftDays(today: string) {
   return { first: addDays(today, 1), last: addDays(today, giftDaysAhead) }
 }

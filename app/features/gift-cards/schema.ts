@@ -34,5 +34,5 @@ export const NewAddress = z.object({
 })
 export type NewAddress = z.infer<typeof NewAddress>
 
-/** A code that a letter's link has brought. */
+/** A code that an email's link has brought. */
 export const CarriedCode = z.string().check(z.minLength(1), z.maxLength(40))

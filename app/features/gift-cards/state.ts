@@ -1,4 +1,4 @@
-import { keptInTab } from '#app/lib/browser/kept-in-tab.ts'
+import { sessionDraft } from '#app/lib/browser/session-draft.ts'
 import { CarriedCode, TypedGift } from './schema.ts'
 
 export const blankGift: TypedGift = {
@@ -15,7 +15,7 @@ export const blankGift: TypedGift = {
 }
 
 /** What was typed about a gift card: a reload of this tab loses nothing. */
-export const keptGift = keptInTab('nightlark.gift', TypedGift)
+export const keptGift = sessionDraft('nightlark.gift', TypedGift)
 
-/** The gift card that its holder has pressed 'Book a bay' or 'Shop' with: the till of this tab fills it in. */
-export const carriedCode = keptInTab('nightlark.gift-code', CarriedCode)
+/** The gift card that its holder has pressed 'Book a bay' or 'Shop' with: the step of this tab fills it in. */
+export const carriedCode = sessionDraft('nightlark.gift-code', CarriedCode)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Quote, quoteFaults, readQuote } from './rules.ts'
-import { letterText, mailtoOf, quoteLetter } from './words.ts'
+import { emailText, mailtoOf, quoteEmail } from './words.ts'
 
 const quote: Quote = {
   name: 'Ada & Bo',
@@ -30,20 +30,20 @@ describe('the quote request', () => {
     },
   )
 
-  it('quoteLetter writes the request as an email', () => {
-    expect(letterText(quoteLetter(quote))).toBe(
+  it('quoteEmail writes the request as an email', () => {
+    expect(emailText(quoteEmail(quote))).toBe(
       'To: hello@nightlark.example\nSubject: Quote Request from Ada & Bo\n\n' +
         'Name: Ada & Bo\nEmail: ada@example.com\nPhone: (256) 555-0100\nEvent Date: Not specified\n\n' +
         'Message:\nTwelve of us.\nCake?',
     )
-    expect(quoteLetter({ ...quote, eventDate: '2026-05-09' }).body).toContain('Event Date: 2026-05-09')
+    expect(quoteEmail({ ...quote, eventDate: '2026-05-09' }).body).toContain('Event Date: 2026-05-09')
   })
 
   it('mailtoOf encodes the email as a mailto link', () => {
-    const url = new URL(mailtoOf(quoteLetter(quote)))
+    const url = new URL(mailtoOf(quoteEmail(quote)))
     expect(url.pathname).toBe('hello@nightlark.example')
     expect(url.searchParams.get('subject')).toBe('Quote Request from Ada & Bo')
-    expect(url.searchParams.get('body')).toBe(quoteLetter(quote).body.replaceAll('\n', '\r\n'))
+    expect(url.searchParams.get('body')).toBe(quoteEmail(quote).body.replaceAll('\n', '\r\n'))
     expect(url.search).not.toContain('+')
   })
 })

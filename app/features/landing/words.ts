@@ -3,7 +3,7 @@ import type { Quote } from './rules.ts'
 
 export type Letter = { to: string; subject: string; body: string }
 
-export function quoteLetter({ name, email, phone, eventDate, message }: Quote): Letter {
+export function quoteEmail({ name, email, phone, eventDate, message }: Quote): Letter {
   const body = [
     `Name: ${name}`,
     `Email: ${email}`,
@@ -16,13 +16,13 @@ export function quoteLetter({ name, email, phone, eventDate, message }: Quote): 
   return { to: venue.email, subject: `Quote Request from ${name}`, body: body.join('\n') }
 }
 
-/** The mailto: address that opens the letter in a mail program. Mail wants CRLF at the end of lines. */
+/** The mailto: address that opens the email in a mail program. Mail wants CRLF at the end of lines. */
 export function mailtoOf({ to, subject, body }: Letter): string {
   const lines = body.replace(/\r?\n/g, '\r\n')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }
 
-/** The letter as text to paste. */
-export function letterText({ to, subject, body }: Letter): string {
+/** The email as text to paste. */
+export function emailText({ to, subject, body }: Letter): string {
   return `To: ${to}\nSubject: ${subject}\n\n${body}`
 }

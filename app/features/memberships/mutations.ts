@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Payment } from '#app/features/till/rules.ts'
+import type { Payment } from '#app/features/payment/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { EndMembershipResponse, JoinMembershipResponse } from '#domain/contract/join-membership.ts'

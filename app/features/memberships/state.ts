@@ -1,4 +1,4 @@
-import { type PaymentAttempts, paymentAttempts } from '#app/lib/till/payment-attempt.ts'
+import { type PaymentAttempts, paymentAttempts } from '#app/lib/payment/payment-attempt.ts'
 
 /** The page where a plan is bought. */
 export function signupPath(planName: string): string {

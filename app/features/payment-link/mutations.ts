@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Payment } from '#app/features/till/rules.ts'
+import type { Payment } from '#app/features/payment/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { PayByLinkResponse } from '#domain/contract/payment-link.ts'
 import { paymentLinkKeys } from './queries.ts'

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { EarlierPayment } from '#app/features/till/rules.ts'
+import type { EarlierPayment } from '#app/features/payment/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { GetPaymentLinkResponse, type PayByLinkResponse } from '#domain/contract/payment-link.ts'
 
 export const paymentLinkKeys = { all: ['payment link'] as const }
 
-/** What the link of a letter pays. There is one on a page, and its token is in no key. */
+/** What the link of an email pays. There is one on a page, and its token is in no key. */
 export function paymentLinkQuery(token: string) {
   return queryOptions({
     queryKey: paymentLinkKeys.all,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { fetchVenueHours } from '#app/features/opening-hours/queries.ts'
 import { fetchPriceRules } from '#app/features/prices/queries.ts'
-import { fetchVenueHours } from '#app/features/visiting-hours/queries.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { publicRows } from '#app/lib/backend/public-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { showing } from '#app/features/office/live/rules.ts'
+import { showing } from '#app/features/admin/live/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'

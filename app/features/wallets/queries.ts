@@ -1,4 +1,4 @@
-import { loadSquare, type SquareWallet } from '#app/features/till/queries.ts'
+import { loadSquare, type SquareWallet } from '#app/features/payment/queries.ts'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import type { Wallet } from '#domain/money/card-means.ts'
 import { requestOf } from './rules.ts'

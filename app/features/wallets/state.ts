@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { TokenResult, WalletSource } from '#app/features/till/rules.ts'
+import type { TokenResult, WalletSource } from '#app/features/payment/rules.ts'
 import { storedText } from '#app/lib/browser/stored-text.ts'
-import { walletErrand } from '#app/lib/till/wallet-errand.ts'
+import { pendingWallet } from '#app/lib/payment/pending-wallet.ts'
 import type { Wallet } from '#domain/money/card-means.ts'
 import { walletSilent } from './words.ts'
 
@@ -47,13 +47,13 @@ export function hasApplePay(): boolean {
 
 /** What an account's own app has approved for this sum, perhaps before the page was loaded anew. */
 export function useApproval(
-  errand: { fingerprint: string; cents: number },
+  pending: { fingerprint: string; cents: number },
   setProblem: (words: string) => void,
 ) {
   const [kept, setKept] = useState<{ source: WalletSource; cents: number } | null>(null)
 
   function onForgetApproval(): void {
-    walletErrand.end()
+    pendingWallet.end()
     forgetReturn()
     setKept(null)
   }
@@ -67,18 +67,18 @@ export function useApproval(
     }
     const source = { wallet, token: async () => result }
     setKept({ source, cents })
-    const isAsked = walletErrand.isFor({ ...errand, cents })
-    walletErrand.end()
+    const isAsked = pendingWallet.isFor({ ...pending, cents })
+    pendingWallet.end()
     return isAsked ? source : null
   }
 
   function onLeaving(): boolean {
-    walletErrand.begin(errand)
+    pendingWallet.begin(pending)
     return true
   }
 
   return {
-    approved: kept?.cents === errand.cents ? kept.source : null,
+    approved: kept?.cents === pending.cents ? kept.source : null,
     onForgetApproval,
     onApproval,
     onLeaving,

@@ -6,7 +6,7 @@ type FileToSend = {
   blob: Blob
   token: string
   signal: AbortSignal
-  /** Told how many bytes of it have gone out. */
+  /** SentNote how many bytes of it have gone out. */
   onSent: (bytes: number) => void
 }
 

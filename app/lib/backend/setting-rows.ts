@@ -1,5 +1,5 @@
+import { actorWords } from '#domain/admin/reason-words.ts'
 import { snakeNames } from '#domain/contract/from-sql.ts'
-import { actorWords } from '#domain/office/reason-words.ts'
 import { AppError } from './errors.ts'
 import { supabase } from './supabase.ts'
 import { unwrap } from './unwrap.ts'

@@ -31,32 +31,32 @@ it('supabase reports a client that cannot be loaded as a network failure and tri
   expect(await supabase()).toEqual({ is: 'the client' })
 })
 
-it('mayBeSignedIn is false without loading the client', async () => {
+it('canBeSignedIn is false without loading the client', async () => {
   vi.doMock('./supabase-client.ts', () => ({ makeClient: () => ({}) }))
-  const { mayBeSignedIn, supabase } = await import('./supabase.ts')
-  expect(mayBeSignedIn()).toBe(false)
+  const { canBeSignedIn, supabase } = await import('./supabase.ts')
+  expect(canBeSignedIn()).toBe(false)
   await supabase()
-  expect(mayBeSignedIn()).toBe(true)
+  expect(canBeSignedIn()).toBe(true)
 })
 
-it('mayBeSignedIn is false for a guest while the client is loading', async () => {
+it('canBeSignedIn is false for a guest while the client is loading', async () => {
   const loading = Promise.withResolvers<object>()
   vi.doMock('./supabase-client.ts', () => loading.promise)
-  const { mayBeSignedIn, supabase } = await import('./supabase.ts')
+  const { canBeSignedIn, supabase } = await import('./supabase.ts')
   const made = supabase()
-  expect(mayBeSignedIn()).toBe(false)
+  expect(canBeSignedIn()).toBe(false)
   loading.resolve({ makeClient: () => ({}) })
   await made
-  expect(mayBeSignedIn()).toBe(true)
+  expect(canBeSignedIn()).toBe(true)
 })
 
-it('mayBeSignedIn checks for a session in storage and in the address of an emailed link', async () => {
-  const { mayBeSignedIn } = await import('./supabase.ts')
+it('canBeSignedIn checks for a session in storage and in the address of an emailed link', async () => {
+  const { canBeSignedIn } = await import('./supabase.ts')
   address('http://house.test/reset-password#access_token=abc&type=recovery')
-  expect(mayBeSignedIn()).toBe(true)
+  expect(canBeSignedIn()).toBe(true)
   address('http://house.test/member-signup?plan=access_token')
-  expect(mayBeSignedIn()).toBe(false)
+  expect(canBeSignedIn()).toBe(false)
   vi.stubGlobal('localStorage', { 'sb-house-auth-token': '{}' })
-  expect(mayBeSignedIn()).toBe(true)
+  expect(canBeSignedIn()).toBe(true)
   vi.unstubAllGlobals()
 })

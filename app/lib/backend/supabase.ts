@@ -46,7 +46,7 @@ export function fetchClient(): void {
 }
 
 /** Whether a visitor may be signed in. If not, requests do not wait for the client. */
-export function mayBeSignedIn(): boolean {
+export function canBeSignedIn(): boolean {
   if (serverBackend()) return false
   return isMade || hasStoredSession() || bringsSession(window.location.href)
 }

@@ -1,5 +1,5 @@
+import { refusalWords } from '#domain/admin/refusals.ts'
 import { refuseCapped } from '#domain/contract/whole-list.ts'
-import { refusalWords } from '#domain/office/refusals.ts'
 import { AppError, type ErrorCode } from './errors.ts'
 
 type BackendError = {
@@ -60,7 +60,7 @@ export function unwrap<R extends Result>(result: R): Extract<R, { error: null }>
   throw toAppError(result.error, result.status)
 }
 
-/** Under this code our own SQL says no: its message is a code of ours (domain/office/refusals.ts). */
+/** Under this code our own SQL says no: its message is a code of ours (domain/admin/refusals.ts). */
 const OWN_REFUSAL = 'NLSAY'
 
 /** Of these our own sentences say more than what the server said. */

@@ -19,7 +19,7 @@ export async function goOn<Result>(act: () => Promise<Result>): Promise<Result> 
     return await act()
   } catch (error) {
     const reason = await whyRefused(error)
-    if (reason === 'no role' && isOffice()) throw roleTaken(error)
+    if (reason === 'no role' && isAdmin()) throw roleTaken(error)
     if (reason !== 'session over') throw error
     if ((await renewSession()) === 'has ended') await enter(error)
     await requireSame(person)
@@ -40,7 +40,7 @@ async function requireSame(person: string): Promise<void> {
     })
 }
 
-const isOffice = () => /^\/admin(\/|$)/.test(window.location.pathname)
+const isAdmin = () => /^\/admin(\/|$)/.test(window.location.pathname)
 
 const roleTaken = (cause: unknown) =>
   new AppError('forbidden', {

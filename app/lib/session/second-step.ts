@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '../backend/errors.ts'
-import { mayBeSignedIn, supabase } from '../backend/supabase.ts'
+import { canBeSignedIn, supabase } from '../backend/supabase.ts'
 import { toAppError, unwrap } from '../backend/unwrap.ts'
 
 /** `code`: this session has to enter the code of its person's phone; `none`: that person has not set one up. */
@@ -7,7 +7,7 @@ export type SecondStep = 'done' | 'code' | 'none'
 
 /** How far this browser's session is, from its own storage: nothing is asked of the server. */
 export async function secondStep(): Promise<SecondStep> {
-  if (!mayBeSignedIn()) return 'none'
+  if (!canBeSignedIn()) return 'none'
   const { auth } = await supabase()
   const { currentLevel, nextLevel } = unwrap(await auth.mfa.getAuthenticatorAssuranceLevel())
   if (currentLevel === 'aal2') return 'done'

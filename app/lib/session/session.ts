@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
-import { mayBeSignedIn, supabase } from '../backend/supabase.ts'
+import { canBeSignedIn, supabase } from '../backend/supabase.ts'
 import { guarding } from './ended-session.ts'
 import { oweLoginNotice } from './login-notice.ts'
 import { codePath, loginPath } from './login-path.ts'
@@ -20,7 +20,7 @@ export async function accessToken(): Promise<string | null> {
 }
 
 async function currentSession() {
-  if (!mayBeSignedIn()) return null
+  if (!canBeSignedIn()) return null
   const { data } = await (await supabase()).auth.getSession()
   return data.session !== null && (await secondStep()) === 'code' ? null : data.session
 }

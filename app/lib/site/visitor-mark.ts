@@ -1,7 +1,7 @@
 import { sessionKey } from '../session/stored-session.ts'
 
 const cartKey = 'nightlark.cart'
-const officeKey = 'nightlark.office'
+const adminKey = 'nightlark.office'
 
 /**
  * Marks the page, for the styles of the header, with whether somebody is signed in, who, whether they work here, and how much is in the bag; and keeps that
@@ -20,12 +20,12 @@ export function followVisitor(subscribe: (listener: () => void) => () => void): 
 }
 
 /** Records for the next pages whether the signed-in person is staff. It only changes a link. */
-export function markOffice(worksHere: boolean): void {
+export function markAdmin(worksHere: boolean): void {
   try {
-    if (worksHere) localStorage.setItem(officeKey, '1')
-    else localStorage.removeItem(officeKey)
+    if (worksHere) localStorage.setItem(adminKey, '1')
+    else localStorage.removeItem(adminKey)
   } catch {
-    // Without storage the dashboard leads to the back office.
+    // Without storage the dashboard leads to the admin panel.
   }
 }
 
@@ -56,7 +56,7 @@ type StoredTexts = { cart?: string | null; session?: string | null; office?: str
 function storedTexts(): StoredTexts {
   try {
     const key = Object.keys(localStorage).find((one) => sessionKey.test(one)) ?? ''
-    const [cart, session, office] = [cartKey, key, officeKey].map((name) => localStorage.getItem(name))
+    const [cart, session, office] = [cartKey, key, adminKey].map((name) => localStorage.getItem(name))
     return { cart, session, office }
   } catch {
     return {}

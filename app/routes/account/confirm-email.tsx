@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { AgreeToChange } from '#app/features/proof/components/agree-to-change.tsx'
-import { ConfirmEmail } from '#app/features/proof/components/confirm-email.tsx'
-import { proofLink } from '#app/features/proof/state.ts'
+import { AgreeToChange } from '#app/features/email-verification/components/agree-to-change.tsx'
+import { ConfirmEmail } from '#app/features/email-verification/components/confirm-email.tsx'
+import { verificationLink } from '#app/features/email-verification/state.ts'
 import { loginPath } from '#app/lib/session/login-path.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -18,11 +18,11 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const link = proofLink(new URL(request.url).searchParams)
+  const link = verificationLink(new URL(request.url).searchParams)
   return { link, userId: await signedInUserId(), login: loginPath(request.url) }
 }
 
-/** The page of the link in the welcome letter, and of those in the letters about a new email. */
+/** The page of the link in the welcome email, and of those in the emails about a new email. */
 export default function ConfirmEmailPage({ loaderData: { link, userId, login } }: Route.ComponentProps) {
   return (
     <>

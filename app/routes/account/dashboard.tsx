@@ -1,17 +1,17 @@
 import { DashboardSkeleton } from '#app/features/account/components/dashboard-skeleton.tsx'
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { ProfileCard } from '#app/features/account/components/profile-card.tsx'
+import { ArrivalCard } from '#app/features/arrival-info/components/arrival-card.tsx'
 import { startDashboard, useDashboard } from '#app/features/dashboard/queries.ts'
+import { VerificationBanner } from '#app/features/email-verification/components/verification-banner.tsx'
 import { JoinedEventsCard } from '#app/features/events/components/joined-events-card.tsx'
-import { ArrivalCard } from '#app/features/getting-in/components/arrival-card.tsx'
 import { MembershipCard } from '#app/features/memberships/components/membership-card.tsx'
 import { BookingsCard } from '#app/features/my-bookings/components/bookings-card.tsx'
 import { nextVisit } from '#app/features/my-bookings/rules.ts'
 import { OrdersCard } from '#app/features/orders/components/orders-card.tsx'
-import { ProofBanner } from '#app/features/proof/components/proof-banner.tsx'
 import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
 import { DeviceListCard } from '#app/features/security/components/device-list-card.tsx'
-import { WaitingCard } from '#app/features/waiting/components/waiting-card.tsx'
+import { WaitlistCard } from '#app/features/waitlist/components/waitlist-card.tsx'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -66,7 +66,7 @@ type CardsProps = {
 function Cards({ userId, here, bookings, now }: CardsProps) {
   const main = [
     { name: 'bookings', isHere: here.bookings, card: <BookingsCard userId={userId} /> },
-    { name: 'waiting', isHere: here.waiting, card: <WaitingCard userId={userId} /> },
+    { name: 'waiting', isHere: here.waiting, card: <WaitlistCard userId={userId} /> },
     { name: 'events', isHere: here.events, card: <JoinedEventsCard userId={userId} now={now} /> },
     { name: 'orders', isHere: here.orders, card: <OrdersCard userId={userId} /> },
     { name: 'payments', isHere: here.payments, card: <PaymentsCard userId={userId} /> },
@@ -82,7 +82,7 @@ function Cards({ userId, here, bookings, now }: CardsProps) {
 
   return (
     <>
-      <ProofBanner userId={userId} />
+      <VerificationBanner userId={userId} />
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <InOrder
           parts={[{ name: 'membership', isHere: here.membership, card: <MembershipCard userId={userId} /> }]}

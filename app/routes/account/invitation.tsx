@@ -14,7 +14,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') }
 }
 
-/** The page of the link in an invitation letter. */
+/** The page of the link in an invitation email. */
 export default function InvitationPage({ loaderData: { token } }: Route.ComponentProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { PasswordCard } from '#app/features/account/components/password-card.tsx'
 import { roleQuery } from '#app/features/account/queries.ts'
-import { EmailCard } from '#app/features/proof/components/email-card.tsx'
+import { EmailCard } from '#app/features/email-verification/components/email-card.tsx'
 import { DevicesCard } from '#app/features/security/components/devices-card.tsx'
 import { FactorsCard } from '#app/features/security/components/factors-card.tsx'
 import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
@@ -12,7 +12,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { may } from '#domain/office/may.ts'
+import { can } from '#domain/admin/can.ts'
 import type { Route } from './+types/security.ts'
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser]
@@ -32,7 +32,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 export default function Security({ loaderData: { userId } }: Route.ComponentProps) {
   const { data: role } = useQuery(roleQuery(userId))
-  const isStaff = may(role, 'use the office')
+  const isStaff = can(role, 'use admin')
 
   return (
     <MemberFrame userId={userId}>

@@ -6,8 +6,8 @@ import { CartRows } from '#app/features/cart/components/cart-rows.tsx'
 import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
 import { keepTicket } from '#app/features/orders/state.ts'
+import { LatePaymentStep } from '#app/features/payment/components/late-payment-step.tsx'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
-import { LateTill } from '#app/features/till/components/late-till.tsx'
 import { lazyPart } from '#app/lib/loading/script-trouble.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,9 +17,9 @@ import type { ProcessSquarePaymentResponse } from '#domain/contract/process-squa
 import { reprice } from '#domain/shop/cart-reprice.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
 
-// The form, the till and the backend's client come only with something to pay.
+// The form, the step and the backend's client come only with something to pay.
 const Checkout = lazyPart(async () => {
-  LateTill.fetchAhead()
+  LatePaymentStep.fetchAhead()
   return (await import('#app/features/checkout/components/checkout.tsx')).Checkout
 })
 
@@ -74,7 +74,11 @@ function FullCart() {
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
         <CartRows lines={lines} className="lg:col-start-1" />
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <Checkout lines={lines} onPaid={handlePaid} renderTill={(till) => <LateTill {...till} />} />
+          <Checkout
+            lines={lines}
+            onPaid={handlePaid}
+            renderPaymentStep={(step) => <LatePaymentStep {...step} />}
+          />
         </Suspense>
       </div>
     </>

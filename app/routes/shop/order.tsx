@@ -32,8 +32,8 @@ export default function OrderPage({ params }: Route.ComponentProps) {
             number={number}
             orderKey={key}
             buyerEmail={email}
-            mayResend={status === 'paid'}
-            mayRefund={status === 'paid'}
+            canResend={status === 'paid'}
+            canRefund={status === 'paid'}
           />
         )}
       />

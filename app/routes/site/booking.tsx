@@ -11,9 +11,9 @@ import {
   readBookingSearch,
   withBookingSearch,
 } from '#app/features/booking/state.ts'
+import { LatePaymentStep } from '#app/features/payment/components/late-payment-step.tsx'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
-import { LateTill } from '#app/features/till/components/late-till.tsx'
 import { prefetched } from '#app/lib/backend/prefetched.ts'
 import { useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { useBrowserValue } from '#app/lib/loading/hydration.ts'
@@ -55,7 +55,7 @@ export function shouldRevalidate() {
 
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const [search, handleSearch] = useBookingSearch()
-  useFetchedAhead(LateTill)
+  useFetchedAhead(LatePaymentStep)
 
   return (
     <PortalPage
@@ -82,7 +82,7 @@ function OwnBooking(booking: { search: BookingSearch; onSearch: OnSearch }) {
     <>
       <SessionMark userId={userId} />
       <div className="known:hidden">
-        <BayBooking {...booking} renderTill={(till) => <LateTill {...till} />} />
+        <BayBooking {...booking} renderPaymentStep={(step) => <LatePaymentStep {...step} />} />
       </div>
       {userId === null && (
         <div className="unknown:hidden">

@@ -5,12 +5,12 @@ import { SignInForm } from '#app/features/account/components/sign-in-form.tsx'
 import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
 import { SignUpForm } from '#app/features/account/components/sign-up-form.tsx'
 import { profileQuery } from '#app/features/account/queries.ts'
+import { VerificationBanner } from '#app/features/email-verification/components/verification-banner.tsx'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { OwnMembership } from '#app/features/memberships/components/own-membership.tsx'
 import { BookingsCard } from '#app/features/my-bookings/components/bookings-card.tsx'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
-import { ProofBanner } from '#app/features/proof/components/proof-banner.tsx'
 import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
 import { prefetched } from '#app/lib/backend/prefetched.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
@@ -92,7 +92,7 @@ function OwnAccount({ userId }: { userId: string }) {
         </p>
         <SignOutButton className="-mr-3 px-3" />
       </div>
-      <ProofBanner userId={userId} />
+      <VerificationBanner userId={userId} />
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div className="space-y-5 sm:space-y-6">
           <OwnMembership userId={userId} />

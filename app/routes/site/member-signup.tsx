@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router'
 import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
 import { JoinMembership, StepsSkeleton } from '#app/features/memberships/components/join-membership.tsx'
 import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
+import { LatePaymentStep } from '#app/features/payment/components/late-payment-step.tsx'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
-import { LateTill } from '#app/features/till/components/late-till.tsx'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { prefetched } from '#app/lib/backend/prefetched.ts'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
@@ -83,7 +83,7 @@ function Signup({ userId }: { userId: string | null }) {
   const here = `${HERE}?${search}`
   const isHydrated = useIsHydrated()
   useSessionFollow(userId)
-  useFetchedAhead(PlanAdviser, SignUpForm, SignInForm, LateTill, SignOutButton)
+  useFetchedAhead(PlanAdviser, SignUpForm, SignInForm, LatePaymentStep, SignOutButton)
 
   return (
     <>
@@ -101,7 +101,7 @@ function Signup({ userId }: { userId: string | null }) {
             />
           }
           signOut={<SignOutButton className="px-3 max-sm:-ml-3" />}
-          renderTill={(till) => <LateTill {...till} />}
+          renderPaymentStep={(step) => <LatePaymentStep {...step} />}
           advice={isHydrated && <PlanAdviser key={userId} userId={userId} />}
         />
       </div>

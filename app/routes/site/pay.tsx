@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { LatePaymentStep } from '#app/features/payment/components/late-payment-step.tsx'
 import { PaymentLinkSheet } from '#app/features/payment-link/components/payment-link-sheet.tsx'
-import { LateTill } from '#app/features/till/components/late-till.tsx'
 import { useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -13,7 +13,7 @@ export function meta() {
 export default function PayPage() {
   const isHydrated = useIsHydrated()
   const token = tokenInFragment(useLocation().hash)
-  useFetchedAhead(LateTill)
+  useFetchedAhead(LatePaymentStep)
 
   return (
     <main
@@ -25,7 +25,11 @@ export default function PayPage() {
         Pay for your booking
       </h1>
       {isHydrated && (
-        <PaymentLinkSheet key={token} token={token || 'none'} renderTill={(till) => <LateTill {...till} />} />
+        <PaymentLinkSheet
+          key={token}
+          token={token || 'none'}
+          renderPaymentStep={(step) => <LatePaymentStep {...step} />}
+        />
       )}
     </main>
   )

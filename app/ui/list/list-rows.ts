@@ -9,7 +9,7 @@ export type ListRows<Row> = {
   here: () => readonly Row[]
   /** Every row of the view. */
   all: () => Promise<readonly Row[]>
-  /** Told which rows are drawn: those in sight, and the one that has the focus. */
+  /** SentNote which rows are drawn: those in sight, and the one that has the focus. */
   see?: (indexes: readonly number[]) => void
   /** Where rows come page by page: calls back as they come, until the returned function is called. */
   watch?: (onChange: () => void) => () => void

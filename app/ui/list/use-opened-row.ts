@@ -14,14 +14,14 @@ type OpenedRow = {
 
 /** Remembers the row that was opened, by the address of its page, to focus it when the person returns. */
 export function useOpenedRow({ box, visit, isReady, onBack }: OpenedRow): void {
-  const mayBeBack = useRef(useNavigationType() === 'POP')
+  const canBeBack = useRef(useNavigationType() === 'POP')
   const handleBack = useEffectEvent(onBack)
 
   useEffect(() => {
     if (!isReady) return
     const gone = new AbortController()
-    const opened = mayBeBack.current ? takeOpened(visit) : null
-    mayBeBack.current = false
+    const opened = canBeBack.current ? takeOpened(visit) : null
+    canBeBack.current = false
     if (opened !== null) void goBackTo(opened)
     window.addEventListener('click', (press) => keepOpened(visit, press), {
       capture: true,

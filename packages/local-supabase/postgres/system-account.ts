@@ -54,7 +54,7 @@ export function reachableBinaries(
   account: Account | undefined,
   ownHome: string,
 ): Binaries {
-  if (!account || mayRun(binaries.postgres, account)) return binaries
+  if (!account || canRun(binaries.postgres, account)) return binaries
   const folder = join(ownHome, `postgresql-${process.arch}-${versionOf(binaries.postgres)}`)
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`
@@ -78,7 +78,7 @@ export function reachableCluster(
 ): string {
   if (account) chownSync(dataDir, account.uid, account.gid)
   if (existsSync(path)) return realpathSync(path)
-  if (!account || mayEnter(dataDir, account)) return path
+  if (!account || canEnter(dataDir, account)) return path
   const elsewhere = join(ownHome, randomUUID())
   mkdirSync(ownHome, { recursive: true, mode: 0o755 })
   writeFileSync(`${elsewhere}.of`, resolve(dataDir), { mode: 0o600 })
@@ -88,11 +88,11 @@ export function reachableCluster(
   return elsewhere
 }
 
-function mayRun(program: string, account: Account): boolean {
+function canRun(program: string, account: Account): boolean {
   return spawnSync(program, ['--version'], { ...account, cwd: '/' }).status === 0
 }
 
-function mayEnter(folder: string, account: Account): boolean {
+function canEnter(folder: string, account: Account): boolean {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0
 }
 

@@ -4,7 +4,7 @@ import { createRooms } from './rooms.ts'
 import { createShares } from './shares.ts'
 
 const token = 'a.b.c'
-const joinOffice = {
+const joinAdmin = {
   joinRef: '1',
   ref: '1',
   topic: 'realtime:office',
@@ -16,11 +16,11 @@ it('closes a channel whose session ended while it was being joined', async () =>
   const rooms = createRooms()
   const told: unknown[][] = []
   let isLiving = true
-  const mayHear = Promise.withResolvers<boolean>()
+  const canHear = Promise.withResolvers<boolean>()
   const caller = { claims: { role: 'authenticated', sub: 'sam', session_id: 's1' } }
   const parts = {
     rooms,
-    mayHear: () => mayHear.promise,
+    canHear: () => canHear.promise,
     callerOf: async () => (isLiving ? caller : ('bad token' as const)),
     channelShares: createShares(10),
     refusalDelayMs: 0,
@@ -28,11 +28,11 @@ it('closes a channel whose session ended while it was being joined', async () =>
   }
   const visitor = { claims: { role: 'anon' } }
   const conversation = new Conversation(parts, '2.0.0', visitor, (text) => told.push(JSON.parse(text)))
-  const joining = conversation.take(joinOffice)
+  const joining = conversation.take(joinAdmin)
   await Promise.resolve()
   isLiving = false
   conversation.endSession('s1')
-  mayHear.resolve(true)
+  canHear.resolve(true)
   await joining
   rooms.deliver({ id: '1', topic: 'office', event: 'bookings', payload: {} })
   expect(told.map((frame) => frame[3])).toEqual(['phx_reply', 'system', 'phx_close'])
@@ -44,7 +44,7 @@ it('asks the policy of the office at each look, and of other topics only when to
   let hasRole = true
   const parts = {
     rooms: createRooms(),
-    mayHear: async (_: unknown, topic: string) => {
+    canHear: async (_: unknown, topic: string) => {
       asked.push(topic)
       return hasRole
     },
@@ -56,7 +56,7 @@ it('asks the policy of the office at each look, and of other topics only when to
   const visitor = { claims: { role: 'anon' } }
   const conversation = new Conversation(parts, '2.0.0', visitor, (text) => told.push(JSON.parse(text)))
   for (const topic of ['office', 'times'])
-    await conversation.take({ ...joinOffice, topic: `realtime:${topic}` })
+    await conversation.take({ ...joinAdmin, topic: `realtime:${topic}` })
   hasRole = false
   await conversation.checkAll(false)
   expect(asked).toEqual(['office', 'times', 'office'])

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RestCaller } from '../rest/rest-caller.ts'
 import { type Frame, isHeartbeat, toObject, type Version, writeFrame } from './frames.ts'
-import type { MayHear } from './may-hear.ts'
+import type { CanHear } from './may-hear.ts'
 import type { Hearer, Rooms } from './rooms.ts'
 import type { Shares } from './shares.ts'
 
 export type ConversationParts = {
   rooms: Rooms
-  mayHear: MayHear
+  canHear: CanHear
   /** Who a token of a join or of a later message is; 'bad token' for one that is over, ended or none of ours. */
   callerOf: (token: string) => Promise<RestCaller | 'bad token'>
   /** Of the channels of all sockets, by person. */
@@ -94,7 +94,7 @@ export class Conversation {
     const endingsBefore = this.#endings
     const caller = token === '' ? this.#visitor : await this.#parts.callerOf(token)
     if (caller === 'bad token') return this.#refuse(frame, 'InvalidJWTToken: Token is not valid, or is over')
-    if (!(await this.#parts.mayHear(caller, nameOf(topic))))
+    if (!(await this.#parts.canHear(caller, nameOf(topic))))
       return this.#refuse(
         frame,
         `Unauthorized: You do not have permissions to read from this Channel topic: ${nameOf(topic)}`,
@@ -147,7 +147,7 @@ export class Conversation {
     // A newer token came while this one was looked at.
     if (channel.token !== token || this.#channels.get(topic) !== channel) return
     if (now === 'bad token') this.#stop(topic, 'Token has expired, or its session has ended')
-    else if (asksPolicies && !(await this.#parts.mayHear(now, nameOf(topic))))
+    else if (asksPolicies && !(await this.#parts.canHear(now, nameOf(topic))))
       this.#stop(topic, 'Unauthorized')
   }
 

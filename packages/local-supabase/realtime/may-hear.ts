@@ -2,7 +2,7 @@ import { fewAtOnce } from '../http/few-at-once.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { RestCaller } from '../rest/rest-caller.ts'
 
-export type MayHear = (caller: RestCaller, topic: string) => Promise<boolean>
+export type CanHear = (caller: RestCaller, topic: string) => Promise<boolean>
 
 const keptMs = 10_000
 const mostKept = 1_000
@@ -13,10 +13,10 @@ const mostAtOnce = 3
  * Whether the policies of realtime.messages let somebody read a topic, found as hosted projects find it: by a row that is never
  * committed. What visitors may hear is the same for all of them, and is kept for a moment: thousands come at once.
  */
-export function createMayHear(sql: Sql): MayHear {
+export function createCanHear(sql: Sql): CanHear {
   const ofVisitors = new Map<string, { answer: Promise<boolean>; askedAt: number }>()
   const inTurn = fewAtOnce(mostAtOnce)
-  const ask: MayHear = (caller, topic) => inTurn(() => askPolicies(sql, caller, topic))
+  const ask: CanHear = (caller, topic) => inTurn(() => askPolicies(sql, caller, topic))
 
   return (caller, topic) => {
     if (caller.claims.role !== 'anon') return ask(caller, topic)

@@ -3,7 +3,7 @@ import type { Auth } from '../auth/handler.ts'
 import { listenForNotices } from '../postgres/notices.ts'
 import type { Sql } from '../postgres/sql.ts'
 import type { ConversationParts } from './conversation.ts'
-import { createMayHear } from './may-hear.ts'
+import { createCanHear } from './may-hear.ts'
 import { createRooms, type LiveMessage } from './rooms.ts'
 import { createShares } from './shares.ts'
 import { createSockets, type Sockets } from './sockets.ts'
@@ -18,7 +18,7 @@ export type RealtimeOptions = {
   closelyWatched?: readonly string[]
   trustedProxies: number
   onError: (error: unknown) => void
-  /** Told of each signal before any browser, and of whether signals arrive. */
+  /** SentNote of each signal before any browser, and of whether signals arrive. */
   onSignal?: (topic: string) => void
   onHearing?: (isHearing: boolean) => void
 } & RealtimePace
@@ -64,7 +64,7 @@ export async function createRealtime({
   const rooms = createRooms()
   const parts: ConversationParts = {
     rooms,
-    mayHear: createMayHear(sql),
+    canHear: createCanHear(sql),
     callerOf: callerOf(auth),
     channelShares: createShares(mostChannelsOfPerson),
     refusalDelayMs,

@@ -1,4 +1,4 @@
-type Told = { details?: string | null; hint?: string | null }
+type SentNote = { details?: string | null; hint?: string | null }
 
 /** An answer no, in PostgREST's form and with its code. https://docs.postgrest.org/en/v14/references/errors.html */
 export class RestRefusal extends Error {
@@ -8,7 +8,7 @@ export class RestRefusal extends Error {
   readonly details: string | null
   readonly hint: string | null
 
-  constructor(status: number, code: string, message: string, { details = null, hint = null }: Told = {}) {
+  constructor(status: number, code: string, message: string, { details = null, hint = null }: SentNote = {}) {
     super(message)
     this.status = status
     this.code = code

@@ -16,7 +16,7 @@ const uniqueViolation = '23505'
 const undone = new Error('Undone.')
 
 /** Asks the policies by a row that is undone, so that the bytes of a refused upload are never read. Hosted projects do the same. */
-export async function requireMayKeep(sql: Sql, caller: RestCaller, place: FilePlace): Promise<void> {
+export async function requireCanKeep(sql: Sql, caller: RestCaller, place: FilePlace): Promise<void> {
   const facts = { id: randomUUID(), version: randomUUID(), metadata: null, own: null }
   await asCaller(sql, caller, async (turn) => {
     await putRow(turn, caller, place, facts)

@@ -6,7 +6,7 @@ import type { RestCaller, RestCallers } from '../rest/rest-caller.ts'
 import { answerFile } from './answer-file.ts'
 import { asCaller } from './as-caller.ts'
 import { createBuckets } from './buckets.ts'
-import { keepObject, requireMayKeep } from './keep-object.ts'
+import { keepObject, requireCanKeep } from './keep-object.ts'
 import { createKeptFiles } from './kept-files.ts'
 import { AskedList, listObjects } from './list-objects.ts'
 import { requireName } from './object-name.ts'
@@ -78,7 +78,7 @@ export function createStorage({
       throw new StorageRefusal('NoRoom', 'Pictures cannot be saved right now. Please try again later.')
     const bucket = await bucketOf(bucketId)
     const place = { bucket, name: requireName(req.param('name') ?? ''), isOverwrite }
-    await requireMayKeep(sql, caller, place)
+    await requireCanKeep(sql, caller, place)
     const size =
       caller.claims.role === 'service_role' || (await isUncounted(caller.claims))
         ? 0
@@ -92,7 +92,7 @@ export function createStorage({
     return Response.json({ Id: id, Key: `${bucketId}/${place.name}` })
   }
 
-  /** Counts before the bytes are read, so that uploads at once cannot slip past, and takes back what is not kept. */
+  /** Counts before the bytes are read, so that uploads at once cannot draft past, and takes back what is not kept. */
   async function countKept(address: string, size: number, keepFile: () => Promise<string>): Promise<string> {
     const kilobytes = Math.ceil(size / 1024)
     const count = (amount: number) => limits.countAmount('kilobytes by address in a day', amount, address)

@@ -1,6 +1,6 @@
 import { type AuthError, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
+import { type Act, can, type RoleRead } from '../../../domain/admin/can.ts'
 import { MyAccess } from '../../../domain/contract/my-access.ts'
-import { type Act, may, type RoleRead } from '../../../domain/office/may.ts'
 import { type Environment, publicClient } from './environment.ts'
 import { isSame } from './same.ts'
 
@@ -26,10 +26,10 @@ export function userIdOf(caller: Caller): string | null {
   return caller.kind === 'person' ? caller.id : null
 }
 
-export function mayCall(access: Access, caller: Caller): boolean {
+export function canCall(access: Access, caller: Caller): boolean {
   if (access === 'anyone' || caller.kind === 'service') return true
   if (caller.kind === 'visitor' || access === 'service') return false
-  return access === 'signed-in' || may(caller.role, access)
+  return access === 'signed-in' || can(caller.role, access)
 }
 
 /**

@@ -1,11 +1,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { senderLine } from '../../../domain/mail/sender-line.ts'
+import { senderLine } from '../../../domain/email/sender-line.ts'
 import { createDatabase, type Database } from './database/database.ts'
 import { openHostedPool } from './database/hosted-pool.ts'
+import type { EmailPort } from './email/email-port.ts'
+import { emailProvider } from './email/email-provider.ts'
 import type { GymProvider } from './gym/gym-port.ts'
 import { gymProvider } from './gym/provider.ts'
-import type { MailPort } from './mail/mail-port.ts'
-import { mailProvider } from './mail/mail-provider.ts'
 import type { CardAccount } from './payments/card-account.ts'
 import { cardProvider } from './payments/card-provider.ts'
 import { type ProjectKeys, projectKeys } from './project-keys.ts'
@@ -13,14 +13,14 @@ import { type ProjectKeys, projectKeys } from './project-keys.ts'
 /** What a function gets from its host. Functions read nothing else of the process. */
 export type Environment = ProjectKeys & {
   supabaseUrl: string
-  /** Where people see the site: links in letters begin with it. */
+  /** Where people see the site: links in emails begin with it. */
   siteUrl: string
   /** Sends requests to supabaseUrl: over the network, or directly to the gateway in the same process. */
   fetch: typeof fetch
   now: () => Date
   /** For commands. They have every right: use it only after the caller's rights were checked. */
   db: Database
-  mail: MailPort
+  mail: EmailPort
   /** Null if no card payments are set up. */
   cards: CardAccount | null
   gym: GymProvider
@@ -67,14 +67,14 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
       openPool: () => openHostedPool(read('DATABASE_URL') ?? required('SUPABASE_DB_URL')),
       statementTimeoutMs: 8000,
     }),
-    mail: mailProvider(read, read('MAIL_FROM') ?? senderLine) ?? noMail,
+    mail: emailProvider(read, read('MAIL_FROM') ?? senderLine) ?? noEmail,
     cards: cardProvider(read, `${required('SUPABASE_URL')}/functions/v1`),
     gym: gymProvider(read, () => new Date()),
     log: (error) => console.error(error instanceof Error ? error.message : 'unknown error'),
   }
 }
 
-/** All functions but the mail job work; letters wait in the outbox with the reason. */
-const noMail: MailPort = {
+/** All functions but the mail job work; emails wait in the outbox with the reason. */
+const noEmail: EmailPort = {
   send: () => Promise.reject(new Error('Neither of the secrets RESEND_API_KEY and SMTP_URL is set.')),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RefusalCode, RefusalRule } from '../../../domain/contract/refusal.ts'
-import { type Access, type Caller, identify, mayCall } from './caller.ts'
+import { type Access, type Caller, canCall, identify } from './caller.ts'
 import type { Environment } from './environment.ts'
 import type { SoldKind } from './gym/gym-port.ts'
 import { soldElsewhere } from './gym/sold-elsewhere.ts'
@@ -81,7 +81,7 @@ async function answer<Request extends z.core.$ZodType, Response extends z.core.$
   { env, address }: Omit<Context, 'caller'>,
 ): Promise<globalThis.Response> {
   const caller = await identify(request, env)
-  if (!mayCall(access, caller)) return refuse({ refused: whyNot(caller) })
+  if (!canCall(access, caller)) return refuse({ refused: whyNot(caller) })
   if (isPersonal && caller.kind === 'visitor' && caller.because) return refuse({ refused: caller.because })
   if (takesFreshCode && caller.kind === 'person' && !caller.hasFreshCode)
     return refuse({ refused: 'fresh_code_needed' })

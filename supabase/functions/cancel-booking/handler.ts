@@ -5,7 +5,7 @@ import { cancelBooking as cancel } from '../_shared/commands/bookings/cancel.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { sendRefunds } from '../_shared/payments/refund.ts'
-import { offerFreed } from '../_shared/waiting/offer-times.ts'
+import { offerFreed } from '../_shared/waitlist/offer-times.ts'
 
 /** Cancels a booking, or all of its bill that is still to come, on the terms that were shown, and sends the refund. */
 export const cancelBooking = defineFunction({

@@ -1,14 +1,14 @@
 import { ChangeWaitingRequest, ChangeWaitingResponse } from '../../../domain/contract/change-waiting.ts'
 import { isInOrder, orderWords } from '../../../domain/contract/waiting-wish.ts'
 import { instantAt } from '../../../domain/venue/venue-clock.ts'
-import { mayWait } from '../../../domain/waiting/may-wait.ts'
+import { canWait } from '../../../domain/waitlist/can-wait.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { userIdOf } from '../_shared/caller.ts'
-import { changeWaiting as changeEntry, entryNotFound } from '../_shared/commands/waiting/change.ts'
+import { changeWaiting as changeEntry, entryNotFound } from '../_shared/commands/waitlist/change.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { offerFreed } from '../_shared/waiting/offer-times.ts'
-import { theirEntry } from '../_shared/waiting/waiting-entry.ts'
+import { offerFreed } from '../_shared/waitlist/offer-times.ts'
+import { theirEntry } from '../_shared/waitlist/waitlist-entry.ts'
 
 /** Proves an entry's e-mail, changes its wish, turns down what is offered, or leaves the line. */
 export const changeWaiting = defineFunction({
@@ -23,7 +23,7 @@ export const changeWaiting = defineFunction({
       if (!isInOrder(change)) return { refused: 'invalid', error: orderWords.error }
       const window = { from: instantAt(entry.day, 0), to: instantAt(entry.day, 1440), caller }
       const venue = { ...(await venueFacts(service, window)), now: env.now().getTime() }
-      const verdict = mayWait({ ...change, day: entry.day }, venue)
+      const verdict = canWait({ ...change, day: entry.day }, venue)
       if (!verdict.ok) return { refused: 'conflict', error: verdict.words }
     }
     const userId = userIdOf(caller)

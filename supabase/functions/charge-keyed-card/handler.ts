@@ -15,7 +15,7 @@ import { withoutCards } from '../_shared/payments/without-cards.ts'
 
 /** Sells over the counter by a card that staff key in: everything is held while the card is charged. */
 export const chargeKeyedCard = defineFunction({
-  access: 'use the office',
+  access: 'use admin',
   request: ChargeKeyedCardRequest,
   response: ChargeKeyedCardResponse,
   handle: (input, ctx) =>
@@ -34,8 +34,8 @@ async function sellKeyed({ sale, sourceId }: WantedKeyed, ctx: Context): Promise
     const sold = await sell(ctx, saleOf(sale, { by: 'keyed card', sourceHash }))
     return 'refused' in sold ? { state: 'refused' as const, refusal: sold } : sold
   }
-  const till = { env: ctx.env, service: serviceClient(ctx.env), address: ctx.address }
-  const sold = await takePayment({ tender: { ...tender, isKeyed: true }, email, open }, till)
+  const context = { env: ctx.env, service: serviceClient(ctx.env), address: ctx.address }
+  const sold = await takePayment({ tender: { ...tender, isKeyed: true }, email, open }, context)
   if ('refused' in sold) return isSettled(sold) ? notSold(sold, []) : sold
   if (sold.state === 'refused') return sold.refusal
   return sold.state === 'paid' ? { number: sold.number } : givenUp['keyed card']

@@ -1,8 +1,8 @@
+import { can } from '../../../domain/admin/can.ts'
 import {
   CreateGymMasterMemberRequest,
   CreateGymMasterMemberResponse,
 } from '../../../domain/contract/create-gym-master-member.ts'
-import { may } from '../../../domain/office/may.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { askGym } from '../_shared/gym/ask-gym.ts'
@@ -14,7 +14,7 @@ export const createGymMasterMember = defineFunction({
   response: CreateGymMasterMemberResponse,
   handle: async ({ email, fullName, phone }, { caller, env }) => {
     const isOwn = caller.kind === 'person' && caller.email === email
-    if (!isOwn && caller.kind === 'person' && !may(caller.role, 'sync members'))
+    if (!isOwn && caller.kind === 'person' && !can(caller.role, 'sync members'))
       return { refused: 'forbidden' }
 
     const userId = isOwn ? caller.id : await profileIdOf(serviceClient(env), email)

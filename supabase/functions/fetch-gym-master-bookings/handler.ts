@@ -2,7 +2,7 @@ import { FetchBookingsResponse } from '../../../domain/contract/gym-lists.ts'
 import { listFunction } from '../_shared/gym/list-function.ts'
 
 export const fetchGymMasterBookings = listFunction({
-  access: 'use the office',
+  access: 'use admin',
   response: FetchBookingsResponse,
   answer: async (gym, reading) => {
     const { list: bookings, ...about } = await gym.bookings(reading)

@@ -2,7 +2,7 @@ import { FetchFacilitiesResponse } from '../../../domain/contract/gym-lists.ts'
 import { listFunction } from '../_shared/gym/list-function.ts'
 
 export const fetchGymMasterFacilities = listFunction({
-  access: 'use the office',
+  access: 'use admin',
   response: FetchFacilitiesResponse,
   answer: async (gym, reading) => {
     const { list: facilities, ...about } = await gym.facilities(reading)

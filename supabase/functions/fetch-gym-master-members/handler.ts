@@ -2,7 +2,7 @@ import { FetchMembersResponse } from '../../../domain/contract/gym-lists.ts'
 import { listFunction } from '../_shared/gym/list-function.ts'
 
 export const fetchGymMasterMembers = listFunction({
-  access: 'use the office',
+  access: 'use admin',
   response: FetchMembersResponse,
   answer: async (gym, reading) => {
     const { list: members, ...about } = await gym.members(reading)

@@ -2,7 +2,7 @@ import { FetchStockResponse } from '../../../domain/contract/gym-lists.ts'
 import { listFunction } from '../_shared/gym/list-function.ts'
 
 export const fetchGymMasterStock = listFunction({
-  access: 'use the office',
+  access: 'use admin',
   response: FetchStockResponse,
   answer: async (gym, reading) => {
     const { list: stock, ...about } = await gym.stock(reading)

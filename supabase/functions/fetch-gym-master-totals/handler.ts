@@ -3,7 +3,7 @@ import { listFunction } from '../_shared/gym/list-function.ts'
 
 /** How many members, memberships and bookings there are, and what came in. */
 export const fetchGymMasterTotals = listFunction({
-  access: 'use the office',
+  access: 'use admin',
   response: FetchTotalsResponse,
   answer: (gym, reading) => gym.totals(reading),
 })

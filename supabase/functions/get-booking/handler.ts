@@ -33,17 +33,17 @@ export const getBooking = defineFunction({
     const around = { from: row.end, to: row.end + 2 * hourMs, family: row.id }
     const facts = await venueFacts(service, { ...around, caller: bookerOf(caller, row) })
     // A party stands and goes together.
-    const mayMove = env.gym.soldHere.includes('bays') && !isParty
-    const longer = mayMove ? longerOffer(row, facts, now) : null
+    const canMove = env.gym.soldHere.includes('bays') && !isParty
+    const longer = canMove ? longerOffer(row, facts, now) : null
     const { terms } = facts
     if (!theirs)
-      return { booking: passFacts(row, key), isPass: true, mayMove, terms, longer, cancelling: null }
+      return { booking: passFacts(row, key), isPass: true, canMove, terms, longer, cancelling: null }
     const [money, link] = await Promise.all([readMoney(env, row.id), readOpenLink(env, row.id)])
     const hasKey = holdsKey(row, key, caller)
     return {
       booking: { ...bookingFacts(row, money, link), key: hasKey ? row.key : '' },
       bill: seesBill(row, caller) ? await billOf(env, row, { hasKey, terms, now }) : null,
-      mayMove,
+      canMove,
       terms,
       longer,
       cancelling: cancellingBy(terms, row, money.paidCents, now),

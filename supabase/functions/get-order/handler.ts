@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { can } from '../../../domain/admin/can.ts'
 import { GetOrderRequest, GetOrderResponse } from '../../../domain/contract/get-order.ts'
-import { may } from '../../../domain/office/may.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { readFulfilment } from '../_shared/commands/orders/read-fulfilment.ts'
 import { serviceClient } from '../_shared/environment.ts'
@@ -45,5 +45,5 @@ async function paidWith(service: SupabaseClient, orderId: string): Promise<PaidW
 
 function isTheirs({ userId }: KeyedOrder, caller: Caller): boolean {
   if (caller.kind !== 'person') return caller.kind === 'service'
-  return may(caller.role, 'use the office') || userId === caller.id
+  return can(caller.role, 'use admin') || userId === caller.id
 }

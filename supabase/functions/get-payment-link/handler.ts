@@ -6,7 +6,7 @@ import { tries } from '../_shared/tries.ts'
 
 const unknownAllowed = 30
 
-/** What a link of a letter pays, and how it stands. Whoever has the letter may know. */
+/** What a link of an email pays, and how it stands. Whoever has the email may know. */
 export const getPaymentLink = defineFunction({
   access: 'anyone',
   request: GetPaymentLinkRequest,

@@ -2,7 +2,7 @@ import { GetWaitingRequest, GetWaitingResponse } from '../../../domain/contract/
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { theirEntry } from '../_shared/waiting/waiting-entry.ts'
+import { theirEntry } from '../_shared/waitlist/waitlist-entry.ts'
 
 /** An entry of the waiting list for its owner or key holder, with the time that is offered just now. */
 export const getWaiting = defineFunction({

@@ -1,20 +1,20 @@
 import { offerWords } from '../../../domain/booking/booking-words.ts'
 import { JoinWaitingRequest, JoinWaitingResponse } from '../../../domain/contract/join-waiting.ts'
 import { addDays, instantAt } from '../../../domain/venue/venue-clock.ts'
-import { firstOffer, type TimeOffer } from '../../../domain/waiting/first-offer.ts'
-import { mayWait } from '../../../domain/waiting/may-wait.ts'
+import { canWait } from '../../../domain/waitlist/can-wait.ts'
+import { firstOffer, type TimeOffer } from '../../../domain/waitlist/first-offer.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { userIdOf } from '../_shared/caller.ts'
-import { joinWaiting as join } from '../_shared/commands/waiting/join.ts'
+import { joinWaiting as join } from '../_shared/commands/waitlist/join.ts'
+import { countEmailByAddress } from '../_shared/emails-by-address.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
-import { countLetterByAddress } from '../_shared/letters-by-address.ts'
 import { tries } from '../_shared/tries.ts'
-import { offerFreed } from '../_shared/waiting/offer-times.ts'
+import { offerFreed } from '../_shared/waitlist/offer-times.ts'
 
 const joinsAllowed = 20
 
-/** Puts somebody in line for a time on a day: at once if their account has proven the e-mail, else when they open the letter. */
+/** Puts somebody in line for a time on a day: at once if their account has proven the e-mail, else when they open the email. */
 export const joinWaiting = defineFunction({
   access: 'anyone',
   isPersonal: true,
@@ -31,12 +31,12 @@ export const joinWaiting = defineFunction({
       caller,
     }
     const venue = { ...(await venueFacts(service, window)), now: env.now().getTime() }
-    const verdict = mayWait(input, venue)
+    const verdict = canWait(input, venue)
     if (!verdict.ok) return { refused: 'conflict', error: verdict.words }
     const free = firstOffer(input, venue, [])
     if (free) return freeNow(free, venue.bays)
 
-    if (!(await countLetterByAddress(env, address))) return { refused: 'too_many', error: tooManyToday }
+    if (!(await countEmailByAddress(env, address))) return { refused: 'too_many', error: tooManyToday }
     const userId = userIdOf(caller)
     const joined = await join(env, { ...wish, contactName: name, userId })
     if ('refused' in joined) return joined

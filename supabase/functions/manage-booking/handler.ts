@@ -17,7 +17,7 @@ import type { OpenRefund } from '../_shared/commands/refunds/facts.ts'
 import { type Context, defineFunction, type Refused } from '../_shared/function.ts'
 import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
 import { sendRefunds } from '../_shared/payments/refund.ts'
-import { offerFreed } from '../_shared/waiting/offer-times.ts'
+import { offerFreed } from '../_shared/waitlist/offer-times.ts'
 
 type Input = z.output<typeof ManageBookingRequest>
 const sales: readonly Input['action'][] = ['book', 'book-several', 'move', 'send-link']
@@ -25,7 +25,7 @@ const questions: readonly Input['action'][] = ['list-times', 'write']
 
 /** Staff act for a guest: book, move, change, cancel, check in, take money at the counter. */
 export const manageBooking = defineFunction({
-  access: 'use the office',
+  access: 'use admin',
   request: ManageBookingRequest,
   response: ManageBookingResponse,
   handle: async (input, ctx) => {

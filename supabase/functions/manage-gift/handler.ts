@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { type Act, can } from '../../../domain/admin/can.ts'
 import { camelNames } from '../../../domain/contract/from-sql.ts'
 import { ManageGiftRequest, ManageGiftResponse } from '../../../domain/contract/manage-gift.ts'
 import { refundReasons } from '../../../domain/money/refund-reasons.ts'
-import { type Act, may } from '../../../domain/office/may.ts'
 import { venue } from '../../../domain/venue/venue.ts'
 import type { Caller } from '../_shared/caller.ts'
 import { resendGift } from '../_shared/commands/gift-cards/resend.ts'
@@ -15,10 +15,10 @@ import { withoutCards } from '../_shared/payments/without-cards.ts'
 import { isSame } from '../_shared/same.ts'
 import { tries } from '../_shared/tries.ts'
 
-const lettersAllowed = 20
+const emailsAllowed = 20
 const actOf: Record<'resend' | 'refund', Act> = { resend: 'resend gifts', refund: 'refund' }
 
-/** Sends the letter of a gift card again, or gives an unused one back: for who bought it, and for staff by their role. */
+/** Sends the email of a gift card again, or gives an unused one back: for who bought it, and for staff by their role. */
 export const manageGift = defineFunction({
   access: 'anyone',
   request: ManageGiftRequest,
@@ -31,13 +31,13 @@ export const manageGift = defineFunction({
     const isBuyer = isSame(input.key, order.key) || (caller.kind === 'person' && caller.id === order.userId)
     if (!isBuyer) {
       const isRisky = input.act === 'refund' || input.email !== sentTo
-      const why = whyStaffMayNot(caller, input.act, isRisky)
+      const why = whyStaffCanNot(caller, input.act, isRisky)
       if (why) return why
     }
     const by = !isBuyer && caller.kind === 'person' ? caller.id : null
     if (input.act === 'refund') return refund({ ...input, lastFour }, by, env)
 
-    if (!(await tries(env, 'gift letter', address, lettersAllowed).count())) return { refused: 'too_many' }
+    if (!(await tries(env, 'gift letter', address, emailsAllowed).count())) return { refused: 'too_many' }
     return resendGift(env, by, input)
   },
 })
@@ -67,10 +67,10 @@ async function cardOfOrder(service: SupabaseClient, number: string, cardId: stri
 }
 
 /** Whoever is neither the buyer nor works here learns nothing of the card. What moves its worth asks for a fresh code. */
-function whyStaffMayNot(caller: Caller, act: 'resend' | 'refund', isRisky: boolean): Refused | null {
+function whyStaffCanNot(caller: Caller, act: 'resend' | 'refund', isRisky: boolean): Refused | null {
   if (caller.kind === 'service') return null
-  if (caller.kind !== 'person' || !may(caller.role, 'use the office')) return notFound
-  if (!may(caller.role, actOf[act])) return { refused: 'forbidden' }
+  if (caller.kind !== 'person' || !can(caller.role, 'use admin')) return notFound
+  if (!can(caller.role, actOf[act])) return { refused: 'forbidden' }
   return isRisky && !caller.hasFreshCode ? { refused: 'fresh_code_needed' } : null
 }
 
@@ -80,7 +80,7 @@ const unrefunded = {
   disputed: `The payment of this gift card is disputed with the bank, so it cannot be given back here. Please call us at ${venue.phone}.`,
 }
 
-/** One that the bank refused is owed: staff see it, and a letter tells the buyer. */
+/** One that the bank refused is owed: staff see it, and an email tells the buyer. */
 const standings = { completed: 'completed', pending: 'pending', failed: 'owed', dropped: 'owed' } as const
 
 async function refund(

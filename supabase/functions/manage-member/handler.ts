@@ -15,7 +15,7 @@ type Done = { endDate?: string } | Refused
 
 /** Staff act for somebody in the member book: note, correct, write, and what they do with a membership. */
 export const manageMember = defineFunction({
-  access: 'use the office',
+  access: 'use admin',
   request: ManageMemberRequest,
   response: ManageMemberResponse,
   handle: (input, { caller, env }) =>

@@ -1,4 +1,4 @@
-import { may } from '../../../domain/office/may.ts'
+import { can } from '../../../domain/admin/can.ts'
 import { actorOf } from '../_shared/commands/actor.ts'
 import { changeMembership } from '../_shared/commands/memberships/change.ts'
 import { sellPlan } from '../_shared/commands/memberships/sell.ts'
@@ -14,7 +14,7 @@ export async function sellAtDesk(
   const elsewhere = soldElsewhere('memberships', context.env)
   if (elsewhere) return elsewhere
   const isFree = sale.method === 'free'
-  if (isFree && !mayGive(context)) return notGiven
+  if (isFree && !canGive(context)) return notGiven
   if (isFree && reason === '') return withoutReason
   return sellPlan(context.env, actorOf(context, reason), { attemptKey, ...sale })
 }
@@ -24,15 +24,15 @@ const gives: readonly string[] = ['extend', 'end']
 /** Extends, pauses or ends a membership, or takes that back. */
 export async function changeAtDesk(input: MemberRequest<'membership'>, context: MemberContext) {
   const { membershipId, act, until, shown, reason } = input
-  if (gives.includes(act) && !mayGive(context)) return notGiven
+  if (gives.includes(act) && !canGive(context)) return notGiven
   if (act !== 'keep' && act !== 'resume' && reason === '') return withoutReason
   if (act === 'extend' && (until === null || until <= shown.endDate)) return notLonger
   const change = { act, until, shown }
   return changeMembership(context.env, actorOf(context, reason), { id: membershipId, change })
 }
 
-function mayGive({ caller }: MemberContext): boolean {
-  return caller.kind === 'service' || (caller.kind === 'person' && may(caller.role, 'give memberships'))
+function canGive({ caller }: MemberContext): boolean {
+  return caller.kind === 'service' || (caller.kind === 'person' && can(caller.role, 'give memberships'))
 }
 
 const notGiven: Refused = {

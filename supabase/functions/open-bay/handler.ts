@@ -32,7 +32,7 @@ export const openBay = defineFunction({
     const service = serviceClient(env)
     const bay = await bayWith(service, code)
     if (bay === null) return { refused: 'not_found', error: 'This code no longer works.' }
-    if (email !== '' && !(await mayGuess(env, bay.id, address))) return { refused: 'too_many' }
+    if (email !== '' && !(await canGuess(env, bay.id, address))) return { refused: 'too_many' }
 
     const now = env.now().getTime()
     const played = await playedIn(service, bay.id, now)
@@ -58,7 +58,7 @@ async function bayWith(service: SupabaseClient, code: string) {
 }
 
 /** A guess counts for the address that asks and, if that has any left, for the bay: from many addresses nobody guesses more. */
-async function mayGuess(env: Environment, bayId: string, address: string): Promise<boolean> {
+async function canGuess(env: Environment, bayId: string, address: string): Promise<boolean> {
   const count = (who: string, allowed: number) => tries(env, 'email in a bay', who, allowed).count()
   return (await count(address, guessesAllowed.address)) && (await count(bayId, guessesAllowed.bay))
 }

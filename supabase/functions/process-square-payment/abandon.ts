@@ -7,7 +7,7 @@ import type { Refused } from '../_shared/function.ts'
 import { paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import { type PaymentPort, ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { undo } from '../_shared/payments/settle.ts'
-import type { Till } from '../_shared/payments/take-payment.ts'
+import type { PaymentContext } from '../_shared/payments/take-payment.ts'
 import { tries } from '../_shared/tries.ts'
 
 type Buyer = { email: string; userId: string | null }
@@ -17,10 +17,10 @@ export async function abandonEarlier(
   attempts: string[],
   buyer: Buyer,
   port: PaymentPort,
-  till: Till,
+  context: PaymentContext,
 ): Promise<Refused | null> {
   for (const attempt of attempts) {
-    const problem = await abandonOne(attempt, buyer, port, till)
+    const problem = await abandonOne(attempt, buyer, port, context)
     if (problem) return problem
   }
   return null
@@ -30,10 +30,10 @@ async function abandonOne(
   attempt: string,
   buyer: Buyer,
   port: PaymentPort,
-  till: Till,
+  context: PaymentContext,
 ): Promise<Refused | null> {
   try {
-    const paid = await abandon(attempt, port, till)
+    const paid = await abandon(attempt, port, context)
     if (paid === null) return null
     if (paid === 'too_many') return { refused: paid }
     // Whoever has the attempt's id uses the same browser, but may be another person than the buyer.
@@ -66,7 +66,7 @@ const unseenAllowed = 20
 async function abandon(
   attemptKey: string,
   port: PaymentPort,
-  { env, service, address }: Till,
+  { env, service, address }: PaymentContext,
 ): Promise<Earlier | 'too_many' | null> {
   const { data, error } = await service
     .from('orders')

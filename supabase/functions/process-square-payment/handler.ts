@@ -20,14 +20,14 @@ export const processSquarePayment = defineFunction({
   request: ProcessSquarePaymentRequest,
   response: ProcessSquarePaymentResponse,
   handle: async ({ sourceId, ...cart }, { caller, env, address }) => {
-    const till = { env, service: serviceClient(env), address }
+    const context = { env, service: serviceClient(env), address }
     const email = cart.customerEmail
     const userId = userIdOf(caller)
     const tender = await tenderOf({ ...cart, sourceId })
     const checkout: Checkout = { ...cart, userId, attemptKey: await attemptKeyOf(cart, tender) }
     const open = (facts: TenderFacts) => openOrder(env, checkout, facts)
-    const prepare = (port: PaymentPort) => abandonEarlier(cart.replaces, { email, userId }, port, till)
-    const sold = await takePayment({ tender, email, open, prepare }, till)
+    const prepare = (port: PaymentPort) => abandonEarlier(cart.replaces, { email, userId }, port, context)
+    const sold = await takePayment({ tender, email, open, prepare }, context)
     // Too many tries from an address must not hide that this one was paid.
     const opened =
       'refused' in sold && sold.refused === 'too_many' ? await findPaidOrder(env, checkout) : null

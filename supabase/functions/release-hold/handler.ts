@@ -1,7 +1,7 @@
 import { ReleaseHoldRequest, ReleaseHoldResponse } from '../../../domain/contract/hold-bay.ts'
 import { keepHold, releaseHold as release } from '../_shared/commands/bookings/release.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { offerFreed } from '../_shared/waiting/offer-times.ts'
+import { offerFreed } from '../_shared/waitlist/offer-times.ts'
 
 /** Gives a hold up: the bay is free at once, or soon, unless a payment is running. */
 export const releaseHold = defineFunction({

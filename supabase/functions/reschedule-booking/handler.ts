@@ -4,7 +4,7 @@ import { payBooking } from '../_shared/booking/pay-booking.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { sendRefunds } from '../_shared/payments/refund.ts'
-import { offerFreed } from '../_shared/waiting/offer-times.ts'
+import { offerFreed } from '../_shared/waitlist/offer-times.ts'
 
 /** Moves a booking to the time that is held for it: charges what is due, refunds what is left over. */
 export const rescheduleBooking = defineFunction({

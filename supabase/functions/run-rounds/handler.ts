@@ -7,8 +7,8 @@ import { resumeMemberships } from '../_shared/commands/memberships/change.ts'
 import { stockShelf } from '../_shared/commands/orders/stock.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { offerTimes } from '../_shared/waiting/offer-times.ts'
-import { settleFees } from '../_shared/waiting/settle-fees.ts'
+import { offerTimes } from '../_shared/waitlist/offer-times.ts'
+import { settleFees } from '../_shared/waitlist/settle-fees.ts'
 
 const Round = z.object({ dropped: z.number(), lapsed: z.number(), reminded: z.number(), given: z.number() })
 

@@ -7,7 +7,7 @@ import { tryNewGiftCode } from '../_shared/payments/gift-code.ts'
 
 /** Staff sell over the counter: paid in cash, at the terminal or with a gift card, and handed over at once. */
 export const sellAtCounter = defineFunction({
-  access: 'use the office',
+  access: 'use admin',
   request: SellAtCounterRequest,
   response: SellAtCounterResponse,
   handle: async (input, ctx) => {

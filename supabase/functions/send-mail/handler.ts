@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { camelNames } from '../../../domain/contract/from-sql.ts'
-import { renderMail } from '../../../domain/mail/render-mail.ts'
+import { renderEmail } from '../../../domain/email/render-email.ts'
 import { claimEmail } from '../_shared/commands/email/claim.ts'
 import { settleEmail, type Verdict } from '../_shared/commands/email/settle.ts'
+import { EmailPaused, EmailRefused } from '../_shared/email/email-port.ts'
 import type { Environment } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { LetterRefused, MailPaused } from '../_shared/mail/mail-port.ts'
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimEmail>>>
 
-/** For all of a letter's sending; well within its lease of two minutes, so that no other round sends it meanwhile. */
-const letterLimitMs = 30_000
+/** For all of an email's sending; well within its lease of two minutes, so that no other round sends it meanwhile. */
+const emailLimitMs = 30_000
 
-/** One round of the mail job. Several may run at once, each with other letters. */
+/** One round of the mail job. Several may run at once, each with other emails. */
 export const sendMail = defineFunction({
   access: 'service',
   request: z.object({ batch: z.int().min(1).max(100).default(20) }),
@@ -25,7 +25,7 @@ export const sendMail = defineFunction({
       const problem = await deliver(letter, env)
       await settleEmail(env, letter.id, verdictOn(problem))
       count[problem ? 'failed' : 'sent']++
-      if (problem instanceof MailPaused) break
+      if (problem instanceof EmailPaused) break
     }
     return count
   },
@@ -34,20 +34,20 @@ export const sendMail = defineFunction({
 function verdictOn(problem: Error | null): Verdict {
   if (!problem) return { outcome: 'sent' }
   const error = problem.message
-  if (problem instanceof MailPaused)
+  if (problem instanceof EmailPaused)
     return { outcome: 'paused', error, restSeconds: Math.ceil(problem.restSeconds) }
-  return { outcome: problem instanceof LetterRefused ? 'refused' : 'failed', error }
+  return { outcome: problem instanceof EmailRefused ? 'refused' : 'failed', error }
 }
 
-/** Null if the letter was sent, else the error. */
+/** Null if the email was sent, else the error. */
 async function deliver(
   { id, toAddress, template, data }: Claimed,
   { mail, siteUrl, now }: Environment,
 ): Promise<Error | null> {
   try {
-    const letter = renderMail(template, camelNames(data), { siteUrl, now: now().getTime() })
+    const letter = renderEmail(template, camelNames(data), { siteUrl, now: now().getTime() })
     if (!letter) return new Error(`There is no mail template named ${template}.`)
-    await mail.send({ id, to: toAddress, ...letter }, AbortSignal.timeout(letterLimitMs))
+    await mail.send({ id, to: toAddress, ...letter }, AbortSignal.timeout(emailLimitMs))
     return null
   } catch (error) {
     return error instanceof Error ? error : new Error('unknown error')

@@ -1,11 +1,11 @@
+import { can } from '../../../domain/admin/can.ts'
 import { SettleRefundRequest, SettleRefundResponse } from '../../../domain/contract/settle-refund.ts'
-import { may } from '../../../domain/office/may.ts'
 import { handBackRefund, resolveRefund } from '../_shared/commands/refunds/resolve.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 
 /** Settles a refund that waits for staff: the bank refused it, or it is paid at the counter. */
 export const settleRefund = defineFunction({
-  access: 'use the office',
+  access: 'use admin',
   takesFreshCode: true,
   request: SettleRefundRequest,
   response: SettleRefundResponse,
@@ -15,7 +15,7 @@ export const settleRefund = defineFunction({
     const settled =
       way === 'handed_back'
         ? await handBackRefund(env, refundId, id)
-        : await resolveRefund(env, { refundId, way, note, by: { id, isAdmin: may(role, 'refund') } })
+        : await resolveRefund(env, { refundId, way, note, by: { id, isAdmin: can(role, 'refund') } })
     return 'refused' in settled ? refusals[settled.refused] : settled
   },
 })

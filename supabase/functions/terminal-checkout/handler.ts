@@ -21,7 +21,7 @@ import { withoutCards } from '../_shared/payments/without-cards.ts'
  * outcome too.
  */
 export const terminalCheckout = defineFunction({
-  access: 'use the office',
+  access: 'use admin',
   request: TerminalCheckoutRequest,
   response: TerminalCheckoutResponse,
   handle: async (input, ctx) => {

@@ -13,7 +13,7 @@ create table private.mail_outbox (
   words text
 );
 comment on table private.mail_outbox is
-  'Mail to send, written in the transaction that causes it. Templates: domain/mail/render-mail.ts.';
+  'Mail to send, written in the transaction that causes it. Templates: domain/email/render-email.ts.';
 comment on column private.mail_outbox.about is
   'The booking, the event or the password that it tells of; null for a letter that stands alone.';
 comment on column private.mail_outbox.words is 'What it said, as a digest: its data are forgotten when it is sent.';

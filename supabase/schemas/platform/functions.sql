@@ -1,4 +1,4 @@
--- A no with a code, and a number where the answer needs one. domain/office/refusals.ts words it.
+-- A no with a code, and a number where the answer needs one. domain/admin/refusals.ts words it.
 create function private.refuse(p_code text, p_number bigint default null)
 returns void
 language plpgsql

@@ -48,7 +48,7 @@ create table public.audit_log (
 comment on column public.audit_log.actor_name is 'Empty for what the venue does by itself.';
 comment on column public.audit_log.reason is 'What a person has said about it.';
 comment on column public.audit_log.reason_code is
-  'What our own functions say about it. Worded in domain/office, by reason-words.ts or in the sentence of the change.';
+  'What our own functions say about it. Worded in domain/admin, by reason-words.ts or in the sentence of the change.';
 comment on table public.audit_log is 'Who changed what, from what, to what. Written by triggers only; nobody edits it.';
 create index audit_log_subject_idx on public.audit_log (subject, subject_id, id);
 create index audit_log_actor_idx on public.audit_log (actor);

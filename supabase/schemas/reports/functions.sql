@@ -1486,7 +1486,7 @@ end;
 $$;
 
 -- The lines of what happened to a member, a booking, an order or a payment: when, a kind, and values that go with it.
--- domain/office/history-words.ts words them.
+-- domain/admin/history-words.ts words them.
 create function private.history_line(p_at timestamptz, p_kind text, p_values jsonb default '{}')
 returns jsonb
 language sql

@@ -1,6 +1,6 @@
 -- The waiting list: who wants to play on a day when nothing that suits them is free. What becomes free is offered to the first in
 -- line whom it fits, as a hold with a deadline. What fits whom, and at which price, is decided by the rules of the booking page
--- (domain/waiting/first-offer.ts); decision 35.
+-- (domain/waitlist/first-offer.ts); decision 35.
 create sequence private.waiting_places;
 
 create table private.waiting_entries (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { may } from '#domain/office/may.ts'
+import { can } from '#domain/admin/can.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { roleQuery } from '../queries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -38,7 +38,7 @@ export function MemberBar({ userId }: { userId: string }) {
               Pro Shop
             </Link>
           </li>
-          {may(role, 'use the office') && (
+          {can(role, 'use admin') && (
             <li>
               <Link to="/admin" className={LINK}>
                 Back office

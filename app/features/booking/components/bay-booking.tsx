@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { TillProps } from '#app/features/till/state.ts'
+import type { PaymentStepProps } from '#app/features/payment/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -23,11 +23,11 @@ import { PickerSkeleton } from './times-skeleton.tsx'
 type BayBookingProps = {
   search: BookingSearch
   onSearch: OnSearch
-  renderTill: (till: TillProps) => ReactNode
+  renderPaymentStep: (step: PaymentStepProps) => ReactNode
 }
 
 /** Books a bay or moves a booking, once the visitor and the booking to move are loaded. */
-export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
+export function BayBooking({ search, onSearch, renderPaymentStep }: BayBookingProps) {
   const { moves, key } = search
   const booker = useQuery(bookerQuery())
   useBookerFollow(booker.data?.userId)
@@ -71,7 +71,7 @@ export function BayBooking({ search, onSearch, renderTill }: BayBookingProps) {
       booker={booker.data}
       isBookerSure={booker.data.userId !== null || booker.isFetchedAfterMount}
       moving={moving.data ?? null}
-      renderTill={renderTill}
+      renderPaymentStep={renderPaymentStep}
       onBooked={handleBooked}
     />
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGettingIn } from '#app/features/getting-in/queries.ts'
+import { useGettingIn } from '#app/features/arrival-info/queries.ts'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'

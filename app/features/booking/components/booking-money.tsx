@@ -1,6 +1,6 @@
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
-import { dueWords } from '#domain/mail/due-words.ts'
-import { chargeWords } from '#domain/mail/paid-words.ts'
+import { dueWords } from '#domain/email/due-words.ts'
+import { chargeWords } from '#domain/email/paid-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 
 /** The price and how it was computed, and what has been paid if that differs. */

@@ -70,7 +70,7 @@ function cancelledWords(refundCents: number): string {
 type ChangesProps = BookingSheetProps & { onCancelled: (refundCents: number) => void }
 
 /** Move, cancel, add to a calendar; or why that is no longer possible. */
-function Changes({ booking, bill, cancelling, longer, mayMove, isPass, now, onCancelled }: ChangesProps) {
+function Changes({ booking, bill, cancelling, longer, canMove, isPass, now, onCancelled }: ChangesProps) {
   const cancelAll = bill && isManyToCancel(bill) && (
     <CancelBill booking={booking} bill={bill} onCancelled={onCancelled} />
   )
@@ -94,7 +94,7 @@ function Changes({ booking, bill, cancelling, longer, mayMove, isPass, now, onCa
     )
   return (
     <div className="mt-8 space-y-3 border-(--rule) border-t pt-6 print:hidden">
-      {!mayMove && (
+      {!canMove && (
         <p>
           To move it, call us:{' '}
           <a href={venue.phoneHref} className={textLink}>
@@ -104,7 +104,7 @@ function Changes({ booking, bill, cancelling, longer, mayMove, isPass, now, onCa
         </p>
       )}
       <div className={actionRow}>
-        {mayMove && (
+        {canMove && (
           <Link to={movePath(booking)} className={buttonStyle('pine')}>
             Move booking
           </Link>

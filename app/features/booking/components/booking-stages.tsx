@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
-import type { Contact } from '#app/features/till/rules.ts'
-import type { TillProps } from '#app/features/till/state.ts'
+import type { Contact } from '#app/features/payment/rules.ts'
+import type { PaymentStepProps } from '#app/features/payment/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
@@ -11,7 +11,7 @@ import { releaseHold, useHeldBay, useHoldBay } from '../mutations.ts'
 import { bayPictureQuery, readAllTimesAgain } from '../queries.ts'
 import { keptOf, minutesOf, type Offer, offersIn, togetherOf } from '../rules.ts'
 import type { BookingSearch, HeldBay } from '../schema.ts'
-import { mayBePaid, type OnSearch } from '../state.ts'
+import { canBePaid, type OnSearch } from '../state.ts'
 import { HeldNotice } from './held-notice.tsx'
 import { HoldCheckout } from './hold-checkout.tsx'
 import { MoreTime } from './more-time.tsx'
@@ -21,7 +21,7 @@ import type { Stay } from './time-sheet.tsx'
 import { PickerSkeleton } from './times-skeleton.tsx'
 
 type BookingStagesProps = {
-  renderTill: (till: TillProps) => ReactNode
+  renderPaymentStep: (step: PaymentStepProps) => ReactNode
   search: BookingSearch
   onSearch: OnSearch
   booker: { userId: string | null; profile: Contact | null; today: string }
@@ -39,7 +39,7 @@ export function BookingStages({
   booker,
   isBookerSure,
   moving,
-  renderTill,
+  renderPaymentStep,
   onBooked,
 }: BookingStagesProps) {
   const moved = moving?.booking ?? null
@@ -62,7 +62,7 @@ export function BookingStages({
         held={held}
         moved={moved}
         profile={booker.profile}
-        renderTill={renderTill}
+        renderPaymentStep={renderPaymentStep}
         isHoldingAgain={isHolding}
         onHoldAgain={() => hold({ ...same, together: togetherOf(held.hold) })}
         onRepeat={(together) => repeat({ ...same, together })}
@@ -130,7 +130,7 @@ function useStages(search: BookingSearch, onSearch: OnSearch, moves: string | un
   const [isBack, setBack] = useState(false)
   const holding = useHoldBay()
   const heldId = held?.hold.id ?? ''
-  const mustAsk = held !== null && mayBePaid(held)
+  const mustAsk = held !== null && canBePaid(held)
   const isAtHold = held !== null && (search.hold === heldId || mustAsk)
 
   // A payment that was not answered is asked about wherever one comes from.

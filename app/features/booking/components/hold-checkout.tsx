@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Contact, WalletSource } from '#app/features/till/rules.ts'
-import { submitUnready, type TillProps, useTill } from '#app/features/till/state.ts'
+import type { Contact, WalletSource } from '#app/features/payment/rules.ts'
+import { type PaymentStepProps, submitUnready, usePaymentStep } from '#app/features/payment/state.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { withPhone } from '#app/lib/forms/load-phone-rules.ts'
 import { stayWhile } from '#app/lib/loading/load-again.ts'
@@ -37,16 +37,16 @@ type HoldCheckoutProps = {
   onRepeat: (together: Together | undefined) => Promise<string | null>
   onBack: () => void
   onBooked: (booked: BookBayResponse) => void
-  renderTill: (till: TillProps) => ReactNode
+  renderPaymentStep: (step: PaymentStepProps) => ReactNode
 }
 
 /** The held time, the guest's details, and the payment. */
 export function HoldCheckout(props: HoldCheckoutProps) {
-  const { held, moved, onBack, renderTill } = props
+  const { held, moved, onBack, renderPaymentStep } = props
   const formId = useId()
   const heading = useArrivalFocus<HTMLHeadingElement>()
   const isLonger = moved !== null && addedTime(moved, held.hold) !== null
-  const { register, errors, submit, payBy, till, expiry, onExpire } = useHoldCheckout(props)
+  const { register, errors, submit, payBy, step, expiry, onExpire } = useHoldCheckout(props)
 
   return (
     <section>
@@ -59,9 +59,9 @@ export function HoldCheckout(props: HoldCheckoutProps) {
             held={held}
             moved={moved}
             isLonger={isLonger}
-            timer={!till.isUnanswered && !expiry && <HoldTimer until={held.until} onExpire={onExpire} />}
+            timer={!step.isUnanswered && !expiry && <HoldTimer until={held.until} onExpire={onExpire} />}
           >
-            {!till.isUnanswered &&
+            {!step.isUnanswered &&
               (isLonger ? (
                 <KeepAsItIs booking={moved} />
               ) : (
@@ -70,7 +70,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
                 </Button>
               ))}
           </HoldTicket>
-          {mayRepeat(held) && !till.isUnanswered && !expiry && (
+          {canRepeat(held) && !step.isUnanswered && !expiry && (
             <EveryWeek held={held} onRepeat={props.onRepeat} isBusy={props.isHoldingAgain} />
           )}
         </div>
@@ -78,7 +78,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
           <Form
             id={formId}
             onSubmit={submit}
-            onKeyDown={submitUnready(till.isReady, submit)}
+            onKeyDown={submitUnready(step.isReady, submit)}
             badFields={Object.keys(errors).length}
             className={moved ? 'hidden' : ''}
           >
@@ -87,8 +87,8 @@ export function HoldCheckout(props: HoldCheckoutProps) {
             </Card>
           </Form>
           <Card title={dueOf(held) > 0 ? 'Payment' : 'Nothing to pay'}>
-            {renderTill({
-              ...till,
+            {renderPaymentStep({
+              ...step,
               // For a move nothing is asked.
               formId: moved ? undefined : formId,
               onPay: payBy,
@@ -104,7 +104,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
 }
 
 /** A plan lets its member have a time every week; a party or a move stands for itself. */
-function mayRepeat({ isMember, move, hold }: HeldBay): boolean {
+function canRepeat({ isMember, move, hold }: HeldBay): boolean {
   return isMember && move === null && hold.bill?.kind !== 'party'
 }
 
@@ -149,7 +149,7 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
     defaultValues: keptGuest.read() ?? profile ?? nobody,
   })
   useEffect(() => watch((typed) => keptGuest.keep({ ...nobody, ...typed })).unsubscribe, [watch])
-  const { pay, ...till } = useTill({
+  const { pay, ...step } = usePaymentStep({
     attempts,
     payable: { id: held.hold.id, kept: held },
     dueCents: dueOf(held),
@@ -165,7 +165,7 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
   const payAs = (contact: Contact, source?: WalletSource) =>
     pay(contact, (payment) => book({ held, contact, payment }), source)
   const onExpire = () => setExpiry('timed-out')
-  const isOurs = !till.isUnanswered && !expiry
+  const isOurs = !step.isUnanswered && !expiry
   useEffect(() => {
     return stayWhile(() => isOurs)
   }, [isOurs])
@@ -174,7 +174,7 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
   const submitWith = (source?: WalletSource) =>
     moved ? () => payAs(contactOf(moved), source) : handleSubmit((guest) => payAs(guest, source))
   const payBy = (source?: WalletSource) => void submitWith(source)()
-  return { register, errors: formState.errors, submit: submitWith(), payBy, till, expiry, onExpire }
+  return { register, errors: formState.errors, submit: submitWith(), payBy, step, expiry, onExpire }
 }
 
 function isOver(refusal: Refusal | null): boolean {

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { waitingPath } from '#domain/waiting/waiting-path.ts'
+import { waitlistPath } from '#domain/waitlist/waitlist-path.ts'
 import { offeredHoldQuery } from '../queries.ts'
 import { keptGuest, keptHold } from '../state.ts'
 import { PickerSkeleton } from './times-skeleton.tsx'
 
 type TakenOfferProps = { id: string; offerKey: string; onTaken: (holdId: string) => void }
 
-/** From the letter of the waiting list: the time that is held becomes this tab's, with its guest's details filled in. */
+/** From the email of the waiting list: the time that is held becomes this tab's, with its guest's details filled in. */
 export function TakenOffer({ id, offerKey, onTaken }: TakenOfferProps) {
   const { data, error, isFetching, refetch } = useQuery(offeredHoldQuery(id, offerKey))
   const take = useEffectEvent(({ held, guest }: NonNullable<typeof data>) => {
@@ -38,7 +38,7 @@ function OfferOver({ id, offerKey }: Omit<TakenOfferProps, 'onTaken'>) {
         for.
       </p>
       <div className="flex flex-wrap gap-3">
-        <a href={waitingPath(id, offerKey)} className={buttonStyle('pine')}>
+        <a href={waitlistPath(id, offerKey)} className={buttonStyle('pine')}>
           See your place in line
         </a>
         <a href="/booking" className={buttonStyle('outline')}>

@@ -25,7 +25,7 @@ import { PartyTimes } from './party-times.tsx'
 import { PriceNote } from './price-note.tsx'
 import { Times } from './times.tsx'
 import { TimesSkeleton } from './times-skeleton.tsx'
-import { WaitingLink } from './waiting-link.tsx'
+import { WaitlistLink } from './waitlist-link.tsx'
 
 /** The length and the players that a time is for, and the terms it was shown with. */
 export type Stay = {
@@ -134,7 +134,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
         />
       )}
       {!kept && data.soldHere && !props.isLost && (
-        <WaitingLink day={day} minutes={minutes} players={players} part={asked.part} bay={asked.bay} />
+        <WaitlistLink day={day} minutes={minutes} players={players} part={asked.part} bay={asked.bay} />
       )}
       <LiveNote isLate={props.isLate ?? false} what="what is free" />
       <p role="status" className="sr-only">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
+import type { WalletSource } from '#app/features/payment/rules.ts'
+import { type PaymentStepProps, submitUnready, usePaymentStep } from '#app/features/payment/state.ts'
 import { refreshStock } from '#app/features/shop/queries.ts'
-import type { WalletSource } from '#app/features/till/rules.ts'
-import { submitUnready, type TillProps, useTill } from '#app/features/till/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { withPhone } from '#app/lib/forms/load-phone-rules.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -13,7 +13,7 @@ import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { ProcessSquarePaymentResponse } from '#domain/contract/process-square-payment.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
-import { maySend } from '#domain/shop/delivery.ts'
+import { canSend } from '#domain/shop/delivery.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import {
   confirmAge,
@@ -34,18 +34,18 @@ import { ShippingFields } from './shipping-fields.tsx'
 type CheckoutProps = {
   lines: CartLine[]
   onPaid: (paid: ProcessSquarePaymentResponse) => void
-  renderTill: (till: TillProps) => ReactNode
+  renderPaymentStep: (step: PaymentStepProps) => ReactNode
 }
 
 /** Where to send it, what it costs, and the payment. */
-export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
+export function Checkout({ lines, onPaid, renderPaymentStep }: CheckoutProps) {
   const formId = useId()
-  const { form, way, submit, payBy, till } = useCheckout({ lines, onPaid })
+  const { form, way, submit, payBy, step } = useCheckout({ lines, onPaid })
   const { register, formState } = form
   const { errors } = formState
   const zip = form.watch('zip')
   // An unanswered payment may itself have taken the last ones: then its buyer must be able to ask.
-  const canBuy = till.isUnanswered || lines.every(({ state }) => state === 'available')
+  const canBuy = step.isUnanswered || lines.every(({ state }) => state === 'available')
 
   return (
     <>
@@ -54,13 +54,13 @@ export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
           id={formId}
           className="mt-5"
           onSubmit={submit}
-          onKeyDown={submitUnready(till.isReady, submit)}
+          onKeyDown={submitUnready(step.isReady, submit)}
           badFields={Object.keys(errors).length}
         >
           {way === 'email' ? (
             <p>Each gift card comes by email, so we need no address.</p>
           ) : (
-            <DeliveryChoice register={register} maySend={maySend(lines)} />
+            <DeliveryChoice register={register} canSend={canSend(lines)} />
           )}
           {way === 'bay' && <BayFields {...form} />}
           <ShippingFields register={register} errors={errors} isSent={way === 'ship'} />
@@ -76,8 +76,8 @@ export function Checkout({ lines, onPaid, renderTill }: CheckoutProps) {
       <div className="space-y-5 sm:space-y-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <OrderSummary lines={lines} delivery={way} />
         <Card title="Payment">
-          {renderTill({
-            ...till,
+          {renderPaymentStep({
+            ...step,
             formId,
             onPay: payBy,
             postalCode: way === 'ship' ? zip : undefined,
@@ -107,7 +107,7 @@ function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>)
     if (form.getValues('delivery') !== delivery) form.setValue('delivery', delivery)
   }, [delivery, form])
 
-  const { pay, ...till } = useTill({
+  const { pay, ...step } = usePaymentStep({
     attempts,
     payable: {
       fingerprint: fingerprintOf(lines, { delivery, bayId: typed.bayId ?? '', bayAt: typed.bayAt ?? '' }),
@@ -134,7 +134,7 @@ function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>)
     way: delivery,
     submit: submitWith(),
     payBy: (source?: WalletSource) => void submitWith(source)(),
-    till,
+    step,
   }
 }
 

@@ -5,10 +5,10 @@ import { Delivery, deliveryNames, promiseOf, returnsWords } from '#domain/shop/d
 import type { ShippingInput } from '#domain/shop/shipping.ts'
 import { servingQuery } from '../queries.ts'
 
-type DeliveryChoiceProps = { register: UseFormRegister<ShippingInput>; maySend: boolean }
+type DeliveryChoiceProps = { register: UseFormRegister<ShippingInput>; canSend: boolean }
 
 /** How the order comes, with what each way costs and when that is. */
-export function DeliveryChoice({ register, maySend }: DeliveryChoiceProps) {
+export function DeliveryChoice({ register, canSend }: DeliveryChoiceProps) {
   const id = useId()
   const { data: serving = null } = useQuery(servingQuery())
 
@@ -18,7 +18,7 @@ export function DeliveryChoice({ register, maySend }: DeliveryChoiceProps) {
       <div className="space-y-2">
         {Delivery.options.flatMap((way) => {
           if (way === 'email') return []
-          const isOff = way === 'ship' && !maySend
+          const isOff = way === 'ship' && !canSend
           return (
             <div
               key={way}

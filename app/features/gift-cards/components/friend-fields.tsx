@@ -9,7 +9,7 @@ type FriendFieldsProps = Pick<UseFormReturn<TypedGift>, 'register' | 'formState'
   today: string | null
 }
 
-/** Who gets the letter, from whom, and when. */
+/** Who gets the email, from whom, and when. */
 export function FriendFields({ register, formState: { errors }, isOnDay, today }: FriendFieldsProps) {
   const days = today === null ? null : giftDays(today)
   return (

@@ -17,8 +17,8 @@ export type GiftListProps = {
   number: string
   orderKey?: string
   buyerEmail: string
-  mayResend: boolean
-  mayRefund: boolean
+  canResend: boolean
+  canRefund: boolean
 }
 type GiftAct = { act: 'resend' | 'refund'; card: SoldGift; requestId: string } | null
 
@@ -87,9 +87,9 @@ export function GiftList({ cards, number, orderKey = '', buyerEmail, ...rights }
 type GiftRowProps = {
   card: SoldGift
   onAsk: (act: 'resend' | 'refund') => void
-} & Pick<GiftListProps, 'buyerEmail' | 'mayResend' | 'mayRefund'>
+} & Pick<GiftListProps, 'buyerEmail' | 'canResend' | 'canRefund'>
 
-function GiftRow({ card, buyerEmail, mayResend, mayRefund, onAsk }: GiftRowProps) {
+function GiftRow({ card, buyerEmail, canResend, canRefund, onAsk }: GiftRowProps) {
   const { initialCents, lastFour, toName, toEmail, balanceCents, isEnded } = card
   const name = <span className="sr-only"> the card ending in {lastFour}</span>
   return (
@@ -102,13 +102,13 @@ function GiftRow({ card, buyerEmail, mayResend, mayRefund, onAsk }: GiftRowProps
       </p>
       <p className="text-(--dim) text-sm">{giftStateWords(card)}</p>
       <div className="mt-1 flex flex-wrap gap-x-2 print:hidden">
-        {mayResend && !isEnded && balanceCents > 0 && (
+        {canResend && !isEnded && balanceCents > 0 && (
           <Button variant="quiet" onClick={() => onAsk('resend')} className="-ml-3 px-3">
             {card.sentAt === null ? 'Change address' : 'Send again'}
             {name}
           </Button>
         )}
-        {mayRefund && isUnused(card) && (
+        {canRefund && isUnused(card) && (
           <Button variant="quiet" onClick={() => onAsk('refund')} className="px-3">
             Return it{name}
           </Button>

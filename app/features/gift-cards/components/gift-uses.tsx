@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { carriedCode } from '../state.ts'
 
-/** Where the card can be spent: the till there has it filled in. */
+/** Where the card can be spent: the step there has it filled in. */
 export function GiftUses({ code }: { code: string }) {
   const carry = () => carriedCode.keep(code)
   return (

@@ -17,7 +17,7 @@ type ResendDialogProps = {
   onSend: (email: string) => Promise<string | null>
 }
 
-/** Asks where the letter of a card goes. */
+/** Asks where the email of a card goes. */
 export function ResendDialog({ card, email, onClose, onSend }: ResendDialogProps) {
   const form = useForm<NewAddress>({ resolver: zodResolver(NewAddress), defaultValues: { email } })
   const [problem, setProblem] = useState<string | null>(null)

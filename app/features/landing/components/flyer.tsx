@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePlanLines } from '#app/features/plan-lines/queries.ts'
+import { usePlanLines } from '#app/features/plan-summary/queries.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'

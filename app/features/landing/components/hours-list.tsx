@@ -1,4 +1,4 @@
-import { useVisitingHours } from '#app/features/visiting-hours/queries.ts'
+import { useVisitingHours } from '#app/features/opening-hours/queries.ts'
 
 /** The opening hours of the week. */
 export function HoursList() {

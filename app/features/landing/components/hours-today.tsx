@@ -1,4 +1,4 @@
-import { useVisitingHours } from '#app/features/visiting-hours/queries.ts'
+import { useVisitingHours } from '#app/features/opening-hours/queries.ts'
 
 const WORDS = 'mt-1 font-display text-xl'
 

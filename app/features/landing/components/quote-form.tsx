@@ -7,9 +7,9 @@ import { notify } from '#app/ui/notify.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type QuoteFaults, quoteFaults, quoteFields, readQuote } from '../rules.ts'
-import { type Letter, letterText, mailtoOf, quoteLetter } from '../words.ts'
+import { emailText, type Letter, mailtoOf, quoteEmail } from '../words.ts'
 
-/** Sends nothing itself: it opens the letter in the visitor's mail program, or copies it to the clipboard. */
+/** Sends nothing itself: it opens the email in the visitor's mail program, or copies it to the clipboard. */
 export function QuoteForm() {
   const isReady = useIsHydrated()
   const { form, faults, forget, submit, copy } = useQuoteForm()
@@ -49,8 +49,8 @@ function useQuoteForm() {
   const form = useRef<HTMLDivElement>(null)
   const [faults, setFaults] = useState<QuoteFaults>({})
 
-  /** The letter; null if a field is wrong, which then gets the focus. */
-  function readLetter(): Letter | null {
+  /** The email; null if a field is wrong, which then gets the focus. */
+  function readEmail(): Letter | null {
     const element = form.current?.querySelector('form')
     if (!element) return null
     const quote = readQuote(new FormData(element))
@@ -58,11 +58,11 @@ function useQuoteForm() {
     setFaults(found)
     const first = quoteFields.find((field) => found[field])
     if (first) element.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    return first ? null : quoteLetter(quote)
+    return first ? null : quoteEmail(quote)
   }
 
   async function submit() {
-    const letter = readLetter()
+    const letter = readEmail()
     if (letter === null) return
     window.location.assign(mailtoOf(letter))
     notify.success(
@@ -72,9 +72,9 @@ function useQuoteForm() {
   }
 
   async function copy() {
-    const letter = readLetter()
+    const letter = readEmail()
     if (letter === null) return
-    const isCopied = await navigator.clipboard.writeText(letterText(letter)).then(
+    const isCopied = await navigator.clipboard.writeText(emailText(letter)).then(
       () => true,
       () => false,
     )

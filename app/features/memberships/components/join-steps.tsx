@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Profile } from '#app/features/account/queries.ts'
-import type { TillProps } from '#app/features/till/state.ts'
+import type { PaymentStepProps } from '#app/features/payment/state.ts'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -23,7 +23,7 @@ const PayStep = fetchedAhead(
 )
 
 export type JoinProps = {
-  renderTill: (till: TillProps) => ReactNode
+  renderPaymentStep: (step: PaymentStepProps) => ReactNode
   userId: string | null
   /** Which plan the address asks for. */
   planName: string | null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Contact } from '#app/features/till/rules.ts'
-import { type TillProps, useTill } from '#app/features/till/state.ts'
+import type { Contact } from '#app/features/payment/rules.ts'
+import { type PaymentStepProps, usePaymentStep } from '#app/features/payment/state.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { useJoinMembership } from '../mutations.ts'
@@ -19,14 +19,22 @@ type PayStepProps = {
   until: string
   onJoined: (joined: Joined) => void
   onRefused: () => void
-  renderTill: (till: TillProps) => ReactNode
+  renderPaymentStep: (step: PaymentStepProps) => ReactNode
 }
 
 /** What it costs, and the payment. */
-export function PayStep({ plan, buyer, outlook, until, onJoined, onRefused, renderTill }: PayStepProps) {
+export function PayStep({
+  plan,
+  buyer,
+  outlook,
+  until,
+  onJoined,
+  onRefused,
+  renderPaymentStep,
+}: PayStepProps) {
   const dueCents = totalOf(plan)
   const { mutateAsync: join } = useJoinMembership()
-  const { pay, ...till } = useTill({
+  const { pay, ...step } = usePaymentStep({
     attempts: attemptsFor(plan.id),
     payable: { fingerprint: fingerprintOf(buyer.userId, plan) },
     dueCents,
@@ -48,8 +56,8 @@ export function PayStep({ plan, buyer, outlook, until, onJoined, onRefused, rend
         </dl>
       </div>
       <div className="max-lg:max-w-xl">
-        {renderTill({
-          ...till,
+        {renderPaymentStep({
+          ...step,
           paymentName: 'payment for this plan',
           freeLabel: 'Become a member',
           onPay: (source) => void pay(buyer, (payment) => join({ plan, until, payment }), source),

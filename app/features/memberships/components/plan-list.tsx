@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { plansQuery } from '#app/features/office/settings/plan-sync/queries.ts'
+import { plansQuery } from '#app/features/admin/settings/plan-sync/queries.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { useFailureToast } from '#app/ui/notify.ts'

@@ -1,4 +1,4 @@
-import { perText } from '#app/features/office/settings/plan-sync/words.ts'
+import { perText } from '#app/features/admin/settings/plan-sync/words.ts'
 import { formatCents } from '#domain/money/money.ts'
 
 type PlanPriceProps = { cents: number | null; per: string | null }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type TillProps, useTill } from '#app/features/till/state.ts'
+import { type PaymentStepProps, usePaymentStep } from '#app/features/payment/state.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { PaymentLinkFacts } from '#domain/contract/payment-link.ts'
 import { usePayByLink } from '../mutations.ts'
@@ -10,16 +10,16 @@ import { linkAttempts } from '../state.ts'
 type LinkPaymentProps = {
   link: PaymentLinkFacts
   token: string
-  renderTill: (till: TillProps) => ReactNode
+  renderPaymentStep: (step: PaymentStepProps) => ReactNode
   onPaid: () => void
 }
 
-/** The till for what is due. */
-export function LinkPayment({ link, token, renderTill, onPaid }: LinkPaymentProps) {
+/** The step for what is due. */
+export function LinkPayment({ link, token, renderPaymentStep, onPaid }: LinkPaymentProps) {
   const queryClient = useQueryClient()
   const { mutateAsync: send } = usePayByLink(token)
   const { id, dueCents, name, email } = link
-  const { pay, ...till } = useTill({
+  const { pay, ...step } = usePaymentStep({
     attempts: linkAttempts,
     payable: { id, kept: null },
     dueCents,
@@ -31,8 +31,8 @@ export function LinkPayment({ link, token, renderTill, onPaid }: LinkPaymentProp
 
   return (
     <Card title="Payment">
-      {renderTill({
-        ...till,
+      {renderPaymentStep({
+        ...step,
         onPay: (source) => void pay({ name, email, phone: '' }, send, source),
         paymentName: 'payment for this booking',
         freeLabel: 'Pay with the gift card',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { TillProps } from '#app/features/till/state.ts'
+import type { PaymentStepProps } from '#app/features/payment/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
@@ -11,13 +11,13 @@ import { LinkOver } from './link-over.tsx'
 import { LinkPayment } from './link-payment.tsx'
 import { LinkedBooking } from './linked-booking.tsx'
 
-type PaymentLinkSheetProps = { token: string; renderTill: (till: TillProps) => ReactNode }
+type PaymentLinkSheetProps = { token: string; renderPaymentStep: (step: PaymentStepProps) => ReactNode }
 
-/** The booking of a letter's link, and the till to pay for it; or why it is not paid here. */
-export function PaymentLinkSheet({ token, renderTill }: PaymentLinkSheetProps) {
+/** The booking of an email's link, and the step to pay for it; or why it is not paid here. */
+export function PaymentLinkSheet({ token, renderPaymentStep }: PaymentLinkSheetProps) {
   const { data, error, isFetching, refetch } = useQuery(paymentLinkQuery(token))
 
-  if (data) return <LinkView {...data} token={token} renderTill={renderTill} />
+  if (data) return <LinkView {...data} token={token} renderPaymentStep={renderPaymentStep} />
   if (isAppError(error, 'not_found', 'invalid'))
     return (
       <Card title="Your link">
@@ -39,7 +39,7 @@ export function PaymentLinkSheet({ token, renderTill }: PaymentLinkSheetProps) {
 
 type LinkViewProps = PaymentLinkSheetProps & { link: PaymentLinkFacts; now: number }
 
-function LinkView({ link, now, token, renderTill }: LinkViewProps) {
+function LinkView({ link, now, token, renderPaymentStep }: LinkViewProps) {
   const [isPaid, setPaid] = useState(false)
   if (isPaid || link.state !== 'open')
     return <LinkOver link={link} state={isPaid || link.state === 'open' ? 'just paid' : link.state} />
@@ -53,7 +53,7 @@ function LinkView({ link, now, token, renderTill }: LinkViewProps) {
         key={link.dueCents}
         link={link}
         token={token}
-        renderTill={renderTill}
+        renderPaymentStep={renderPaymentStep}
         onPaid={() => setPaid(true)}
       />
     </div>

@@ -1,4 +1,4 @@
-import { priceText } from '#app/features/office/settings/plan-sync/words.ts'
+import { priceText } from '#app/features/admin/settings/plan-sync/words.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { HeldMembership } from '#domain/contract/membership.ts'
 import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'

@@ -27,7 +27,7 @@ export function CopyButton({ text }: { text: string }) {
   )
 }
 
-/** The secret for those who cannot scan it: to copy, or to type in groups of four letters. */
+/** The secret for those who cannot scan it: to copy, or to type in groups of four emails. */
 export function SecretText({ secret }: { secret: string }) {
   return (
     <div className="text-sm">

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 
-/** Above the back office of a demo, into which its two logins come with a password alone. */
+/** Above the admin panel of a demo, into which its two logins come with a password alone. */
 export function WithoutCodeNote() {
   return (
     <aside

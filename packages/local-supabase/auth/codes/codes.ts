@@ -48,7 +48,7 @@ export async function takeCode(
   return taken
 }
 
-/** After a change of the account no older letter opens it any more. */
+/** After a change of the account no older email opens it any more. */
 export async function dropCodes(sql: TransactionSql, userId: string): Promise<void> {
   await sql`delete from auth.one_time_tokens where user_id = ${userId}`
 }

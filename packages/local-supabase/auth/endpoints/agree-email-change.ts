@@ -4,7 +4,7 @@ import { dropCodes } from '../codes/codes.ts'
 import type { User } from '../users.ts'
 import { emailExists } from './change-email.ts'
 
-// Somebody else may have taken the address since the letters went, even in this very moment.
+// Somebody else may have taken the address since the emails went, even in this very moment.
 const uniqueViolation = '23505'
 
 /** Notes that one of the two addresses agrees; answers whether both have, and the change is made. */
@@ -21,7 +21,7 @@ export async function agreeToEmailChange(sql: TransactionSql, user: User): Promi
   return true
 }
 
-/** Whether the new address is proven depends on who has opened its letter (private.has_agreed). */
+/** Whether the new address is proven depends on who has opened its email (private.has_agreed). */
 async function setEmail(sql: TransactionSql, id: string, email: string): Promise<void> {
   const known = JSON.stringify({ email, email_verified: true })
   await sql`

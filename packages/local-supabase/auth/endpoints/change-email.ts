@@ -2,8 +2,8 @@ import type { TransactionSql } from '../../postgres/sql.ts'
 import { emailForm } from '../../text/email-form.ts'
 import { authError, tooMany } from '../auth-error.ts'
 import { makeCode } from '../codes/codes.ts'
+import { requireEmail } from '../email-limits.ts'
 import type { Auth } from '../handler.ts'
-import { requireLetter } from '../letter-limits.ts'
 import { findUserByEmail, type User } from '../users.ts'
 
 /** Refuses what cannot become this person's address. Null if it is theirs already. */
@@ -23,7 +23,7 @@ export async function readNewEmail(
   if (await findUserByEmail(sql, email)) throw emailExists()
   for (const to of [user.email, email]) {
     const asker = { account: user.id, isOwnEmail: to === user.email }
-    await requireLetter(limits, { to, address, asker })
+    await requireEmail(limits, { to, address, asker })
   }
   return email
 }
@@ -39,7 +39,7 @@ export async function beginEmailChange(auth: Auth, sql: TransactionSql, id: stri
   await askWhoHasNotAgreed(auth, sql, id)
 }
 
-/** Whoever has opened their letter is not asked again, and what they have agreed to stays. */
+/** Whoever has opened their email is not asked again, and what they have agreed to stays. */
 export async function askWhoHasNotAgreed({ sendEmail }: Auth, sql: TransactionSql, userId: string) {
   const [change] = await sql<{ email: string; newEmail: string; isHalfDone: boolean }[]>`
     select email, email_change as "newEmail", email_change_confirm_status = 1 as "isHalfDone" from auth.users

@@ -15,7 +15,7 @@ const linkSeconds = 15 * 60
 
 /**
  * The new password, hashed, if it may be set. Whoever finds a browser signed in must not be able to take the account: it needs the old
- * one, or a letter.
+ * one, or an email.
  */
 export async function readNewPassword(
   auth: Auth,
@@ -47,7 +47,7 @@ async function leastCharactersOf({ sql, accounts }: Auth, user: User): Promise<n
   return longPasswords && isLong ? longPasswords.leastCharacters : leastCharacters
 }
 
-/** That it is the person who acts: by the password they have, a code of a letter, or a link they have just opened. */
+/** That it is the person who acts: by the password they have, a code of an email, or a link they have just opened. */
 export async function requireProof(auth: Auth, caller: AuthCaller, proof: OwnProof): Promise<void> {
   if (caller.user.encrypted_password && !openedLink(caller.session.amr)) await checkProof(auth, caller, proof)
 }
@@ -78,7 +78,7 @@ async function checkProof(auth: Auth, { user }: AuthCaller, { current, nonce }: 
   await auth.limits.forget('current password', user.id)
 }
 
-/** Whether a link of a letter was opened within the last quarter of an hour. */
+/** Whether a link of an email was opened within the last quarter of an hour. */
 function openedLink(amr: { method: string; timestamp: number }[]): boolean {
   const since = Date.now() / 1000 - linkSeconds
   return amr.some(({ method, timestamp }) => method === 'otp' && timestamp > since)

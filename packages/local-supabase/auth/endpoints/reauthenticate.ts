@@ -1,13 +1,13 @@
 import { makeCode } from '../codes/codes.ts'
+import { requireEmail } from '../email-limits.ts'
 import type { Handler } from '../handler.ts'
-import { requireLetter } from '../letter-limits.ts'
 import { requireCaller } from '../require-caller.ts'
 
 /** Mails a code by which somebody who is signed in can show that the account's e-mail is theirs. */
 export const reauthenticate: Handler = async (asked, auth) => {
   const { user } = await requireCaller(asked, auth)
   const asker = { account: user.id, isOwnEmail: true }
-  await requireLetter(auth.limits, { to: user.email, address: asked.address, asker })
+  await requireEmail(auth.limits, { to: user.email, address: asked.address, asker })
   await auth.sql.begin(async (turn) => {
     const owner = { userId: user.id, email: user.email }
     const code = await makeCode(turn, 'reauthentication_token', owner)

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { emailForm } from '../../text/email-form.ts'
 import { authError, tooMany } from '../auth-error.ts'
 import { makeCode } from '../codes/codes.ts'
+import { countEmail } from '../email-limits.ts'
 import { type Auth, type Handler, readBody } from '../handler.ts'
-import { countLetter } from '../letter-limits.ts'
 import { isKnownAddress } from '../sessions/known-address.ts'
 import { findUserByEmail, isBanned, type User } from '../users.ts'
 
 const Body = z.object({ email: z.string().max(254) })
 
-/** Known and unknown e-mails get the same answer, and it does not say when no letter goes out because many have. */
+/** Known and unknown e-mails get the same answer, and it does not say when no email goes out because many have. */
 export const recover: Handler = async (asked, auth) => {
   const email = emailForm(readBody(Body, asked).email)
   const { limits } = auth
@@ -23,15 +23,15 @@ export const recover: Handler = async (asked, auth) => {
 
   const floor = sleep(auth.floorMs)
   const user = await findUserByEmail(auth.sql, email)
-  if (user && !isBanned(user) && (await mayWriteTo(auth, user, asked.address))) await sendLink(auth, user)
+  if (user && !isBanned(user) && (await canWriteTo(auth, user, asked.address))) await sendLink(auth, user)
   await floor
   return Response.json({})
 }
 
-/** Only a letter that goes is counted. Whoever asks where the account was signed in before has letters that no stranger uses up. */
-async function mayWriteTo(auth: Auth, { id, email }: User, address: string): Promise<boolean> {
+/** Only an email that goes is counted. Whoever asks where the account was signed in before has emails that no stranger uses up. */
+async function canWriteTo(auth: Auth, { id, email }: User, address: string): Promise<boolean> {
   const asker = (await isKnownAddress(auth, id, address)) ? 'known address' : 'stranger'
-  return (await countLetter(auth.limits, { to: email, address, asker })) === 0
+  return (await countEmail(auth.limits, { to: email, address, asker })) === 0
 }
 
 async function sendLink({ sql, sendEmail }: Auth, { id, email }: User): Promise<void> {

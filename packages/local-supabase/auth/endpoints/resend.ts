@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { emailForm } from '../../text/email-form.ts'
 import { tooMany } from '../auth-error.ts'
+import { countEmail, tooManyEmails } from '../email-limits.ts'
 import { type Auth, type Handler, readBody } from '../handler.ts'
-import { countLetter, tooManyLetters } from '../letter-limits.ts'
 import { isKnownAddress } from '../sessions/known-address.ts'
 import { findUserByEmail, type User } from '../users.ts'
 import { askWhoHasNotAgreed } from './change-email.ts'
@@ -10,7 +10,7 @@ import { askWhoHasNotAgreed } from './change-email.ts'
 const Body = z.object({ type: z.enum(['signup', 'email_change']), email: z.string().max(254) })
 
 /**
- * Sends the letters of a change of address again, to those who have not agreed yet. Accounts are confirmed as they are made, so for
+ * Sends the emails of a change of address again, to those who have not agreed yet. Accounts are confirmed as they are made, so for
  * signup there is nothing. Known and unknown e-mails get the same answer.
  */
 export const resend: Handler = async (asked, auth) => {
@@ -18,19 +18,19 @@ export const resend: Handler = async (asked, auth) => {
   const { address } = asked
   const email = emailForm(body.email)
   const tooSoon = await auth.limits.count('asked again for an e-mail', email)
-  if (tooSoon > 0) throw tooManyLetters(tooSoon)
+  if (tooSoon > 0) throw tooManyEmails(tooSoon)
   const wait = await auth.limits.count('recovery by address', address)
   if (wait > 0) throw tooMany(wait)
   const user = type === 'email_change' ? await findUserByEmail(auth.sql, email) : undefined
-  if (user?.email_change && (await mayWriteTo(auth, user, address)))
+  if (user?.email_change && (await canWriteTo(auth, user, address)))
     await auth.sql.begin((turn) => askWhoHasNotAgreed(auth, turn, user.id))
   return Response.json({})
 }
 
-/** Only letters that go are counted for whom they go to: else anybody could use up somebody's letters, who would not hear of it. */
-async function mayWriteTo(auth: Auth, user: User, address: string): Promise<boolean> {
+/** Only emails that go are counted for whom they go to: else anybody could use up somebody's emails, who would not hear of it. */
+async function canWriteTo(auth: Auth, user: User, address: string): Promise<boolean> {
   const asker = (await isKnownAddress(auth, user.id, address)) ? 'known address' : 'stranger'
   for (const to of [user.email, user.email_change ?? ''])
-    if ((await countLetter(auth.limits, { to, address, asker })) > 0) return false
+    if ((await countEmail(auth.limits, { to, address, asker })) > 0) return false
   return true
 }

@@ -38,7 +38,7 @@ async function requireLongPassword({ sql, accounts }: Auth, user: User, password
   throw authError(422, 'weak_password', longPasswords.refusal, { weak_password: { reasons: ['length'] } })
 }
 
-/** Every try counts until it proves right, so that many at once cannot slip past. */
+/** Every try counts until it proves right, so that many at once cannot draft past. */
 async function countTry(
   auth: Auth,
   { address }: AuthRequest,

@@ -1,7 +1,7 @@
 import { forgetGuessesOf } from '../factors/guesses.ts'
 import type { RateLimits } from '../rate-limits.ts'
 
-/** Whoever guesses passwords or codes shuts the account for a while. A letter's link lets its owner in again. */
+/** Whoever guesses passwords or codes shuts the account for a while. An email's link lets its owner in again. */
 export async function forgiveGuesses(
   limits: RateLimits,
   { id, email }: { id: string; email: string },

@@ -3,7 +3,7 @@ import { authError } from '../auth-error.ts'
 /** bcrypt takes so many bytes and leaves the rest out. */
 const mostBytes = 72
 
-/** A letter, digit, punctuation mark or symbol that shows: not the Braille pattern without dots, nor fillers. */
+/** An email, digit, punctuation mark or symbol that shows: not the Braille pattern without dots, nor fillers. */
 const visible = /(?![\u2800\p{Default_Ignorable_Code_Point}])[\p{L}\p{N}\p{P}\p{S}]/u
 
 export function isHashable(password: string): boolean {

@@ -1,7 +1,7 @@
 import { bookingPrice, type PriceTrace } from '../../../../domain/booking/booking-price.ts'
 import { hasRoom, type KeptOnMove } from '../../../../domain/booking/booking-size.ts'
 import { planLimitWords } from '../../../../domain/booking/limit-words.ts'
-import { bookerOn, discountOf, limitWords, mayBook } from '../../../../domain/booking/may-book.ts'
+import { bookerOn, canBook, discountOf, limitWords } from '../../../../domain/booking/may-book.ts'
 import { limitPassed } from '../../../../domain/booking/plan-limits.ts'
 import type { Slot } from '../../../../domain/booking/slots.ts'
 import type { RefusalRule } from '../../../../domain/contract/refusal.ts'
@@ -32,7 +32,7 @@ export function allowedPrice(
   if (!bay) return { refused: 'not_found', error: 'This bay is not available right now.' }
   if (!override && !hasRoom(bay, players, kept))
     return refuse('players', `${bay.name} is for up to ${bay.capacity} players.`)
-  const verdict = mayBook({ ...facts, slot, bay, now, kept, override })
+  const verdict = canBook({ ...facts, slot, bay, now, kept, override })
   if (!verdict.ok) return refuse(verdict.rule, verdict.words)
   const overLimit = override ? null : limitRefusal(counts, now, facts)
   if (overLimit) return overLimit

@@ -1,12 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { can } from '../../../../domain/admin/can.ts'
 import { PriceTraceSchema, priceWords } from '../../../../domain/booking/booking-price.ts'
 import type { KeptOnMove } from '../../../../domain/booking/booking-size.ts'
 import { BillKind, BookingRow, bookingColumns } from '../../../../domain/contract/booking.ts'
 import { fromSql } from '../../../../domain/contract/from-sql.ts'
 import type { BookingFacts } from '../../../../domain/contract/get-booking.ts'
 import type { OpenLink } from '../../../../domain/contract/payment-link.ts'
-import { may } from '../../../../domain/office/may.ts'
 import { minuteMs } from '../../../../domain/venue/venue-clock.ts'
 import type { Caller } from '../caller.ts'
 import type { BookingMoney } from '../commands/bookings/read-money.ts'
@@ -42,8 +42,7 @@ export async function theirBooking(
 function isTheirs({ userId, status }: KeyedBooking, caller: Caller): boolean {
   if (caller.kind === 'service') return true
   return (
-    caller.kind === 'person' &&
-    (may(caller.role, 'use the office') || (userId === caller.id && status !== 'held'))
+    caller.kind === 'person' && (can(caller.role, 'use admin') || (userId === caller.id && status !== 'held'))
   )
 }
 

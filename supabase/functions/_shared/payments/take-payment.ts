@@ -25,7 +25,7 @@ type PayableSale<Standing extends OpenedSale> = {
 }
 
 /** Where money is taken: for whom, and from which address. */
-export type Till = { env: Environment; service: SupabaseClient; address: string }
+export type PaymentContext = { env: Environment; service: SupabaseClient; address: string }
 
 /**
  * The one way to take money, for every kind of sale. Returns 'paid' if this call has paid it, else the state from opening it. Safe to
@@ -33,7 +33,7 @@ export type Till = { env: Environment; service: SupabaseClient; address: string 
  */
 export async function takePayment<Standing extends OpenedSale>(
   { tender, email, open, prepare }: PayableSale<Standing>,
-  { env, address }: Till,
+  { env, address }: PaymentContext,
 ): Promise<Standing | Refused> {
   const openIt = () => open(tenderFacts(tender))
   const isFree = tender.totalCents === 0

@@ -17,7 +17,7 @@ import type { Context, Refused } from '../../function.ts'
 import { dropStaleHolds, giveUpHolds, isHoldingTooMuch } from './held-bookings.ts'
 import { type Holder, holderOf, lockBays, lockBooking, lockHolder } from './locks.ts'
 import { paidFor } from './money.ts'
-import { cannotMove, findMove, type Move, mayMove, notMoved } from './moved-booking.ts'
+import { canMove, cannotMove, findMove, type Move, notMoved } from './moved-booking.ts'
 
 type HoldInput = z.output<typeof HoldBayRequest>
 type Held = Omit<HoldBayResponse, 'success'>
@@ -40,7 +40,7 @@ export async function holdBay(ctx: Context, input: HoldInput): Promise<Held | Re
       await lockHolder(tx, holder)
       await lockBays(tx, [bayId])
       const moved = booking && (await lockBooking(tx, booking.id))
-      if (booking && !(moved && mayMove(moved, { bayId, ...slot }))) return notMoved
+      if (booking && !(moved && canMove(moved, { bayId, ...slot }))) return notMoved
       await giveUpHolds(tx, { replaces: input.replaces, movesBookingId: booking?.id })
 
       const facts = await readVenueFacts(tx, { from: slot.start, to: slot.end, ...who })

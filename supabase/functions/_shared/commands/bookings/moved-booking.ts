@@ -31,7 +31,7 @@ export async function findMove(
   const service = serviceClient(env)
   const own = await theirOwnBooking(service, { id: moves.id }, moves.key, caller)
   const booking = own ?? (await passedBooking(service, { id: moves.id }, moves.key, env.now().getTime()))
-  if (!booking || !mayMove(booking, wished)) return notMoved
+  if (!booking || !canMove(booking, wished)) return notMoved
   const added = addedTime(booking, wished)
   if (!own && !added) return notMoved
   if (booking.bill?.kind === 'party') return partyRemains
@@ -39,7 +39,7 @@ export async function findMove(
 }
 
 /** A booking that is being played can only last longer. */
-export function mayMove(booking: Placed & { status: string }, wished: Placed): boolean {
+export function canMove(booking: Placed & { status: string }, wished: Placed): boolean {
   return (
     booking.status === 'confirmed' || (booking.status === 'attended' && addedTime(booking, wished) !== null)
   )

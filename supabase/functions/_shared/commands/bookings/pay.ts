@@ -11,7 +11,7 @@ import type { OpenRefund } from '../refunds/facts.ts'
 import { refundBookings } from '../refunds/open.ts'
 import { hasOpenPayment, isWhole, type LockedBooking, lockHold } from './locks.ts'
 import { firstMade, inOrder } from './money.ts'
-import { mayMove, quoteMove } from './moved-booking.ts'
+import { canMove, quoteMove } from './moved-booking.ts'
 import { settleHolds } from './settle.ts'
 
 type Guest = { userId: string | null; contactName: string; email: string; phone: string }
@@ -94,7 +94,7 @@ async function moveOf(
   if ('refused' in quote) return quote
   const { moved } = quote
   if (quote.refundCents !== shown.refundCents || quote.feeCents !== shown.feeCents) return moveChanged
-  const isFree = mayMove(moved, hold) && !(await hasOpenPayment(tx, moved.id))
+  const isFree = canMove(moved, hold) && !(await hasOpenPayment(tx, moved.id))
   return isFree ? { ...quote, guest: moved } : priceChanged
 }
 

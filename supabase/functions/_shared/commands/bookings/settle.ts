@@ -3,7 +3,7 @@ import { addedTime } from '../../../../../domain/booking/extension.ts'
 import type { Tx } from '../../database/database.ts'
 import { isWhole, type LockedBooking, lockBooking, lockHeld, lockPaidTogether } from './locks.ts'
 import { emailBookings, shareDue, sharePayment } from './money.ts'
-import { mayMove } from './moved-booking.ts'
+import { canMove } from './moved-booking.ts'
 import type { BookingPayment } from './take.ts'
 
 /** Gives the guest what a completed payment has paid for: a held time, or what was due for a booking. */
@@ -38,7 +38,7 @@ export async function settleHolds(
 
 async function moveBooking(tx: Tx, hold: LockedBooking, bookingId: string): Promise<void> {
   const booking = await lockBooking(tx, bookingId)
-  if (!booking || !mayMove(booking, hold)) throw new Error(`Booking ${bookingId} can no longer be moved.`)
+  if (!booking || !canMove(booking, hold)) throw new Error(`Booking ${bookingId} can no longer be moved.`)
   const { bayId, startsAt, endsAt, players, priceCents, priceTrace, feeCents } = hold
   // A repeated request is answered with the booking.
   await tx

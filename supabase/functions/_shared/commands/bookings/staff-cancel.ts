@@ -1,5 +1,5 @@
+import { can } from '../../../../../domain/admin/can.ts'
 import type { CancellationTerms } from '../../../../../domain/booking/cancellation.ts'
-import { may } from '../../../../../domain/office/may.ts'
 import { cancellingBy } from '../../booking/cancelling.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
@@ -16,7 +16,7 @@ type Cancelled = Done & { refunds: OpenRefund[] }
 
 /** Cancels a booking, or all of its bill: by the terms, or with a full refund, which only an admin may give. */
 export async function staffCancel(ctx: Context, asked: Input): Promise<Cancelled | Refused> {
-  if (asked.back === 'all' && !mayGiveBackAll(ctx))
+  if (asked.back === 'all' && !canGiveBackAll(ctx))
     return { refused: 'forbidden', error: 'Only an admin may give back more than the terms say.' }
   const now = ctx.env.now().getTime()
   const actor = actorOf(ctx, asked.reason)
@@ -56,8 +56,8 @@ function refusalOfShown(ctx: Context, { refundCents }: Input, endings: readonly 
   return backCents > 0 && !hasFreshCode(ctx) ? { refused: 'fresh_code_needed' } : null
 }
 
-function mayGiveBackAll({ caller }: Context): boolean {
-  return caller.kind === 'service' || (caller.kind === 'person' && may(caller.role, 'refund'))
+function canGiveBackAll({ caller }: Context): boolean {
+  return caller.kind === 'service' || (caller.kind === 'person' && can(caller.role, 'refund'))
 }
 
 async function lockCancelled(

@@ -3,7 +3,7 @@ import type { Shortage } from '../../../../../domain/money/shortage-words.ts'
 import type { Tx } from '../../database/database.ts'
 import type { LockedPayment } from '../payments/locks.ts'
 import { hasOpenPayment, isWhole, lockBooking, lockHeld, lockPaidTogether } from './locks.ts'
-import { mayMove } from './moved-booking.ts'
+import { canMove } from './moved-booking.ts'
 
 export type BookingPayment = LockedPayment & { bookingId: string }
 
@@ -25,7 +25,7 @@ export async function takeBooking(tx: Tx, payment: BookingPayment): Promise<Shor
     .execute()
   if (hold.movesBookingId === null) return []
   const moved = await lockBooking(tx, hold.movesBookingId)
-  const isFree = moved && mayMove(moved, hold) && !(await hasOpenPayment(tx, moved.id))
+  const isFree = moved && canMove(moved, hold) && !(await hasOpenPayment(tx, moved.id))
   return isFree ? [] : [{ code: 'booking' }]
 }
 

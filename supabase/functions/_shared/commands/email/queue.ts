@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 
-/** Queues an email of this kind (domain/mail/render-mail.ts). It is sent when the transaction is committed; without an address it is not. */
+/** Queues an email of this kind (domain/email/render-email.ts). It is sent when the transaction is committed; without an address it is not. */
 export async function queueEmail(
   tx: Tx,
   to: string | null,

@@ -70,7 +70,7 @@ type Order = {
   lines: ReceiptLine[]
 }
 
-/** The data of the receipt email: domain/mail/mail-of-orders.ts. */
+/** The data of the receipt email: domain/email/order-emails.ts. */
 async function receiptFacts(tx: Tx, paymentId: string, order: Order) {
   const { delivery, subtotalCents, taxableCents, taxCents, shippingCents, totalCents } = order
   const payments = await tx

@@ -1,7 +1,7 @@
 import { products } from '../../../../../domain/catalogue/data.ts'
 import type { ProcessSquarePaymentRequest } from '../../../../../domain/contract/process-square-payment.ts'
 import { mostPerLine } from '../../../../../domain/shop/cart.ts'
-import { isByEmail, maySend } from '../../../../../domain/shop/delivery.ts'
+import { canSend, isByEmail } from '../../../../../domain/shop/delivery.ts'
 import { giftDaysAhead } from '../../../../../domain/shop/gift.ts'
 import { isOurPrice, type OrderPrice, orderPrice } from '../../../../../domain/shop/order-price.ts'
 import { type OrderFault, type OrderLine, orderLines } from '../../../../../domain/shop/order-price-lines.ts'
@@ -71,7 +71,7 @@ const tooFar = 'A gift card can go out within a year. Please choose an earlier d
 /** Why these lines cannot be sold as they are asked for. */
 function faultOf({ delivery, ofAge }: Checkout, lines: readonly OrderLine[], now: Date): string | null {
   if (lines.some(({ needsId }) => needsId) && !ofAge) return confirmAge
-  if (delivery === 'ship' && !maySend(lines)) return notSent
+  if (delivery === 'ship' && !canSend(lines)) return notSent
   if (delivery === 'email' && !isByEmail(lines)) return notMailed
   const lastDay = addDays(dayOf(now.getTime()), giftDaysAhead)
   return lines.some(({ gift }) => gift?.sendOn && gift.sendOn > lastDay) ? tooFar : null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type SlipFee, SlipFees } from '../../../../../domain/contract/event-fee.ts'
+import { type SaleFee, SaleFees } from '../../../../../domain/contract/event-fee.ts'
 import type { Shortage } from '../../../../../domain/money/shortage-words.ts'
 import {
   feeLineId,
@@ -15,13 +15,13 @@ import type { NewOrderLine } from '../../payments/order-lines.ts'
 type AskedItem = { id: string; quantity: number }
 /** The fee of an event for one guest. */
 export type FeeLine = NewOrderLine & { isEventFee: true; signupId: string }
-export type SlipLine = NewOrderLine | FeeLine
+export type SaleLine = NewOrderLine | FeeLine
 
 export function withoutFees<Item extends AskedItem>(items: readonly Item[]): Item[] {
   return items.filter(({ id }) => signupOfLine(id) === undefined)
 }
 
-/** The event fees on a slip as they are due now, or a refusal if one of them is not due. */
+/** The event fees on a sale as they are due now, or a refusal if one of them is not due. */
 export async function feeLines(tx: Tx, items: readonly AskedItem[]): Promise<FeeLine[] | Refused> {
   const ids = placesOf(items)
   if (ids.length === 0) return []
@@ -58,7 +58,7 @@ export async function feesOnceSold(
  * Records that an order pays these fees; returns those that are not due any more at this price. Locks events and sign-ups, so that no fee is
  * paid twice and no guest leaves the list at the same moment.
  */
-export async function takeFees(tx: Tx, orderId: string, lines: readonly SlipLine[]): Promise<Shortage[]> {
+export async function takeFees(tx: Tx, orderId: string, lines: readonly SaleLine[]): Promise<Shortage[]> {
   const fees = lines.flatMap((line, index) => ('signupId' in line ? [{ ...line, position: index + 1 }] : []))
   if (fees.length === 0) return []
   const ids = fees.map(({ signupId }) => signupId)
@@ -81,9 +81,9 @@ export async function takeFees(tx: Tx, orderId: string, lines: readonly SlipLine
   return []
 }
 
-async function readFees(tx: Tx, ids: readonly string[]): Promise<SlipFee[]> {
+async function readFees(tx: Tx, ids: readonly string[]): Promise<SaleFee[]> {
   const { rows } = await sql<{ fees: unknown }>`select private.slip_fees(${ids}::uuid[]) as fees`.execute(tx)
-  return SlipFees.parse(rows[0]?.fees)
+  return SaleFees.parse(rows[0]?.fees)
 }
 
 function placesOf(items: readonly AskedItem[]): string[] {
@@ -117,5 +117,5 @@ function feeLine(signupId: string, name: string, unitCents: number): FeeLine {
 
 const doubled = {
   refused: 'conflict',
-  error: 'The fee of a guest is on the slip twice. Clear it, and begin anew.',
+  error: 'The fee of a guest is on the sale twice. Clear it, and begin anew.',
 } as const

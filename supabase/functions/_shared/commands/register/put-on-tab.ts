@@ -10,7 +10,7 @@ import { actorOf, type StaffContext } from '../actor.ts'
 import { takeFromShelf } from '../orders/take.ts'
 import { fillShelf } from '../orders/write.ts'
 import { idNeeded } from './refusals.ts'
-import { linesFromShelf } from './slip.ts'
+import { linesFromShelf } from './sale-items.ts'
 import { announceTab } from './tabs.ts'
 
 /** Puts items on the tab of a booking, and opens a tab if there is none. They leave the stock now and are paid later. May be repeated. */

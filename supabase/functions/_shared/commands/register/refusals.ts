@@ -28,7 +28,7 @@ export function soldOtherwise(number: string): Refused {
   return {
     refused: 'conflict',
     rule: 'paid-before',
-    error: `This slip has been sold already, as ${number}, but not as it is now. Look at that sale before you sell anything again.`,
+    error: `This sale has been sold already, as ${number}, but not as it is now. Look at that sale before you sell anything again.`,
   }
 }
 

@@ -14,11 +14,11 @@ import { fillShelf, hasLines, writeLines } from '../orders/write.ts'
 import { completeLocked } from '../payments/complete.ts'
 import { takeForPayment } from '../payments/fulfil.ts'
 import { type AskedReader, askedReader, findCheckout, type ReaderBusy, takeReader } from './checkouts.ts'
-import { type SlipLine, takeFees } from './fees.ts'
+import { type SaleLine, takeFees } from './fees.ts'
 import { findKeyedPayment, openSalePayment, partsOfOrder } from './held-sale.ts'
 import { givenUp, idNeeded, notSold, shortRefusal, soldOtherwise, tabChanged, tabPaid } from './refusals.ts'
 import { heldTenderOf, partsOf, type Sale, takenPartsOf } from './sale.ts'
-import { linesOfSlip, linesOnceSold, priceOf } from './slip.ts'
+import { linesOfSale, linesOnceSold, priceOf } from './sale-items.ts'
 import { closeTab, type LockedTab, linesOfTab, lockTab } from './tabs.ts'
 
 export type Sold =
@@ -44,18 +44,18 @@ export function sell(ctx: StaffContext, sale: Sale): Promise<Answer> {
     const known = await lockOrderOfAttempt(tx, sale.attemptId)
     if (known) return sellAgain(tx, known, sale)
     if (held && (await isAbandoned(tx, sale.attemptId))) return givenUp[held.by]
-    const slip = await slipToSell(tx, sale)
-    return 'refused' in slip ? slip : sellSlip(tx, { sale, slip, by: staff?.id ?? null })
+    const draft = await draftToSell(tx, sale)
+    return 'refused' in draft ? draft : sellDraft(tx, { sale, draft, by: staff?.id ?? null })
   })
 }
 
-type Selling = { sale: Sale; slip: Slip; by: string | null }
+type Selling = { sale: Sale; draft: SaleDraft; by: string | null }
 
-async function sellSlip(tx: Tx, { sale, slip, by }: Selling): Promise<Answer> {
-  const order = await writeSale(tx, sale, slip)
-  const notDue = await takeFees(tx, order.id, slip.lines)
+async function sellDraft(tx: Tx, { sale, draft, by }: Selling): Promise<Answer> {
+  const order = await writeSale(tx, sale, draft)
+  const notDue = await takeFees(tx, order.id, draft.lines)
   if (notDue.length > 0) return shortRefusal(notDue, takenPartsOf(sale))
-  if (slip.tab) await closeTab(tx, slip.tab, order.id)
+  if (draft.tab) await closeTab(tx, draft.tab, order.id)
   const opened = await openSalePayment(tx, { order, sale, by })
   if ('refused' in opened) return opened
   const short = await takeForPayment(tx, opened.locked)
@@ -108,15 +108,15 @@ function textOf(parts: ReturnType<typeof partsOf>): string {
     .join()
 }
 
-type Slip = { lines: SlipLine[]; price: ReturnType<typeof priceOf>; tab: LockedTab | null }
+type SaleDraft = { lines: SaleLine[]; price: ReturnType<typeof priceOf>; tab: LockedTab | null }
 
-/** The lines of the slip at current prices, or of the tab, or the reason why they cannot be sold. */
-async function slipToSell(tx: Tx, sale: Sale): Promise<Slip | Refused> {
+/** The lines of the sale at current prices, or of the tab, or the reason why they cannot be sold. */
+async function draftToSell(tx: Tx, sale: Sale): Promise<SaleDraft | Refused> {
   const { items, tabId, customer, hasSeenId } = sale
   const parts = takenPartsOf(sale)
   if (customer?.userId && !(await hasAccount(tx, customer.userId))) return notSold(unknownCustomer, parts)
   const tab = tabId === null ? null : await lockTab(tx, tabId)
-  const lines = tabId === null ? await linesOfSlip(tx, items) : await linesOfTab(tx, tabId)
+  const lines = tabId === null ? await linesOfSale(tx, items) : await linesOfTab(tx, tabId)
   if ('refused' in lines) return notSold(lines, parts)
   const changed = notSold(tabId === null ? pricesChanged : tabChanged, parts)
   if (tab === undefined || lines.length === 0) return changed
@@ -138,7 +138,7 @@ async function hasAccount(tx: Tx, userId: string): Promise<boolean> {
 const unnamedBuyer = 'Counter sale'
 
 /** Writes the order of a sale. The items of a tab are put back in stock, because the sale takes them again. */
-async function writeSale(tx: Tx, sale: Sale, { lines, price, tab }: Slip): Promise<LockedOrder> {
+async function writeSale(tx: Tx, sale: Sale, { lines, price, tab }: SaleDraft): Promise<LockedOrder> {
   const { attemptId: attemptKey, customer, email } = sale
   const userId = tab ? tab.userId : (customer?.userId ?? null)
   const contactName = tab?.contactName || customer?.name || unnamedBuyer
@@ -159,7 +159,7 @@ const unknownCustomer: Refused = {
 }
 
 // With two payments, neither could be refunded while the gift card has its balance.
-const oneWay: Refused = { refused: 'conflict', error: 'A slip with a gift card on it is paid in one way.' }
+const oneWay: Refused = { refused: 'conflict', error: 'A sale with a gift card on it is paid in one way.' }
 
 const pricesChanged: Refused = {
   refused: 'conflict',

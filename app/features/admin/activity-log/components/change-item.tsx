@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { Fold } from '#app/ui/fold.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { changeSentence } from '#domain/admin/change-sentence.ts'
+import { subjectName } from '#domain/admin/change-subjects.ts'
+import { changeLines } from '#domain/admin/change-words.ts'
+import { saidReason } from '#domain/admin/reason-words.ts'
+import { formatInstant } from '#domain/venue/venue-time.ts'
+import type { AuditLine } from '../schema.ts'
+import { subjectPath } from '../state.ts'
+
+type ChangeItemProps = { line: AuditLine; names?: Record<string, string> }
+
+/** Who changed what, and when, as a sentence. */
+export function ChangeItem({ line, names = {} }: ChangeItemProps) {
+  const place = subjectPath(line, subjectName(line, names))
+  const reason = saidReason(line)
+  // A sentence has room for what changed; of what came or went it names the most.
+  const isWhole = line.before === null || line.after === null
+  const values = isWhole ? changeLines(line, (id) => names[id]) : []
+
+  return (
+    <li className="grid gap-x-8 gap-y-1 py-4 md:grid-cols-[12rem_minmax(0,1fr)]">
+      <time dateTime={line.at} className="pt-0.5 text-(--dim) text-sm">
+        {formatInstant(Date.parse(line.at))}
+      </time>
+      <div className="min-w-0">
+        <h3 className="wrap-anywhere font-normal font-sans text-base leading-snug">
+          <SentNote sentence={changeSentence(line, names)} name={subjectName(line, names)} place={place} />
+        </h3>
+        {reason && <p className="mt-0.5 text-[0.9375rem]">Reason: {reason}</p>}
+        {values.length > 2 && (
+          <Fold summary="All of it">
+            <dl className="grid gap-x-4 gap-y-1 pb-1 text-[0.9375rem] sm:grid-cols-[13rem_minmax(0,1fr)]">
+              {values.map(({ label, before, after }) => (
+                <div key={label} className="contents">
+                  <dt className="text-(--dim)">{label}</dt>
+                  <dd className="min-w-0 max-sm:mb-1">{after ?? <del>{before}</del>}</dd>
+                </div>
+              ))}
+            </dl>
+          </Fold>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type ToldProps = { sentence: string; name: string | null; place: string | null }
+
+/** The sentence, with a link where it names what has a page. */
+function SentNote({ sentence, name, place }: ToldProps) {
+  if (place === null) return sentence
+  const at = name === null ? -1 : sentence.indexOf(name)
+  if (name === null || at < 0)
+    return (
+      <>
+        {sentence}{' '}
+        <Link to={place} className={textLink}>
+          See it
+        </Link>
+      </>
+    )
+  return (
+    <>
+      {sentence.slice(0, at)}
+      <Link to={place} className={textLink}>
+        {name}
+      </Link>
+      {sentence.slice(at + name.length)}
+    </>
+  )
+}

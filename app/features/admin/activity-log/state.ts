@@ -1,0 +1,19 @@
+import { subjects } from '#domain/admin/change-subjects.ts'
+import type { AuditLine } from './schema.ts'
+
+/** Which lines are shown; an empty value means all. */
+export type ChangeFilter = { subject: string; by: string }
+
+export function readFilter(params: URLSearchParams): ChangeFilter {
+  const subject = params.get('subject') ?? ''
+  return { subject: subject in subjects ? subject : '', by: (params.get('by') ?? '').trim().slice(0, 80) }
+}
+
+const ofBookings = ['bookings', 'booking_notes', 'check_ins']
+
+/** The page of the changed record, if it has one. */
+export function subjectPath({ subject, subjectId }: AuditLine, name: string | null): string | null {
+  if (ofBookings.includes(subject) && name !== null) return `/admin/bookings/${name}`
+  if (subject === 'orders' && name !== null) return `/admin/orders/${name}`
+  return subject === 'payments' ? `/admin/sales/${subjectId}` : null
+}

@@ -1,0 +1,31 @@
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import type { BulkEmail } from '../words.ts'
+
+type EmailFieldsProps = { letter: BulkEmail; isTried: boolean; onType: (letter: BulkEmail) => void }
+
+/** One email, written once for all of them. */
+export function EmailFields({ letter, isTried, onType }: EmailFieldsProps) {
+  const { subject, text } = letter
+  return (
+    <>
+      <Field
+        label="Subject"
+        maxLength={120}
+        autoComplete="off"
+        value={subject}
+        onChange={(event) => onType({ subject: event.target.value, text })}
+        error={isTried && subject.trim() === '' ? 'Enter a subject.' : undefined}
+      />
+      <TextArea
+        label="Message"
+        hint="Each gets an email of their own: we greet them by name, and add how to reach us."
+        rows={6}
+        maxLength={4000}
+        value={text}
+        onChange={(event) => onType({ subject, text: event.target.value })}
+        error={isTried && text.trim() === '' ? 'Write something.' : undefined}
+      />
+    </>
+  )
+}

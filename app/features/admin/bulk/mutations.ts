@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { stepRefusal } from '#app/features/admin/orders/words.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
+import { AppError, isAppError } from '#app/lib/backend/errors.ts'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
+import type { ManageBookingRequest } from '#domain/contract/manage-booking.ts'
+import type { ManageMemberRequest } from '#domain/contract/manage-member.ts'
+import { SteppedOrder } from '#domain/contract/order-queue.ts'
+import type { OrderStage } from '#domain/shop/fulfilment.ts'
+
+const Done = z.object({ success: z.literal(true) })
+
+// The lists are read again when all are done, not after each.
+
+export function useActOnMember() {
+  return useMutation({
+    mutationFn: (body: ManageMemberRequest) => callFunction('manage-member', Done, { body }),
+  })
+}
+
+/** An act whose answer was lost is told on the next try that the booking is so already. */
+export function useActOnBooking() {
+  return useMutation({
+    mutationFn: (body: ManageBookingRequest) =>
+      callFunction('manage-booking', Done, { body }).catch((error: unknown) => {
+        const wished = body.action === 'mark' ? body.status : null
+        const isSo = isAppError(error, 'conflict') && error.refusal?.state === wished
+        if (!isSo || wished === null) throw error
+      }),
+  })
+}
+
+type OneStep = { number: string; version: number; to: OrderStage }
+
+export function useStepOneOrder() {
+  return useMutation({
+    mutationFn: async ({ number, version, to }: OneStep) => {
+      const sent = { p_carrier: '', p_tracking: '', p_has_seen_id: false }
+      const args = { p_number: number, p_version: version, p_state: to, ...sent }
+      const answer = readAnswer(SteppedOrder, unwrap(await (await supabase()).rpc('step_order', args)))
+      // After a lost answer it is there already.
+      if (answer.state !== 'done' && answer.now !== to)
+        throw new AppError('conflict', { sentence: stepRefusal(answer) })
+    },
+  })
+}

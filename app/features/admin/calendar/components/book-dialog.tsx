@@ -1,0 +1,159 @@
+import { type FormEvent, useState } from 'react'
+import { asksEmail, bookingErrors, type Person } from '#app/features/admin/desk-guest/rules.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { showErrors } from '#app/ui/show-errors.ts'
+import { usualLength } from '#domain/booking/booking-size.ts'
+import { dayWords } from '#domain/booking/booking-words.ts'
+import { mostPlayers } from '#domain/booking/party.ts'
+import { fewestWeeks } from '#domain/booking/series-length.ts'
+import type { OnLapse } from '#domain/contract/payment-link.ts'
+import type { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
+import { minuteMs } from '#domain/venue/venue-clock.ts'
+import { useBookForGuest } from '../mutations.ts'
+import type { Place, PlacedStay } from '../rules.ts'
+import { GuestPart } from './guest-part.tsx'
+import { LinkChoice } from './link-choice.tsx'
+import { OverruleForm } from './overrule-form.tsx'
+import { PartyBays } from './party-bays.tsx'
+import { PricePreview, useShownPrice } from './price-preview.tsx'
+import { StayFields } from './stay-fields.tsx'
+import { useWeeks, WeeksPart } from './weeks-part.tsx'
+
+type BookDialogProps = {
+  day: StaffDay
+  place: Place
+  guest: FoundPerson | null
+  onClose: () => void
+  onBooked: (number: string) => void
+}
+const nobody: Person = { name: '', email: '', phone: '' }
+
+/** Books for somebody at the desk or on the phone: a bay, bays for a party, or a time in several weeks. */
+export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogProps) {
+  const [known, setKnown] = useState(guest)
+  const [person, setPerson] = useState(nobody)
+  const [onLapse, setOnLapse] = useState<OnLapse | null>(null)
+  const [isTried, setTried] = useState(false)
+  const { book, insist, busy, refusal, forget } = useBookForGuest(onBooked)
+  const { stay, setStay, more, setMore, weeks } = useWish(day, place, known?.userId ?? null)
+  const slot = { start: stay.start, end: stay.start + stay.minutes * minuteMs }
+  const shown = useShownPrice(slot, known?.userId ?? null, more.length + 1)
+  const isWeekly = weeks.weeks > 0
+  const hasLink = onLapse !== null && !isWeekly
+  const errors = bookingErrors(known, person, hasLink)
+  const bad = isTried ? Object.keys(errors).length : 0
+
+  async function send() {
+    const { userId, name, phone } = known ?? { userId: null, ...person }
+    const email = known && !asksEmail(known, hasLink) ? known.email : person.email
+    const bays = [stay.bayId, ...more].map((bayId) => ({ bayId, start: stay.start }))
+    const times = isWeekly ? weeks.times.map(({ bayId, start }) => ({ bayId, start })) : bays
+    await book({
+      userId,
+      name: name || email,
+      email,
+      phone,
+      stay,
+      times,
+      kind: isWeekly ? 'series' : 'party',
+      shownCents: isWeekly ? weeks.totalCents : shown.totalCents,
+      onLapse: isWeekly ? null : onLapse,
+    })
+  }
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (Object.keys(errors).length > 0) return showErrors(event.currentTarget, () => setTried(true))
+    return send()
+  }
+
+  return (
+    <Modal title={`Book for ${dayWords(day.day)}`} wide={isWeekly} onClose={onClose}>
+      {refusal?.canOverrule ? (
+        <OverruleForm
+          words={refusal.words}
+          act="Book anyway"
+          busy={busy}
+          onOverrule={insist}
+          onKeep={forget}
+        />
+      ) : (
+        <Form onSubmit={handleSubmit} problem={refusal?.words} badFields={bad}>
+          <GuestPart
+            known={known}
+            asksEmail={asksEmail(known, hasLink)}
+            person={person}
+            errors={isTried ? errors : {}}
+            onKnown={setKnown}
+            onPerson={setPerson}
+          />
+          <StayFields
+            day={day}
+            stay={stay}
+            onChange={setStay}
+            mostPlayers={mostPlayers(day.bays, more.length + 1)}
+          />
+          {!isWeekly && (
+            <PartyBays
+              day={day}
+              stay={stay}
+              more={more}
+              onMore={setMore}
+              onBay={(bayId) => setStay({ ...stay, bayId })}
+            />
+          )}
+          {more.length === 0 && (
+            <CheckField
+              label="Every week"
+              checked={isWeekly}
+              onChange={(event) => weeks.setWeeks(event.target.checked ? usualWeeks : 0)}
+            />
+          )}
+          {isWeekly ? (
+            <WeeksPart weeks={weeks} bayId={stay.bayId} bays={day.bays} />
+          ) : (
+            <>
+              <PricePreview {...shown} />
+              <LinkChoice start={stay.start} now={day.now} onLapse={onLapse} onChoose={setOnLapse} />
+            </>
+          )}
+          <FormActions
+            label={labelOf(weeks.times.length, more.length + 1, isWeekly)}
+            busy={busy}
+            disabled={isWeekly && (weeks.times.length < fewestWeeks || weeks.listed.isPlaceholderData)}
+            onCancel={onClose}
+            cancelLabel="Close"
+          />
+        </Form>
+      )}
+    </Modal>
+  )
+}
+
+const usualWeeks = 8
+
+function labelOf(dates: number, bays: number, isWeekly: boolean): string {
+  if (isWeekly) return `Book ${dates} dates`
+  return bays > 1 ? `Book ${bays} bays` : 'Book'
+}
+
+/** Which bay and when; with it the other bays of a party, or the weeks of a series. */
+function useWish(day: StaffDay, place: Place, userId: string | null) {
+  const [stay, show] = useState<PlacedStay>({ ...place, minutes: usualLength(day.terms), players: 1 })
+  const [more, showMore] = useState<string[]>([])
+  const weeks = useWeeks(stay, userId)
+
+  function setMore(next: string[]) {
+    showMore(next)
+    show({ ...stay, players: Math.min(stay.players, mostPlayers(day.bays, next.length + 1)) })
+  }
+
+  function setStay(next: PlacedStay) {
+    show(next)
+    showMore(more.filter((bayId) => bayId !== next.bayId))
+    if (next.start !== stay.start || next.bayId !== stay.bayId) weeks.forget()
+  }
+  return { stay, setStay, more, setMore, weeks }
+}

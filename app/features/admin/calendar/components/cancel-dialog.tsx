@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { RadioRow } from '#app/ui/radio-row.tsx'
+import { billRefundChoice, type RefundChoice, refundChoice } from '#domain/booking/refund-choice.ts'
+import type { BillKind } from '#domain/contract/booking.ts'
+import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { formatSlot } from '#domain/venue/venue-time.ts'
+import { useManageBooking } from '../mutations.ts'
+import { cancellingQuery } from '../queries.ts'
+
+type CancelDialogProps = {
+  booking: StaffBooking
+  now: number
+  canRefund: boolean
+  onClose: () => void
+  onDone: (words: string) => void
+}
+
+/** Cancels a booking, or all that was booked with it, after showing the refund. */
+export function CancelDialog({ booking, now, canRefund, onClose, onDone }: CancelDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(cancellingQuery(booking.number))
+
+  return (
+    <Modal title={`Cancel ${booking.bayName}?`} onClose={onClose}>
+      <p className="mb-5">
+        {booking.name || 'A guest'}, {formatSlot(booking.start, booking.end)}
+      </p>
+      {error && <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">Looking up what goes back...</p>}
+      {data && (
+        <CancelForm
+          number={booking.number}
+          one={refundChoice(data)}
+          bill={data.bill && { kind: data.bill.kind, ...billRefundChoice(data.bill, booking.number, now) }}
+          canRefund={canRefund}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      )}
+    </Modal>
+  )
+}
+
+function backWords(cents: number): string {
+  return cents === 0 ? 'Nothing goes back.' : `${formatCents(cents)} goes back the way it was paid.`
+}
+
+type CancelFormProps = Omit<CancelDialogProps, 'booking' | 'now'> & {
+  number: string
+  one: RefundChoice
+  /** Null for a booking that was made by itself. */
+  bill: (RefundChoice & { kind: BillKind; count: number }) | null
+}
+
+function CancelForm({ number, one, bill, canRefund, onClose, onDone }: CancelFormProps) {
+  const several = bill && bill.count > 1 ? bill : null
+  // A party goes together, if nobody says otherwise; a date of a series by itself.
+  const [isWhole, setWhole] = useState(several?.kind === 'party')
+  const isSeveral = several !== null && isWhole
+  const back = isSeveral ? several : one
+  const [isAll, setAll] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const mutation = useManageBooking()
+  const refundCents = isAll ? back.allCents : back.termsCents
+  const error = reason.trim() === '' ? 'Say why.' : undefined
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    setTried(true)
+    if (error) return event.currentTarget.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
+    setProblem(null)
+    try {
+      const back = isAll ? 'all' : 'terms'
+      await mutation.mutateAsync({ action: 'cancel', number, reason, back, refundCents, all: isSeveral })
+      const what = isSeveral ? `${several.count} bookings are` : `Booking ${number} is`
+      onDone(`${what} cancelled. ${backWords(refundCents)}`)
+      if (refundCents === 0 && !isSeveral)
+        notify.success('The booking is cancelled.', undefined, {
+          label: 'Undo',
+          onClick: () => void takeBack(),
+        })
+    } catch (refusal) {
+      setProblem(wordsFor(refusal))
+    }
+  }
+
+  async function takeBack() {
+    try {
+      await mutation.mutateAsync({ action: 'restore', number })
+      notify.success('It is booked again.')
+    } catch (refusal) {
+      notify.destructive('It stays cancelled', wordsFor(refusal))
+    }
+  }
+
+  return (
+    <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0}>
+      {several && <HowMany bill={several} isWhole={isWhole} onWhole={setWhole} />}
+      {canRefund && back.allCents > back.termsCents ? (
+        <fieldset>
+          <legend className="mb-1 font-semibold text-[0.9375rem]">What goes back</legend>
+          <RadioRow name="back" checked={!isAll} onCheck={() => setAll(false)}>
+            {back.words}
+          </RadioRow>
+          <RadioRow name="back" checked={isAll} onCheck={() => setAll(true)}>
+            Everything: {formatCents(back.allCents)} goes back.
+          </RadioRow>
+        </fieldset>
+      ) : (
+        <p className="font-semibold">{back.words}</p>
+      )}
+      <Field
+        label="Reason"
+        autoComplete="off"
+        maxLength={190}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isTried ? error : undefined}
+      />
+      <FormActions
+        label={isSeveral ? 'Yes, cancel them' : 'Yes, cancel it'}
+        busy={mutation.isPending}
+        onCancel={onClose}
+        cancelLabel={isSeveral ? 'Keep them' : 'Keep it'}
+      />
+    </Form>
+  )
+}
+
+type HowManyProps = {
+  bill: NonNullable<CancelFormProps['bill']>
+  isWhole: boolean
+  onWhole: (isWhole: boolean) => void
+}
+
+/** Whether all that was booked together is cancelled, or this alone. */
+function HowMany({ bill, isWhole, onWhole }: HowManyProps) {
+  const isParty = bill.kind === 'party'
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-[0.9375rem]">What is cancelled</legend>
+      <RadioRow name="what" checked={isWhole} onCheck={() => onWhole(true)}>
+        {isParty ? `All ${bill.count} bays of the party` : `All ${bill.count} dates that are to come`}
+      </RadioRow>
+      <RadioRow name="what" checked={!isWhole} onCheck={() => onWhole(false)}>
+        {isParty ? 'Only this bay' : 'Only this date'}
+      </RadioRow>
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BookingChange } from '#domain/contract/manage-booking.ts'
+import type { StaffBooking } from '#domain/contract/staff-booking.ts'
+import { formatCents } from '#domain/money/money.ts'
+import type { StaffRefusal } from '../rules.ts'
+import { differenceWords } from '../words.ts'
+
+type ChangePriceProps = {
+  booking: StaffBooking
+  quote: BookingChange | undefined
+  refusal: StaffRefusal | null
+  isAsking: boolean
+}
+
+/** What a change does to the price, or why it cannot be. */
+export function ChangePrice({ booking, quote, refusal, isAsking }: ChangePriceProps) {
+  return (
+    <div role="status" aria-busy={isAsking} className="min-h-16">
+      {refusal && (
+        <p className="text-(--error)">
+          {refusal.words}
+          {refusal.canOverrule && ' Save asks for a reason to set this rule aside.'}
+        </p>
+      )}
+      {quote && !refusal && (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="engraved text-(--dim)">Price</span>
+            <span className="font-display text-2xl tabular-nums">{formatCents(quote.priceCents)}</span>
+            <span className="text-(--dim) text-sm">{quote.priceWords}</span>
+          </p>
+          <p className="text-sm">{differenceWords(booking.priceCents, quote)}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Person } from '#app/features/admin/desk-guest/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { callerIn, reachOf } from '#domain/admin/known-caller.ts'
+import type { FoundPerson } from '#domain/contract/staff-booking.ts'
+import { peopleQuery } from '../queries.ts'
+
+type KnownCallerProps = { person: Person; onChoose: (person: FoundPerson) => void }
+
+/** Offers the member whose phone or email was typed for a new guest: they get their own price, and the booking is theirs. */
+export function KnownCaller({ person, onChoose }: KnownCallerProps) {
+  const reach = reachOf(person)
+  const { data: people = [] } = useQuery(peopleQuery(reach?.value ?? ''))
+  const known = reach && callerIn(people, reach)
+
+  return (
+    <div role="status">
+      {known && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-brass-400 bg-brass-200/30 px-4 py-3">
+          <p className="min-w-0 flex-1 basis-48">
+            <strong className="font-semibold">{known.name || known.email}</strong>
+            {known.planName && `, ${known.planName},`} has this {reach.kind}.
+          </p>
+          <Button variant="pine" onClick={() => onChoose(known)}>
+            Book for this member
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

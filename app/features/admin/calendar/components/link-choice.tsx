@@ -1,0 +1,66 @@
+import { CheckField } from '#app/ui/check-field.tsx'
+import { RadioRow } from '#app/ui/radio-row.tsx'
+import { deadlineWords, linkDeadline } from '#domain/booking/link-deadline.ts'
+import type { OnLapse } from '#domain/contract/payment-link.ts'
+
+type LinkChoiceProps = {
+  start: number
+  now: number
+  /** Null where no link is wanted. */
+  onLapse: OnLapse | null
+  onChoose: (onLapse: OnLapse | null) => void
+}
+
+/** Whether a new booking is paid by a link in an email, and what becomes of it if it is not. */
+export function LinkChoice({ start, now, onLapse, onChoose }: LinkChoiceProps) {
+  const deadline = linkDeadline(start, now)
+  if (deadline === null) return null
+  return (
+    <div>
+      <CheckField
+        label="Send a payment link"
+        hint={onLapse ? undefined : 'By email. Without it, the booking is paid at the desk.'}
+        checked={onLapse !== null}
+        onChange={(event) => onChoose(event.target.checked ? 'free' : null)}
+      />
+      {onLapse && (
+        <LapseChoice
+          words={deadlineWords(deadline, now)}
+          canFree={deadline < start}
+          onLapse={onLapse}
+          onChoose={onChoose}
+          className="pl-9"
+        />
+      )}
+    </div>
+  )
+}
+
+type LapseChoiceProps = {
+  /** When the link lapses. */
+  words: string
+  canFree: boolean
+  onLapse: OnLapse
+  onChoose: (onLapse: OnLapse) => void
+  className?: string
+}
+
+export function LapseChoice({ words, canFree, onLapse, onChoose, className = '' }: LapseChoiceProps) {
+  if (!canFree)
+    return (
+      <p className={`text-(--dim) text-sm ${className}`}>
+        If it is not paid by {words}, the bay is kept, to be paid at the desk.
+      </p>
+    )
+  return (
+    <fieldset className={className}>
+      <legend className="text-(--dim) text-sm">If it is not paid by {words}</legend>
+      <RadioRow name="on-lapse" checked={onLapse === 'free'} onCheck={() => onChoose('free')}>
+        Free the bay
+      </RadioRow>
+      <RadioRow name="on-lapse" checked={onLapse === 'keep'} onCheck={() => onChoose('keep')}>
+        Keep it, to be paid at the desk
+      </RadioRow>
+    </fieldset>
+  )
+}

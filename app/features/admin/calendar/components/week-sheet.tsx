@@ -1,0 +1,55 @@
+import type { WeekDay } from '#domain/admin/week-days.ts'
+import { shareWords, visitWords, weekTitle } from '#domain/admin/week-words.ts'
+import type { StaffWeek } from '#domain/contract/staff-booking.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { formatWeekdayDate } from '#domain/venue/venue-time.ts'
+import { exceptionNotes, shortBay, shortRange } from '../words.ts'
+
+/** The week on paper: a line a day. */
+export function WeekSheet({ week, days }: { week: StaffWeek; days: readonly WeekDay[] }) {
+  return (
+    <table className="w-full border-collapse text-left text-[9.5pt] not-print:hidden [&_td]:border-black/40 [&_td]:border-t [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:py-1 [&_th]:pr-3">
+      <caption className="pb-2 text-left font-display text-[14pt]">{weekTitle(week.day)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Full</th>
+          {week.bays.map(({ id, name }) => (
+            <th key={id} scope="col" className="whitespace-nowrap">
+              {shortBay(name)}
+            </th>
+          ))}
+          <th scope="col">Bookings</th>
+          <th scope="col">To pay</th>
+          <th scope="col">On this day</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.day} className="break-inside-avoid tabular-nums">
+            <th scope="row" className="border-black/40 whitespace-nowrap border-t py-2! align-top">
+              {formatWeekdayDate(day.day)}
+            </th>
+            <td>{bare(day.share)}</td>
+            {day.bays.map(({ id, active, share }) => (
+              <td key={id}>{active ? bare(share) : 'Out'}</td>
+            ))}
+            <td>{visitWords(day)}</td>
+            <td>{day.dueCents > 0 && formatCents(day.dueCents)}</td>
+            <td>
+              {[
+                ...exceptionNotes({ day: day.day, exceptions: week.exceptions }),
+                ...day.events.map(({ title, start, end }) => `${title}, ${shortRange(start, end)}`),
+              ].join('; ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** '62%' of '62% full'. */
+function bare(share: number | null): string {
+  return shareWords(share).replace(' full', '')
+}

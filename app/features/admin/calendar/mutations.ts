@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Person } from '#app/features/admin/desk-guest/rules.ts'
+import { showing } from '#app/features/admin/live/rules.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
+import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
+import { withFreshCode } from '#app/lib/session/fresh-code.ts'
+import type { BillKind } from '#domain/contract/booking.ts'
+import { type ManageBookingRequest, ManageBookingResponse } from '#domain/contract/manage-booking.ts'
+import type { OnLapse } from '#domain/contract/payment-link.ts'
+import { type Place, type PlacedStay, readStaffRefusal, type StaffRefusal } from './rules.ts'
+
+/** One act of staff on a booking: book, move, cancel, mark, check out, take a payment. */
+export function useManageBooking() {
+  const queryClient = useQueryClient()
+  // The day, details, lists, reports and alerts all show it.
+  const readAgain = () => queryClient.invalidateQueries(showing('bookings', 'orders', 'payments'))
+
+  return useMutation({
+    mutationFn: (body: ManageBookingRequest) =>
+      withFreshCode(() => callFunction('manage-booking', ManageBookingResponse, { body })),
+    onSuccess: readAgain,
+    // A refusal is shown at once; the rows are refetched afterwards.
+    onError: () => void readAgain(),
+  })
+}
+
+type BookingWish = Person & {
+  userId: string | null
+  stay: PlacedStay
+  /** One time, bays side by side, or a time in several weeks. */
+  times: Place[]
+  kind: BillKind
+  /** What the dialog says of all of them together. */
+  shownCents: number | null
+  /** With a link to pay it; null where none is sent. */
+  onLapse: OnLapse | null
+}
+
+/** Books for somebody: one time, or several under one bill. After a lost answer the same is asked again, and booked once. */
+export function useBookForGuest(onBooked: (number: string) => void) {
+  const [id] = useState(() => randomId())
+  const [refused, setRefused] = useState<{ wish: BookingWish; refusal: StaffRefusal } | null>(null)
+  const mutation = useManageBooking()
+
+  async function send(wish: BookingWish, override = '') {
+    const { onLapse, stay, times, kind, shownCents, ...who } = wish
+    const link = onLapse && { id, onLapse }
+    const { minutes, players } = stay
+    const of = { ...who, override, link }
+    const setAside = refused?.refusal.refusals ?? []
+    try {
+      const { number } = await mutation.mutateAsync(
+        times.length > 1
+          ? { action: 'book-several', id, kind, times, minutes, players, setAside, shownCents, ...of }
+          : { action: 'book', id, ...stay, ...of },
+      )
+      onBooked(number)
+    } catch (error) {
+      const { canOverrule, refusals } = readStaffRefusal(isAppError(error) ? error.refusal : null)
+      setRefused({ wish, refusal: { words: wordsFor(error), canOverrule, refusals } })
+    }
+  }
+
+  return {
+    book: (wish: BookingWish) => send(wish),
+    /** What was refused, whatever the dialog would ask for by now: nobody has seen that. */
+    insist: async (reason: string) => (refused ? send(refused.wish, reason) : undefined),
+    busy: mutation.isPending,
+    refusal: refused?.refusal ?? null,
+    forget: () => setRefused(null),
+  }
+}

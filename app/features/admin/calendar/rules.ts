@@ -1,0 +1,224 @@
+import type * as z from 'zod/mini'
+import { usualLength } from '#domain/booking/booking-size.ts'
+import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
+import type { BayBlock, PartyBay, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import { openPeriods } from '#domain/venue/opening-hours.ts'
+import { addDays, hourMs, instantAt, minuteMs, wallOf } from '#domain/venue/venue-clock.ts'
+import { StaffRefusalFields } from './schema.ts'
+
+export type CalendarBay = StaffDay['bays'][number]
+export type Place = { bayId: string; start: number }
+
+/** The staffed hours within this day. */
+export function staffedHoursOn({ day, start, end, hours, exceptions }: StaffDay): Slot[] {
+  return openPeriods({ days: [addDays(day, -1), day], hours, exceptions, isMember: false })
+    .map((slot) => ({ start: Math.max(slot.start, start), end: Math.min(slot.end, end) }))
+    .filter((slot) => slot.start < slot.end)
+}
+
+/** The half hours of the calendar: from the first opening to the last closing or any booking, or the whole day. */
+export function halfHours(day: StaffDay, isWhole: boolean, also: readonly Slot[] = []): number[] {
+  const shown = isWhole ? [] : [...staffedHoursOn(day), ...day.bookings, ...day.blocks, ...also]
+  const first = Math.min(...shown.map(({ start }) => Math.floor(start / hourMs) * hourMs))
+  const last = Math.max(...shown.map(({ end }) => Math.ceil(end / hourMs) * hourMs))
+  const from = shown.length > 0 ? Math.max(first, day.start) : day.start
+  const to = shown.length > 0 ? Math.min(last, day.end) : day.end
+  return Array.from({ length: Math.ceil((to - from) / gridMs) }, (_, index) => from + index * gridMs)
+}
+
+/** Whether a bay is free for this half hour. No-shows do not occupy it. */
+export function isFree(day: StaffDay, { bayId, start }: Place): boolean {
+  const slot = { start, end: start + gridMs }
+  return slot.end > day.now && isFreeFor(day, bayId, slot)
+}
+
+type TakenDay = Pick<StaffDay, 'bookings' | 'blocks'>
+
+/** Whether a bay is free for all of a time, and for tidying it up before the next one. */
+function isFreeFor(day: TakenDay, bayId: string, { start, end }: Slot): boolean {
+  const slot = { start, end: end + tidyingIn(day, bayId) }
+  return !takenTimes(day, bayId).some((taken) => overlaps(slot, taken))
+}
+
+/** How long this bay is tidied up after a booking: what its bookings of the day were given for it. */
+export function tidyingIn(day: TakenDay, bayId: string): number {
+  return Math.max(0, ...takenIn(day, bayId).map(({ end, freeAt }) => freeAt - end))
+}
+
+function takenIn({ bookings, blocks }: TakenDay, bayId: string) {
+  return [...bookings.filter(holdsBay), ...blocks].filter((one) => one.bayId === bayId)
+}
+
+/** When a bay is booked, or an event has it. */
+function takenTimes(day: TakenDay, bayId: string): Slot[] {
+  return takenIn(day, bayId).map(occupiedTime)
+}
+
+/** Whether a no-show is drawn narrow, because somebody else may play beside it, or does already. */
+export function isDrawnNarrow(day: Pick<StaffDay, 'now' | 'bookings'>, booking: StaffBooking): boolean {
+  if (holdsBay(booking)) return false
+  const others = day.bookings.filter((one) => one.bayId === booking.bayId && holdsBay(one))
+  return booking.end > day.now || others.some((one) => overlaps(one, booking))
+}
+
+export function freeBays(day: StaffDay, start: number): CalendarBay[] {
+  return day.bays.filter(({ id, active }) => active && isFree(day, { bayId: id, start }))
+}
+
+/** The bays that are free for all of a time, without these; the nearest to the last of them first. */
+export function freeFor(day: StaffDay, slot: Slot, without: readonly string[]): CalendarBay[] {
+  const last = without.at(-1) ?? ''
+  return day.bays
+    .filter(({ id, active }) => active && !without.includes(id))
+    .filter(({ id }) => isFreeFor(day, id, slot))
+    .sort((a, b) => distance(day, a.id, last) - distance(day, b.id, last))
+}
+
+/** For how many these bays are together. */
+export function roomIn({ bays }: Pick<StaffDay, 'bays'>, ids: readonly string[]): number {
+  return bays.reduce((sum, { id, capacity }) => sum + (ids.includes(id) ? capacity : 0), 0)
+}
+
+export function isMovable({ status }: Pick<StaffBooking, 'status'>): boolean {
+  return status === 'confirmed' || status === 'attended'
+}
+
+export function holdsBay({ status }: Pick<StaffBooking, 'status'>): boolean {
+  return status !== 'no_show'
+}
+
+/** The time of a booking or an event in its bay, including the buffer. */
+export function occupiedTime({ start, end, freeAt }: Slot & { freeAt: number }): Slot {
+  return { start, end: Math.max(end, freeAt) }
+}
+
+/** Whether something else has the bay where a booking is to be moved. */
+export function isTaken(day: StaffDay, moved: StaffBooking, { bayId, start }: Place): boolean {
+  const { end } = occupiedTime(moved)
+  const slot = { start, end: start + (end - moved.start) }
+  const bookings = day.bookings.filter((one) => one.number !== moved.number)
+  return takenTimes({ ...day, bookings }, bayId).some((taken) => overlaps(slot, taken))
+}
+
+export type MovedBay = { number: string; bayId: string; sequence: number }
+export type PartyMove = {
+  others: MovedBay[]
+  /** What does not go along: it is checked in, or at another time. */
+  staying: PartyBay[]
+  /** For which no bay is free then. */
+  homeless: PartyBay[]
+}
+
+/**
+ * Where the other bays of a party go when one of them is moved to another time: each stays where it is if that is free then, and goes to
+ * the nearest bay with room for it if not. Each keeps its own length.
+ */
+export function partyMove(day: StaffDay, moved: StaffBooking, { bayId, start }: Place): PartyMove {
+  if (start === moved.start) return { others: [], staying: [], homeless: [] }
+  const going = moved.party.filter((one) => one.status === 'confirmed' && one.start === moved.start)
+  const together = [moved.number, ...going.map(({ number }) => number)]
+  const rest = { ...day, bookings: day.bookings.filter(({ number }) => !together.includes(number)) }
+  const isFreeThen = (one: PartyBay, id: string) => {
+    const slot = { start, end: start + (one.end - one.start) + (moved.freeAt - moved.end) }
+    return !takenTimes(rest, id).some((taken) => overlaps(slot, taken))
+  }
+  const isActive = (id: string) => day.bays.some((bay) => bay.id === id && bay.active)
+  const stays = (one: PartyBay) => one.bayId !== bayId && isActive(one.bayId) && isFreeThen(one, one.bayId)
+  // Where the old time and the new one overlap, two that change places would each wait for the other.
+  const longest = Math.max(occupiedTime(moved).end, ...going.map(({ end }) => end)) - moved.start
+  const isShort = Math.abs(start - moved.start) < longest
+  const left = isShort ? [moved.bayId, ...going.map((one) => one.bayId)] : []
+  const chosen = new Set([bayId, ...left, ...going.filter(stays).map((one) => one.bayId)])
+  const move: PartyMove = {
+    others: [],
+    staying: moved.party.filter((one) => !going.includes(one)),
+    homeless: [],
+  }
+  for (const one of going) {
+    const { number, sequence } = one
+    const near = day.bays
+      .filter(
+        ({ id, active, capacity }) =>
+          active && capacity >= one.players && !chosen.has(id) && isFreeThen(one, id),
+      )
+      .sort((a, b) => distance(day, a.id, one.bayId) - distance(day, b.id, one.bayId))[0]
+    const place = stays(one) ? one.bayId : near?.id
+    if (place === undefined) {
+      move.homeless.push(one)
+      continue
+    }
+    chosen.add(place)
+    move.others.push({ number, bayId: place, sequence })
+  }
+  return move
+}
+
+function distance({ bays }: StaffDay, one: string, other: string): number {
+  const placeOf = (id: string) => bays.findIndex((bay) => bay.id === id)
+  return Math.abs(placeOf(one) - placeOf(other))
+}
+
+/** The neighbouring place for an arrow key; the same at an edge, undefined for other keys. */
+export function stepPlace(
+  { bayId, start }: Place,
+  key: string,
+  bays: readonly CalendarBay[],
+  starts: readonly number[],
+): Place | undefined {
+  const [column, row] = [bays.findIndex(({ id }) => id === bayId), starts.indexOf(start)]
+  const steps: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }
+  const [across, down] = steps[key] ?? []
+  if (across === undefined || down === undefined) return undefined
+  return { bayId: bays[column + across]?.id ?? bayId, start: starts[row + down] ?? start }
+}
+
+/** The same wall time on another day. */
+export function sameTimeOn(start: number, day: string): number {
+  const { day: was, minute } = wallOf(start)
+  return was === day ? start : instantAt(day, minute)
+}
+
+/** The first bay that is free for a booking of the usual length, from now on; where none is, for a half hour; the first of all where none is. */
+export function nextFree(day: StaffDay, starts: readonly number[]): Place {
+  const bays = day.bays.filter(({ active }) => active)
+  const coming = starts.filter((start) => start + gridMs > day.now)
+  for (const length of [usualLength(day.terms) * minuteMs, gridMs])
+    for (const start of coming) {
+      const bay = bays.find(({ id }) => isFreeFor(day, id, { start, end: start + length }))
+      if (bay) return { bayId: bay.id, start }
+    }
+  return { bayId: bays[0]?.id ?? '', start: starts[0] ?? day.start }
+}
+
+/** The keys of cells and bookings in the grid. */
+export const cellKey = ({ bayId, start }: Place) => `${bayId} ${start}`
+export const blockKey = (number: string) => `booking ${number}`
+export const eventKey = ({ eventId, bayId }: Pick<BayBlock, 'eventId' | 'bayId'>) =>
+  `event ${eventId} ${bayId}`
+
+// Rules that no reason can override.
+const firmRules = ['bay-closed', 'grid', 'horizon']
+
+/** The rules that a reason is given for, each with its time. */
+type SetAside = z.infer<typeof StaffRefusalFields>['refusals']
+
+/** Why a booking was refused, and whether staff may insist. */
+export type StaffRefusal = { words: string; canOverrule: boolean; refusals?: SetAside }
+
+/** The details of a refusal: whether its rule may be overridden, the conflicting state, and what was said of each time. */
+export function readStaffRefusal(refusal: unknown): {
+  canOverrule: boolean
+  state: string
+  refusals: SetAside
+} {
+  const { rule = '', state = '', refusals = [] } = StaffRefusalFields.safeParse(refusal).data ?? {}
+  return { canOverrule: rule !== '' && !firmRules.includes(rule), state, refusals }
+}
+
+/** A place, a length and the number of players. */
+export type PlacedStay = Place & { minutes: number; players: number }

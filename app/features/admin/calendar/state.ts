@@ -1,0 +1,26 @@
+import { type ComponentType, createContext } from 'react'
+import type { TerminalWaitProps } from '#app/features/admin/card-reader/rules.ts'
+import { CalendarSearch } from './schema.ts'
+
+/** What is shown while a card reader takes a payment: the route brings it. */
+export const ReaderWait = createContext<ComponentType<TerminalWaitProps> | null>(null)
+
+export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
+  return CalendarSearch.parse({
+    day: params.get('day'),
+    move: params.get('move') ?? '',
+    guest: params.get('guest'),
+    view: params.get('view') ?? undefined,
+    hours: params.get('hours') ?? undefined,
+  })
+}
+
+/** The address with something else chosen; what is empty is left out. */
+export function withCalendarSearch(params: URLSearchParams, patch: Partial<CalendarSearch>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null || value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}

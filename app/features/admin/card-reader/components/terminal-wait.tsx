@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { cardConfigQuery } from '#app/features/payment/queries.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import { formatCents } from '#domain/money/money.ts'
+import type { TerminalWaitProps } from '../rules.ts'
+import { useReaderWait } from '../state.ts'
+import { phaseWords } from '../words.ts'
+
+/** While a card reader takes an amount: how it goes, and a way out of it. It closes when the reader has ended, and not before. */
+export function TerminalWait(props: TerminalWaitProps) {
+  const { checkout, phase, cancel, leave } = useReaderWait(props)
+  // Escape closes a dialog of the browser's own accord: then it opens again.
+  const [opened, setOpened] = useState(0)
+  const amount = checkout ? `${formatCents(checkout.amountCents)} at the reader` : 'Card reader'
+
+  return (
+    <Modal key={opened} title={amount} onClose={() => setOpened((count) => count + 1)}>
+      <p role="status" className="flex items-start gap-3 text-lg">
+        <LoaderCircle aria-hidden className="mt-1 size-5 shrink-0 animate-spin" />
+        {phaseWords(phase, checkout?.readerName ?? 'the reader')}
+      </p>
+      <PracticeReader />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="outline" busy={phase === 'cancelling'} onClick={() => void cancel()}>
+          Cancel the payment
+        </Button>
+        {phase === 'unheard' && (
+          <Button variant="quiet" onClick={leave}>
+            Leave it
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** In practice the reader is a page, on which somebody plays the guest. */
+function PracticeReader() {
+  const { data: config } = useQuery(cardConfigQuery())
+  if (!config?.isPractice) return null
+  return (
+    <p className="mt-3">
+      <a href="/practice/square/terminal.html" target="_blank" rel="noreferrer" className={textLink}>
+        Open the practice reader
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { showing } from '#app/features/admin/live/rules.ts'
+import { cardConfigQuery } from '#app/features/payment/queries.ts'
+import { type KeyedEntry, outcomeOf } from '#app/features/payment/rules.ts'
+import { notReady } from '#app/features/payment/words.ts'
+import { AppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { sessionDraft } from '#app/lib/browser/session-draft.ts'
+import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
+import { useTerminalCheckout } from './mutations.ts'
+import { cardReadersQuery, checkoutQuery } from './queries.ts'
+import { isOver, keyedIn, pairedReaders, type TerminalWaitProps, takingPlace, waitPhase } from './rules.ts'
+import { leftWords, notArrivedWords, unpaidWords } from './words.ts'
+
+const lastPlace = sessionDraft('nightlark.reader', z.string())
+
+/** Where this till takes a card: the place that was chosen last. A card is keyed in only where Square can be asked. */
+export function useTakingPlace() {
+  const { data, isLoading } = useQuery(cardReadersQuery())
+  const { isSuccess: canKey } = useQuery(cardConfigQuery())
+  const [kept] = useState(() => lastPlace.read())
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [entry, setEntry] = useState<KeyedEntry | null>(null)
+  const readers = pairedReaders(data)
+  // Beside a reader a card is keyed in for once.
+  const last = kept === keyedIn && readers.length > 0 ? null : kept
+
+  function choose(id: string) {
+    setChosen(id)
+    if (id !== keyedIn || readers.length === 0) lastPlace.keep(id)
+  }
+
+  async function token(cents: number): Promise<string> {
+    if (entry === null) throw new AppError('refused', { sentence: notReady.message })
+    return entry.token(cents)
+  }
+
+  const place = takingPlace(chosen ?? last, readers, canKey)
+  return { readers, canKey, place, choose, isLoading, setEntry, token }
+}
+export type TakingChoice = ReturnType<typeof useTakingPlace>
+
+/** Asks the reader once, follows it until it has ended, and tells how. A lost answer changes nothing: the attempt tells. */
+export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
+  const asking = useTerminalCheckout(attemptId)
+  const cancelling = useTerminalCheckout(attemptId)
+  const [isAsked, setAsked] = useState(wanted === null)
+  const following = useQuery({ ...checkoutQuery(attemptId), enabled: isAsked })
+  const checkout = following.data
+  const begun = useRef(false)
+  const queryClient = useQueryClient()
+
+  const begin = useEffectEvent(async () => {
+    if (wanted === null || begun.current) return
+    begun.current = true
+    try {
+      await asking.mutateAsync(wanted)
+    } catch (error) {
+      // A refusal has begun nothing. After anything else the attempt may have arrived: follow it.
+      if (outcomeOf(error) !== 'unknown') return onEnd({ unpaid: wordsFor(error) })
+    }
+    setAsked(true)
+  })
+  useEffect(() => void begin(), [])
+
+  const hear = useEffectEvent((told: TerminalCheckout | null | undefined) => {
+    // It has not arrived. Given up, it never will.
+    if (told === null) return void cancel()
+    if (!told || !isOver(told)) return
+    // The shelf, the lists, reports and alerts show it.
+    void queryClient.invalidateQueries(showing('bookings', 'orders', 'payments', 'stock'))
+    onEnd(told.state === 'paid' ? { paid: told } : { unpaid: unpaidWords(told) })
+  })
+  useEffect(() => void hear(checkout), [checkout])
+
+  async function cancel() {
+    if (cancelling.isPending) return
+    try {
+      if ((await cancelling.mutateAsync({ action: 'cancel', attemptId })) === null)
+        onEnd({ unpaid: notArrivedWords })
+    } catch {
+      // The next look tells how it stands.
+    }
+  }
+
+  const phase = waitPhase({ checkout, isCancelling: cancelling.isPending, isLost: following.isError })
+  return {
+    checkout,
+    phase,
+    cancel,
+    leave: () => onEnd({ unpaid: leftWords(checkout?.about ?? 'the orders'), isLeft: true }),
+  }
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { orderStatusWords } from '#app/features/orders/words.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Fact } from '#app/ui/fact.tsx'
+import { textLink } from '#app/ui/text-link.ts'
+import type { OrderDetails } from '#domain/contract/staff-details.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { deliveryWords } from '#domain/shop/delivery.ts'
+import { untaxedNote } from '#domain/shop/untaxed-note.ts'
+import { formatInstant } from '#domain/venue/venue-time.ts'
+import { orderDetailsQuery } from '../queries.ts'
+import { openLines } from '../rules.ts'
+import { linesBackWords } from '../words.ts'
+import { DetailsFrame } from './details-frame.tsx'
+import { PaymentsPanel } from './payments-panel.tsx'
+import { RefundLinesDialog } from './refund-lines-dialog.tsx'
+import { Timeline } from './timeline.tsx'
+
+type OrderPageProps = {
+  number: string
+  canRefund: boolean
+  /** The gift cards that it has sold, and what can be done about them. */
+  renderGifts: (order: OrderDetails) => ReactNode
+  /** How far it is, and the next step. */
+  renderSteps: (order: OrderDetails) => ReactNode
+}
+
+/** An order's page: items, recipient, payments and history. */
+export function OrderPage({ number, canRefund, renderGifts, renderSteps }: OrderPageProps) {
+  const { data, error, isFetching, refetch } = useQuery(orderDetailsQuery(number))
+
+  return (
+    <DetailsFrame what="this order" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
+      {data && (
+        <>
+          <OrderCard order={data} />
+          {data.status === 'paid' && data.fulfilment && <Card title="At the desk">{renderSteps(data)}</Card>}
+          {data.giftCards.length > 0 && <Card title="Gift cards">{renderGifts(data)}</Card>}
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <PaymentsPanel
+              payments={data.payments}
+              canRefund={canRefund}
+              renderItems={canRefund ? (onDone) => <ItemsBack order={data} onDone={onDone} /> : undefined}
+            />
+            <Timeline entries={data.history} leftOut={data.leftOut} />
+          </div>
+        </>
+      )}
+    </DetailsFrame>
+  )
+}
+
+function ItemsBack({ order, onDone }: { order: OrderDetails; onDone: (words: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  if (openLines(order).length === 0) return null
+
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Give items back
+      </Button>
+      {isOpen && (
+        <RefundLinesDialog
+          order={order}
+          onClose={() => setOpen(false)}
+          onRefunded={(answer) => {
+            setOpen(false)
+            onDone(linesBackWords(answer))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function OrderCard({ order }: { order: OrderDetails }) {
+  return (
+    <Card
+      title={`Order ${order.number}`}
+      action={
+        <Badge tone={order.status === 'paid' ? 'green' : 'grey'}>{orderStatusWords(order.status)}</Badge>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-8 pt-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <OrderItems order={order} />
+        <OrderPerson order={order} />
+      </div>
+    </Card>
+  )
+}
+
+function OrderItems({ order }: { order: OrderDetails }) {
+  const note = untaxedNote(order)
+  const tipCents = order.payments.reduce((sum, payment) => sum + payment.tipCents, 0)
+
+  return (
+    <div>
+      <ul aria-label="Items" className="divide-y divide-(--rule)">
+        {order.lines.map(({ position, name, choice, quantity, unitCents, lineCents, backQuantity }) => (
+          <li key={position} className="flex justify-between gap-4 py-3 first:pt-0">
+            <span className="min-w-0">
+              <span className="font-semibold">{name}</span>
+              {choice && `, ${choice}`}
+              <span className="block text-(--dim) text-sm tabular-nums">
+                {quantity} × {formatCents(unitCents)}
+                {backQuantity > 0 && `, ${backQuantity} of it refunded`}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatCents(lineCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="space-y-1.5 border-(--rule) border-t pt-3 tabular-nums [&>div]:flex [&>div]:justify-between">
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{formatCents(order.subtotalCents)}</dd>
+        </div>
+        <div>
+          <dt>
+            Tax ({order.taxPercent}%)
+            {note && <span className="block text-(--dim) text-sm">{note}</span>}
+          </dt>
+          <dd>{formatCents(order.taxCents)}</dd>
+        </div>
+        {order.shippingCents > 0 && (
+          <div>
+            <dt>Sending</dt>
+            <dd>{formatCents(order.shippingCents)}</dd>
+          </div>
+        )}
+        <div className="font-semibold text-lg">
+          <dt>Total</dt>
+          <dd>{formatCents(order.totalCents)}</dd>
+        </div>
+        {tipCents > 0 && (
+          <div>
+            <dt>Tip</dt>
+            <dd>{formatCents(tipCents)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function OrderPerson({ order }: { order: OrderDetails }) {
+  return (
+    <dl className="space-y-5">
+      <Fact label="Guest">
+        {order.memberId === null ? (
+          order.name
+        ) : (
+          <Link to={`/admin/members/${order.memberId}`} className={textLink}>
+            {order.name}
+          </Link>
+        )}
+        <span className="block">{order.email}</span>
+        {order.phone}
+      </Fact>
+      {order.address === null ? (
+        <Fact label="Delivery">
+          {order.delivery === 'pickup' ? 'The guest picks it up at the bar' : deliveryWords(order)}
+        </Fact>
+      ) : (
+        <Fact label="Delivery to">
+          {addressLines(order.address).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Fact>
+      )}
+      {order.notes && <Fact label="Delivery notes">{order.notes}</Fact>}
+      <Fact label="Ordered">{formatInstant(order.createdAt)}</Fact>
+      {order.idSeenBy && <Fact label="ID seen by">{order.idSeenBy}</Fact>}
+    </dl>
+  )
+}
+
+function addressLines({ line1, line2, city, state, zip }: NonNullable<OrderDetails['address']>): string[] {
+  return [line1, line2, [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')].filter(Boolean)
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { showing } from '#app/features/admin/live/rules.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
+import { withFreshCode } from '#app/lib/session/fresh-code.ts'
+import { type RefundLinesRequest, RefundLinesResponse } from '#domain/contract/refund-lines.ts'
+import { type RefundPaymentRequest, RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
+import { SettleRefundResponse } from '#domain/contract/settle-refund.ts'
+
+/** Refunds a payment. The same request id refunds once, however often it is sent. */
+export function useRefundPayment() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.input<typeof RefundPaymentRequest>) =>
+      withFreshCode(() => callFunction('refund-payment', RefundPaymentResponse, { body })),
+    // Details, lists, reports and alerts all show it.
+    onSettled: () => queryClient.invalidateQueries(showing('bookings', 'members', 'orders', 'payments')),
+  })
+}
+
+/** Gives lines of an order back. The same request id gives them back once. */
+export function useRefundLines() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RefundLinesRequest) =>
+      withFreshCode(() => callFunction('refund-lines', RefundLinesResponse, { body })),
+    onSettled: () => queryClient.invalidateQueries(showing('orders', 'payments', 'stock')),
+  })
+}
+
+/** Records that a refund was paid at the counter. May be repeated. */
+export function useHandBack() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (refundId: string) =>
+      withFreshCode(() =>
+        callFunction('settle-refund', SettleRefundResponse, { body: { refundId, way: 'handed_back' } }),
+      ),
+    onSettled: () => queryClient.invalidateQueries(showing('bookings', 'orders', 'payments')),
+  })
+}

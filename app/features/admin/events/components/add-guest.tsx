@@ -1,0 +1,64 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type GuestErrors, guestErrors, type Person } from '#app/features/admin/desk-guest/rules.ts'
+import { failureOf } from '#app/lib/backend/query-state.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { showErrors } from '#app/ui/show-errors.ts'
+import type { EventRoster } from '#domain/contract/event-roster.ts'
+import type { FoundPerson } from '#domain/contract/staff-booking.ts'
+import { useAddToEvent } from '../mutations.ts'
+import { newGuest } from '../rules.ts'
+
+export type GuestChoice = {
+  known: FoundPerson | null
+  person: Person
+  errors: GuestErrors
+  onKnown: (person: FoundPerson | null) => void
+  onPerson: (person: Person) => void
+}
+/** The fields in which somebody is found or written down. */
+export type RenderGuest = (choice: GuestChoice) => ReactNode
+
+type AddGuestProps = { roster: EventRoster; renderGuest: RenderGuest; onClose: () => void }
+
+/** Adds somebody from the member book, or a name. */
+export function AddGuest({ roster, renderGuest, onClose }: AddGuestProps) {
+  const [id] = useState(() => randomId())
+  const [known, setKnown] = useState<FoundPerson | null>(null)
+  const [person, setPerson] = useState<Person>({ name: '', email: '', phone: '' })
+  const [isTried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = useAddToEvent(roster.id)
+  const errors = known ? {} : guestErrors(person)
+  const bad = isTried ? Object.keys(errors).length : 0
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (Object.keys(errors).length > 0) return showErrors(event.currentTarget, () => setTried(true))
+    const who = known ?? { userId: null, ...person }
+    const adding = add.mutateAsync(newGuest(id, who))
+    const refused = await failureOf(adding)
+    setProblem(refused)
+    if (refused !== null) return
+    const isPlaced = (await adding) === 'joined'
+    notify.success(isPlaced ? 'Added' : 'On the waiting list', who.name || who.email)
+    onClose()
+  }
+
+  return (
+    <Modal title={`Add to ${roster.title}`} onClose={onClose}>
+      <Form onSubmit={handleSubmit} problem={problem} badFields={bad}>
+        {renderGuest({
+          known,
+          person,
+          errors: isTried ? errors : {},
+          onKnown: setKnown,
+          onPerson: setPerson,
+        })}
+        <FormActions label="Add" busy={add.isPending} onCancel={onClose} />
+      </Form>
+    </Modal>
+  )
+}

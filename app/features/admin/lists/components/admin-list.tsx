@@ -1,0 +1,73 @@
+import { type ReactNode, useCallback } from 'react'
+import { Link, useLocation } from 'react-router'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { ListView, type ListViewProps } from '#app/ui/list/list-view.tsx'
+import type { Selection } from '#app/ui/list/use-selection.ts'
+import { notify } from '#app/ui/notify.ts'
+import { textLink } from '#app/ui/text-link.ts'
+import { venue } from '#domain/venue/venue.ts'
+import { dayOf } from '#domain/venue/venue-clock.ts'
+import type { RowOf } from '../queries.ts'
+import { detailPath, type ListKind, type Source } from '../rules.ts'
+import { kindWords } from '../words.ts'
+
+export type AdminListProps<Kind extends ListKind> = Pick<
+  ListViewProps<RowOf[Kind]>,
+  'rows' | 'columns' | 'address' | 'onAddress' | 'cardRem' | 'action' | 'selection' | 'foot' | 'children'
+> & { kind: Kind; source: Source }
+
+/** The rows that are ticked, and how those that match are ticked as well. */
+export type Ticked<Row> = {
+  selection: Selection<Row>
+  found: number
+  /** How many of those that match are ticked. */
+  ticked: number
+  all: () => Promise<readonly Row[]>
+}
+
+/** What a list is, wherever its rows come from. */
+export type ListScreenProps<Kind extends ListKind> = Pick<
+  AdminListProps<Kind>,
+  'kind' | 'columns' | 'cardRem' | 'action'
+> & {
+  userId: string
+  /** The texts that the search of a whole list looks into. */
+  searched: (row: RowOf[Kind]) => readonly (string | null | undefined)[]
+  /** What is done with several of its rows. */
+  bulk?: ((ticked: Ticked<RowOf[Kind]>) => ReactNode) | undefined
+  /** Whether the amounts of its rows are added up. */
+  isSummed?: boolean
+}
+
+/** The rows of one kind, with links to those that have a page of their own. */
+export function AdminList<Kind extends ListKind>({ kind, source, ...list }: AdminListProps<Kind>) {
+  type Row = RowOf[Kind]
+  const { title, things } = kindWords[kind]
+  const { pathname, key } = useLocation()
+  const visit = `${pathname} ${key}`
+  const link = useCallback(
+    (row: Row, text: ReactNode) => {
+      const path = detailPath(kind, row, source)
+      return path === null ? (
+        text
+      ) : (
+        <Link to={path} className={`${textLink} max-w-full truncate align-bottom`}>
+          {text}
+        </Link>
+      )
+    },
+    [kind, source],
+  )
+
+  return (
+    <ListView<Row>
+      {...list}
+      title={title}
+      things={things}
+      link={link}
+      visit={visit}
+      fileName={() => `${venue.name.toLowerCase()}-${kind}-${dayOf(Date.now())}`}
+      onFailure={(error) => notify.destructive(`Error loading ${things}`, wordsFor(error))}
+    />
+  )
+}

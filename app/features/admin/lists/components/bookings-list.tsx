@@ -1,0 +1,61 @@
+import type { ListColumn } from '#app/ui/list/list-column.ts'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import type { GymBooking } from '#domain/contract/gym-lists.ts'
+import { plainName } from '#domain/membership/plain-name.ts'
+import { staffState } from '#domain/states/state-words.ts'
+import { dayIn } from '../rules.ts'
+import { dayText, timeText } from '../words.ts'
+import type { ListScreenProps } from './admin-list.tsx'
+import { ListScreen } from './list-screen.tsx'
+
+const columns: ListColumn<GymBooking>[] = [
+  { id: 'id', label: 'ID', text: ({ id }) => String(id), share: 0.9 },
+  {
+    id: 'member',
+    label: 'Member',
+    text: ({ memberName }) => memberName || null,
+    plain: ({ memberName }) => plainName(memberName ?? ''),
+    share: 1.3,
+  },
+  {
+    id: 'date',
+    label: 'Date',
+    text: ({ date }) => dayText(date),
+    order: ({ date, startTime }) => (date ? `${date} ${startTime ?? ''}` : null),
+    plain: ({ date }) => dayIn(date),
+  },
+  {
+    id: 'time',
+    label: 'Time',
+    text: timesOf,
+    order: ({ startTime, endTime }) => (startTime ? `${startTime} ${endTime ?? ''}` : null),
+    share: 1.2,
+  },
+  { id: 'bay', label: 'Bay', text: ({ bayName }) => bayName || null, share: 0.8 },
+  {
+    id: 'status',
+    label: 'Status',
+    text: ({ status }) => (status ? staffState('booking', status) : null),
+    draw: ({ status }) =>
+      status && <StatusBadge words={staffState('booking', status)} isGood={status === 'confirmed'} />,
+    share: 0.8,
+  },
+]
+
+const searched = ({ memberName, bayName, status }: GymBooking) => [
+  memberName,
+  bayName,
+  status,
+  staffState('booking', status ?? ''),
+]
+
+type BookingsListProps = Pick<ListScreenProps<'bookings'>, 'userId' | 'bulk'>
+
+export function BookingsList({ userId, bulk }: BookingsListProps) {
+  return <ListScreen kind="bookings" userId={userId} columns={columns} searched={searched} bulk={bulk} />
+}
+
+function timesOf({ startTime, endTime }: GymBooking): string | null {
+  if (!startTime && !endTime) return null
+  return `${timeText(startTime) ?? 'N/A'} - ${timeText(endTime) ?? 'N/A'}`
+}

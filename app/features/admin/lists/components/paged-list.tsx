@@ -1,0 +1,112 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { REVENUE_NAMED } from '#app/features/admin/reports/words.ts'
+import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { useListAddress } from '#app/ui/list/use-list-address.ts'
+import { useSelection } from '#app/ui/list/use-selection.ts'
+import { useSettled } from '#app/ui/list/use-settled.ts'
+import { notify, useFailureToast } from '#app/ui/notify.ts'
+import type { AdminView, PagedKind } from '#domain/contract/office-list.ts'
+import { listKeys, type RowOf } from '../queries.ts'
+import { dayFilters, listFilters, viewOf } from '../rules.ts'
+import { useListPages } from '../state.ts'
+import { kindWords } from '../words.ts'
+import { AdminList, type ListScreenProps } from './admin-list.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { SumCard } from './sum-card.tsx'
+
+/** One of our own long lists: the server searches, filters and orders it, and hands out what is in sight. */
+export function PagedList<Kind extends PagedKind>({ kind, userId, ...list }: ListScreenProps<Kind>) {
+  const { isSummed, bulk, searched: _searched, ...shown } = list
+  const { columns } = shown
+  const known = useMemo(
+    () => ({ columns: columns.map(({ id }) => id), filters: listFilters[kind], days: dayFilters }),
+    [columns, kind],
+  )
+  const [address, setAddress] = useListAddress(known)
+  const { data: today } = useQuery(venueDayQuery())
+  const q = useSettled(address.q)
+  const view = useMemo(() => viewOf({ ...address, q }, today), [address, q, today])
+  const { rows, loaded, head, problem } = useListPages(kind, userId, view)
+  const { refresh, isRefreshing } = useRefresh(kind, userId)
+  const selection = useSelection<RowOf[Kind]>(rowId)
+  const [whole, setWhole] = useState<{ view: AdminView; rows: readonly RowOf[Kind][] }>()
+  const { failed } = kindWords[kind]
+  useFailureToast(failed, problem && wordsFor(problem))
+
+  async function takeAll(all: () => Promise<readonly RowOf[Kind][]>) {
+    const taken = await all()
+    setWhole({ view, rows: taken })
+    return taken
+  }
+
+  /** Of those that match; what was ticked under another search is not. */
+  function countTicked(found: number): number {
+    const isWhole = whole?.view === view && whole.rows.length === found
+    return (isWhole ? whole.rows : loaded()).filter(selection.has).length
+  }
+
+  return (
+    <ListFrame
+      kind={kind}
+      origin={head.data ? { source: 'builtin', fetchedAt: new Date(head.data.now).toISOString() } : null}
+      problem={problem}
+      isBusy={head.isFetching}
+      isRefreshing={isRefreshing}
+      onRefresh={refresh}
+      onRetry={head.data ? refresh : () => void head.refetch()}
+    >
+      {rows && (
+        <AdminList<Kind>
+          {...shown}
+          kind={kind}
+          rows={rows}
+          source="builtin"
+          address={address}
+          onAddress={setAddress}
+          selection={bulk && selection}
+          foot={
+            bulk &&
+            selection.rows.length > 0 &&
+            bulk({
+              selection,
+              found: rows.found,
+              ticked: countTicked(rows.found),
+              all: () => takeAll(rows.all),
+            })
+          }
+        >
+          <ListFilters
+            kind={kind}
+            today={today}
+            filters={address.filters}
+            onChange={(filters) => setAddress((old) => ({ ...old, filters }))}
+          />
+          {isSummed && <SumCard cents={head.data?.sumCents ?? 0} named={REVENUE_NAMED} />}
+        </AdminList>
+      )}
+    </ListFrame>
+  )
+}
+
+const rowId = (row: { id: string | number }) => row.id
+
+function useRefresh(kind: PagedKind, userId: string) {
+  const queryClient = useQueryClient()
+  const [isRefreshing, setRefreshing] = useState(false)
+
+  async function refresh() {
+    setRefreshing(true)
+    try {
+      await queryClient.invalidateQueries({ queryKey: listKeys.list(kind, userId) }, { throwOnError: true })
+      notify.success(...kindWords[kind].synced)
+    } catch (cause) {
+      notify.destructive('Sync failed', wordsFor(cause))
+    } finally {
+      setRefreshing(false)
+    }
+  }
+  return { refresh: () => void refresh(), isRefreshing }
+}

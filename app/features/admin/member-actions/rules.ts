@@ -1,0 +1,85 @@
+import { type PurchaseEffect, purchaseEffect } from '#app/features/memberships/rules.ts'
+import type { PlanOnSale } from '#app/features/memberships/schema.ts'
+import type { RoleRead } from '#domain/admin/can.ts'
+import { can } from '#domain/admin/can.ts'
+import {
+  type MembershipAct,
+  MemberTag,
+  type MergeSide,
+  type PlanMethod,
+} from '#domain/contract/manage-member.ts'
+import type { MemberLoad } from '#domain/contract/member-merge.ts'
+import type { MemberDetails, StaffMembership } from '#domain/contract/staff-details.ts'
+
+export const mostTags = 12
+
+/** The tags in a line of text, between commas, each once. */
+export function readTags(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '))
+  return [...new Set(tags.filter((tag) => tag !== ''))]
+}
+
+/** What is wrong with tags that were typed; undefined if nothing is. */
+export function tagsError(tags: readonly string[]): string | undefined {
+  if (tags.length > mostTags) return `At most ${mostTags} tags.`
+  return tags.every((tag) => MemberTag.safeParse(tag).success)
+    ? undefined
+    : 'A tag has at most 30 characters.'
+}
+
+/** The membership that somebody has now, running or paused; a new plan follows on it. */
+export function heldOf({ memberships }: Pick<MemberDetails, 'memberships'>): StaffMembership | null {
+  return memberships.find(({ status }) => status === 'active' || status === 'paused') ?? null
+}
+
+/** What selling or giving a plan would mean for this member. */
+export function saleEffect(
+  plan: PlanOnSale,
+  { held, method, today }: { held: StaffMembership | null; method: PlanMethod; today: string },
+): PurchaseEffect {
+  // What is on request has no price here, but can be given.
+  const priced = method === 'free' ? { ...plan, priceCents: 0 } : plan
+  return purchaseEffect(priced, held, today)
+}
+
+/** What can be done now with a membership by whoever works here. */
+export function membershipActs(
+  { status, endDate, ends }: Pick<StaffMembership, 'status' | 'endDate' | 'ends'>,
+  { role, today }: { role: RoleRead; today: string },
+): MembershipAct[] {
+  const isRunning = status === 'active' && endDate >= today
+  if (!isRunning && status !== 'paused') return []
+  return [
+    ...(status === 'paused' ? (['resume'] as const) : (['pause'] as const)),
+    ...(can(role, 'give memberships') ? (['extend'] as const) : []),
+    ...(ends ? (['keep'] as const) : (['end_later'] as const)),
+    ...(can(role, 'give memberships') ? (['end'] as const) : []),
+  ]
+}
+
+export type MergeQuestion = 'signIn' | 'name' | 'email' | 'phone'
+/** What staff decide where two entries differ. The email of an account is not theirs to choose. */
+export function mergeQuestions(kept: MemberLoad, gone: MemberLoad): MergeQuestion[] {
+  const isSigned = kept.signInEmail !== null || gone.signInEmail !== null
+  return [
+    ...(kept.signInEmail !== null && gone.signInEmail !== null ? (['signIn'] as const) : []),
+    ...(kept.name !== gone.name ? (['name'] as const) : []),
+    ...(!isSigned && kept.email !== gone.email ? (['email'] as const) : []),
+    ...(kept.phone !== gone.phone ? (['phone'] as const) : []),
+  ]
+}
+
+/** What the kept entry says afterwards. */
+export function mergedEntry(
+  kept: MemberLoad,
+  gone: MemberLoad,
+  picked: Partial<Record<MergeQuestion, MergeSide>>,
+) {
+  const of = (question: MergeQuestion) => (picked[question] === 'gone' ? gone : kept)
+  return {
+    signIn: picked.signIn ?? null,
+    name: of('name').name,
+    email: of('email').email,
+    phone: of('phone').phone || gone.phone || kept.phone,
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { isAppError } from '#app/lib/backend/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { buttonStyle } from '#app/ui/button-style.ts'
+import { AdminMessage } from './admin-message.tsx'
+
+/** In place of a screen that failed. After an outage it is tried again without a press. */
+export function AdminError({ error, isOut }: { error: unknown; isOut: boolean }) {
+  const { revalidate, state } = useRevalidator()
+  const wasOut = useRef(false)
+
+  useEffect(() => {
+    if (wasOut.current && !isOut) void revalidate()
+    wasOut.current = isOut
+  }, [isOut, revalidate])
+
+  const isUnanswered = isOut || isAppError(error, 'network')
+  return (
+    <AdminMessage
+      title={isUnanswered ? 'The server is not answering' : 'This screen did not work'}
+      text={
+        isUnanswered
+          ? 'It is tried again every few seconds, and this screen opens as soon as there is an answer.'
+          : 'Try again. If it happens every time, tell whoever runs your site what you did.'
+      }
+    >
+      <Button variant="brass" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+      <Link to="/admin/today" className={buttonStyle('outline')}>
+        Go to Today
+      </Link>
+    </AdminMessage>
+  )
+}

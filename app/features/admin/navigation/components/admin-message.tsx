@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
+
+type AdminMessageProps = { title: string; text: string; children: ReactNode }
+
+/** In place of a screen of the admin panel, beside its rail. */
+export function AdminMessage({ title, text, children }: AdminMessageProps) {
+  const heading = useArrivalFocus<HTMLHeadingElement>()
+
+  return (
+    <section className="mx-auto max-w-2xl py-10">
+      <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {title}
+      </h2>
+      <p className="mt-4 text-cream-dim text-lg">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+    </section>
+  )
+}

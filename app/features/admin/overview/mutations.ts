@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { showing } from '#app/features/admin/live/rules.ts'
+import { callFunction } from '#app/lib/backend/call-function.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { withFreshCode } from '#app/lib/session/fresh-code.ts'
+import { ManageBookingResponse } from '#domain/contract/manage-booking.ts'
+import { SettleRefundResponse } from '#domain/contract/settle-refund.ts'
+import { todayKeys } from './queries.ts'
+
+export type RefundResolution = { refundId: string; way: 'again' | 'by_hand' | 'nothing'; note?: string }
+
+/** Settles a refund that the bank refused. May be repeated. */
+export function useResolveRefund() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (resolution: RefundResolution) => withFreshCode(() => resolveRefund(resolution)),
+    // Details, lists, reports and alerts all show it.
+    onSettled: () => queryClient.invalidateQueries(showing('payments', 'bookings', 'orders')),
+  })
+}
+
+/** Returns false if another staff member settled the refund first. */
+async function resolveRefund(body: RefundResolution): Promise<boolean> {
+  const { state } = await callFunction('settle-refund', SettleRefundResponse, { body })
+  return state === 'done'
+}
+
+/** Checks a guest in and waits for the refetched panel. */
+export function useCheckIn() {
+  return useMutation({
+    mutationFn: (number: string) =>
+      callFunction('manage-booking', ManageBookingResponse, {
+        body: { action: 'mark', number, was: 'confirmed', status: 'attended' },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: todayKeys.all }),
+  })
+}

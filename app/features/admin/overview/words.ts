@@ -1,0 +1,203 @@
+import { cashToTakeWords } from '#app/features/admin/card-reader/words.ts'
+import { byDue } from '#app/features/admin/orders/rules.ts'
+import { wayWords } from '#app/features/admin/orders/words.ts'
+import type { StaffAlerts } from '#domain/contract/staff-alerts.ts'
+import { disputeWords } from '#domain/money/dispute-words.ts'
+import { formatCents } from '#domain/money/money.ts'
+import type { VenueHours } from '#domain/venue/opening-hours.ts'
+import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'
+
+type PaymentItem = StaffAlerts['failed']['items'][number]
+export type OwedItem = StaffAlerts['owed']['items'][number]
+export type AlertLine = { key: string; words: string; more: string; to: string | null }
+/** Its last link leads to the whole list: it says how many more there are, unless it has words of its own. */
+export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string; all?: string }
+
+/** The alerts by kind, worst first, without empty kinds. If a gym system sells the memberships, only it knows who will renew. */
+export function groupsOf(
+  alerts: StaffAlerts,
+  sellsMemberships = true,
+  hours: VenueHours | null = null,
+): AlertGroup[] {
+  const {
+    failed,
+    stuck,
+    handBack,
+    disputes,
+    outside,
+    returned,
+    lowStock,
+    lapsing,
+    newOrders,
+    unsettled,
+    splitCash,
+    feesBack,
+    stillHere,
+    neverCame,
+    openDrawer,
+  } = alerts
+  const groups: AlertGroup[] = [
+    {
+      title: 'New orders',
+      to: '/admin/orders',
+      count: newOrders.count,
+      lines: byDue(
+        newOrders.items.map((order) => ({ ...order, state: 'new' as const })),
+        hours,
+      ).map(({ number, name, paidAt, ...way }) => ({
+        key: number,
+        words: `${number}: ${wayWords(way)}`,
+        more: `${name} · ${formatInstant(paidAt)}`,
+        to: `/admin/orders/${number}`,
+      })),
+    },
+    {
+      title: 'Disputed payments',
+      to: '/admin/sales',
+      count: disputes.count,
+      lines: disputes.items.map(disputed),
+    },
+    {
+      title: 'Card paid, cash not taken yet',
+      to: '/admin/till',
+      count: splitCash.count,
+      lines: splitCash.items.map((item) => ({
+        key: item.number,
+        words: cashToTakeWords(item),
+        more: formatInstant(item.at),
+        to: '/admin/till',
+      })),
+    },
+    {
+      title: 'Still checked in after their time',
+      to: '/admin/checkins',
+      count: stillHere.count,
+      lines: stillHere.items.map(forgotten),
+    },
+    {
+      title: 'Never came, still confirmed',
+      to: '/admin/bookings?status=confirmed',
+      count: neverCame.count,
+      lines: neverCame.items.map(forgotten),
+    },
+    {
+      title: 'Cash drawer open since another day',
+      to: '/admin/till/drawer',
+      count: openDrawer === null ? 0 : 1,
+      lines:
+        openDrawer === null
+          ? []
+          : [
+              {
+                key: 'drawer',
+                words: 'Count and close it',
+                more: [`Opened ${formatInstant(openDrawer.at)}`, openDrawer.by].filter(Boolean).join(' by '),
+                to: '/admin/till/drawer',
+              },
+            ],
+    },
+    {
+      title: 'Charged at the reader and given back, not sold, last 7 days',
+      to: '/admin/sales',
+      ...payments(returned),
+    },
+    { title: 'Failed payments, last 7 days', to: '/admin/sales', ...payments(failed) },
+    { title: 'Payments pending longer than 5 minutes', to: '/admin/sales', ...payments(stuck) },
+    {
+      title: 'To hand back at the counter',
+      to: '/admin/sales',
+      count: handBack.count,
+      lines: handBack.items.map(({ refundId, ...item }) => ({ ...paymentLine(item), key: refundId })),
+    },
+    {
+      title: 'Bookings of past days still to be paid, last 90 days',
+      to: owedPath(unsettled),
+      all: 'All of them',
+      count: unsettled.count,
+      lines: unsettled.items.map(({ day, bookings }) => ({
+        key: day,
+        words: formatDay(day),
+        more: `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}`,
+        to: owedPath({ from: day, to: day }),
+      })),
+    },
+    {
+      title: 'Fees of cancelled events to give back',
+      to: '/admin/settings/events',
+      count: feesBack.count,
+      lines: feesBack.items.map(({ eventId, title, start, guests, cents }) => ({
+        key: eventId,
+        words: `${formatCents(cents)}, ${title}`,
+        more: `${guests === 1 ? '1 guest' : `${guests} guests`} · ${formatInstant(start)}`,
+        to: `/admin/events/${eventId}`,
+      })),
+    },
+    {
+      title: 'Refunded in Square, last 7 days',
+      to: '/admin/sales',
+      count: outside.count,
+      lines: outside.items.map(({ refundId, ...item }) => ({ ...paymentLine(item), key: refundId })),
+    },
+    {
+      title: 'Low stock, fewer than 10',
+      to: '/admin/stock',
+      count: lowStock.count,
+      lines: lowStock.items.map(({ id, name, quantity }) => ({
+        key: String(id),
+        words: name,
+        more: quantity === 0 ? 'None left' : `${quantity} left`,
+        to: `/admin/stock?q=${encodeURIComponent(name)}`,
+      })),
+    },
+    {
+      title: `Memberships${sellsMemberships ? '' : ' bought here before'} that end within a week`,
+      to: '/admin/members',
+      count: lapsing.count,
+      lines: lapsing.items.map(({ memberId, name, planName, endDate }) => ({
+        key: `${memberId} ${name} ${endDate}`,
+        words: name,
+        more: `${planName}, until ${formatDay(endDate)}`,
+        to: memberId === null ? null : `/admin/members/${memberId}`,
+      })),
+    },
+  ]
+  return groups.filter(({ count }) => count > 0)
+}
+
+/** The list of bookings, with those of these days that are still to be paid. */
+function owedPath({ from, to }: { from: string; to: string }): string {
+  return `/admin/bookings?${new URLSearchParams({ from, to, due: '1' })}`
+}
+
+function forgotten({ number, name, bayName, end }: StaffAlerts['stillHere']['items'][number]): AlertLine {
+  const more = `${bayName}, until ${formatInstant(end)}`
+  return { key: number, words: name || number, more, to: `/admin/bookings/${number}` }
+}
+
+function disputed(item: StaffAlerts['disputes']['items'][number]): AlertLine {
+  const { disputeId, name } = item
+  return {
+    ...paymentLine(item),
+    key: disputeId,
+    more: [name, disputeWords(item)].filter(Boolean).join(' · '),
+  }
+}
+
+function payments({ count, items }: StaffAlerts['failed']) {
+  return { count, lines: items.map(paymentLine) }
+}
+
+function paymentLine({ paymentId, description, cents, at, name }: PaymentItem): AlertLine {
+  return {
+    key: paymentId,
+    words: `${formatCents(cents)}, ${description || 'payment'}`,
+    more: [name, formatInstant(at)].filter(Boolean).join(' · '),
+    to: `/admin/sales/${paymentId}`,
+  }
+}
+
+/** What happened to a refund that is owed. */
+export function owedWords({ at, tries, reason }: Pick<OwedItem, 'at' | 'tries' | 'reason'>): string {
+  const often = tries > 1 ? ` (try ${tries})` : ''
+  return `The bank did not take it, ${formatInstant(at)}${often}. Refunded because: ${reason}`
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { cashDrawerQuery } from '#app/features/admin/cash-drawer/queries.ts'
+import { Field } from '#app/ui/field.tsx'
+import { formatCents } from '#domain/money/money.ts'
+import { centsEntry } from '#domain/money/money-entry.ts'
+import { CashOffers } from './cash-offers.tsx'
+
+type CashPartProps = {
+  dueCents: number
+  received: string
+  onReceived: (received: string) => void
+  changeCents: number
+  error: string | undefined
+}
+
+/** What the guest puts down, and what they get back. */
+export function CashPart({ dueCents, received, onReceived, changeCents, error }: CashPartProps) {
+  const { data: drawer } = useQuery(cashDrawerQuery())
+
+  return (
+    <>
+      {drawer?.open === null && (
+        <p className="font-semibold text-claret">
+          The cash drawer is not open: this cash will be in no count.
+        </p>
+      )}
+      <Field
+        label="Cash received"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={centsEntry(dueCents)}
+        value={received}
+        onChange={(event) => onReceived(event.target.value)}
+        error={error}
+      />
+      <CashOffers dueCents={dueCents} onOffer={(cents) => onReceived(centsEntry(cents))} />
+      <p role="status" className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold text-lg">Change</span>
+        <span className="font-display text-[2rem] tabular-nums">{formatCents(changeCents)}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
+import { useTakingPlace } from '#app/features/admin/card-reader/state.ts'
+import type { KeyedCardProps } from '#app/features/payment/rules.ts'
+import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { showErrors } from '#app/ui/show-errors.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { isSaleLost, type PaidSale, type PayWay, payErrors, type TakenCard } from '../rules.ts'
+import { usePaying, useSaleGiftCard } from '../state.ts'
+import { payLabel, refusedWords } from '../words.ts'
+import { GiftPart } from './gift-part.tsx'
+import { MoneyParts } from './money-parts.tsx'
+
+type PayDialogProps = {
+  way: PayWay
+  totalCents: number
+  /** What a tip in percent is reckoned from. */
+  subtotalCents: number
+  needsId: boolean
+  /** A gift card is on the sale: it is paid in one way, and its code goes out with the receipt. */
+  hasGift: boolean
+  /** Where the receipt goes, if the guest is known. */
+  email: string
+  backLabel: string
+  /** The card's own field, for a card that is keyed in. */
+  KeyedCard: ComponentType<KeyedCardProps>
+  onClose: () => void
+  /** Sells, and answers what went wrong; null if nothing did. */
+  onPay: (paid: PaidSale & { changeCents: number }, card: TakenCard) => Promise<unknown>
+}
+
+/** How it is paid: in cash, at the terminal or both, a gift card first; with a tip; and where the receipt goes. */
+export function PayDialog({
+  way,
+  totalCents,
+  subtotalCents,
+  needsId,
+  onClose,
+  onPay,
+  ...given
+}: PayDialogProps) {
+  const { gift, ...entry } = useSaleGiftCard()
+  const paying = usePaying(way, totalCents - Math.min(totalCents, gift?.balanceCents ?? 0), subtotalCents)
+  const { parts, changeCents, dueCents } = paying
+  const choice = useTakingPlace()
+  const [email, setEmail] = useState(given.email)
+  const [hasSeenId, setSeenId] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const errors = payErrors({
+    ...paying,
+    email,
+    isIdMissing: needsId && !hasSeenId,
+    isGiftPending: entry.isPending,
+  })
+  const shown = isTried ? errors : {}
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (Object.keys(errors).length > 0) return showErrors(event.currentTarget, () => setTried(true))
+    setProblem(null)
+    setBusy(true)
+    const error = await pay().catch((reason: unknown) => reason)
+    setBusy(false)
+    setProblem(error === null ? null : wordsFor(error))
+    if (isAppError(error) && error.refusal?.rule?.startsWith('gift-')) await entry.lookUp()
+  }
+
+  async function pay(): Promise<unknown> {
+    const paid = { giftCode: gift?.code ?? '', parts, email: email.trim(), hasSeenId, changeCents }
+    const { place } = choice
+    if (paying.cardDueCents > 0 && place.kind === 'reader')
+      return onPay(paid, { readerId: place.reader.id, sourceId: null })
+    const isKeyed = paying.cardDueCents > 0 && place.kind === 'keyed'
+    const sourceId = isKeyed ? await choice.token(paying.cardDueCents) : null
+    const error = await onPay(paid, { readerId: null, sourceId })
+    // What became of it is asked at the sale, as it was asked here: nothing else can be pressed meanwhile.
+    if (error !== null && isSaleLost(error)) onClose()
+    return error
+  }
+
+  function handleWay(next: PayWay, words: string | null = null) {
+    paying.changeWay(next)
+    setProblem(words)
+  }
+
+  return (
+    <Modal title={`${formatCents(dueCents)} to pay`} onClose={onClose}>
+      <Form
+        onSubmit={handleSubmit}
+        problem={problem && <PayProblem key={problem}>{problem}</PayProblem>}
+        badFields={Object.keys(shown).length}
+      >
+        <MoneyParts
+          paying={paying}
+          choice={choice}
+          KeyedCard={given.KeyedCard}
+          shown={shown}
+          isOneWay={given.hasGift}
+          onWay={handleWay}
+          onRefused={() => handleWay('cash', refusedWords(paying.cashDueCents))}
+        />
+        {needsId && (
+          <CheckField
+            label="I have seen the ID: 21 or over"
+            hint="There is alcohol on the sale. It is noted that you looked."
+            checked={hasSeenId}
+            error={shown.id}
+            onChange={(event) => setSeenId(event.target.checked)}
+          />
+        )}
+        <GiftPart
+          gift={gift}
+          totalCents={totalCents}
+          code={entry.code}
+          onCode={entry.setCode}
+          error={shown.gift}
+          onLookUp={entry.lookUp}
+          onRemove={entry.remove}
+        />
+        <Field
+          label="Receipt by email (optional)"
+          hint={
+            given.hasGift
+              ? 'The code of the gift card goes there too. Without it, print the card after the sale.'
+              : undefined
+          }
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={shown.email}
+        />
+        <div className="sticky -bottom-5 z-10 -mx-5 border-(--rule) border-t bg-paper px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:px-8">
+          <FormActions
+            label={payLabel(paying, choice.place)}
+            busy={busy || (choice.isLoading && paying.cardDueCents > 0)}
+            onCancel={onClose}
+            cancelLabel={given.backLabel}
+          />
+        </div>
+      </Form>
+    </Modal>
+  )
+}
+
+/** At the top of the dialog, far from the button that was pressed: it is brought into sight. */
+function PayProblem({ children }: { children: ReactNode }) {
+  const words = useArrivalFocus<HTMLElement>()
+  return (
+    <section ref={words} tabIndex={-1} className="scroll-mt-10 outline-none">
+      {children}
+    </section>
+  )
+}

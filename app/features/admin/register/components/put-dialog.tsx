@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { dayQuery } from '#app/features/admin/calendar/queries.ts'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { LoadFailure } from '#app/ui/load-failure.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { RadioRow } from '#app/ui/radio-row.tsx'
+import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
+import { showErrors } from '#app/ui/show-errors.ts'
+import { openTabsQuery } from '../queries.ts'
+import { isSaleLost, type TabPlace, tabPlaces } from '../rules.ts'
+import { placeWords, putLabel } from '../words.ts'
+
+type PutDialogProps = {
+  day: string
+  /** The booking that the till was opened for. */
+  number: string | null
+  needsId: boolean
+  onClose: () => void
+  /** Puts it on the tab, and answers what went wrong; null if nothing did. */
+  onPut: (place: TabPlace, hasSeenId: boolean) => Promise<unknown>
+}
+
+/** On whose tab the sale goes: who is here, first. */
+export function PutDialog({ day, number, needsId, onClose, onPut }: PutDialogProps) {
+  const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
+  const { data: tabs = [] } = useQuery(openTabsQuery())
+  const [chosen, setChosen] = useState(number)
+  const [hasSeenId, setSeenId] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const places = data ? tabPlaces(data, tabs) : []
+  const place = places.find((one) => one.number === chosen) ?? null
+  const idError = needsId && !hasSeenId ? 'Look at the ID first.' : undefined
+  const bad = Number(place === null) + Number(idError !== undefined)
+
+  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (place === null || bad > 0) return showErrors(event.currentTarget, () => setTried(true))
+    setBusy(true)
+    const refusal = await onPut(place, hasSeenId)
+    setBusy(false)
+    setProblem(refusal === null ? null : wordsFor(refusal))
+    // Asked again at the sale, for the same tab.
+    if (refusal !== null && isSaleLost(refusal)) onClose()
+  }
+
+  return (
+    <Modal title="Put on a tab" onClose={onClose}>
+      {error && !data && (
+        <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <RowSkeleton label="Loading who is here..." rows={3} />}
+      {data && (
+        <Form onSubmit={handleSubmit} problem={problem} badFields={isTried ? bad : 0}>
+          <fieldset>
+            <legend className="font-semibold">Whose tab</legend>
+            {places.length === 0 && (
+              <p className="pt-2 text-(--dim)">
+                Nobody plays now or in the next half hour. Take the money now.
+              </p>
+            )}
+            {places.map((one) => (
+              <RadioRow
+                key={one.number}
+                name="tab"
+                checked={one.number === chosen}
+                onCheck={() => setChosen(one.number)}
+              >
+                {placeWords(one)}
+              </RadioRow>
+            ))}
+            {isTried && place === null && places.length > 0 && (
+              <p className="mt-1 font-medium text-(--error) text-sm">Choose whose tab it goes on.</p>
+            )}
+          </fieldset>
+          {needsId && (
+            <CheckField
+              label="I have seen the ID: 21 or over"
+              hint="There is alcohol on the sale. It is noted that you looked."
+              checked={hasSeenId}
+              error={isTried ? idError : undefined}
+              onChange={(event) => setSeenId(event.target.checked)}
+            />
+          )}
+          <FormActions
+            label={putLabel(place)}
+            busy={busy}
+            onCancel={onClose}
+            cancelLabel="Back to the sale"
+          />
+        </Form>
+      )}
+    </Modal>
+  )
+}

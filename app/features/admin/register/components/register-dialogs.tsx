@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react'
+import type { KeyedCardProps } from '#app/features/payment/rules.ts'
+import type { OpenTab } from '#domain/contract/tabs.ts'
+import {
+  type PaidSale,
+  type PayWay,
+  priceOf,
+  priceOfTab,
+  type SaleLine,
+  type TabPlace,
+  type TakenCard,
+} from '../rules.ts'
+import { PayDialog } from './pay-dialog.tsx'
+import { PutDialog } from './put-dialog.tsx'
+import { TabDialog } from './tab-dialog.tsx'
+
+/** What lies over the till: the tab of a booking, whose tab the sale goes on, or how something is paid. */
+export type Over =
+  | { kind: 'tab'; of: string }
+  | { kind: 'put' }
+  | { kind: 'pay'; way: PayWay; tab: OpenTab | null }
+
+/** A tab whose last line was taken off is gone, and covers nothing. */
+export function isCovering(over: Over | null, tabs: readonly OpenTab[]): boolean {
+  return over !== null && (over.kind !== 'tab' || tabs.some(({ number }) => number === over.of))
+}
+
+type RegisterDialogsProps = {
+  over: Over
+  tabs: readonly OpenTab[]
+  day: string
+  lines: readonly SaleLine[]
+  tabNumber: string | null
+  KeyedCard: ComponentType<KeyedCardProps>
+  /** The address of who buys, where that is known. */
+  email: string
+  onOver: (over: Over | null) => void
+  onPut: (place: TabPlace, hasSeenId: boolean) => Promise<unknown>
+  onPay: (tab: OpenTab | null, paid: PaidSale & { changeCents: number }, card: TakenCard) => Promise<unknown>
+}
+
+/** The dialogs of the till, one at a time. */
+export function RegisterDialogs(props: RegisterDialogsProps) {
+  const { over, tabs, day, lines, tabNumber, email, onOver, onPut, onPay } = props
+  const needsId = lines.some((line) => line.needsId)
+  const handleClose = () => onOver(null)
+
+  if (over.kind === 'put')
+    return <PutDialog day={day} number={tabNumber} needsId={needsId} onClose={handleClose} onPut={onPut} />
+  if (over.kind === 'tab') {
+    const tab = tabs.find(({ number }) => number === over.of)
+    if (!tab) return null
+    return <TabDialog tab={tab} onClose={handleClose} onPay={(way) => onOver({ kind: 'pay', way, tab })} />
+  }
+  const { way, tab } = over
+  const { totalCents, subtotalCents } = tab ? priceOfTab(tab) : priceOf(lines)
+  return (
+    <PayDialog
+      way={way}
+      totalCents={totalCents}
+      subtotalCents={subtotalCents}
+      // What stands on a tab was looked at when it was put there.
+      needsId={tab === null && needsId}
+      hasGift={tab === null && lines.some(({ isGiftCard }) => isGiftCard)}
+      email={tab ? tab.email : email}
+      KeyedCard={props.KeyedCard}
+      backLabel={tab ? 'Back to the till' : 'Back to the sale'}
+      onClose={handleClose}
+      onPay={(...paid) => onPay(tab, ...paid)}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { formatCents } from '#domain/money/money.ts'
+import { saleDraftWords } from '../words.ts'
+
+/** On a small screen: how much is on the sale, what it comes to, and the way down to it. */
+export function SaleLink({ count, totalCents }: { count: number; totalCents: number }) {
+  if (count === 0) return null
+
+  return (
+    <a
+      href="#draft"
+      className="sticky bottom-20 z-30 flex min-h-14 items-center justify-between gap-4 rounded-md bg-brass-300 px-4 font-semibold text-ink shadow-card lg:hidden"
+    >
+      <span>{saleDraftWords(count)}</span>
+      <span className="font-display text-2xl tabular-nums">{formatCents(totalCents)}</span>
+    </a>
+  )
+}

@@ -1,0 +1,246 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReaderEnd, ReaderPayment } from '#app/features/admin/card-reader/rules.ts'
+import type { AskedSale, UnansweredSale } from '#app/features/admin/sale/schema.ts'
+import type { SaleDraft } from '#app/features/admin/sale/state.ts'
+import { findPayingGift, type GiftCard } from '#app/features/gift-cards/queries.ts'
+import { AppError, isAppError, wordsFor } from '#app/lib/backend/errors.ts'
+import { sessionDraft } from '#app/lib/browser/session-draft.ts'
+import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
+import { readCents } from '#domain/money/money-entry.ts'
+import { counterGiftOf } from '#domain/shop/counter-gift.ts'
+import { useChargeKeyedCard, useNoteSplitCash, usePutOnTab, useSellAtCounter } from './mutations.ts'
+import {
+  dueBy,
+  isSaleOver,
+  isSoldBefore,
+  type PayWay,
+  partsOf,
+  type TakenCard,
+  type TipChoice,
+  tipOf,
+} from './rules.ts'
+import { KeptAtReader } from './schema.ts'
+import { soldAtReader, soldWords, unsoldAtReader } from './words.ts'
+
+const atReader = sessionDraft('nightlark.at-reader', KeptAtReader)
+
+/** The gift card of a sale: its typed code, and the card once it was looked up. */
+export function useSaleGiftCard() {
+  const [gift, setGift] = useState<GiftCard | null>(null)
+  const [code, setCode] = useState('')
+
+  /** Also anew, where its balance has changed since. Answers what is wrong with the code. */
+  async function lookUp(): Promise<string | undefined> {
+    try {
+      setGift(await findPayingGift(code))
+      return undefined
+    } catch (error) {
+      setGift(null)
+      return wordsFor(error)
+    }
+  }
+
+  function remove() {
+    setGift(null)
+    setCode('')
+  }
+
+  return { gift, code, setCode, lookUp, remove, isPending: gift === null && code.trim() !== '' }
+}
+
+/** How a sale is being paid: the way, the tip, what is in cash of a split sale and what was put down, with what they come to. */
+export function usePaying(begun: PayWay, restCents: number, subtotalCents: number) {
+  const [chosen, setWay] = useState<PayWay>(begun)
+  const [tip, setTip] = useState<TipChoice>(0)
+  const [ownTip, setOwnTip] = useState('')
+  const [inCash, setInCash] = useState('')
+  const [received, setReceived] = useState('')
+  // Of a sale that a gift card pays only a tip can be left, which is paid one way.
+  const way = chosen === 'split' && restCents === 0 ? 'card' : chosen
+  const tipCents = tipOf(tip, ownTip, subtotalCents)
+  const cashCents = readCents(inCash) ?? 0
+  const parts = partsOf({ way, restCents, tipCents: tipCents ?? 0, cashCents })
+  const cashDueCents = Math.max(0, dueBy(parts, 'cash'))
+  const receivedCents = received === '' ? cashDueCents : (readCents(received) ?? 0)
+
+  function changeWay(next: PayWay) {
+    setWay(next)
+    setReceived('')
+  }
+
+  return {
+    way,
+    changeWay,
+    tip,
+    setTip,
+    ownTip,
+    setOwnTip,
+    inCash,
+    setInCash,
+    received,
+    setReceived,
+    restCents,
+    subtotalCents,
+    tipCents,
+    cashCents,
+    parts,
+    cashDueCents,
+    receivedCents,
+    dueCents: restCents + (tipCents ?? 0),
+    cardDueCents: dueBy(parts, 'card'),
+    changeCents: Math.max(0, receivedCents - cashDueCents),
+  }
+}
+export type SalePayment = ReturnType<typeof usePaying>
+
+/** What the till has just done; with the number of the order, if it was a sale. */
+export type SoldSale = { number: string | null; words: string; hasGifts: boolean }
+
+type SaleAtReader = ReaderPayment & KeptAtReader & { answer: (error: unknown) => void }
+type Listeners = {
+  onSold: (sold: SoldSale) => void
+  /** A reader that was asked before a reload has ended without money. */
+  onUnsold: (words: string) => void
+}
+
+/**
+ * Sells a sale or a tab, whatever it is paid with. What was not answered is kept, also over a reload, and asked again as it was. The code of a
+ * gift card and the token of a keyed card are known to this page alone: after a reload only what became of the sale is asked. What a card
+ * reader takes is followed until it has ended.
+ */
+export function useSale(draft: SaleDraft, { onSold, onUnsold }: Listeners) {
+  const selling = useSellAtCounter()
+  const charging = useChargeKeyedCard()
+  const cash = useNoteSplitCash()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState<SaleAtReader | null>(() => {
+    const kept = atReader.read()
+    return kept && { ...kept, wanted: null, answer: () => undefined }
+  })
+  const whole = useRef<{ sale: AskedSale; sourceId: string | null } | null>(null)
+  const isHere = useIsHere()
+
+  /** Resolves with what went wrong, or null: at a card reader when it has ended. */
+  function ask(sale: AskedSale, changeCents: number, { readerId, sourceId }: TakenCard): Promise<unknown> {
+    if (readerId !== null) return askReader(sale, readerId, changeCents)
+    whole.current = { sale, sourceId }
+    const unanswered = { sale: { ...sale, giftCode: '' }, changeCents, isKeyed: sourceId !== null }
+    draft.change({ unanswered })
+    return send(unanswered, false)
+  }
+
+  function askReader(sale: AskedSale, readerId: string, changeCents: number): Promise<unknown> {
+    const kept = { attemptId: sale.attemptId, changeCents, ...factsOf(sale, true) }
+    atReader.keep(kept)
+    return new Promise((answer) => {
+      setWaiting({ ...kept, wanted: { action: 'sell', readerId, sale }, answer })
+    })
+  }
+
+  async function send(asked: UnansweredSale, isRetry: boolean): Promise<unknown> {
+    const { sale, changeCents, isKeyed } = asked
+    const facts = factsOf(sale, isKeyed)
+    setProblem(null)
+    try {
+      const { number } = await answerTo(asked)
+      handleSold(facts, number, soldWords(number, changeCents, facts.cashCents))
+      return null
+    } catch (error) {
+      if (isSoldBefore(error)) putAway(facts)
+      else if (isSaleOver(error, isRetry)) draft.change({ unanswered: null })
+      setProblem(wordsFor(error))
+      return error
+    }
+  }
+
+  function answerTo({ sale: kept, isKeyed }: UnansweredSale): Promise<{ number: string }> {
+    const { sale = kept, sourceId = null } = whole.current ?? {}
+    if (!isKeyed) return selling.mutateAsync(sale)
+    const { attemptId } = kept
+    return charging.mutateAsync(
+      sourceId === null ? { action: 'settle', attemptId } : { action: 'sell', sale, sourceId },
+    )
+  }
+
+  function handleSold(facts: SaleFacts, number: string, words: string): void {
+    putAway(facts)
+    // If the cashier has left this page, Needs attention reminds all staff of the cash instead.
+    if (facts.cashCents > 0 && isHere.current) cash.mutate(number)
+    onSold({ number, words, hasGifts: facts.hasGifts })
+  }
+
+  /** What is on the sale is another guest's while a tab is paid. */
+  function putAway({ isTab }: SaleFacts): void {
+    if (isTab) draft.change({ unanswered: null })
+    else draft.clear()
+  }
+
+  /** After a reload without the gift card's code: a sale with a gift card on it can then only be found, not made. */
+  async function askAgain() {
+    if (draft.unanswered === null) return
+    const error = await send(draft.unanswered, true)
+    if (isAppError(error) && error.refusal?.rule === 'gift-changed')
+      setProblem('Nothing was sold. Pay it again, and enter the gift card anew.')
+  }
+
+  function handleEnd(end: ReaderEnd) {
+    atReader.forget()
+    setWaiting(null)
+    if ('paid' in end && waiting) handleSold(waiting, end.paid.about, soldAtReader(end.paid, waiting))
+    const sentence = 'unpaid' in end ? unsoldAtReader(end, waiting) : null
+    if (sentence !== null && waiting?.wanted === null) onUnsold(sentence)
+    waiting?.answer(sentence === null ? null : new AppError('declined', { sentence }))
+  }
+
+  const busy = selling.isPending || charging.isPending
+  return { ask, askAgain, problem, forget: () => setProblem(null), busy, waiting, handleEnd }
+}
+
+type SaleFacts = Pick<KeptAtReader, 'cashCents' | 'hasGifts' | 'isTab'>
+
+/** The follow-up of a completed sale. Its cash part is counted only after the card has paid. */
+function factsOf({ parts, tabId, items }: AskedSale, isHeld: boolean): SaleFacts {
+  return {
+    cashCents: isHeld ? dueBy(parts, 'cash') : 0,
+    hasGifts: items.some(({ id }) => counterGiftOf(id) !== undefined),
+    isTab: tabId !== null,
+  }
+}
+
+/** Whether the page is still open when an answer comes. */
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
+}
+
+/** Puts the sale on a tab, until there is an answer: as a sale, it is asked again as it was. */
+export function usePutting(draft: SaleDraft) {
+  const mutation = usePutOnTab()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function put(wish: PutOnTabRequest, isRetry = false): Promise<unknown> {
+    setProblem(null)
+    draft.change({ unput: { ...wish, hasSeenId: wish.hasSeenId ?? false } })
+    try {
+      await mutation.mutateAsync(wish)
+      draft.clear()
+      return null
+    } catch (error) {
+      if (isSaleOver(error, isRetry)) draft.change({ unput: null })
+      setProblem(wordsFor(error))
+      return error
+    }
+  }
+
+  async function askAgain() {
+    if (draft.unput) await put(draft.unput, true)
+  }
+
+  return { put, askAgain, problem, forget: () => setProblem(null), busy: mutation.isPending }
+}

@@ -1,0 +1,91 @@
+import { byHand, keyedIn, type ReaderEnd, type TakingPlace } from '#app/features/admin/card-reader/rules.ts'
+import { paidWords } from '#app/features/admin/card-reader/words.ts'
+import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { CardReader } from '#domain/contract/card-readers.ts'
+import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
+import { formatCents } from '#domain/money/money.ts'
+import type { PayWay, SaleLine, TabPlace, TipChoice } from './rules.ts'
+import type { KeptAtReader } from './schema.ts'
+
+/** 'Polo Shirt, Black, M' */
+export function lineName({ name, choice }: Pick<SaleLine, 'name' | 'choice'>): string {
+  return choice === '' ? name : `${name}, ${choice}`
+}
+
+/** '12 left', where somebody counts; of what comes in sizes, each is counted by itself. */
+export function leftShort({ inStock, stock, variants }: Product): string {
+  if (!inStock) return 'Sold out'
+  return stock === null || variants.length > 0 ? '' : `${stock} left`
+}
+
+/** What is told when the money is there. */
+export function soldWords(number: string, changeCents: number, cashCents = 0): string {
+  const change = changeCents > 0 ? ` Change: ${formatCents(changeCents)}.` : ''
+  // The card came first.
+  const cash = cashCents > 0 ? ` Now take ${formatCents(cashCents)} in cash.` : ''
+  return `Sold: ${number}.${change}${cash}`
+}
+
+export const unchargedWords = 'Nothing was sold, and no card is charged. Pay it again.'
+
+/** What is told when a reader has taken the card's part: what is left to be taken in cash, and with which card the rest was paid. */
+export function soldAtReader(paid: TerminalCheckout, beside: Omit<KeptAtReader, 'attemptId'> | null): string {
+  const { cashCents, changeCents } = beside ?? { cashCents: 0, changeCents: 0 }
+  return `${soldWords(paid.about, changeCents, cashCents)} ${paidWords(paid)}`
+}
+
+/** What is told when a reader has taken nothing, or nobody waits for it any more. */
+export function unsoldAtReader(
+  { unpaid, isLeft }: Extract<ReaderEnd, { unpaid: string }>,
+  beside: Pick<KeptAtReader, 'cashCents'> | null,
+): string {
+  const cashCents = beside?.cashCents ?? 0
+  if (!isLeft || cashCents === 0) return unpaid
+  return `${unpaid} If it was sold, ${formatCents(cashCents)} in cash belong in the drawer.`
+}
+
+type ToPay = { way: PayWay; dueCents: number; cardDueCents: number }
+
+export function payLabel({ way, dueCents, cardDueCents }: ToPay, place: TakingPlace): string {
+  if (cardDueCents > 0 && place.kind === 'reader')
+    return `Send ${formatCents(cardDueCents)} to ${place.reader.name}`
+  if (cardDueCents > 0 && place.kind === 'keyed') return `Charge ${formatCents(cardDueCents)}`
+  if (dueCents === 0) return 'Take it from the gift card'
+  if (way === 'split') return 'Both are paid'
+  return way === 'cash' ? `Take ${formatCents(dueCents)}` : `${formatCents(dueCents)} is paid`
+}
+
+/** The places at which a card can be taken, by what stands for them. */
+export function placeNames(readers: readonly CardReader[], canKey: boolean): Record<string, string> {
+  const named = Object.fromEntries(readers.map(({ id, name }) => [id, name]))
+  const terminal = readers.length > 0 ? 'Another terminal' : 'Terminal'
+  return { ...named, ...(canKey && { [keyedIn]: 'Key it in' }), [byHand]: terminal }
+}
+
+export const wayNames: Record<PayWay, string> = { cash: 'Cash', card: 'Card', split: 'Cash and card' }
+
+/** 'No tip', '15% $3.60', 'Own amount' */
+export function tipWords(choice: TipChoice, cents: number | null): string {
+  if (choice === 'own') return 'Own amount'
+  return choice === 0 ? 'No tip' : `${choice}% ${formatCents(cents ?? 0)}`
+}
+
+/** What is to be done with cash that was taken for a sale whose card was refused. */
+export function refusedWords(cashCents: number): string {
+  return `Nothing is sold. Hand back the cash, ${formatCents(cashCents)}, or take the rest in cash too.`
+}
+
+/** '3 on the sale' */
+export function saleDraftWords(count: number): string {
+  return `${count} on the sale`
+}
+
+/** 'Bay 3, Greta Guest' */
+export function placeWords({ bayName, name, number }: TabPlace): string {
+  return `${bayName}, ${name || number}`
+}
+
+/** "Put on Bay 3's tab" */
+export function putLabel(place: TabPlace | null): string {
+  return place ? `Put on ${place.bayName}'s tab` : 'Put on a tab'
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { bookingsByStatus, noShowPercent, percentOf } from '#domain/admin/report-rows.ts'
+import type { VenueFigures } from '#domain/contract/venue-figures.ts'
+import { outcomeWords } from '../rules.ts'
+import { ReportCard } from './report-card.tsx'
+import { ShareBars } from './share-bars.tsx'
+
+const COUNTED =
+  'Bookings by the day they are for. The no-show rate is the share of those who did not come among all who were marked as here or as missing. Holds that were never paid are not bookings.'
+
+/** How bookings ended. */
+export function BookingStatusCard({
+  figures,
+  counted = COUNTED,
+  children,
+}: {
+  figures: VenueFigures
+  counted?: string
+  children?: ReactNode
+}) {
+  const byStatus = bookingsByStatus(figures.bookings)
+  const total = byStatus.reduce((sum, { bookings }) => sum + bookings, 0)
+  const noShows = noShowPercent(byStatus)
+
+  return (
+    <ReportCard title="Bookings" counted={counted}>
+      <dl className="mt-3 flex gap-10">
+        <div>
+          <dt className="engraved text-(--dim)">All bookings</dt>
+          <dd className="mt-1 font-display text-3xl tabular-nums">{total}</dd>
+        </div>
+        <div>
+          <dt className="engraved text-(--dim)">No-show rate</dt>
+          <dd className="mt-1 font-display text-3xl tabular-nums">
+            {noShows === null ? '–' : `${noShows}%`}
+          </dd>
+        </div>
+      </dl>
+      <ShareBars
+        label="Bookings by status"
+        shares={byStatus.map(({ status, bookings }) => ({
+          key: status,
+          name: outcomeWords[status] ?? status,
+          percent: percentOf(bookings, total),
+          value: String(bookings),
+        }))}
+      />
+      {children}
+    </ReportCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link, useNavigate } from 'react-router'
+import { type DayRange, namedRange, nameOf, type RangeName } from '#domain/admin/day-range.ts'
+import { rangeAddress, rangeNames } from '../rules.ts'
+import { RangeForm } from './range-form.tsx'
+
+type RangeBarProps = { range: DayRange; today: string }
+
+const names = Object.keys(rangeNames) as RangeName[]
+const chip =
+  'inline-flex min-h-11 items-center rounded-md border border-brass-300/50 px-3.5 font-semibold text-[0.9375rem] hover:border-brass-300 aria-[current]:border-brass-300 aria-[current]:bg-brass-300 aria-[current]:text-ink'
+
+/** Which days the figures are of: a named range, or any two days. Each is an address of its own. */
+export function RangeBar({ range, today }: RangeBarProps) {
+  const navigate = useNavigate()
+  const chosen = nameOf(range, today)
+
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 print:hidden">
+      <nav aria-label="Range of days" className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <Link
+            key={name}
+            to={rangeAddress(namedRange(name, today))}
+            preventScrollReset
+            aria-current={name === chosen ? 'true' : undefined}
+            className={chip}
+          >
+            {rangeNames[name]}
+          </Link>
+        ))}
+      </nav>
+      <RangeForm
+        key={`${range.from} ${range.to}`}
+        range={range}
+        onChoose={(wanted) => navigate(rangeAddress(wanted), { preventScrollReset: true })}
+      />
+    </div>
+  )
+}

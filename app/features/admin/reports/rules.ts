@@ -1,0 +1,88 @@
+import type { ListColumn } from '#app/ui/list/list-column.ts'
+import { type DayRange, namedRange, type RangeName, rangeFault } from '#domain/admin/day-range.ts'
+import type { RevenueRow } from '#domain/admin/report-rows.ts'
+import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
+import type { VenueFigures } from '#domain/contract/venue-figures.ts'
+import { centsEntry } from '#domain/money/money-entry.ts'
+import { staffState } from '#domain/states/state-words.ts'
+import { formatDay } from '#domain/venue/venue-time.ts'
+import { sourceWords } from './words.ts'
+
+export const rangeNames: Record<RangeName, string> = {
+  week: 'This week',
+  month: 'This month',
+  'last-month': 'Last month',
+  '30-days': 'Last 30 days',
+  year: 'This year',
+}
+
+/** The range that the address asks for, or the last 30 days and why. */
+export function readRange(params: URLSearchParams, today: string): { range: DayRange; fault: string | null } {
+  const [from, to] = [params.get('from'), params.get('to')]
+  const usual = namedRange('30-days', today)
+  if (from === null && to === null) return { range: usual, fault: null }
+  const asked = { from: from ?? '', to: to ?? '' }
+  const fault = rangeFault(asked)
+  return fault === null
+    ? { range: asked, fault }
+    : { range: usual, fault: `${fault} These are the last 30 days.` }
+}
+
+export function rangeAddress({ from, to }: DayRange): string {
+  return `?from=${from}&to=${to}`
+}
+
+/** 'Mon, Jan 5, 2026 to Wed, Jan 7, 2026', or the one day. */
+export function rangeWords({ from, to }: DayRange): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+}
+
+/** The top of a chart's axis: the next round number. */
+export function axisTop(most: number): number {
+  if (most <= 4) return 4
+  const power = 10 ** Math.floor(Math.log10(most))
+  const step = [1, 2, 4, 5, 8, 10].find((factor) => factor * power >= most) ?? 10
+  return step * power
+}
+
+/** The columns of the exported revenue, in dollars. */
+export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRow>[] {
+  const dollars = (cents: number) => Number(centsEntry(cents))
+  return [
+    { id: 'from', label: 'From', text: (row) => row.from },
+    { id: 'to', label: 'To', text: (row) => row.to },
+    ...sources.map((source) => ({
+      id: source,
+      label: sourceWords(source),
+      text: () => null,
+      plain: (row: RevenueRow) => dollars(row.centsOf[source] ?? 0),
+    })),
+    { id: 'total', label: 'Total', text: () => null, plain: (row) => dollars(row.totalCents) },
+    { id: 'payments', label: 'Payments', text: () => null, plain: (row) => row.payments },
+  ]
+}
+
+export const outcomeWords: Record<string, string> = Object.fromEntries(
+  ['attended', 'confirmed', 'no_show', 'cancelled'].map((status) => [status, staffState('booking', status)]),
+)
+
+type GymRows = { bookings: readonly GymBooking[]; sales: readonly GymSale[] }
+
+/** The figures of a venue whose gym system keeps the bookings: its rows, and the payments of this site. */
+export function withGymRows(figures: VenueFigures, { bookings, sales }: GymRows): VenueFigures {
+  const isIn = (day: string) => figures.from <= day && day <= figures.to
+  return {
+    ...figures,
+    revenue: [
+      ...figures.revenue.map((row) => ({ ...row, source: 'site' })),
+      ...sales.flatMap(({ date, amount }) =>
+        date && isIn(date)
+          ? [{ day: date, source: 'gymmaster', cents: Math.round((amount ?? 0) * 100), payments: 1 }]
+          : [],
+      ),
+    ],
+    bookings: bookings.flatMap(({ date, status }) =>
+      date && isIn(date) ? [{ day: date, status: status ?? 'not told', bookings: 1 }] : [],
+    ),
+  }
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsFor } from '#app/lib/backend/errors.ts'
+import { sessionDraft } from '#app/lib/browser/session-draft.ts'
+import { mostLines } from '#domain/shop/cart.ts'
+import { feeLineId } from '#domain/shop/fee-line.ts'
+import { saleFeesQuery } from './queries.ts'
+import { feeProblem } from './rules.ts'
+import { type SaleCustomer, StoredSale } from './schema.ts'
+
+const draft = sessionDraft('nightlark.draft', StoredSale)
+
+const emptyDraft: StoredSale = { items: [], customer: null, unanswered: null, unput: null }
+
+/** What is being sold; a reload keeps it. */
+export function useSaleDraft() {
+  const [kept, setKept] = useState(() => draft.read() ?? emptyDraft)
+
+  function change(patch: Partial<StoredSale>) {
+    const next = { ...kept, ...patch }
+    setKept(next)
+    draft.keep(next)
+  }
+
+  return { ...kept, change, clear: () => change(emptyDraft) }
+}
+export type SaleDraft = ReturnType<typeof useSaleDraft>
+
+/** The fees on a sale as they are now, and why they cannot be taken. */
+export function useSaleFees(items: StoredSale['items']) {
+  const { data, error, isPlaceholderData } = useQuery({
+    ...saleFeesQuery(items),
+    placeholderData: keepPreviousData,
+  })
+  const isRead = data !== undefined && !isPlaceholderData
+  const problem = isRead ? feeProblem(items, data) : error && wordsFor(error)
+  return { fees: data, isRead, problem }
+}
+
+/**
+ * Puts the fee of a guest on the sale, before the till is opened; the first on an empty draft is its customer. A sale that waits for an
+ * answer stays as it is, and the till says so. Answers false where nothing more goes on it.
+ */
+export function addFeeToSale(signupId: string, guest: SaleCustomer): boolean {
+  const kept = draft.read() ?? emptyDraft
+  const { items, customer, unanswered, unput } = kept
+  const id = feeLineId(signupId)
+  if (unanswered !== null || unput !== null || items.some((item) => item.id === id)) return true
+  if (items.length >= mostLines) return false
+  const buyer = customer ?? (items.length === 0 ? guest : null)
+  draft.keep({ ...kept, items: [...items, { id, quantity: 1 }], customer: buyer })
+  return true
+}

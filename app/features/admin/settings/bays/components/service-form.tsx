@@ -1,0 +1,37 @@
+import { useSavingForm } from '#app/lib/forms/saving-form.ts'
+import { Form } from '#app/ui/form.tsx'
+import { FormActions } from '#app/ui/form-actions.tsx'
+import { SavingFields } from '#app/ui/saving-fields.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useSetBayService } from '../mutations.ts'
+import type { BayRow } from '../rules.ts'
+import { ServiceForm as ServiceFormSchema } from '../schema.ts'
+
+type ServiceFormProps = {
+  bay: BayRow
+  /** SentNote how many coming bookings the bay has, or null when nothing was done. */
+  onDone: (bookings: number | null) => void
+}
+
+/** Asks why a bay goes out of service or back; the reason is logged. */
+export function ServiceForm({ bay, onDone }: ServiceFormProps) {
+  const setService = useSetBayService()
+  const { form, field, busy } = useSavingForm({
+    schema: ServiceFormSchema,
+    entries: { reason: '' },
+    save: async ({ reason }) => onDone(await setService.mutateAsync({ bay, isActive: !bay.active, reason })),
+  })
+
+  return (
+    <Form {...form}>
+      <SavingFields state={busy ? 'saving' : 'open'}>
+        <TextArea label="Reason" {...field('reason')} />
+      </SavingFields>
+      <FormActions
+        label={bay.active ? 'Take out of service' : 'Put back into service'}
+        busy={busy}
+        onCancel={() => onDone(null)}
+      />
+    </Form>
+  )
+}

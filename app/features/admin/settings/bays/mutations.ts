@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query'
+import { todayKeys } from '#app/features/admin/overview/queries.ts'
+import { bayBookingKeys } from '#app/features/booking/queries.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { type SettingWrite, saveSetting } from '#app/lib/backend/setting-rows.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
+import { changePicture, type PictureChange } from '#app/lib/pictures/change-picture.ts'
+import { bayKeys } from './queries.ts'
+import type { BayRow, BayWrite } from './rules.ts'
+
+function baysChanged() {
+  const roots = [bayKeys.all, todayKeys.all, bayBookingKeys.all]
+  return Promise.all(roots.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+export function useSaveBay() {
+  return useMutation({
+    mutationFn: (write: SettingWrite<BayWrite>) => saveSetting('bays', write),
+    onSettled: baysChanged,
+  })
+}
+
+export function useChangeBayPicture({ id, version, picture }: BayRow) {
+  return useMutation({
+    mutationFn: (change: PictureChange) =>
+      changePicture({ bucket: 'bays', folder: id, picture }, change, (values) =>
+        saveSetting('bays', { seen: { id, version }, values }),
+      ),
+    onSettled: baysChanged,
+  })
+}
+
+type Service = { bay: BayRow; isActive: boolean; reason: string }
+
+/** Takes a bay out of service, or puts it back. Answers how many coming bookings it has. */
+export function useSetBayService() {
+  return useMutation({
+    mutationFn: async ({ bay, isActive, reason }: Service): Promise<number> =>
+      unwrap(
+        await (await supabase()).rpc('set_bay_service', {
+          p_bay_id: bay.id,
+          p_active: isActive,
+          p_reason: reason,
+        }),
+      ),
+    onSettled: baysChanged,
+  })
+}
+
+/** Makes a new code for a bay; the printed one stops working. */
+export function useRenewBayCode() {
+  return useMutation({
+    mutationFn: async (bayId: string) =>
+      unwrap(await (await supabase()).rpc('renew_bay_code', { p_bay_id: bayId })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: bayKeys.all }),
+  })
+}

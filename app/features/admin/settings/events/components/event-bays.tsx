@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { baysQuery } from '#app/features/admin/settings/bays/queries.ts'
+import { BoxesField } from '#app/ui/boxes-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+type EventBaysProps = {
+  userId: string
+  bays: Omit<ComponentProps<typeof BoxesField>, 'legend' | 'boxes'>
+  from: Partial<ComponentProps<typeof Field>>
+  until: Partial<ComponentProps<typeof Field>>
+}
+
+/** Which bays an event takes, and from when until when. */
+export function EventBays({ userId, bays, from, until }: EventBaysProps) {
+  const { data = [] } = useQuery(baysQuery(userId))
+  if (data.length === 0) return null
+
+  return (
+    <>
+      <BoxesField
+        legend="Bays that it takes"
+        hint="Nobody else can book them at that time."
+        boxes={data.map(({ id, name, active }) => ({
+          value: id,
+          label: active ? name : `${name} (out of service)`,
+          short: name.split(' · ')[0] ?? name,
+        }))}
+        {...bays}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Bays from" type="time" step={1800} hint="Empty: when it starts." {...from} />
+        <Field label="Bays until" type="time" step={1800} hint="Empty: when it ends." {...until} />
+      </div>
+    </>
+  )
+}

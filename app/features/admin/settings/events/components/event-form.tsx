@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { failureOf } from '#app/lib/backend/query-state.ts'
+import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
+import { randomId } from '#app/lib/browser/random-id.ts'
+import { useSettingForm } from '#app/lib/forms/setting-form.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { SettingForm } from '#app/ui/setting-form.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { mostWeeks } from '#domain/admin/event-weeks.ts'
+import type { EventConflict } from '#domain/contract/event-roster.ts'
+import { useSaveEvents } from '../mutations.ts'
+import { findConflicts } from '../queries.ts'
+import { copyEntries, type EventPlan, type EventRow, eventEntries, eventPlans } from '../rules.ts'
+import { eventForm } from '../schema.ts'
+import { eventKinds } from '../words.ts'
+import { EventBays } from './event-bays.tsx'
+import { EventConflicts } from './event-conflicts.tsx'
+
+type EventFormProps = {
+  userId: string
+  event: EventRow | null
+  /** What a new one begins with. */
+  copied?: EventRow | undefined
+  events: readonly EventRow[]
+  today: string
+  onDone: (savedTitle: string | null) => void
+}
+
+export function EventForm({ userId, event, copied, events, today, onDone }: EventFormProps) {
+  const { checkAndSave, clash, busy, problem, saveRest, forget } = useEventPlans(onDone)
+  const { field, register, saveOver, ...setting } = useSettingForm({
+    table: 'events',
+    row: event,
+    rows: events,
+    schema: (id) => eventForm(events.find((one) => one.id === id)?.taken ?? 0),
+    entries: (row) => (row === null && copied ? copyEntries(copied, today) : eventEntries(row)),
+    save: (entered, seen) => checkAndSave((ids) => eventPlans(entered, ids), seen),
+  })
+
+  return (
+    <SettingForm {...setting} onCancel={() => onDone(null)}>
+      {problem && <Alert>{problem}</Alert>}
+      {clash && <EventConflicts {...clash} busy={busy} onSave={(plans) => saveRest(plans, saveOver)} />}
+      {/* What is in the way was asked about what stood here: another entry is looked at anew. */}
+      <div className="space-y-5" onChange={forget}>
+        <Field label="Title" {...field('title')} />
+        <TextArea label="Description" {...field('description')} />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <SelectField label="Kind" options={eventKinds} {...register('kind')} />
+          <Field label="Places" inputMode="numeric" {...field('capacity')} />
+          <Field label="Fee, in dollars" inputMode="decimal" {...field('fee')} />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Field label="Day" type="date" min={today} {...field('day')} />
+          <Field label="Starts" type="time" step={1800} {...field('starts')} />
+          <Field label="Ends" type="time" step={1800} {...field('ends')} />
+        </div>
+        {event === null && (
+          <Field
+            label="Weeks in a row"
+            inputMode="numeric"
+            hint={`The same each week, up to ${mostWeeks} weeks.`}
+            {...field('weeks')}
+          />
+        )}
+        <EventBays userId={userId} bays={field('bays')} from={field('baysFrom')} until={field('baysUntil')} />
+        <CheckField label="For members only" {...register('membersOnly')} />
+      </div>
+    </SettingForm>
+  )
+}
+
+type Clash = { plans: readonly EventPlan[]; conflicts: readonly EventConflict[] }
+
+type SaveOver = (write: (seen: SeenVersion) => Promise<unknown>) => Promise<void>
+
+/** Looks at all dates before any is saved; those with something in the way may then be left out. */
+function useEventPlans(onDone: EventFormProps['onDone']) {
+  const [laterIds] = useState(() => Array.from({ length: mostWeeks - 1 }, () => randomId()))
+  const [clash, setClash] = useState<Clash | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = useSaveEvents()
+
+  async function saveAll(plans: readonly EventPlan[], seen: SeenVersion) {
+    await save.mutateAsync({ seen, plans })
+    onDone(plans[0]?.values.title ?? null)
+  }
+
+  async function checkAndSave(plan: (ids: readonly string[]) => EventPlan[], seen: SeenVersion) {
+    setClash(null)
+    setProblem(null)
+    const plans = plan([seen.id, ...laterIds])
+    const conflicts = await findConflicts(plans)
+    if (conflicts.length > 0) setClash({ plans, conflicts })
+    else await saveAll(plans, seen)
+  }
+
+  async function saveRest(plans: readonly EventPlan[], saveOver: SaveOver) {
+    const refusal = await failureOf(saveOver((seen) => saveAll(plans, seen)))
+    setProblem(refusal)
+    // Where somebody has changed the event, the form asks about that first, and looks anew afterwards.
+    if (refusal === null) setClash(null)
+  }
+
+  return { checkAndSave, clash, busy: save.isPending, problem, saveRest, forget: () => setClash(null) }
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { atMost, faultless } from '#app/lib/forms/form-checks.ts'
+import { dollarsEntry, nameEntry, numberEntry } from '#app/lib/forms/form-entries.ts'
+import { eventTimesFault } from '#domain/admin/event-times.ts'
+import { mostWeeks } from '#domain/admin/event-weeks.ts'
+import { EventKind } from '#domain/contract/event-kind.ts'
+
+/** The form of an event. The capacity cannot drop below the taken places. */
+export const eventForm = (taken: number) =>
+  z
+    .object({
+      title: nameEntry(120),
+      kind: EventKind,
+      description: z.string().check(z.trim(), z.maxLength(1_000, 'Use 1,000 characters at most.')),
+      day: z.iso.date('Choose a day.'),
+      starts: z.string(),
+      ends: z.string(),
+      capacity: numberEntry(Math.max(1, taken), 500),
+      membersOnly: z.boolean(),
+      fee: dollarsEntry.check(atMost(10_000_00)),
+      bays: z.array(z.string()),
+      baysFrom: z.string(),
+      baysUntil: z.string(),
+      weeks: numberEntry(1, mostWeeks),
+    })
+    .check(faultless(eventTimesFault))
+export type EventForm = z.output<ReturnType<typeof eventForm>>
+export type EventEntries = z.input<ReturnType<typeof eventForm>>
+
+const askedEntry = z.catch(z.string().check(z.maxLength(40)), '')
+/** Which form is open, as the address has it: that of an event or 'new', or of a copy. */
+export const EventAsked = z.object({ edit: askedEntry, copy: askedEntry })
+export type EventAsked = z.infer<typeof EventAsked>

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { RowButton } from '#app/ui/row-button.tsx'
+import { SettingCard } from '#app/ui/setting-card.tsx'
+import { SheetRow } from '#app/ui/sheet-row.tsx'
+import { formatDayLong } from '#domain/venue/venue-time.ts'
+import { currentRow } from '../../rules.ts'
+import { useRemoveException } from '../mutations.ts'
+import { exceptionsQuery } from '../queries.ts'
+import type { ExceptionRow } from '../rules.ts'
+import { exceptionWords } from '../words.ts'
+import { ExceptionForm } from './exception-form.tsx'
+
+type ExceptionSettingsProps = { userId: string; canEdit: boolean; today: string }
+
+/** Days that are not like their weekday. */
+export function ExceptionSettings({ userId, canEdit, today }: ExceptionSettingsProps) {
+  const days = useQuery(exceptionsQuery(userId, today))
+  const [editing, setEditing] = useState<string | null>(null)
+  const [chosen, setRemoving] = useState<ExceptionRow | null>(null)
+  const edited = days.data?.find(({ id }) => id === editing) ?? null
+  const removing = currentRow(chosen, days.data)
+  const remove = useRemoveException()
+
+  function handleDone(savedDay: string | null) {
+    setEditing(null)
+    if (savedDay !== null) notify.success('Other hours saved', formatDayLong(savedDay))
+  }
+
+  const add = (
+    <Button variant="pine" onClick={() => setEditing('new')}>
+      <Plus aria-hidden /> Add a day
+    </Button>
+  )
+  return (
+    <SettingCard
+      title="Days with other hours"
+      lead="Holidays and private events: these replace the hours of the weekday."
+      isReadOnly={!canEdit}
+      action={canEdit && add}
+      reading={queryState(days)}
+    >
+      {days.data?.length === 0 && <p className="mt-4">No days with other hours coming up.</p>}
+      <ul className="mt-3 divide-y divide-(--rule)">
+        {days.data?.map((day) => (
+          <SheetRow
+            key={day.id}
+            title={formatDayLong(day.day)}
+            actions={
+              canEdit && (
+                <>
+                  <RowButton action="Edit" of={formatDayLong(day.day)} onClick={() => setEditing(day.id)} />
+                  <RowButton action="Remove" of={formatDayLong(day.day)} onClick={() => setRemoving(day)} />
+                </>
+              )
+            }
+          >
+            <p className="mt-0.5">{exceptionWords(day)}</p>
+            {day.note && <p className="text-(--dim) text-sm">{day.note}</p>}
+          </SheetRow>
+        ))}
+      </ul>
+      {editing !== null && (
+        <Modal
+          title={edited ? `Edit ${formatDayLong(edited.day)}` : 'Add a day with other hours'}
+          onClose={() => setEditing(null)}
+        >
+          <ExceptionForm exception={edited} days={days.data ?? []} today={today} onDone={handleDone} />
+        </Modal>
+      )}
+      {removing !== null && (
+        <AskFirst
+          title={`Remove ${formatDayLong(removing.day)}?`}
+          label="Yes, remove it"
+          onClose={() => setRemoving(null)}
+          onYes={() => failureOf(remove.mutateAsync(removing))}
+        >
+          {exceptionWords(removing)}. Without it, the day has the hours of its weekday again.
+        </AskFirst>
+      )}
+    </SettingCard>
+  )
+}

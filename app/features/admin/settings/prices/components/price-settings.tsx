@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { AskFirst } from '#app/ui/ask-first.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { notify } from '#app/ui/notify.ts'
+import { SettingCard } from '#app/ui/setting-card.tsx'
+import { currentRow } from '../../rules.ts'
+import { useRemovePrice } from '../mutations.ts'
+import { pricesQuery } from '../queries.ts'
+import type { PriceRow } from '../rules.ts'
+import { hourWords, whenWords } from '../words.ts'
+import { PriceCover } from './price-cover.tsx'
+import { PriceForm } from './price-form.tsx'
+import { PriceList } from './price-list.tsx'
+
+type PriceSettingsProps = { userId: string; canEdit: boolean }
+
+export function PriceSettings({ userId, canEdit }: PriceSettingsProps) {
+  const prices = useQuery(pricesQuery(userId))
+  const [editing, setEditing] = useState<string | null>(null)
+  const [chosen, setRemoving] = useState<PriceRow | null>(null)
+  const edited = prices.data?.find(({ id }) => id === editing) ?? null
+  const removing = currentRow(chosen, prices.data)
+  const remove = useRemovePrice()
+
+  function handleDone(savedName: string | null) {
+    setEditing(null)
+    if (savedName !== null) notify.success('Price saved', savedName)
+  }
+
+  const add = (
+    <Button variant="pine" onClick={() => setEditing('new')}>
+      <Plus aria-hidden /> Add price
+    </Button>
+  )
+  return (
+    <SettingCard
+      title="What an hour costs"
+      lead="For each half hour, the first price in this list that fits counts. A new price applies from the next booking on."
+      isReadOnly={!canEdit}
+      action={canEdit && add}
+      reading={queryState(prices)}
+    >
+      <PriceCover prices={prices.data ?? []} />
+      <PriceList
+        prices={prices.data ?? []}
+        canEdit={canEdit}
+        onEdit={({ id }) => setEditing(id)}
+        onRemove={setRemoving}
+      />
+      {editing !== null && (
+        <Modal title={edited ? `Edit ${edited.name}` : 'Add a price'} onClose={() => setEditing(null)}>
+          <PriceForm price={edited} prices={prices.data ?? []} onDone={handleDone} />
+        </Modal>
+      )}
+      {removing !== null && (
+        <AskFirst
+          title={`Remove ${removing.name}?`}
+          label="Yes, remove it"
+          onClose={() => setRemoving(null)}
+          onYes={() => failureOf(remove.mutateAsync(removing))}
+        >
+          {whenWords(removing)}, {hourWords(removing)}.
+        </AskFirst>
+      )}
+    </SettingCard>
+  )
+}

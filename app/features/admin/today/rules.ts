@@ -1,0 +1,117 @@
+import { tidyingIn } from '#app/features/admin/calendar/rules.ts'
+import { isOpenDuring } from '#domain/booking/may-book.ts'
+import { gridMs, type Slot } from '#domain/booking/slots.ts'
+import type { BayBlock, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
+import { minuteMs } from '#domain/venue/venue-clock.ts'
+
+type Visits = { coming: StaffBooking[]; here: StaffBooking[]; over: StaffBooking[] }
+
+/** Who of a day is still to come, who is here, and who has been or was missed. What is only held is nobody's yet. */
+export function visitsOf({ bookings, now }: Pick<StaffDay, 'bookings' | 'now'>): Visits {
+  const visits: Visits = { coming: [], here: [], over: [] }
+  for (const booking of bookings) if (booking.status !== 'held') visits[placeOf(booking, now)].push(booking)
+  return visits
+}
+
+function placeOf({ status, end, checkedOut }: StaffBooking, now: number): keyof Visits {
+  if (end <= now || checkedOut !== null) return 'over'
+  if (status === 'confirmed') return 'coming'
+  return status === 'attended' ? 'here' : 'over'
+}
+
+type BookingLine = Slot & { booking: StaffBooking; event?: never; blocks?: never }
+export type EventLine = Slot & { event: StaffDay['events'][number]; blocks: BayBlock[]; booking?: never }
+/** A line of a day on paper: somebody who has booked, or an event with the bays that it takes. */
+export type SheetLine = BookingLine | EventLine
+
+/** Who comes on a day and what is on, for paper: by time and bay. */
+export function sheetOf({ bookings, events, blocks }: Pick<StaffDay, 'bookings' | 'events' | 'blocks'>) {
+  const lines: SheetLine[] = [
+    ...bookings
+      .filter(({ status }) => status === 'confirmed' || status === 'attended')
+      .map((booking) => ({ start: booking.start, end: booking.end, booking })),
+    ...events.map((event) => {
+      const taken = blocks.filter(({ eventId }) => eventId === event.id)
+      return { start: event.start, end: event.end, event, blocks: taken }
+    }),
+  ]
+  const bayOf = (line: SheetLine) => line.booking?.bayName ?? line.blocks?.[0]?.bayName ?? ''
+  return lines.toSorted(
+    (a, b) => a.start - b.start || bayOf(a).localeCompare(bayOf(b), 'en', { numeric: true }),
+  )
+}
+
+type DayBay = StaffDay['bays'][number]
+export type BayTile = {
+  bay: DayBay
+  /** Whose time it is now, whether they are here or not. */
+  current: StaffBooking | null
+  /** The event that has it now. */
+  block: BayBlock | null
+  /** When somebody is expected next. */
+  nextStart: number | null
+  /** Until when it can be played in before that: there is to be time to tidy up. */
+  freeUntil: number | null
+}
+
+/** Each bay as it is at this minute. */
+export function tilesOf(day: StaffDay): BayTile[] {
+  const { bays, bookings, blocks, now } = day
+  return bays.map((bay) => {
+    const booked = bookings.filter(({ bayId, status }) => bayId === bay.id && status !== 'no_show')
+    const blocked = blocks.filter(({ bayId }) => bayId === bay.id)
+    const starts = [...booked, ...blocked].map(({ start }) => start).filter((start) => start > now)
+    const nextStart = starts.length > 0 ? Math.min(...starts) : null
+    return {
+      bay,
+      current: booked.find(({ start, end }) => start <= now && end > now) ?? null,
+      block: blocked.find(({ start, end }) => start <= now && end > now) ?? null,
+      nextStart,
+      freeUntil: nextStart === null ? null : nextStart - tidyingIn(day, bay.id),
+    }
+  })
+}
+
+export type WalkIn = {
+  bayId: string
+  bayName: string
+  start: number
+  minutes: number
+  /** Nobody may book that time online: the desk is closed for some of it. */
+  isOutsideHours: boolean
+}
+
+const mostMinutes = 60
+/** Less than this of a half hour is not worth its price. */
+const leastMs = 20 * minuteMs
+
+/** Where somebody who comes in now can play: from the half hour that has begun, if enough of it is left, or the next one, for an hour or as long as the bay is free. */
+export function walkInsOf(day: StaffDay): WalkIn[] {
+  return day.bays
+    .filter(({ active }) => active)
+    .flatMap((bay) => walkInAt(bay, day) ?? [])
+    .toSorted((a, b) => b.minutes - a.minutes || a.start - b.start)
+}
+
+function walkInAt({ id, name }: DayBay, day: StaffDay): WalkIn | null {
+  const { bookings, blocks, now } = day
+  const booked = bookings.filter(({ status }) => status !== 'no_show')
+  const taken = [...booked, ...blocks].filter(({ bayId }) => bayId === id)
+  const begun = Math.floor(now / gridMs) * gridMs
+  const first = begun + gridMs - now < leastMs ? begun + gridMs : begun
+  const start = [first, first + gridMs].find((at) => !taken.some((one) => one.start <= at && one.freeAt > at))
+  if (start === undefined) return null
+  const tidying = Math.max(0, ...[...bookings, ...blocks].map(({ end, freeAt }) => freeAt - end))
+  const next = Math.min(...taken.map((one) => one.start).filter((at) => at > start))
+  const room = Math.floor((next - tidying - start) / gridMs) * (gridMs / minuteMs)
+  const minutes = Math.min(mostMinutes, room)
+  if (minutes <= 0) return null
+  const slot = { start, end: start + minutes * minuteMs }
+  return {
+    bayId: id,
+    bayName: name,
+    start,
+    minutes,
+    isOutsideHours: !isOpenDuring(slot, { ...day, isMember: false }),
+  }
+}

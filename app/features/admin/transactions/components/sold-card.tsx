@@ -1,0 +1,71 @@
+import { Card } from '#app/ui/card.tsx'
+import { isSale, type PartSums, sumsByCategory, sumsOfParts } from '#domain/admin/money-sums.ts'
+import type { MoneyDay } from '#domain/contract/money-movements.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { categoryNames } from '../words.ts'
+
+const cell = 'py-1.5 pl-2 text-right tabular-nums first:pl-0 first:text-left'
+
+/** What the money of a range was for, with the tax in it. */
+export function SoldCard({ days }: { days: readonly MoneyDay[] }) {
+  const parts = days.flatMap((day) => day.parts)
+  const sales = parts.filter(isSale)
+  const tips = parts.filter(({ category }) => category === 'tips')
+  const gifts = parts.filter(({ category }) => category === 'gift_cards')
+  // Without a discount gross and net are the same, and a phone has no place to say it twice.
+  const look = parts.every(({ discountCents }) => discountCents === 0)
+    ? 'max-sm:[&_:is(th,td):is(:nth-child(2),:nth-child(3))]:hidden'
+    : ''
+
+  return (
+    <Card title="What it was for">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached with the keyboard. */}
+      <section tabIndex={0} aria-label="What it was for" className="overflow-x-auto pt-3">
+        <table className={`w-full text-[0.9375rem] max-sm:text-sm ${look}`}>
+          <caption className="sr-only">Sales by category, less refunds</caption>
+          <thead>
+            <tr className="border-ink/40 border-b">
+              {['Category', 'Gross', 'Discount', 'Net', 'Tax'].map((head) => (
+                <th key={head} scope="col" className={`${cell} font-semibold`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-(--rule)">
+            {sumsByCategory(sales).map(({ category, ...sums }) => (
+              <Row key={category} name={categoryNames[category]} sums={sums} />
+            ))}
+          </tbody>
+          <tfoot className="rule-double border-t border-t-ink/40 font-semibold">
+            <Row name="Sales" sums={sumsOfParts(sales)} />
+            {tips.length > 0 && <Row name="Tips" sums={sumsOfParts(tips)} />}
+            {gifts.length > 0 && <Row name="Gift cards sold" sums={sumsOfParts(gifts)} />}
+          </tfoot>
+        </table>
+      </section>
+      <p className="mt-3 text-(--dim) text-sm">
+        {tips.length > 0
+          ? 'Net, tax, tips and the gift cards sold together are the total. A tip is not taxed and no sale. '
+          : 'Net, tax and the gift cards sold together are the total. '}
+        A gift card is no sale when it is sold: it is owed until it is spent.
+      </p>
+    </Card>
+  )
+}
+
+function Row({ name, sums }: { name: string; sums: PartSums }) {
+  return (
+    <tr>
+      <th scope="row" className={`${cell} font-medium`}>
+        {name}
+      </th>
+      {[sums.grossCents, sums.discountCents, sums.netCents, sums.taxCents].map((cents, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: four columns that never change their order.
+        <td key={index} className={cell}>
+          {formatCents(cents)}
+        </td>
+      ))}
+    </tr>
+  )
+}

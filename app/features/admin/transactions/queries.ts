@@ -1,0 +1,35 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { readAnswer } from '#app/lib/backend/read-answer.ts'
+import { supabase } from '#app/lib/backend/supabase.ts'
+import { unwrap } from '#app/lib/backend/unwrap.ts'
+import type { DayRange } from '#domain/admin/day-range.ts'
+import { MoneyDays, MoneyMovements } from '#domain/contract/money-movements.ts'
+
+export const moneyKeys = {
+  days: (userId: string) => ['money', userId, 'days'] as const,
+}
+
+/** The sums of each day. The previous range stays until they are loaded. */
+export function moneyDaysQuery(userId: string, { from, to }: DayRange) {
+  return queryOptions({
+    queryKey: [...moneyKeys.days(userId), from, to] as const,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const asked = (await supabase()).rpc('money_days', { p_from: from, p_to: to })
+      return readAnswer(MoneyDays, unwrap(await asked.abortSignal(signal)))
+    },
+  })
+}
+
+/** Each payment and each refund of a range. */
+export function moneyMovementsQuery(userId: string, { from, to }: DayRange) {
+  return queryOptions({
+    queryKey: ['money', userId, 'movements', from, to] as const,
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const asked = (await supabase()).rpc('money_movements', { p_from: from, p_to: to })
+      return readAnswer(MoneyMovements, unwrap(await asked.abortSignal(signal)))
+    },
+  })
+}

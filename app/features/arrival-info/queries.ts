@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
+import { fetchVenueHours } from '#app/features/opening-hours/queries.ts'
+import { signedInUserId } from '#app/lib/session/session.ts'
+import type { Slot } from '#domain/booking/slots.ts'
+import { type ArrivalLine, gettingIn } from '#domain/venue/getting-in.ts'
+import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
+
+/** When the desk is staffed around a day. */
+function hoursAroundQuery(day: string) {
+  return queryOptions({
+    queryKey: ['staffed hours', day],
+    queryFn: ({ signal }) =>
+      fetchVenueHours(`day=gte.${addDays(day, -2)}&day=lte.${addDays(day, 2)}`, signal),
+  })
+}
+
+function signedInQuery() {
+  return queryOptions({ queryKey: ['who gets in'], queryFn: () => signedInUserId() })
+}
+
+type Arriving = {
+  /** When they come; null where no time is chosen. */
+  slot: Slot | null
+  now: number
+}
+
+/**
+ * Where to park and which door to take, for whoever is signed in here or nobody. Until their membership and the hours are known, what
+ * is true for everybody.
+ */
+export function useGettingIn({ slot, now }: Arriving): ArrivalLine[] {
+  const { data: userId = null } = useQuery(signedInQuery())
+  const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
+  const { data: hours = null } = useQuery({
+    ...hoursAroundQuery(dayOf(slot?.start ?? now)),
+    enabled: slot !== null,
+  })
+  const held = membership.data
+  const member = held?.status === 'active' ? { validUntil: held.endDate } : null
+  return gettingIn({ member, slot, hours, now })
+}

@@ -1,0 +1,11 @@
+type VerificationLink =
+  | { kind: 'proof'; token: string }
+  | { kind: 'change'; tokenHash: string }
+  | { kind: 'broken' }
+
+/** What the link of an email contains: the proof of an e-mail, or the agreement to a new one. */
+export function verificationLink(search: URLSearchParams): VerificationLink {
+  const [token, tokenHash] = [search.get('token'), search.get('token_hash')]
+  if (tokenHash && search.get('type') === 'email_change') return { kind: 'change', tokenHash }
+  return token ? { kind: 'proof', token } : { kind: 'broken' }
+}

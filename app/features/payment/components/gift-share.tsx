@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import type { GiftCard } from '#app/features/gift-cards/queries.ts'
+import { Button } from '#app/ui/button.tsx'
+import { formatCents } from '#domain/money/money.ts'
+import type { PaymentStepState } from '../state.ts'
+import { GiftCardEntry } from './gift-card-entry.tsx'
+
+type GiftShareProps = Pick<PaymentStepState, 'tender' | 'gift' | 'busy' | 'onGift'>
+
+/** Which part a gift card pays, or where its code is entered. */
+export function GiftShare({ tender: { giftCents, cardCents }, gift, busy, onGift }: GiftShareProps) {
+  const place = useRef<HTMLDivElement>(null)
+
+  // The pressed button is gone then, so the focus moves here.
+  function handleGift(next: GiftCard | null) {
+    onGift(next)
+    place.current?.focus()
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="mt-2 outline-none">
+      {gift === null && <GiftCardEntry onApply={handleGift} />}
+      <div role="status" className={gift ? 'border-(--rule) border-b pt-1 pb-3' : 'sr-only'}>
+        {gift && (
+          <>
+            <p>
+              Gift card ending in {gift.lastFour}: <strong>{formatCents(-giftCents)}</strong>. To pay by card:{' '}
+              <strong>{formatCents(cardCents)}</strong>.
+            </p>
+            <p className="text-(--dim) text-sm">{leftWords(gift.balanceCents - giftCents)}</p>
+          </>
+        )}
+      </div>
+      {gift && (
+        <Button variant="quiet" disabled={busy} onClick={() => handleGift(null)} className="-ml-3 px-3">
+          Remove<span className="sr-only"> gift card</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function leftWords(cents: number): string {
+  return cents === 0 ? 'This uses up the gift card.' : `${formatCents(cents)} will be left on the gift card.`
+}

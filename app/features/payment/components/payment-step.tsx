@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { looksComplete } from '#app/features/wallets/rules.ts'
+import { approvedWords } from '#app/features/wallets/words.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { type Wallet, walletNames } from '#domain/money/card-means.ts'
+import { formatCents } from '#domain/money/money.ts'
+import { cardConfigQuery } from '../queries.ts'
+import type { TokenResult, WalletSource } from '../rules.ts'
+import type { PaymentStepProps } from '../state.ts'
+import { CardField } from './card-field.tsx'
+import { GiftShare } from './gift-share.tsx'
+import { WalletRow } from './wallet-row.tsx'
+
+/** With what it is paid, what became of an earlier press, and the button that pays. */
+export function PaymentStep({ formId, postalCode, onPay, obstacle, freeLabel, ...step }: PaymentStepProps) {
+  const { tender, busy, isReady, approved, onCard, onApproval } = step
+  const isByCard = tender.cardCents > 0
+  const config = useQuery({ ...cardConfigQuery(), enabled: isByCard })
+  const isOff = busy || Boolean(obstacle)
+
+  /** The sheet opens within the press, if the form looks right: no browser lets it open later. */
+  function handleWallet({ wallet, token }: WalletSource) {
+    if (isOff) return
+    const started = isComplete(formId) ? token() : null
+    started?.catch(() => undefined)
+    onPay({ wallet, token: () => started ?? token() })
+  }
+
+  async function handleLeaving(): Promise<boolean> {
+    if (isOff) return false
+    if (isComplete(formId)) return step.onLeaving()
+    // Only to have the page say what is missing.
+    onPay({ wallet: 'cash_app_pay', token: async () => ({ status: 'Cancel' }) })
+    return false
+  }
+
+  function handleApproved(wallet: Wallet, cents: number, result: TokenResult) {
+    const source = onApproval(wallet, cents, result)
+    if (source && !isOff) onPay(source)
+  }
+
+  // What is above the card is known only then, and nothing moves afterwards.
+  if (isByCard && !config.isFetched)
+    return (
+      <>
+        <GiftShare {...step} />
+        <Skeleton className="mt-5 h-80 w-full" />
+      </>
+    )
+  return (
+    <>
+      {tender.dueCents > 0 && <GiftShare {...step} />}
+      {isByCard && config.data && (
+        <WalletRow
+          config={config.data}
+          cents={tender.cardCents}
+          isOff={isOff}
+          onPress={handleWallet}
+          canLeave={handleLeaving}
+          onApproved={handleApproved}
+        />
+      )}
+      {isByCard && <CardField config={config} onCard={onCard} postalCode={postalCode} />}
+      {tender.giftCents > 0 && !isByCard && (
+        <p className="mt-4">Your gift card pays for all of it. No other card is needed.</p>
+      )}
+      <Outcome {...step} />
+      {obstacle}
+      <Button
+        type={formId ? 'submit' : 'button'}
+        form={formId}
+        onClick={formId ? undefined : () => onPay()}
+        busy={busy}
+        disabled={!isReady || Boolean(obstacle)}
+        className="mt-5 min-h-13 w-full text-lg"
+      >
+        {busy ? 'Processing...' : labelOf(tender.cardCents, approved, freeLabel)}
+      </Button>
+    </>
+  )
+}
+
+function labelOf(cents: number, approved: WalletSource | null, freeLabel: string): string {
+  if (cents === 0) return freeLabel
+  return `Pay ${formatCents(cents)}${approved ? ` with ${walletNames[approved.wallet]}` : ''}`
+}
+
+function isComplete(formId: string | undefined): boolean {
+  const form = formId === undefined ? null : document.getElementById(formId)
+  const fields = form?.querySelectorAll<HTMLInputElement>('input, select, textarea')
+  return looksComplete(fields ?? [])
+}
+
+type OutcomeProps = Pick<
+  PaymentStepProps,
+  | 'patience'
+  | 'problem'
+  | 'isUnanswered'
+  | 'busy'
+  | 'paymentName'
+  | 'approved'
+  | 'tender'
+  | 'onForgetApproval'
+>
+
+function Outcome(step: OutcomeProps) {
+  const { patience, problem, isUnanswered, busy, paymentName, approved, tender } = step
+  if (patience) return <Notice>{patience}</Notice>
+  return (
+    <>
+      {problem && <Alert className="mt-4">{problem}</Alert>}
+      {!problem && isUnanswered && !busy && (
+        <Notice>
+          Your last {paymentName} was not answered. Nothing is charged twice: press the button again to see
+          how it went.
+        </Notice>
+      )}
+      {approved && !busy && (
+        <>
+          <Notice>{approvedWords(approved.wallet, formatCents(tender.cardCents))}</Notice>
+          <Button variant="quiet" onClick={step.onForgetApproval} className="-ml-3 px-3">
+            Pay another way
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="mt-4 border-brass-600 border-l-4 bg-brass-400/18 px-4 py-3 text-[0.9375rem]">
+      {children}
+    </p>
+  )
+}

@@ -1,8 +1,0 @@
-type ProofLink = { kind: 'proof'; token: string } | { kind: 'change'; tokenHash: string } | { kind: 'broken' }
-
-/** What the link of a letter contains: the proof of an e-mail, or the agreement to a new one. */
-export function proofLink(search: URLSearchParams): ProofLink {
-  const [token, tokenHash] = [search.get('token'), search.get('token_hash')]
-  if (tokenHash && search.get('type') === 'email_change') return { kind: 'change', tokenHash }
-  return token ? { kind: 'proof', token } : { kind: 'broken' }
-}

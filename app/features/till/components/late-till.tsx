@@ -1,8 +1,0 @@
-import { fetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
-
-/** The payment step. It is loaded after the page, because payment comes last. */
-export const LateTill = fetchedAhead(
-  async () => (await import('./till.tsx')).Till,
-  <Skeleton className="mt-5 h-80 w-full" />,
-)

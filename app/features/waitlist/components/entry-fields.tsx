@@ -1,0 +1,68 @@
+import { Field } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { lengthsOf } from '#domain/booking/booking-size.ts'
+import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
+import type { Bay, Terms } from '#domain/contract/list-availability.ts'
+import { instantAt } from '#domain/venue/venue-clock.ts'
+import { formatClock } from '#domain/venue/venue-time.ts'
+import { startMinutes } from '../rules.ts'
+import type { WishEntries } from '../schema.ts'
+
+type FieldOf = (name: keyof WishEntries) => { name: string; error: string | undefined }
+type EntryFieldsProps = { field: FieldOf; entries: WishEntries; bays: readonly Bay[]; terms: Terms }
+
+/** When, how long, how many, where and for how much at most. */
+export function EntryFields({ field, entries, bays, terms }: EntryFieldsProps) {
+  const chosen = (name: keyof WishEntries) => ({ ...plain(field(name)), defaultValue: entries[name] })
+  const most = Math.max(1, ...bays.map(({ capacity }) => capacity))
+
+  const isNarrowed = entries.bay !== '' || entries.most !== '' || field('most').error !== undefined
+
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+        <SelectField label="Earliest start" options={starts} {...chosen('from')} />
+        <SelectField label="Latest start" options={starts} {...chosen('until')} />
+        <SelectField
+          label="How long"
+          options={lengthsOf(terms).map((n) => optionOf(n, lengthWords(n)))}
+          {...chosen('minutes')}
+        />
+        <SelectField
+          label="Players"
+          options={Array.from({ length: most }, (_, n) => optionOf(n + 1, playerWords(n + 1)))}
+          {...chosen('players')}
+        />
+      </div>
+      <Fold summary="Only one bay, or a max price" isOpen={isNarrowed}>
+        <div className="grid gap-x-4 gap-y-5 pt-2 sm:grid-cols-2">
+          <SelectField
+            label="Bay"
+            options={[optionOf('', 'Any bay'), ...bays.map(({ id, name }) => optionOf(id, name))]}
+            {...chosen('bay')}
+          />
+          <Field
+            label="Max price ($)"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Leave blank for any price."
+            {...chosen('most')}
+          />
+        </div>
+      </Fold>
+    </>
+  )
+}
+
+// Any day without a change of the clock does.
+const starts = startMinutes.map((minute) => optionOf(minute, formatClock(instantAt('2026-01-05', minute))))
+
+function optionOf(value: string | number, label: string) {
+  return { value: String(value), label }
+}
+
+/** Where there is no error, none is given. */
+function plain<Props extends { error: string | undefined }>({ error, ...props }: Props) {
+  return { ...props, ...(error !== undefined && { error }) }
+}

@@ -1,0 +1,61 @@
+import { lengthsOf, nearestLength, usualLength } from '#domain/booking/booking-size.ts'
+import { partsOfDay } from '#domain/booking/booking-words.ts'
+import { gridMinutes } from '#domain/booking/slots.ts'
+import type { WaitlistEntry } from '#domain/contract/get-waiting.ts'
+import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
+import { centsEntry, readCents } from '#domain/money/money-entry.ts'
+import type { WishEntries, WishSearch } from './schema.ts'
+
+/** Every minute of the day at which a booking may begin. */
+export const startMinutes = Array.from({ length: 1440 / gridMinutes }, (_, n) => n * gridMinutes)
+
+/** The form filled from what was chosen on the booking page. Most people come in the evening. */
+export function entriesOf(search: WishSearch, { terms, bays }: ListAvailabilityResponse): WishEntries {
+  const lengths = lengthsOf(terms)
+  const minutes = search.minutes ? nearestLength(search.minutes, lengths) : usualLength(terms)
+  const { from, until } = startsIn(search.part || 'Evening')
+  return {
+    from: String(from),
+    until: String(until),
+    minutes: String(minutes),
+    players: String(search.players ?? 1),
+    bay: bays.some(({ id }) => id === search.bay) ? search.bay : '',
+    most: '',
+  }
+}
+
+function startsIn(part: string): { from: number; until: number } {
+  const index = partsOfDay.findIndex(({ name }) => name === part)
+  const from = partsOfDay[index - 1]?.until ?? 0
+  return { from, until: (partsOfDay[index]?.until ?? 1440) - gridMinutes }
+}
+
+export function entriesOfWish({
+  fromMinute,
+  untilMinute,
+  minutes,
+  players,
+  bayId,
+  mostCents,
+}: WaitlistEntry): WishEntries {
+  return {
+    from: String(fromMinute),
+    until: String(untilMinute),
+    minutes: String(minutes),
+    players: String(players),
+    bay: bayId ?? '',
+    most: mostCents === null ? '' : centsEntry(mostCents),
+  }
+}
+
+/** The wish that was typed. */
+export function wishOf({ from, until, minutes, players, bay, most }: WishEntries) {
+  return {
+    fromMinute: Number(from),
+    untilMinute: Number(until),
+    minutes: Number(minutes),
+    players: Number(players),
+    bayId: bay || null,
+    mostCents: readCents(most),
+  }
+}

@@ -1,0 +1,146 @@
+import { preload } from 'react-dom'
+import { Outlet, redirect } from 'react-router'
+import { SignOutButton } from '#app/features/account/components/sign-out-button.tsx'
+import { accessQuery, roleQuery } from '#app/features/account/queries.ts'
+import { useLiveAdmin } from '#app/features/admin/live/queries.ts'
+import { LiveProvider } from '#app/features/admin/live/state.ts'
+import { AdminError } from '#app/features/admin/navigation/components/admin-error.tsx'
+import { AdminFrame } from '#app/features/admin/navigation/components/admin-frame.tsx'
+import { PaletteButton } from '#app/features/admin/navigation/components/palette-button.tsx'
+import { RoleTakenPage } from '#app/features/admin/navigation/components/role-taken-page.tsx'
+import {
+  doorTiming,
+  hasWorked,
+  inTime,
+  noteWorker,
+  RoleTaken,
+  useOutage,
+  useWatchedRole,
+} from '#app/features/admin/navigation/state.ts'
+import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
+import { WithoutCodeNote } from '#app/features/security/components/without-code-note.tsx'
+import { venueNow } from '#app/lib/backend/clock.ts'
+import { isAppError } from '#app/lib/backend/errors.ts'
+import { queryClient } from '#app/lib/backend/query-client.ts'
+import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
+import { redirectIfSignedOut } from '#app/lib/session/ended-session.ts'
+import { setUpPath } from '#app/lib/session/login-path.ts'
+import { pagePerson } from '#app/lib/session/page-person.ts'
+import { renewSession } from '#app/lib/session/renew-session.ts'
+import { secondStep } from '#app/lib/session/second-step.ts'
+import { requireUser, userContext } from '#app/lib/session/session.ts'
+import { useSessionWatch } from '#app/lib/session/session-watch.ts'
+import { notify } from '#app/ui/notify.ts'
+import { TooltipProvider } from '#app/ui/tooltip.tsx'
+import { can } from '#domain/admin/can.ts'
+import type { Route } from './+types/layout.ts'
+
+type AtTheDoor = Parameters<Route.ClientMiddlewareFunction>[0]
+
+/** As for every page of a person; but while nothing answers, who works here already is not held up by a session that is to be renewed. */
+async function requireWorker(asked: AtTheDoor) {
+  const person = pagePerson()
+  const isKnown = person !== null && hasWorked(person)
+  try {
+    await inTime(requireUser(asked), isKnown ? doorTiming.knownMs : doorTiming.firstMs)
+  } catch (error) {
+    if (!isKnown || !isAppError(error, 'network')) throw error
+    asked.context.set(userContext, { id: person })
+  }
+}
+
+/** Redirects those who are not staff, and staff who have yet to set up a phone. A convenience only: the server guards the rows. */
+async function requireStaff({ request, context }: AtTheDoor) {
+  const { id } = context.get(userContext)
+  // What most screens of the admin panel wait for comes meanwhile, the wood of its bar included.
+  preload('/art/walnut.webp', { as: 'image' })
+  void venueNow()
+  void queryClient.prefetchQuery(gymSystemQuery())
+  if (!hasWorked(id)) return inTime(letIn(id, request), doorTiming.firstMs)
+  const entered = letIn(id, request)
+  try {
+    await inTime(entered, doorTiming.knownMs)
+  } catch (error) {
+    // An outage keeps nobody from the screens that are there: the role is watched, and every row is asked for again.
+    if (!isAppError(error, 'network', 'unexpected')) throw error
+    entered.catch(leaveLate)
+  }
+}
+
+async function letIn(id: string, request: Request): Promise<void> {
+  const role = await queryClient.fetchQuery(roleQuery(id)).catch(leaveIfSignedOut(request))
+  if (can(role, 'use admin')) {
+    await requirePhone(id, request)
+    noteWorker(id)
+    return
+  }
+  if (hasWorked(id)) throw new RoleTaken()
+  const isOverview = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'
+  if (isOverview) notify.destructive('Access denied', "You don't have admin permissions")
+  throw redirect('/dashboard')
+}
+
+/** The answer came after the screen: a redirect is followed all the same. */
+function leaveLate(thrown: unknown): void {
+  const path = thrown instanceof Response ? thrown.headers.get('Location') : null
+  if (path !== null) window.location.assign(path)
+}
+
+async function requirePhone(id: string, request: Request): Promise<void> {
+  if ((await secondStep()) === 'done') return
+  const { hasSecondFactor } = await queryClient.fetchQuery(accessQuery(id)).catch(leaveIfSignedOut(request))
+  if (!hasSecondFactor) throw redirect(setUpPath(request.url))
+}
+
+function leaveIfSignedOut(request: Request) {
+  return async (error: unknown) => {
+    if (isAppError(error, 'signed_out') && (await renewSession()) === 'has ended')
+      notify.destructive('Error', error.message)
+    return redirectIfSignedOut(error, request.url)
+  }
+}
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireWorker, requireStaff]
+
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return { userId: context.get(userContext).id, isWithoutCode: (await secondStep()) !== 'done' }
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { userId, isWithoutCode } = loaderData
+  useSessionWatch(userId)
+  const role = useWatchedRole(userId)
+  const isLive = useLiveAdmin()
+  const isOut = useOutage({ isLive })
+
+  return (
+    <TooltipProvider>
+      <AdminFrame
+        isOut={isOut}
+        tools={({ plain, worded }) => (
+          <>
+            <PaletteButton userId={userId} role={role} className={plain} />
+            <SignOutButton className={worded} />
+          </>
+        )}
+        note={isWithoutCode && <WithoutCodeNote />}
+      >
+        <LiveProvider value={isLive}>
+          {/* What one person has typed is not left for another one who signs in here. */}
+          {role === null ? <RoleTakenPage /> : <Outlet key={userId} />}
+        </LiveProvider>
+      </AdminFrame>
+      <FreshCodeDialog />
+    </TooltipProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isOut = useOutage({ isSuspected: true })
+
+  return (
+    <AdminFrame isOut={isOut} tools={({ worded }) => <SignOutButton className={worded} />}>
+      {error instanceof RoleTaken ? <RoleTakenPage /> : <AdminError error={error} isOut={isOut} />}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,15 @@
+import { useOutletContext } from 'react-router'
+import { ReaderSettings } from '#app/features/admin/settings/card-readers/components/reader-settings.tsx'
+import { OnlyAdmins } from '#app/features/admin/settings/components/only-admins.tsx'
+import type { SettingsPlace } from '#app/features/admin/settings/rules.ts'
+import { privateMeta } from '#app/lib/site/page-meta.ts'
+import { can } from '#domain/admin/can.ts'
+
+export function meta() {
+  return privateMeta('Card readers')
+}
+
+export default function ReadersSettings() {
+  const { role } = useOutletContext<SettingsPlace>()
+  return can(role, 'pair readers') ? <ReaderSettings /> : <OnlyAdmins title="Card readers" />
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { isCalled, paletteActions } from './palette-actions.ts'
+
+it.each([
+  ['walk-in', '/admin/today'],
+  ['Walk in', '/admin/today'],
+  ['day sheet', '/admin/today?sheet'],
+  ['print tomorrow', '/admin/today?sheet'],
+  ['refund', '/admin/sales'],
+  ['check in', '/admin/today'],
+  ['check-in', '/admin/today'],
+  ['cash drawer', '/admin/till/drawer'],
+  ['gift card', '/admin/till'],
+  ['price', '/admin/settings/prices'],
+  ['unpaid', '/admin/bookings?due=1'],
+])('%s is done at %s', (words, path) => {
+  expect(paletteActions.filter((action) => isCalled(action, words)).map((action) => action.path)).toEqual([
+    path,
+  ])
+})
+
+it('no action has the name of another one', () => {
+  const names = paletteActions.flatMap(({ label, alsoCalled = [] }) => [label, ...alsoCalled])
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,15 @@
+import { emailHtml } from './email-html.ts'
+import { type SignInEmail, signInEmail } from './sign-in-emails.ts'
+
+/** What the auth service of a hosted project fills by itself, in its own words for each place. */
+const places = {
+  tokenHash: '{{ .TokenHash }}',
+  otp: '{{ .Token }}',
+  email: '{{ .Email }}',
+  newEmail: '{{ .NewEmail }}',
+}
+
+/** The HTML of supabase/templates/: the same email as that of our own host. Written by npm run mail:templates. */
+export function authTemplate(letter: SignInEmail): string {
+  return emailHtml(signInEmail({ letter, ...places }, { siteUrl: '{{ .SiteURL }}', now: 0 }))
+}

@@ -1,0 +1,52 @@
+import { onOneLine } from '../membership/plain-name.ts'
+import { placeLine, venue } from '../venue/venue.ts'
+import {
+  type BillLine,
+  type EmailBlock,
+  type EmailFact,
+  type EmailLink,
+  type EmailWords,
+  piecesOf,
+  type VenueEmail,
+} from './email.ts'
+
+/** The email for who reads without HTML: links are written out. */
+export function emailText({ heading, blocks }: VenueEmail): string {
+  const parts = [onOneLine(heading), ...blocks.map(blockText), `${placeLine}, ${venue.phone}`]
+  return parts.join('\n\n')
+}
+
+function blockText(block: EmailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return plain(block.words)
+    case 'facts':
+      return [onOneLine(block.title), ...block.facts.map(factText)].join('\n')
+    case 'bill':
+      return `${rows(block.lines)}\n\n${rows(block.sums)}`
+    case 'code':
+      return onOneLine(block.code)
+    case 'button':
+    case 'picture':
+      return plain([block.link])
+  }
+}
+
+function factText({ label, words }: EmailFact): string {
+  return `${label}: ${plain(words)}`
+}
+
+function rows(lines: readonly BillLine[]): string {
+  return lines.map(({ what, cents }) => `${onOneLine(what)}: ${cents}`).join('\n')
+}
+
+function plain(words: EmailWords): string {
+  return piecesOf(words)
+    .map((piece) => (typeof piece === 'string' ? piece : linkText(piece)))
+    .join('')
+}
+
+/** A phone number is its own address. */
+function linkText({ href, words }: EmailLink): string {
+  return href.startsWith('tel:') ? words : `${words}: ${href}`
+}

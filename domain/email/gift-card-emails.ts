@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { plainName } from '../membership/plain-name.ts'
+import { formatCents } from '../money/money.ts'
+import { giftDesignNames, isDesign } from '../shop/gift.ts'
+import { giftPath } from '../shop/gift-path.ts'
+import { venue } from '../venue/venue.ts'
+import {
+  button,
+  type EmailBlock,
+  type EmailContext,
+  type EmailData,
+  greeting,
+  link,
+  text,
+  type VenueEmail,
+} from './email.ts'
+
+/** An email that was queued by an earlier version knows the code and the sum alone. */
+const GiftEmail = z.object({
+  id: z._default(z.string(), ''),
+  name: z.string(),
+  fromName: z._default(z.string(), ''),
+  message: z._default(z.string(), ''),
+  design: z._default(z.string(), ''),
+  code: z.string(),
+  cents: z.number(),
+})
+type GiftEmail = z.infer<typeof GiftEmail>
+
+/** To the buyer, who hands it over. */
+export function giftCard(data: EmailData, setting: EmailContext): VenueEmail {
+  const card = GiftEmail.parse(data)
+  const sum = formatCents(card.cents)
+  return {
+    subject: `Your ${venue.name} gift card`,
+    preheader: `Worth ${sum}. It never expires.`,
+    heading: `A gift card worth ${sum}`,
+    blocks: [
+      greeting(card.name),
+      text(
+        `Here is the gift card you bought, worth ${sum}. Print it, or forward this email to the person it is for.`,
+      ),
+      ...codeBlocks(card, setting, 'Open and print it'),
+    ],
+  }
+}
+
+/** To the friend whom it is for. Anyone may give to somebody else's email: no link of theirs gets in. */
+export function gift(data: EmailData, setting: EmailContext): VenueEmail {
+  const card = GiftEmail.parse(data)
+  const sum = formatCents(card.cents)
+  const from = plainName(card.fromName) || 'A friend'
+  const message = plainName(card.message)
+  return {
+    subject: `${from} has a gift for you: ${sum} at ${venue.name}`,
+    preheader: message || `A gift card worth ${sum}. It never expires.`,
+    heading:
+      isDesign(card.design) && card.design !== 'night' ? giftDesignNames[card.design] : 'A gift for you',
+    blocks: [
+      greeting(card.name),
+      text(`${from} gives you ${sum} to spend at ${venue.longName}, on a bay or in our shop.`),
+      ...(message ? [text(`“${message}”`)] : []),
+      ...codeBlocks(card, setting, 'Use it'),
+    ],
+  }
+}
+
+const Readdressed = z.object({ name: z.string(), number: z.string(), cents: z.number(), to: z.string() })
+
+/** To the buyer: whoever has the link of the order can send the card to somebody else. */
+export function giftReaddressed(data: EmailData): VenueEmail {
+  const { name, number, cents, to } = Readdressed.parse(data)
+  return {
+    subject: `Your gift card now goes to ${to}`,
+    preheader: `If that was not you, call ${venue.phone}.`,
+    heading: 'Your gift card has another address',
+    blocks: [
+      greeting(name),
+      text(
+        `The gift card worth ${formatCents(cents)} from order ${number} now goes to ${to}. Its code is a new one, so the email that went out before no longer works.`,
+      ),
+      text('If this was not you, call us at once: ', link(venue.phoneHref, venue.phone), '.'),
+    ],
+  }
+}
+
+function codeBlocks({ id, code }: GiftEmail, { siteUrl }: EmailContext, words: string): EmailBlock[] {
+  const page = `${siteUrl}${giftPath(id, code)}`
+  const picture: EmailBlock[] = id
+    ? [
+        button(page, words),
+        text('You can print the card there too. Or scan this code with your phone:'),
+        { kind: 'picture', link: link(page, 'Open the gift card') },
+      ]
+    : []
+  return [
+    text('Code:'),
+    { kind: 'code', code },
+    ...picture,
+    text(
+      'Whoever has the code can pay with it, so keep it like money. It never expires, and any balance stays on the card. Questions? Call ',
+      link(venue.phoneHref, venue.phone),
+      '.',
+    ),
+  ]
+}

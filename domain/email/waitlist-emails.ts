@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { bookingPath } from '../booking/booking-path.ts'
+import { playerWords } from '../booking/booking-words.ts'
+import { formatCents } from '../money/money.ts'
+import { formatInstant } from '../venue/venue-time.ts'
+import { offerPath, waitlistPath } from '../waitlist/waitlist-path.ts'
+import { wishedTimeWords, wishWords } from '../waitlist/waitlist-words.ts'
+import { BookingData } from './booking-ticket.ts'
+import {
+  button,
+  type EmailContext,
+  type EmailData,
+  greeting,
+  link,
+  text,
+  unconfirmedGreeting,
+  type VenueEmail,
+} from './email.ts'
+import { slotWords } from './email-times.ts'
+
+const ProofEmail = z.object({
+  id: z.string(),
+  name: z.string(),
+  key: z.string(),
+  proof: z.string(),
+  day: z.string(),
+  fromMinute: z.number(),
+  untilMinute: z.number(),
+  minutes: z.number(),
+  players: z.number(),
+  mostCents: z.nullable(z.number()),
+  bayName: z.nullable(z.string()),
+})
+
+/** Anyone may type anybody's email: nobody is in line, and nothing more is sent, before this link was opened. */
+export function waitingProof(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
+  const entry = ProofEmail.parse(data)
+  return {
+    subject: 'Confirm your place on the waitlist',
+    preheader: wishedTimeWords(entry),
+    heading: 'Confirm your place on the waitlist',
+    blocks: [
+      unconfirmedGreeting(),
+      text('You asked us to let you know if this time opens up:'),
+      {
+        kind: 'facts',
+        title: wishedTimeWords(entry),
+        facts: [{ label: 'Looking for', words: wishWords(entry, entry.bayName) }],
+      },
+      button(`${siteUrl}${waitlistPath(entry.id, entry.key, entry.proof)}`, 'Open and confirm'),
+      text(
+        'The page has one more button, so that a mail scanner cannot confirm for you. If this was not you, do nothing.',
+      ),
+    ],
+  }
+}
+
+const OfferEmail = z.object({
+  entryId: z.string(),
+  key: z.string(),
+  name: z.string(),
+  bayName: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  players: z.number(),
+  priceCents: z.number(),
+  until: z.string(),
+})
+
+/** To the first in line, about a time that is held for them. */
+export function waitingOffer(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
+  const offer = OfferEmail.parse(data)
+  const until = formatInstant(Date.parse(offer.until))
+  return {
+    subject: `It opened up: ${slotWords(offer)}`,
+    preheader: `We hold it for you until ${until}.`,
+    heading: 'Your time opened up',
+    blocks: [
+      greeting(offer.name),
+      text('You are first in line, and we are holding this time for you.'),
+      {
+        kind: 'facts',
+        title: `${offer.bayName}, ${slotWords(offer)}`,
+        facts: [
+          { label: 'Held until', words: until },
+          { label: 'Price', words: formatCents(offer.priceCents) },
+          { label: 'Players', words: playerWords(offer.players) },
+        ],
+      },
+      button(`${siteUrl}${offerPath(offer.entryId, offer.key)}`, 'Book it'),
+      text(
+        'After that the next in line gets it. ',
+        link(`${siteUrl}${waitlistPath(offer.entryId, offer.key)}`, 'Turn it down or leave the waitlist'),
+        ' if it does not suit you.',
+      ),
+    ],
+  }
+}
+
+const FeeEmail = z.extend(
+  z.pick(BookingData, {
+    name: true,
+    number: true,
+    key: true,
+    bayName: true,
+    startsAt: true,
+    endsAt: true,
+    feeCents: true,
+  }),
+  { backCents: z.number() },
+)
+
+/** The time of a late cancellation was sold again. */
+export function feeReturned(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
+  const fee = FeeEmail.parse(data)
+  const facts = [
+    { label: 'Your refund', words: formatCents(fee.backCents) },
+    ...(fee.feeCents > 0 ? [{ label: 'We keep', words: formatCents(fee.feeCents) }] : []),
+  ]
+  return {
+    subject: `Money back: your booking ${fee.number}`,
+    preheader: `${formatCents(fee.backCents)} of the fee is on its way back to you.`,
+    heading: 'Your fee is refunded',
+    blocks: [
+      greeting(fee.name),
+      text('Someone else booked the time you canceled, so we are refunding the fee the way you paid.'),
+      { kind: 'facts', title: `${fee.bayName}, ${slotWords(fee)}`, facts },
+      button(`${siteUrl}${bookingPath(fee.number, fee.key)}`, 'See your booking'),
+      text('Another email follows when the money has been sent.'),
+    ],
+  }
+}

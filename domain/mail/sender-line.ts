@@ -1,4 +1,0 @@
-import { venue } from '../venue/venue.ts'
-
-/** Whom our letters are from, unless MAIL_FROM says otherwise. */
-export const senderLine = `${venue.name} <${venue.email}>`

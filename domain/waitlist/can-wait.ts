@@ -1,0 +1,35 @@
+import { hasRoom, isLength, type LengthTerms } from '../booking/booking-size.ts'
+import { playerWords } from '../booking/booking-words.ts'
+import { type Booker, type BookingTerms, lastDayFor, limitWords } from '../booking/may-book.ts'
+import type { WaitingWish } from '../contract/waiting-wish.ts'
+import { instantAt, minuteMs } from '../venue/venue-clock.ts'
+import { formatDayLong } from '../venue/venue-time.ts'
+
+type BookableVenue = {
+  bays: readonly { id: string; name: string; capacity: number }[]
+  booker: Booker
+  terms: BookingTerms & LengthTerms
+  now: number
+}
+
+export type CanWait = { ok: true } | { ok: false; words: string }
+
+/** Whether a wish can come true at all, were everything free. */
+export function canWait(wish: WaitingWish, { bays, booker, terms, now }: BookableVenue): CanWait {
+  const { day, untilMinute, minutes, players, bayId } = wish
+  if (instantAt(day, untilMinute) <= now + 30 * minuteMs)
+    return refusal('That is too soon. Please choose a later time, or call us.')
+  const lastDay = lastDayFor(booker, terms, now)
+  if (day > lastDay)
+    return refusal(`That day can be booked later. ${formatDayLong(lastDay)} is the last for now.`)
+  if (!isLength(minutes, terms)) return refusal(limitWords(terms))
+  const wished = bays.filter(({ id }) => bayId === null || id === bayId)
+  if (wished.length === 0) return refusal('This bay is not for hire at the moment.')
+  if (!wished.some((bay) => hasRoom(bay, players)))
+    return refusal(`No bay that you chose is large enough for ${playerWords(players)}.`)
+  return { ok: true }
+}
+
+function refusal(words: string): CanWait {
+  return { ok: false, words }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { ordinal, placeWords, wishedTimeWords, wishWords } from './waitlist-words.ts'
+
+it('counts as people do', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '22nd',
+    '101st',
+    '111th',
+  ])
+  expect([placeWords(0), placeWords(1)]).toEqual(['You are first in line.', 'You are 2nd in line.'])
+})
+
+it('says what somebody waits for', () => {
+  const wish = { day: '2026-11-28', fromMinute: 1080, untilMinute: 1260, minutes: 120, players: 4 }
+  expect(wishedTimeWords(wish)).toBe('Saturday, November 28, starting between 6:00 PM and 9:00 PM')
+  expect(wishedTimeWords({ ...wish, untilMinute: 1080 })).toBe('Saturday, November 28, starting at 6:00 PM')
+  expect(wishWords({ ...wish, mostCents: 6000 }, null)).toBe('2 hours · 4 players · up to $60 · any bay')
+  expect(wishWords({ ...wish, mostCents: null }, 'Bay 2')).toBe('2 hours · 4 players · any price · Bay 2')
+})

@@ -1,0 +1,69 @@
+import { instantAt } from '../domain/venue/venue-clock.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectFits } from './layout-steps.ts'
+import { clearDays, monday, mondayMorning } from './quiet-week.ts'
+
+test.use({ clock: mondayMorning })
+
+test('an evening at the till: a tab on Bay 1, paid in cash and by card with a tip, and one of it given back', async ({
+  adminPage: page,
+  sql,
+}) => {
+  await clearDays(sql, monday)
+  const [at, until] = [9, 11].map((hour) => new Date(instantAt(monday, hour * 60)))
+  const [booking] = await sql`
+    insert into public.bookings (bay_id, starts_at, ends_at, free_at, status, contact_name, email, phone, players)
+    select id, ${at}, ${until}, ${until}, 'attended', 'Tess Tabb', 'tess.tabb@example.com', '(256) 555-0110', 3
+    from public.bays where name like 'Bay 1 %' returning number`
+  await page.goto(`/admin/till?tab=${booking?.number}`)
+  const shelf = page.getByRole('region', { name: 'What we sell' })
+  const draft = page.getByRole('region', { name: 'Slip' })
+  await shelf.getByLabel('Find a product').fill('towel')
+  const towel = shelf.getByRole('listitem').getByRole('button').first()
+  await towel.click()
+  await towel.click()
+  await draft.getByRole('button', { name: 'Put on a tab' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: /Bay 1.*Tess Tabb/ })).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Put on Bay 1/ }).click()
+  await expect(draft.getByText('Press what the guest takes.')).toBeVisible()
+
+  // Today tells of it, and leads to it.
+  await page.goto('/admin/today')
+  await page.getByRole('link', { name: /^Open tab \$/ }).click()
+  await expect(dialog.getByRole('list', { name: 'On the tab' })).toContainText('2 ×')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cash', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Cash and card' }).click()
+  await dialog.getByRole('button', { name: /^20%/ }).click()
+  await dialog.getByLabel('Of it in cash').fill('10')
+  await expectFits(page)
+  await expectAccessible(page)
+  // The practice reader of the demo is left alone: the card is charged by hand.
+  await dialog.getByRole('button', { name: 'Another terminal' }).click()
+  await dialog.getByRole('button', { name: 'The card was refused' }).click()
+  await expect(dialog.getByText(/^Nothing is sold\. Hand back the cash, \$10\.00/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cash and card' }).click()
+  await dialog.getByRole('button', { name: 'Both are paid' }).click()
+  const note = page.getByText(/^Sold: NL-\d+\.$/)
+  await expect(note).toBeFocused()
+  const number = /NL-\d+/.exec((await note.textContent()) ?? '')?.[0] ?? ''
+
+  await page.getByRole('link', { name: `Open ${number}` }).click()
+  await page.getByRole('button', { name: 'Give items back' }).click()
+  await dialog.getByRole('checkbox', { name: /Towel/ }).check()
+  await dialog.getByLabel(/^How many of/).selectOption('1')
+  await dialog.getByLabel('Reason').fill('A thread was loose')
+  await dialog.getByLabel(/^The goods are back/).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect(page.getByText(/^Hand \$\d+\.\d\d back at the terminal/)).toBeFocused()
+  await page.getByRole('button', { name: /handed back$/ }).click()
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Paid back')
+  await expect(page.getByText('1 of it refunded')).toBeVisible()
+  const [back] = await sql`
+    select quantity, is_returned from private.refund_lines line join public.refunds r on r.id = line.refund_id where r.status = 'completed'
+      and r.reason = 'A thread was loose'`
+  expect(back).toEqual({ quantity: 1, is_returned: true })
+})
