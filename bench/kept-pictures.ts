@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
-import { publishableKey } from '../server/keys.ts'
-import { databaseUrlOf } from '../server/own-postgres.ts'
+import { publishableKey } from '../server/data/keys.ts'
+import { databaseUrlOf } from '../server/data/own-postgres.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { load } from './measure.ts'
 

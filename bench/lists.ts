@@ -1,7 +1,7 @@
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
-import { databaseUrlOf } from '../server/own-postgres.ts'
+import { databaseUrlOf } from '../server/data/own-postgres.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { measureFiltered, measureList } from './lists/measure-list.ts'
 import type { Figure } from './measure.ts'

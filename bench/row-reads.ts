@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { databaseUrlOf } from '../server/own-postgres.ts'
+import { databaseUrlOf } from '../server/data/own-postgres.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { openVisit } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { publishableKey } from '../server/keys.ts'
+import { publishableKey } from '../server/data/keys.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 
 /** The demo's member, signed in, and what they would ask for. */

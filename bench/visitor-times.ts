@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import autocannon from 'autocannon'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
-import { publishableKey } from '../server/keys.ts'
-import { databaseUrlOf } from '../server/own-postgres.ts'
+import { publishableKey } from '../server/data/keys.ts'
+import { databaseUrlOf } from '../server/data/own-postgres.ts'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
-import { publishableKey } from '../server/keys.ts'
-import { databaseUrlOf } from '../server/own-postgres.ts'
+import { publishableKey } from '../server/data/keys.ts'
+import { databaseUrlOf } from '../server/data/own-postgres.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { type Figure, percentiles } from './measure.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { promisify } from 'node:util'
-import { publishableKey } from '../server/keys.ts'
+import { publishableKey } from '../server/data/keys.ts'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 
 /** A data directory with the demo in it, made once for the whole run (global-setup.ts). */

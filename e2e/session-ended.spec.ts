@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { publishableKey } from '../server/keys.ts'
+import { publishableKey } from '../server/data/keys.ts'
 import { chooseTime, someDay } from './booking-steps.ts'
 import { fillCard, payByMouse } from './card-steps.ts'
 import { addPerson, enterAs, expect, test } from './fixtures.ts'

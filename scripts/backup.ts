@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { writeBackup } from '../server/backup/write.ts'
 import { readConfig, StartError } from '../server/config.ts'
-import { withDatabase } from '../server/with-database.ts'
+import { withDatabase } from '../server/data/with-database.ts'
 import { fail } from './steps.mjs'
 
 const path = process.argv[2] ? resolve(process.argv[2]) : ''

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { BadSettings, readConfig, StartError } from '../server/config.ts'
-import { listen } from '../server/listen.ts'
+import { listen } from '../server/http/listen.ts'
 import { badSettings, fail } from './steps.mjs'
 
 // Reports a bad setting or a taken port before the build, which takes long.

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrationsFolder } from '../server/migrate.ts'
+import { migrationsFolder } from '../server/data/migrate.ts'
 import { copyDatabase, declareDatabase, startTestCluster } from '../test/database.ts'
 import { differenceBetween } from './db-schema/difference.ts'
 import { writeZone } from './db-schema/venue-zone.ts'

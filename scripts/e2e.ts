@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sweepOwnClusters } from '../server/own-postgres.ts'
+import { sweepOwnClusters } from '../server/data/own-postgres.ts'
 import { buildSite } from './build-site.mjs'
 import { inScratch } from './checks/scratch.ts'
 import { runInForeground } from './children.mjs'

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { emailForm, isEmail } from '../domain/contract/email-form.ts'
 import { readConfig, StartError } from '../server/config.ts'
-import { ownAddress } from '../server/listen.ts'
-import { withDatabase } from '../server/with-database.ts'
+import { withDatabase } from '../server/data/with-database.ts'
+import { ownAddress } from '../server/http/listen.ts'
 import { fail } from './steps.mjs'
 
 const email = emailForm(process.argv[2] ?? '')

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
 import { type Config, readConfig, StartError } from '../server/config.ts'
-import { callFunction } from '../server/functions.ts'
+import { withDatabase } from '../server/data/with-database.ts'
+import { callFunction } from '../server/functions/functions.ts'
 import { openDatabase, openHost } from '../server/host.ts'
-import { adoptConsole, createLog } from '../server/log.ts'
-import { withDatabase } from '../server/with-database.ts'
+import { adoptConsole, createLog } from '../server/start/log.ts'
 import { fail } from './steps.mjs'
 
 const Round = z.object({

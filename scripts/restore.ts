@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { restore } from '../server/backup/restore.ts'
 import { readConfig, StartError } from '../server/config.ts'
-import { adoptConsole, createLog } from '../server/log.ts'
+import { adoptConsole, createLog } from '../server/start/log.ts'
 import { fail } from './steps.mjs'
 
 const path = process.argv[2] ? resolve(process.argv[2]) : ''

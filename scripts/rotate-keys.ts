@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { rotateKeys } from '@nightlark/local-supabase/auth/keys/rotate'
 import { readConfig, StartError } from '../server/config.ts'
-import { withDatabase } from '../server/with-database.ts'
+import { withDatabase } from '../server/data/with-database.ts'
 import { fail } from './steps.mjs'
 
 const option = 'known-to-somebody'

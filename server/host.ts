@@ -12,23 +12,23 @@ import { emailProvider } from '../supabase/functions/_shared/email/email-provide
 import type { Environment } from '../supabase/functions/_shared/environment.ts'
 import { gymProvider } from '../supabase/functions/_shared/gym/provider.ts'
 import { cardProvider } from '../supabase/functions/_shared/payments/card-provider.ts'
-import { accountRules, hasRole } from './account-rules.ts'
-import { queueAuthEmail } from './auth-emails.ts'
 import type { Config } from './config.ts'
-import { type DemoSetting, endDemoLogins, rememberDemo } from './demo.ts'
-import { fetchInProcess } from './fetch-in-process.ts'
-import { createGateway, type Gateway } from './gateway.ts'
-import { createHealth } from './health.ts'
-import { createKeptTimes } from './kept-times.ts'
-import { type Keys, openKeys, publishableKey } from './keys.ts'
-import { errorFields, type Logger } from './log.ts'
-import { migrate } from './migrate.ts'
-import { outboxMail } from './outbox-folder.ts'
-import { openPractice } from './practice.ts'
-import { adoptSeededPayments } from './seeded-payments.ts'
+import { accountRules, hasRole } from './data/account-rules.ts'
+import { queueAuthEmail } from './data/auth-emails.ts'
+import { type Keys, openKeys, publishableKey } from './data/keys.ts'
+import { migrate } from './data/migrate.ts'
+import { countInDatabase, sharedLimits } from './data/try-store.ts'
+import { type DemoSetting, endDemoLogins, rememberDemo } from './demo/demo.ts'
+import { openFakeServices } from './demo/fake-services.ts'
+import { outboxMail } from './demo/outbox-folder.ts'
+import { adoptSeededPayments } from './demo/seeded-payments.ts'
+import { createKeptTimes } from './functions/kept-times.ts'
+import { fetchInProcess } from './http/fetch-in-process.ts'
+import { createGateway, type Gateway } from './http/gateway.ts'
+import { createHealth } from './http/health.ts'
 import { opensWindows } from './site/headers.ts'
 import type { Site } from './site/site.ts'
-import { countInDatabase, sharedLimits } from './try-store.ts'
+import { errorFields, type Logger } from './start/log.ts'
 
 export type Database = {
   url: string
@@ -108,7 +108,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   await setVenueClock(sql, config.clock)
   if (!config.demo) await endDemoLogins(sql)
   const outbox = join(config.dataDir, 'outbox')
-  const practice = config.demo ? await openPractice({ sql, keys, outbox, siteUrl, now, log }) : null
+  const practice = config.demo ? await openFakeServices({ sql, keys, outbox, siteUrl, now, log }) : null
   if (practice && !config.square) await adoptSeededPayments(sql)
   const keptTimes = createKeptTimes()
   const supabase = await openLocalSupabase({

@@ -4,24 +4,31 @@ import { getRequestListener } from '@hono/node-server'
 import type { Realtime } from '@nightlark/local-supabase/realtime/realtime'
 import { badSettings, fail, step } from '../scripts/steps.mjs'
 import { startBackups } from './backup/daily.ts'
-import { followConnections } from './close-server.ts'
 import { BadSettings, type Config, readConfig, StartError } from './config.ts'
-import { openDataDir } from './data-dir.ts'
-import { ensureDemoLogins, findWorkingLogins, seedDemo } from './demo.ts'
-import { fetchInProcess } from './fetch-in-process.ts'
+import { publishableKey } from './data/keys.ts'
+import { startOwnPostgres } from './data/own-postgres.ts'
+import { ensureDemoLogins, findWorkingLogins, seedDemo } from './demo/demo.ts'
+import { pairFakeReader } from './demo/fake-reader.ts'
+import { startJobs } from './functions/jobs.ts'
 import { type Database, openDatabase, openHost } from './host.ts'
-import { startJobs } from './jobs.ts'
-import { publishableKey } from './keys.ts'
-import { createVenueServer, listen, ownAddress } from './listen.ts'
-import { takeLock } from './lock.ts'
-import { adoptConsole, createLog, errorFields, type Logger } from './log.ts'
-import { startOwnPostgres } from './own-postgres.ts'
-import { pairPracticeReader } from './practice-reader.ts'
-import { closeOnShutdown, endNow, onShutdown, shutDown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
+import { followConnections } from './http/close-server.ts'
+import { fetchInProcess } from './http/fetch-in-process.ts'
+import { createVenueServer, listen, ownAddress } from './http/listen.ts'
 import { policyFor } from './site/headers.ts'
 import { loadSite, type Site } from './site/site.ts'
-import { serveSiteOnly } from './site-only.ts'
-import { describeDatabaseFailure, explainFailure } from './start-failure.ts'
+import { serveSiteOnly } from './site/site-only.ts'
+import { openDataDir } from './start/data-dir.ts'
+import { takeLock } from './start/lock.ts'
+import { adoptConsole, createLog, errorFields, type Logger } from './start/log.ts'
+import {
+  closeOnShutdown,
+  endNow,
+  onShutdown,
+  shutDown,
+  shutDownOnSignal,
+  shutdownBegun,
+} from './start/shutdown.ts'
+import { describeDatabaseFailure, explainFailure } from './start/start-failure.ts'
 
 const siteFolder = join(import.meta.dirname, '..', 'build')
 
@@ -136,7 +143,7 @@ async function openChecked(config: Config, databaseUrl: string): Promise<Databas
 async function openDemo(config: Config, { sql }: Database): Promise<void> {
   await step('Seeded the demo venue', async () => {
     const isNew = await seedDemo(sql, config.clock)
-    if (isNew && !config.square) await pairPracticeReader(sql)
+    if (isNew && !config.square) await pairFakeReader(sql)
     return isNew ? undefined : { unchanged: 'The demo venue is there' }
   })
   const logins = await ensureDemoLogins(sql, config.dataDir)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { preparePlatform } from '@nightlark/local-supabase/platform/prepare-platform'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { readSchemas } from '../scripts/db-schema/schema-files.ts'
-import { seedDemo } from '../server/demo.ts'
-import { migrate } from '../server/migrate.ts'
-import { startOwnPostgres } from '../server/own-postgres.ts'
+import { migrate } from '../server/data/migrate.ts'
+import { startOwnPostgres } from '../server/data/own-postgres.ts'
+import { seedDemo } from '../server/demo/demo.ts'
 
 const template = 'template_nightlark'
 // Faster settings: these databases need not survive a power cut.

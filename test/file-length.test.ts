@@ -22,7 +22,7 @@ it('keeps every file short enough to be read at once', () => {
 })
 
 it.each([
-  ['server/gateway.ts', 250],
+  ['server/http/gateway.ts', 250],
   ['app/ui/card.tsx', 200],
   ['app/features/my-bookings/components/booking-list.tsx', 200],
   ['app/routes/site/home.tsx', 150],

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { sweepOwnClusters } from '../server/own-postgres.ts'
+import { sweepOwnClusters } from '../server/data/own-postgres.ts'
 import { startTestCluster } from './database.ts'
 
 declare module 'vitest' {

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createLog } from '../../server/log.ts'
 import { loadAssets } from '../../server/site/assets.ts'
 import { contentPolicy, pageHeaders } from '../../server/site/headers.ts'
 import { createPages } from '../../server/site/pages.ts'
 import { createSite } from '../../server/site/site.ts'
+import { createLog } from '../../server/start/log.ts'
 
 const build = join(import.meta.dirname, '../../build')
 const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g

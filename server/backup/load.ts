@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 import { StartError } from '../config.ts'
-import { refuseForeignHistory } from '../migrate.ts'
+import { refuseForeignHistory } from '../data/migrate.ts'
 import { type Part, partsOf } from './file.ts'
 import { nameOf, quoted, type Table, tablesOf } from './layout.ts'
 

@@ -1,5 +1,5 @@
 import { fewAtOnce } from '@nightlark/local-supabase/http/few-at-once'
-import type { Logger } from '../log.ts'
+import type { Logger } from '../start/log.ts'
 import { send } from './assets.ts'
 import { incompleteHeader, type Render } from './renderer.ts'
 import type { Asset } from './site-file.ts'

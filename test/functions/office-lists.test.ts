@@ -3,7 +3,7 @@ import { orderKey } from '#app/ui/list/list-column.ts'
 import type { GymBooking, GymMember } from '#domain/contract/gym-lists.ts'
 import { AdminPage, AdminRows, type AdminView, type PagedKind } from '#domain/contract/office-list.ts'
 import { staffState } from '#domain/states/state-words.ts'
-import { seedDemo } from '../../server/demo.ts'
+import { seedDemo } from '../../server/demo/demo.ts'
 import { newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { clock } from './front-desk.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from '../../server/log.ts'
-import { openPractice } from '../../server/practice.ts'
+import { openFakeServices } from '../../server/demo/fake-services.ts'
+import { createLog } from '../../server/start/log.ts'
 import { withHost } from '../host/test-host.ts'
 import { checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 
@@ -10,7 +10,7 @@ const heldMs = 60_000
 const host = withHost()
 beforeAll(async () => {
   const { sql, dataDir, url, secretKey } = host
-  const practice = await openPractice({
+  const practice = await openFakeServices({
     sql,
     keys: { secretKey },
     outbox: dataDir,

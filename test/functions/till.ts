@@ -6,7 +6,7 @@ import { products } from '#domain/catalogue/data.ts'
 import { lineId } from '#domain/shop/cart-line-id.ts'
 import { amountOf, orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
-import { publishableKey } from '../../server/keys.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 import type { TestHost } from '../host/test-host.ts'
 
 export type Basket = { id: string; name: string; price: number; quantity: number }[]

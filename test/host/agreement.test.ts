@@ -11,7 +11,7 @@ import { lowStock } from '#domain/shop/low-stock.ts'
 import { fewestCharacters } from '../../domain/contract/password.ts'
 import { databaseTypes } from '../../scripts/db-types/render.ts'
 import { tableTypes } from '../../scripts/db-types/render-tables.ts'
-import { functions } from '../../server/functions.ts'
+import { functions } from '../../server/functions/functions.ts'
 import { ask } from './ask.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { publishableKey } from '../../server/keys.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 
 export type Asked = {
   method?: string

@@ -2,7 +2,7 @@ import { codeOf, stepAt } from '@nightlark/local-supabase/auth/factors/totp'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#app/lib/backend/database.types.ts'
-import { publishableKey } from '../../server/keys.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 
 /** What an authenticator app shows now for this secret. */
 export const codeNow = (secret: string) => codeOf(secret, stepAt(new Date()))

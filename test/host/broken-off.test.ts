@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { publishableKey } from '../../server/keys.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 import { webp } from './picture-files.ts'
 import { newProven, startTestHost, type TestHost } from './test-host.ts'
 

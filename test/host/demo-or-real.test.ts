@@ -1,8 +1,8 @@
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { BadSettings, readConfig } from '../../server/config.ts'
-import { ensureDemoLogins, findWorkingLogins, rememberDemo } from '../../server/demo.ts'
-import { openKeys } from '../../server/keys.ts'
+import { openKeys } from '../../server/data/keys.ts'
+import { ensureDemoLogins, findWorkingLogins, rememberDemo } from '../../server/demo/demo.ts'
 import { copyDatabase, copyDemo, type OwnDatabase } from '../database.ts'
 import { temporaryFolder } from '../process/run-server.ts'
 

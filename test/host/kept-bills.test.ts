@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { restore } from '../../server/backup/restore.ts'
 import { writeBackup } from '../../server/backup/write.ts'
 import { readConfig } from '../../server/config.ts'
-import { migrate, migrationsFolder } from '../../server/migrate.ts'
+import { migrate, migrationsFolder } from '../../server/data/migrate.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 

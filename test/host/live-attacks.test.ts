@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishableKey } from '../../server/keys.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 import { until } from '../until.ts'
 import { join, openSocket, replyTo, type SocketOptions, statusOf } from './live-socket.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from './test-host.ts'

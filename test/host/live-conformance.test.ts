@@ -1,6 +1,6 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishableKey } from '../../server/keys.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 import { until } from '../until.ts'
 import { killConnections } from './live-steps.ts'
 import { newAdmin, newPerson, newStaff, startTestHost, type TestHost, visitor } from './test-host.ts'

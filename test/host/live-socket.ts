@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import { publishableKey } from '../../server/keys.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 import { until } from '../until.ts'
 
 export type SocketOptions = {

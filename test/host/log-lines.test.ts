@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { adoptConsole } from '../../server/log.ts'
+import { adoptConsole } from '../../server/start/log.ts'
 import { copyDatabase } from '../database.ts'
 import { type DatabaseLine, startDatabaseLine } from '../doubles/database-line.ts'
 import { ask, signIn, signUp } from './ask.ts'

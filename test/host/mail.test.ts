@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startJobs } from '../../server/jobs.ts'
+import { startJobs } from '../../server/functions/jobs.ts'
 import { claimEmail } from '../../supabase/functions/_shared/commands/email/claim.ts'
 import { startResend } from '../doubles/resend.ts'
 import { type SmtpDouble, startSmtpServer } from '../doubles/smtp-server.ts'

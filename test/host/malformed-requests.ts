@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { functions } from '../../server/functions.ts'
+import { functions } from '../../server/functions/functions.ts'
 import { brokenBodies, list, queries, value } from './malformed-pieces.ts'
 
 /** A request with a mistake; `who` sends it: a visitor, a member or an admin. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
-import { publishableKey } from '../../server/keys.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 import { copyDemo, type OwnDatabase } from '../database.ts'
 import { startGymMaster } from '../doubles/gymmaster.ts'
 import { startTestHost, type TestHost } from './test-host.ts'

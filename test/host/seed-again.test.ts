@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { seedDemo } from '../../server/demo.ts'
+import { seedDemo } from '../../server/demo/demo.ts'
 import { copyDatabase, copyDemo, type OwnDatabase } from '../database.ts'
 
 const clock = '2026-07-16T01:20:00Z'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishableKey } from '../../server/keys.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 import { fileIn, webp } from './picture-files.ts'
 import { newProven, startTestHost, type TestHost } from './test-host.ts'
 

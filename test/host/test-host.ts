@@ -8,13 +8,13 @@ import type { Realtime, RealtimePace } from '@nightlark/local-supabase/realtime/
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Database } from '#app/lib/backend/database.types.ts'
-import { followConnections } from '../../server/close-server.ts'
 import { readConfig } from '../../server/config.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 import { type Host, openDatabase, openHost } from '../../server/host.ts'
-import { publishableKey } from '../../server/keys.ts'
-import { createVenueServer } from '../../server/listen.ts'
-import { adoptConsole, createLog, type Logger } from '../../server/log.ts'
+import { followConnections } from '../../server/http/close-server.ts'
+import { createVenueServer } from '../../server/http/listen.ts'
 import type { Site } from '../../server/site/site.ts'
+import { adoptConsole, createLog, type Logger } from '../../server/start/log.ts'
 import { copyDatabase } from '../database.ts'
 
 export type TestHost = Host & {

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishableKey } from '../../server/keys.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 import { ask } from './ask.ts'
 import { codeNow, nextStep, setUpPhone } from './authenticator.ts'
 import { newPerson, startTestHost, type TestHost } from './test-host.ts'

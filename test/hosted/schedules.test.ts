@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jobs } from '../../server/jobs.ts'
+import { jobs } from '../../server/functions/jobs.ts'
 import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
 import { hostedSteps } from './document.ts'
 

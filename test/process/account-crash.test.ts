@@ -1,7 +1,7 @@
 import { DatabaseGone } from '@nightlark/local-supabase/postgres/pool'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { databaseUrlOf } from '../../server/own-postgres.ts'
+import { databaseUrlOf } from '../../server/data/own-postgres.ts'
 import { times } from '../soak.ts'
 import { until } from '../until.ts'
 import { type Actor, newActors, type Venue } from './account-actors.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishableKey } from '../../server/keys.ts'
-import { databaseUrlOf } from '../../server/own-postgres.ts'
+import { publishableKey } from '../../server/data/keys.ts'
+import { databaseUrlOf } from '../../server/data/own-postgres.ts'
 import { demoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
 

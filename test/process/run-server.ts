@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { birthOf } from '../../server/lock.ts'
+import { birthOf } from '../../server/start/lock.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const Login = z.object({ email: z.string(), password: z.string() })

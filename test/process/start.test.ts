@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseUrlOf } from '../../server/own-postgres.ts'
+import { databaseUrlOf } from '../../server/data/own-postgres.ts'
 import { isSoak } from '../soak.ts'
 import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
 

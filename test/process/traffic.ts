@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isGiftCard } from '#domain/catalogue/catalogue.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
-import { publishableKey } from '../../server/keys.ts'
+import { publishableKey } from '../../server/data/keys.ts'
 import { amountFor, checkoutOf } from '../functions/till.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each reader of an answer checks what it reads.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { playAtReader } from '@nightlark/fake-square/terminal/page'
 import { beforeEach, expect, it } from 'vitest'
-import { pairPracticeReader } from '../../server/practice-reader.ts'
+import { pairFakeReader } from '../../server/demo/fake-reader.ts'
 import { ask } from '../functions/till.ts'
 import { signIn } from '../host/ask.ts'
 import { eventually, expectToast, fill, follow, press, sees } from './hand.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 /** Asks for the price of a towel at a card reader that was just paired. */
 async function sendToReader() {
-  await pairPracticeReader(venue.sql)
+  await pairFakeReader(venue.sql)
   await payAtRegister('Card')
   await press('Send $17.28 to Bar')
 }
@@ -62,7 +62,7 @@ it('a guest cancels at the card reader, and the register offers the sale again f
 })
 
 it('a card reader payment continues after a reload and after lost answers', async () => {
-  await pairPracticeReader(venue.sql)
+  await pairFakeReader(venue.sql)
   await payAtRegister('Card')
   const found = loseAnswers('terminal-checkout')
   await press('Send $17.28 to Bar')
@@ -74,7 +74,7 @@ it('a card reader payment continues after a reload and after lost answers', asyn
 })
 
 it('the register asks for the cash part of a split sale whose tab was closed', async () => {
-  await pairPracticeReader(venue.sql)
+  await pairFakeReader(venue.sql)
   await payAtRegister('Card')
   await press('Cash and card')
   await fill('Of it in cash', '7.28')
@@ -96,7 +96,7 @@ it('the register asks for the cash part of a split sale whose tab was closed', a
 })
 
 it('a card reader payment that was never received sells nothing', async () => {
-  await pairPracticeReader(venue.sql)
+  await pairFakeReader(venue.sql)
   await payAtRegister('Card')
   const mended = cut('terminal-checkout')
   await press('Send $17.28 to Bar')
@@ -116,7 +116,7 @@ it('staff cancel a card reader payment at the register', async () => {
 it('staff charge a card on another terminal when no card reader is paired or by choice', async () => {
   const without = await payAtRegister('Card')
   without.getByText(/No card reader is paired: nothing checks it\./)
-  await pairPracticeReader(venue.sql)
+  await pairFakeReader(venue.sql)
   await payAtRegister('Card')
   await press('Another terminal')
   await press('$17.28 is paid')
@@ -145,7 +145,7 @@ it('an admin pairs a card reader in the settings with a code', async () => {
 })
 
 it('the card reader takes the open amount of a booking', async () => {
-  await pairPracticeReader(venue.sql)
+  await pairFakeReader(venue.sql)
   const [owing] = await venue.sql`
     insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents, booked_by)
     select b.id, private.clock() + interval '40 days', private.clock() + interval '40 days 1 hour', 'confirmed', 'Olive Owing', 4500, u.user_id
@@ -158,7 +158,7 @@ it('the card reader takes the open amount of a booking', async () => {
 })
 
 it('the booking page shows a card reader payment started by someone else, cancels it, and reports its outcome', async () => {
-  await pairPracticeReader(venue.sql)
+  await pairFakeReader(venue.sql)
   const [owing] = await venue.sql`
     insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents, booked_by)
     select b.id, private.clock() + interval '41 days', private.clock() + interval '41 days 1 hour', 'confirmed', 'Olive Owing', 4500, u.user_id

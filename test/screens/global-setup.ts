@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { seedDemo } from '../../server/demo.ts'
-import { sweepOwnClusters } from '../../server/own-postgres.ts'
+import { sweepOwnClusters } from '../../server/data/own-postgres.ts'
+import { seedDemo } from '../../server/demo/demo.ts'
 import { copyDatabase, startTestCluster } from '../database.ts'
 import { clock } from './evening.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { pairPracticeReader } from '../../server/practice-reader.ts'
+import { pairFakeReader } from '../../server/demo/fake-reader.ts'
 import { bringSquare, payWith } from './card.ts'
 import { eventually, fill, inside, press, pressTwice, sees } from './hand.ts'
 import { answer, answerOnce, cut, loseAnswers, sent } from './line.ts'
@@ -157,7 +157,7 @@ it('closing the dialog before the card is read charges nothing', async () => {
 })
 
 it('keying in a card is offered once beside a card reader, and not when Square is not set up', async () => {
-  await pairPracticeReader(venue.sql)
+  await pairFakeReader(venue.sql)
   const dialog = await keyIn()
   await dialog.findByText('Card number')
   const again = await payAtRegister('Card')

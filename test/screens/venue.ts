@@ -1,6 +1,6 @@
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { beforeAll, beforeEach, inject } from 'vitest'
-import { ensureDemoLogins, seedDemo } from '../../server/demo.ts'
+import { ensureDemoLogins, seedDemo } from '../../server/demo/demo.ts'
 import { copyDatabase } from '../database.ts'
 import { callAsService } from '../functions/till.ts'
 import { signIn } from '../host/ask.ts'

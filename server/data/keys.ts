@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { secret, shared } from '@nightlark/local-supabase/platform/shared-values'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { z } from 'zod'
-import { writeSecretFile } from './data-dir.ts'
+import { writeSecretFile } from '../start/data-dir.ts'
 
 /** Public, and the same in every build: it only stands for a visitor. */
 export const publishableKey = 'sb_publishable_nightlark'

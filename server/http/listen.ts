@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { wantsSocket } from '@nightlark/local-supabase/realtime/sockets'
-import { type Config, StartError } from './config.ts'
+import { type Config, StartError } from '../config.ts'
 
 /** Whose `upgrade` is only for sockets: otherwise Node hands over each request that offers another protocol. */
 export function createVenueServer(answer?: RequestListener): Server {

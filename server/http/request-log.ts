@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
-import type { Logger } from './log.ts'
+import type { Logger } from '../start/log.ts'
 
 /** Logs a line per request, without the query, which may hold a token. Requests of our own functions count as debug. */
 export function requestLog(log: Logger) {

@@ -1,6 +1,6 @@
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
-import { type Config, StartError } from './config.ts'
-import { takeLock } from './lock.ts'
+import { type Config, StartError } from '../config.ts'
+import { takeLock } from '../start/lock.ts'
 import { databaseUrlOf, startOwnPostgres } from './own-postgres.ts'
 
 /** Opens the venue's database for one task, whether or not the server is running. */

@@ -4,7 +4,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { StartError } from './config.ts'
+import { StartError } from '../config.ts'
 
 const Owner = z.object({ pid: z.number().int(), born: z.string() })
 type Owner = z.infer<typeof Owner>

@@ -5,15 +5,15 @@ import { secret, shared } from '@nightlark/local-supabase/platform/shared-values
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { compare, hash } from '@node-rs/bcrypt'
 import { z } from 'zod'
-import { Email } from '../domain/contract/email.ts'
-import { BadSettings, type Config, clockSentence } from './config.ts'
-import { writeSecretFile } from './data-dir.ts'
+import { Email } from '../../domain/contract/email.ts'
+import { BadSettings, type Config, clockSentence } from '../config.ts'
+import { writeSecretFile } from '../start/data-dir.ts'
 
 const Login = z.object({ email: Email, password: z.string() })
 const Logins = z.object({ admin: Login, member: Login })
 export type DemoLogins = z.infer<typeof Logins>
 
-const supabaseFolder = join(import.meta.dirname, '..', 'supabase')
+const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase')
 
 /** The same files in the same order as `sql_paths` in supabase/config.toml names to Supabase's CLI. */
 async function readSeed(): Promise<string> {

@@ -4,19 +4,19 @@ import { prepareFakeSquare } from '@nightlark/fake-square/schema'
 import type { Deliver } from '@nightlark/fake-square/webhooks/deliveries'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { Hono } from 'hono'
-import { walletKinds } from '../domain/money/card-means.ts'
-import type { CardAccount } from '../supabase/functions/_shared/payments/card-account.ts'
-import { squarePayments } from '../supabase/functions/_shared/payments/square.ts'
-import type { SquareConfig } from '../supabase/functions/_shared/payments/square-api.ts'
-import { squareTerminal } from '../supabase/functions/_shared/payments/square-terminal.ts'
-import { fetchInProcess } from './fetch-in-process.ts'
-import type { Keys } from './keys.ts'
-import { errorFields, type Logger } from './log.ts'
+import { walletKinds } from '../../domain/money/card-means.ts'
+import type { CardAccount } from '../../supabase/functions/_shared/payments/card-account.ts'
+import { squarePayments } from '../../supabase/functions/_shared/payments/square.ts'
+import type { SquareConfig } from '../../supabase/functions/_shared/payments/square-api.ts'
+import { squareTerminal } from '../../supabase/functions/_shared/payments/square-terminal.ts'
+import type { Keys } from '../data/keys.ts'
+import { fetchInProcess } from '../http/fetch-in-process.ts'
+import { ownHostOnly } from '../http/own-host.ts'
+import { errorFields, type Logger } from '../start/log.ts'
 import { outboxPage } from './outbox-page.ts'
-import { ownHostOnly } from './own-host.ts'
 
 /** What replaces outside services in a demo: an outbox instead of mail, a Square where no money moves. */
-export type Practice = {
+export type FakeServices = {
   app: Hono
   cards: CardAccount
   /** Starts to send webhooks; returns how to stop. */
@@ -26,7 +26,7 @@ export type Practice = {
 /** The only location of the practice Square. */
 export const locationId = 'PRACTICE'
 
-type PracticeOptions = {
+type FakeServicesOptions = {
   sql: Sql
   keys: Keys
   outbox: string
@@ -37,7 +37,7 @@ type PracticeOptions = {
   patience?: SquareConfig['patience']
 }
 
-export async function openPractice(options: PracticeOptions): Promise<Practice> {
+export async function openFakeServices(options: FakeServicesOptions): Promise<FakeServices> {
   const { sql, keys, outbox, siteUrl, now, log, patience } = options
   await prepareFakeSquare(sql)
   const accessToken = deriveSecret(keys.secretKey, 'access token')

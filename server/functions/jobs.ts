@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Environment } from '../supabase/functions/_shared/environment.ts'
+import type { Environment } from '../../supabase/functions/_shared/environment.ts'
 import { callFunction } from './functions.ts'
 
 type Stop = () => Promise<unknown>

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { preparePlatform } from '@nightlark/local-supabase/platform/prepare-platform'
 import type { Sql, TransactionSql } from '@nightlark/local-supabase/postgres/sql'
-import { StartError } from './config.ts'
+import { StartError } from '../config.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 export const migrationsFolder = join(root, 'supabase', 'migrations')
 
 type Migration = { version: string; name: string; text: string }

@@ -9,15 +9,15 @@ import {
 import { DatabaseGone } from '@nightlark/local-supabase/postgres/pool'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { Environment } from '../supabase/functions/_shared/environment.ts'
-import { callFunction } from './functions.ts'
-import type { KeptTimes } from './kept-times.ts'
-import { publishableKey } from './keys.ts'
-import { errorFields, type Logger } from './log.ts'
+import type { Environment } from '../../supabase/functions/_shared/environment.ts'
+import { publishableKey } from '../data/keys.ts'
+import { callFunction } from '../functions/functions.ts'
+import type { KeptTimes } from '../functions/kept-times.ts'
+import { answerApplePay, applePayPath } from '../site/apple-pay-file.ts'
+import { apiHeaders, fileHeaders, pageHeaders } from '../site/headers.ts'
+import type { Site } from '../site/site.ts'
+import { errorFields, type Logger } from '../start/log.ts'
 import { requestLog } from './request-log.ts'
-import { answerApplePay, applePayPath } from './site/apple-pay-file.ts'
-import { apiHeaders, fileHeaders, pageHeaders } from './site/headers.ts'
-import type { Site } from './site/site.ts'
 
 export type Gateway = Hono<ApiEnv>
 

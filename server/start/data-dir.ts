@@ -11,8 +11,8 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isBackup } from './backup/file.ts'
-import { StartError } from './config.ts'
+import { isBackup } from '../backup/file.ts'
+import { StartError } from '../config.ts'
 
 /** Makes the data directory readable for its owner only: it holds the keys of the whole venue. */
 export async function openDataDir(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
-import { locationId } from './practice.ts'
+import { locationId } from './fake-services.ts'
 
 /**
  * Adds the seed's card payments to the practice Square, so that they can be refunded. They count as touched just now: the first round

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isFull } from '@nightlark/local-supabase/postgres/disk'
-import { StartError } from './config.ts'
+import { StartError } from '../config.ts'
 
 /** Turns an error of a failed start into a sentence for its user if the cause lies outside this program. */
 export async function explainFailure(error: unknown, dataDir: string): Promise<unknown> {

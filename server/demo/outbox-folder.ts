@@ -6,9 +6,9 @@ import {
   type Attachment,
   appointmentFile,
   codeFile,
-} from '../supabase/functions/_shared/email/attachments.ts'
-import type { EmailPort, OutgoingEmail } from '../supabase/functions/_shared/email/email-port.ts'
-import { messageOf } from '../supabase/functions/_shared/email/smtp-email.ts'
+} from '../../supabase/functions/_shared/email/attachments.ts'
+import type { EmailPort, OutgoingEmail } from '../../supabase/functions/_shared/email/email-port.ts'
+import { messageOf } from '../../supabase/functions/_shared/email/smtp-email.ts'
 
 const StoredFile: z.ZodType<Attachment> = z.object({
   filename: z.string(),

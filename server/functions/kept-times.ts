@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { publishableKey } from './keys.ts'
-import { chooseCoding } from './site/accept-encoding.ts'
+import { publishableKey } from '../data/keys.ts'
+import { chooseCoding } from '../site/accept-encoding.ts'
 
 type AskAnew = (request: Request) => Promise<Response>
 type KeptAnswer = { whole: Uint8Array<ArrayBuffer>; zipped: Uint8Array<ArrayBuffer>; madeAt: number }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Bucket, TryStore } from '@nightlark/local-supabase/auth/tries'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
-import { emailsByAddress } from '../supabase/functions/_shared/emails-by-address.ts'
+import { emailsByAddress } from '../../supabase/functions/_shared/emails-by-address.ts'
 
 /** Limits that functions count as well. */
 export const sharedLimits = {

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../test/until.ts'
+import { until } from '../../test/until.ts'
+import { publishableKey } from '../data/keys.ts'
 import { createKeptTimes, type KeptTimes } from './kept-times.ts'
-import { publishableKey } from './keys.ts'
 
 let times: KeptTimes
 let asked = 0

@@ -4,7 +4,7 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 const deviceId = 'practice-bar'
 
 /** A new demo has a card reader at its counter: a page, on which somebody plays the guest. */
-export async function pairPracticeReader(sql: Sql): Promise<void> {
+export async function pairFakeReader(sql: Sql): Promise<void> {
   await prepareFakeSquare(sql)
   await sql`
     insert into practice.readers (code_id, code, name, device_id, pair_by, created_at, paired_at)

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { escapeHtml } from '../domain/email/escape-html.ts'
-import { formatInstant } from '../domain/venue/venue-time.ts'
+import { escapeHtml } from '../../domain/email/escape-html.ts'
+import { formatInstant } from '../../domain/venue/venue-time.ts'
 import { readEmails, type StoredEmail } from './outbox-folder.ts'
 
 /** No script, whatever an email says; its pictures are in it. */

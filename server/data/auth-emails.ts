@@ -1,6 +1,6 @@
 import type { AuthEmail, EmailPort } from '@nightlark/local-supabase/auth/auth-email'
 import type { TransactionSql } from '@nightlark/local-supabase/postgres/sql'
-import type { SignInEmail } from '../domain/email/sign-in-emails.ts'
+import type { SignInEmail } from '../../domain/email/sign-in-emails.ts'
 
 /** Queues the emails of the auth service beside all others, in the transaction that causes them. */
 export const queueAuthEmail: EmailPort = async (sql, sent) => {

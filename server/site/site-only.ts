@@ -1,14 +1,14 @@
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { followConnections } from './close-server.ts'
-import type { Config } from './config.ts'
-import { createVenueServer, listen, ownAddress } from './listen.ts'
-import { errorFields, type Logger } from './log.ts'
-import { requestLog } from './request-log.ts'
-import { endNow, onShutdown, shutDownOnSignal, shutdownBegun } from './shutdown.ts'
-import { answerApplePay, applePayPath } from './site/apple-pay-file.ts'
-import { opensWindows, pageHeaders, policyFor } from './site/headers.ts'
-import { loadSite } from './site/site.ts'
+import type { Config } from '../config.ts'
+import { followConnections } from '../http/close-server.ts'
+import { createVenueServer, listen, ownAddress } from '../http/listen.ts'
+import { requestLog } from '../http/request-log.ts'
+import { errorFields, type Logger } from '../start/log.ts'
+import { endNow, onShutdown, shutDownOnSignal, shutdownBegun } from '../start/shutdown.ts'
+import { answerApplePay, applePayPath } from './apple-pay-file.ts'
+import { opensWindows, pageHeaders, policyFor } from './headers.ts'
+import { loadSite } from './site.ts'
 
 type Project = NonNullable<Config['project']>
 

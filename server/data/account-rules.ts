@@ -1,7 +1,7 @@
 import type { AccountRules } from '@nightlark/local-supabase/auth/account-rules'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
-import { isEmail } from '../domain/contract/email-form.ts'
-import { fewestCharacters } from '../domain/contract/password.ts'
+import { isEmail } from '../../domain/contract/email-form.ts'
+import { fewestCharacters } from '../../domain/contract/password.ts'
 
 /** What accounts of the venue may look like: what staff can do is worth a longer password. */
 export const accountRules: AccountRules = {
