@@ -5,7 +5,7 @@ import { checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
 const host = withHost()
 afterEach(() => host.sql`delete from practice.misbehaviours`)
 
-it('comes to every payment that was left, however many before it cannot be settled', async () => {
+it('reconcile-payments reaches every payment that was left, even behind fifty that cannot be settled', async () => {
   const left = 60
   await host.sql`
     insert into public.payments (amount_cents, description, created_at)
@@ -15,7 +15,7 @@ it('comes to every payment that was left, however many before it cannot be settl
   expect(await reconcile(host)).toMatchObject({ undone: left - 50, unknown: 50 })
 })
 
-it('lets go with the provider what was held for an hour and never taken', async () => {
+it('reconcile-payments voids a payment that Square has released after an hour', async () => {
   await host.sql`update public.payments set status = 'voided' where status in ('pending', 'authorized')`
   await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
   expect((await pay(host, checkoutOf())).status).toBe(504)

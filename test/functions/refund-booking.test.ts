@@ -18,7 +18,7 @@ const refundedOf = async (number: string) =>
     )[0]?.cents,
   )
 
-describe('a refund of staff', () => {
+describe('a staff refund of a booking', () => {
   const grant = async (number: string, cents: number) => {
     const admin = await newAdmin(host)
     const [paid] = await host.sql`select payment_id from public.bookings where number = ${number}`
@@ -31,7 +31,7 @@ describe('a refund of staff', () => {
     return ask(host, 'refund-payment', request, admin.token)
   }
 
-  it('lowers the price, and cancelling gives back what is left', async () => {
+  it('a staff refund lowers the price of a booking, and cancelling refunds the rest', async () => {
     const { number, key } = await booked(host, { bayId: bays.second, start: noon(9) })
     expect((await grant(number, 1000)).status).toBe(200)
     expect((await shown(number, key)).body.booking).toMatchObject({ priceCents: 2000, paidCents: 2000 })
@@ -40,7 +40,7 @@ describe('a refund of staff', () => {
     expect(await refundedOf(number)).toBe(3000)
   })
 
-  it('that the bank rejects and nobody is owed raises it again', async () => {
+  it('a staff refund that the bank rejects and that is not owed restores the price of the booking', async () => {
     const { number, key } = await booked(host, { bayId: bays.second, start: noon(10) })
     await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
     await grant(number, 1000)
@@ -52,7 +52,7 @@ describe('a refund of staff', () => {
     expect((await shown(number, key)).body.booking).toMatchObject({ priceCents: 3000, paidCents: 3000 })
   })
 
-  it('at the same moment as a cancellation never gives back more than was paid', async () => {
+  it('a staff refund and a simultaneous cancellation never return more than was paid', async () => {
     const { number, key } = await booked(host, { bayId: bays.second, start: noon(11) })
     const answers = await Promise.all([grant(number, 1000), cancel(number, key, 3000)])
     for (const { status } of answers) expect([200, 409]).toContain(status)

@@ -45,11 +45,11 @@ const onShelf = async () =>
     (await host.sql`select quantity from public.stock_items where sku = ${stockedProduct().sku}`)[0]
       ?.quantity,
   )
-/** The next round settles refunds that are pending at the bank. */
+/** Settles refunds that are pending at the bank, as the next round does. */
 const settled = () => reconcile(host)
 
 describe('a refund', () => {
-  it('of all goes back to the card once, ends the order, fills the shelf, and tells the buyer', async () => {
+  it('a full refund goes to the card once, ends the order, restocks the goods and emails the buyer', async () => {
     const { id, cents, number } = await bought()
     const shelf = await onShelf()
     const answer = await refund(id, cents, { restock: true })
@@ -67,7 +67,7 @@ describe('a refund', () => {
     expect(letter?.data.card_cents).toBe(cents)
   })
 
-  it('in part leaves the order paid, and the revenue smaller by it', async () => {
+  it('a partial refund leaves the order paid and lowers the revenue', async () => {
     const { id, cents } = await bought()
     await refund(id, 500)
     await settled()
@@ -79,7 +79,7 @@ describe('a refund', () => {
     })
   })
 
-  it('asked for twenty times with one request gives back once', async () => {
+  it('a refund that is requested twenty times with one id is made once', async () => {
     const { id } = await bought()
     const requestId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, 300, { requestId })))
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect((await stateOf(id))?.refunded_cents).toBe(300)
   })
 
-  it('asked for again with another sum is refused', async () => {
+  it('a refund that is requested again with another amount is refused', async () => {
     const { id } = await bought()
     const requestId = randomUUID()
     await refund(id, 100, { requestId })
@@ -97,7 +97,7 @@ describe('a refund', () => {
     expect((await stateOf(id))?.refunded_cents).toBe(100)
   })
 
-  it('never gives back more than was paid, however many ask at once', async () => {
+  it('simultaneous refunds never return more than was paid', async () => {
     const { id, cents } = await bought()
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, cents)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -109,8 +109,8 @@ describe('a refund', () => {
   it.each([
     ['loses its answer', { do: 'drop-answer', endpoint: 'create-refund', times: 3 }],
     ['loses the request', { do: 'drop-request', endpoint: 'create-refund', times: 3 }],
-    ['stumbles', { do: 'fail', status: 500, endpoint: 'create-refund', times: 3 }],
-  ] as const)('is finished by the round when the provider %s', async (_, behaviour) => {
+    ['keeps failing', { do: 'fail', status: 500, endpoint: 'create-refund', times: 3 }],
+  ] as const)('reconciling finishes a refund when Square %s', async (_, behaviour) => {
     const { id } = await bought()
     await misbehave(host, behaviour)
     expect((await refund(id, 400)).body).toMatchObject({ success: true, status: 'pending' })
@@ -119,7 +119,7 @@ describe('a refund', () => {
     expect((await stateOf(id))?.refunded_cents).toBe(400)
   })
 
-  it('that the bank rejects stays owed: it is not given back a second time beside it', async () => {
+  it('a refund that the bank rejects stays owed and is not made a second time', async () => {
     const { id, cents } = await bought()
     await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
     await refund(id, cents)
@@ -132,7 +132,7 @@ describe('a refund', () => {
     expect((await refund(id, cents)).body.error).toBe('At most $0.00 can go back.')
   })
 
-  it('that is refused at once says so, and stays owed', async () => {
+  it('a refund that Square refuses at once is reported as refused and stays owed', async () => {
     const { id } = await bought()
     const [category, code] = ['INVALID_REQUEST_ERROR', 'PAYMENT_NOT_REFUNDABLE'] as const
     await misbehave(host, { do: 'refuse', endpoint: 'create-refund', status: 400, category, code, times: 1 })
@@ -141,7 +141,7 @@ describe('a refund', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'completed', refunded_cents: 500 })
   })
 
-  it('of what a gift card paid goes back to the gift card', async () => {
+  it('a refund of a gift card payment goes to the gift card', async () => {
     const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
     await pay(host, checkoutOf({ items: gift, amount: 50 }))
     const [letter] =
@@ -153,7 +153,7 @@ describe('a refund', () => {
     expect((await ask(host, 'check-gift-card', { code: giftCode })).body.balanceCents).toBe(5000)
   })
 
-  it('of a gift card takes its money back, and not what is spent of it', async () => {
+  it('a refund of a gift card purchase returns only the balance that is left and ends the card', async () => {
     const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
     const first = await bought(checkoutOf({ items: gift, amount: 50 }))
     const [letter] =
@@ -177,8 +177,8 @@ describe('a refund', () => {
   })
 })
 
-describe('who may refund', () => {
-  it('is an admin, and nobody else', async () => {
+describe('permission to refund', () => {
+  it('members and visitors cannot refund a payment', async () => {
     const { id } = await bought()
     const person = await newPerson(host)
     expect((await refund(id, 100, {}, person.token)).status).toBe(403)
@@ -186,7 +186,7 @@ describe('who may refund', () => {
     expect((await stateOf(id))?.refunded_cents).toBe(0)
   })
 
-  it('cannot refund what was never paid', async () => {
+  it('a payment that failed or does not exist cannot be refunded', async () => {
     const declined = checkoutOf({ sourceId: 'cnon:card-nonce-declined', items: basketOf() })
     await pay(host, declined)
     const [failed] = await host.sql`select id from public.payments where status = 'failed' limit 1`

@@ -9,7 +9,7 @@ checkUnsettledBooksAfterEach(host)
 describe('a cart that changed after an answer was lost', () => {
   const silentCapture = { do: 'drop-request', endpoint: 'complete-payment', times: 3 } as const
 
-  it('is paid alone: what was held for the earlier one goes back', async () => {
+  it('a changed cart is charged alone, and the money held for the earlier one is released', async () => {
     const before = await charges(host)
     const earlier = checkoutOf()
     await misbehave(host, silentCapture)
@@ -21,7 +21,7 @@ describe('a cart that changed after an answer was lost', () => {
     expect((await pay(host, earlier)).body.code).toBe('conflict')
   })
 
-  it('is paid alone also when the earlier request arrives after it', async () => {
+  it('a changed cart is charged alone even when the earlier request arrives after it', async () => {
     const before = await charges(host)
     const late = checkoutOf()
     expect((await pay(host, checkoutOf({ replaces: [late.attemptId] }))).status).toBe(200)
@@ -29,7 +29,7 @@ describe('a cart that changed after an answer was lost', () => {
     expect(await charges(host)).toBe(before + 1)
   })
 
-  it('is not paid at all when the earlier one went through: the buyer is told its number', async () => {
+  it('a changed cart is not charged when the earlier one was paid, and the error names its order', async () => {
     const before = await charges(host)
     const earlier = checkoutOf()
     const { body } = await pay(host, earlier)
@@ -38,7 +38,7 @@ describe('a cart that changed after an answer was lost', () => {
     expect(await charges(host)).toBe(before + 1)
   })
 
-  it('is not paid then by anybody else either, who is told of no foreign order', async () => {
+  it('another buyer is not charged for replacing a paid attempt and learns nothing of its order', async () => {
     const member = await newPerson(host)
     for (const [token, customerEmail] of [
       ['', 'mallory@example.com'],

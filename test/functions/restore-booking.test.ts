@@ -22,8 +22,8 @@ async function unpaid(day: number): Promise<string> {
   return (await desk({ action: 'book', id: randomUUID(), ...time, ...person })).body.number
 }
 
-describe('a cancellation that is taken back', () => {
-  it('stands as it was, once, and its guest is told', async () => {
+describe('restoring a cancelled booking', () => {
+  it('restoring a booking confirms it once and emails its guest', async () => {
     const number = await unpaid(6)
     await cancel(number, 0)
     const answers = await Promise.all([restore(number), restore(number)])
@@ -34,7 +34,7 @@ describe('a cancellation that is taken back', () => {
     expect(letters.at(-1)?.template).toBe('booking_confirmed')
   })
 
-  it('of a late one, of which everything was kept, has its money for the time again, and no fee', async () => {
+  it('restoring a booking that was cancelled late keeps its payment and removes the fee', async () => {
     await host.sql`update public.booking_terms set late_fee_percent = 100`
     const { number } = await booked(host, { bayId: bays.first, start: at(720) })
     await cancel(number, 0)
@@ -44,7 +44,7 @@ describe('a cancellation that is taken back', () => {
     expect(await host.sql`select from private.kept_fees`).toHaveLength(0)
   })
 
-  it('is refused where money has gone back', async () => {
+  it('restoring a booking is refused when money was refunded', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: noon(8) })
     await cancel(number, 3000)
     const { status, body } = await restore(number)
@@ -52,7 +52,7 @@ describe('a cancellation that is taken back', () => {
     expect(await standing(number)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('is refused where somebody has the bay by now', async () => {
+  it('restoring a booking is refused when its bay has been taken', async () => {
     const number = await unpaid(9)
     await cancel(number, 0)
     const held = await hold(host, { bayId: bays.first, start: noon(9) })
@@ -61,7 +61,7 @@ describe('a cancellation that is taken back', () => {
     expect(await standing(number)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('is refused after a quarter of an hour', async () => {
+  it('restoring a booking is refused after fifteen minutes', async () => {
     const number = await unpaid(10)
     await cancel(number, 0)
     await host.sql`update public.bookings set cancelled_at = cancelled_at - interval '16 minutes' where number = ${number}`

@@ -65,7 +65,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 
-// A refusal is a step that moves no money: what may be refunded or booked is for other tests.
+// A refused step moves no money; other tests cover what may be refunded or booked.
 const steps: { [Name in Step['do']]: (step: StepOf<Name>) => Promise<unknown> } = {
   sell: ({ cash, tip }) =>
     sellAs(
@@ -135,7 +135,7 @@ const read = async (name: string, asked: object = {}) => {
   return data
 }
 
-/** The revenue of these days as each screen reads it. */
+/** The revenue of some days as each screen reads it. */
 async function revenues(from: string, to: string) {
   const view = { q: '', day: null, order: '', descending: false, filters: { from, to }, from: 0, count: 500 }
   const sales = AdminPage(AdminRows.sales).parse(await read('office_list', { p_list: 'sales', p_view: view }))
@@ -163,7 +163,7 @@ async function expectAgreement() {
   expect(new Set(Object.values(longer)).size).toBe(1)
 }
 
-it('is one revenue on Overview, Reports, Sales and Transactions, to the cent, whatever happened on these days', async () => {
+it('Overview, Reports, Sales and Transactions show the same revenue to the cent after any steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), async (taken) => {
       for (const each of taken) await (steps[each.do] as (step: Step) => Promise<unknown>)(each)
@@ -180,7 +180,7 @@ it('is one revenue on Overview, Reports, Sales and Transactions, to the cent, wh
   for (const [way, count] of Object.entries(moved ?? {})) expect([way, count]).not.toEqual([way, 0])
 }, 120_000)
 
-it('leaves the tip in no revenue when it is refunded', async () => {
+it('a refunded tip is in no revenue', async () => {
   const sale = saleOf(counterItems(), (cents) => [{ method: 'card', cents, tipCents: 500 }])
   const { body } = await sellAs(host, admin, sale)
   const [paid] = await host.sql`

@@ -4,10 +4,10 @@ import { clock, type Desk } from './front-desk.ts'
 
 type Someone = Awaited<ReturnType<typeof newPerson>>
 
-/** So many hours after the clock of the desk. */
+/** The time some hours after the clock of the desk. */
 export const hours = (n: number) => new Date(Date.parse(clock) + n * 3_600_000).toISOString()
 
-/** What people and staff do about the event of a test. */
+/** Steps of guests and staff for the event of a test. */
 export function rosterSteps(here: () => Pick<Desk, 'host' | 'staff'> & { event: string }) {
   async function plan(parts: { capacity?: number; starts?: number; members_only?: boolean } = {}) {
     const { capacity = 1, starts = 24, members_only = false } = parts

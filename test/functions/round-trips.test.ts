@@ -9,10 +9,10 @@ import { checkoutOf } from './till.ts'
 
 const { host, bays } = withVenue()
 
-/** One request to the API for rows, or one transaction with its statements. */
+/** A request to the API for rows, or a transaction with its statements. */
 type Trip = { request: string } | { statements: string[] }
 
-/** The environment of the host, with every trip to the database recorded. */
+/** Runs the work in an environment that records every trip to the database. */
 async function recorded<Result>(work: (env: Environment) => Promise<Result>) {
   const trips: Trip[] = []
   const { environment } = host
@@ -51,7 +51,7 @@ function recordedDatabase(pool: ReturnType<typeof openPool>, trips: Trip[]): Dat
   })
 }
 
-/** How many trips there are, and how many statements their transactions have, begin and commit included. */
+/** Counts the trips and the statements of their transactions, including begin and commit. */
 function countsOf(trips: Trip[]) {
   const statements = trips.map((trip) => ('statements' in trip ? trip.statements.length : 0))
   const counts = { trips: trips.length, statements: statements.reduce((sum, n) => sum + n, 0) }

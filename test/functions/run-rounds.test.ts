@@ -11,8 +11,8 @@ const { host, bays } = withVenue()
 
 const round = () => callAsService(host, 'run-rounds')
 
-describe('a round of the venue', () => {
-  it('gives up holds that ran out, and no others', async () => {
+describe('run-rounds', () => {
+  it('run-rounds removes only holds that have expired', async () => {
     await hold(host, { bayId: bays.first, start: at(600) })
     await hold(host, { bayId: bays.second, start: at(600) })
     await host.sql`update public.bookings set hold_expires_at = ${clock} where bay_id = ${bays.first}`
@@ -20,7 +20,7 @@ describe('a round of the venue', () => {
     expect(await host.sql`select from public.bookings`).toHaveLength(1)
   })
 
-  it('forgets attempts that were left a day ago', async () => {
+  it('run-rounds deletes payment attempts that were abandoned a day ago', async () => {
     await host.sql`insert into private.abandoned_attempts (attempt_key, abandoned_at)
       values ('long ago', now() - interval '25 hours'), ('of today', now() - interval '23 hours')`
     await round()
@@ -29,7 +29,7 @@ describe('a round of the venue', () => {
     ])
   })
 
-  it('puts on the shelf what the catalogue counts, and leaves what is there', async () => {
+  it('run-rounds adds the stock items of the catalogue and keeps the quantities that are there', async () => {
     const shelf = () => host.sql`select sku, name, quantity from public.stock_items order by sku`
     await round()
     const [first] = await shelf()
@@ -43,7 +43,7 @@ describe('a round of the venue', () => {
     expect((await shelf())[0]).toMatchObject({ sku: first?.sku, quantity: 1 })
   })
 
-  it('reminds a day ahead, once, and not of what was booked just now', async () => {
+  it('run-rounds reminds a guest once a day ahead, but not of a booking made just now', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: at(1080) })
     await booked(host, { bayId: bays.first, start: at(720, '2026-01-08') })
     expect((await round()).reminded).toBe(0)
@@ -53,7 +53,7 @@ describe('a round of the venue', () => {
     expect(letter?.data.number).toBe(number)
   })
 
-  it('reminds as far ahead as the lead says, and a change within that counts as told', async () => {
+  it('run-rounds reminds guests by the lead time, and a change within that time counts as a reminder', async () => {
     const start = at(720, '2026-01-07')
     await booked(host, { bayId: bays.second, start })
     await host.sql`update public.bookings set created_at = ${clock}::timestamptz - interval '2 hours'`
@@ -69,7 +69,7 @@ describe('a round of the venue', () => {
     await told(24)
   })
 
-  it('ends memberships whose period is over, and reminds who is about to lose theirs', async () => {
+  it('run-rounds ends memberships whose period is over and reminds members whose period ends soon', async () => {
     const [over, ending, cancelled] = [await newPerson(host), await newPerson(host), await newPerson(host)]
     await makeMember(host, over.id, '2026-01-05')
     await makeMember(host, ending.id, '2026-01-12')
@@ -91,14 +91,14 @@ describe('events', () => {
   const join = async (person: Awaited<ReturnType<typeof newPerson>>, event: string) =>
     (await person.client.rpc('join_event', { p_event_id: event })).data
 
-  it('never take more people than there are places', async () => {
+  it('an event never takes more people than it has places', async () => {
     const event = await add(3)
     const people = await Promise.all(Array.from({ length: 6 }, () => newPerson(host)))
     const answers = await Promise.all(people.map((person) => join(person, event)))
     expect(answers.sort()).toEqual(['full', 'full', 'full', 'joined', 'joined', 'joined'])
   })
 
-  it('for members are for members, and what is over cannot be joined', async () => {
+  it('an event for members refuses guests, and an event that is over cannot be joined', async () => {
     const [guest, member] = [await newPerson(host), await newPerson(host)]
     await makeMember(host, member.id)
     const league = await add(5, { membersOnly: true })
@@ -106,7 +106,7 @@ describe('events', () => {
     expect(await join(guest, await add(5, { minute: 400 }))).toBe('over')
   })
 
-  it('show how many come, and to nobody who', async () => {
+  it('list_events shows how many people come to an event but not who', async () => {
     const [one, other] = [await newPerson(host), await newPerson(host)]
     const event = await add(5)
     await join(one, event)
@@ -119,7 +119,7 @@ describe('events', () => {
     expect(after.data?.find(({ id }) => id === event)).toMatchObject({ taken: 0, is_joined: false })
   })
 
-  it('of the month of the next event come with the time, and with the days that fill its weeks', async () => {
+  it('events_this_month returns the month of the next event and the days that fill its weeks', async () => {
     const days = [
       '2025-12-27',
       '2025-12-31',

@@ -17,7 +17,7 @@ export function priceOf(items: SaleItems) {
   return orderPrice(ordered.lines, 'counter')
 }
 
-/** A sale over the counter: in cash, unless it says how. */
+/** A register sale, in cash by default. */
 export function saleOf(items: SaleItems, partsOf?: (totalCents: number) => Part[]) {
   const { totalCents } = priceOf(items)
   const parts = partsOf?.(totalCents) ?? [{ method: 'cash', cents: totalCents }]
@@ -27,19 +27,19 @@ export function saleOf(items: SaleItems, partsOf?: (totalCents: number) => Part[
 export const sellAs = (host: TestHost, worker: Pick<Worker, 'token'>, sale: object) =>
   ask(host, 'sell-at-counter', sale, worker.token)
 
-/** The payments of an order: cash before card. */
+/** The payments of an order, cash before card. */
 export const paymentsOf = (host: TestHost, number: string) =>
   host.sql`
     select p.id, p.status, p.method, p.amount_cents, p.tip_cents, p.gift_cents, p.refunded_cents, p.at_counter
     from public.payments p join public.orders o on o.id = p.order_id where o.number = ${number} order by p.method desc`
 
-/** Hands over everything that is to be refunded at the counter. */
+/** Hands over every refund that is pending at the register. */
 export async function handBackAll({ host, staff }: Pick<Desk, 'host' | 'staff'>): Promise<void> {
   for (const { id } of await host.sql`select id from public.refunds where status = 'pending' and at_counter`)
     await handBack(host, staff, id)
 }
 
-/** Gives back so much of a payment, and hands it over at the counter. */
+/** Refunds a part of a payment and hands it over at the register. */
 export async function giveBack(
   host: TestHost,
   admin: Awaited<ReturnType<typeof newAdmin>>,

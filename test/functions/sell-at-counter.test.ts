@@ -40,8 +40,8 @@ const orderOf = async (number: string) =>
 const letters = async () =>
   (await host.sql`select template from private.mail_outbox`).map(({ template }) => template)
 
-describe('a sale over the counter', () => {
-  it('is paid and handed over at once, takes from the shelf, and writes to nobody', async () => {
+describe('a register sale', () => {
+  it('a register sale is paid and handed over at once, takes stock and sends no email', async () => {
     await host.sql`delete from private.mail_outbox`
     await sell(saleOf())
     const before = await onShelf()
@@ -64,14 +64,14 @@ describe('a sale over the counter', () => {
     expect(queue).toHaveLength(0)
   })
 
-  it('sends a receipt to who wants one', async () => {
+  it('a register sale sends a receipt to a customer who gives an email', async () => {
     const { body } = await sell(saleOf({ email: 'walk.in@example.com', method: 'card' }))
     const [letter] =
       await host.sql`select template, to_address, data ->> 'name' as name from private.mail_outbox where data ->> 'number' = ${body.number}`
     expect(letter).toEqual({ template: 'receipt', to_address: 'walk.in@example.com', name: '' })
   })
 
-  it('sells once, however often it is asked', async () => {
+  it('a register sale is made once, however often it is repeated', async () => {
     const sale = saleOf()
     const before = await onShelf()
     const answers = await Promise.all([1, 2, 3].map(() => sell(sale)))
@@ -84,7 +84,7 @@ describe('a sale over the counter', () => {
     expect(otherwise.body.rule).toBe('paid-before')
   })
 
-  it('is told of as it was, whatever the shelf says by now', async () => {
+  it('a repeated register sale returns the first one, whatever the stock is by then', async () => {
     await put(9_000)
     const sale = saleOf({ items: [{ id, quantity: 1 }] })
     const many = { ...sale, items: [{ id, quantity: 500 }] }
@@ -104,7 +104,7 @@ describe('a sale over the counter', () => {
     await put(20)
   })
 
-  it('of the last one goes to one of two tills and a guest in the shop', async () => {
+  it('the last unit goes to one of two registers and a buyer in the shop', async () => {
     await put(1)
     const web = { ...checkoutOf(), attemptId: randomUUID() }
     const answers = await Promise.all([sell(saleOf()), sell(saleOf(), admin.token), pay(host, web)])
@@ -113,7 +113,7 @@ describe('a sale over the counter', () => {
     await put(20)
   })
 
-  it('leaves nothing behind where something is missing', async () => {
+  it('a register sale without enough stock stores nothing', async () => {
     await put(1)
     const orders = async () => Number((await host.sql`select count(*) from public.orders`)[0]?.count)
     const before = await orders()
@@ -125,7 +125,7 @@ describe('a sale over the counter', () => {
     await put(20)
   })
 
-  it('is refused at another sum than was shown', async () => {
+  it('a register sale is refused at another total than was shown', async () => {
     const sale = saleOf()
     expect(
       (await sell({ ...saleOf({ restCents: sale.totalCents - 1 }), totalCents: sale.totalCents - 1 })).status,
@@ -133,14 +133,14 @@ describe('a sale over the counter', () => {
     expect((await sell({ ...sale, parts: [] })).status).toBe(409)
   })
 
-  it('is for who works here', async () => {
+  it('a register sale is refused to visitors and members', async () => {
     const person = await newPerson(host)
     const answers = await Promise.all([ask(host, 'sell-at-counter', saleOf()), sell(saleOf(), person.token)])
     expect(answers.map(({ status }) => status)).toEqual([401, 403])
   })
 })
 
-it('asks for an ID where somebody must be 21, and keeps who has seen it', async () => {
+it('a register sale of a product for adults requires an ID check and records who made it', async () => {
   const drink = products.find((product) => needsId(product) && firstAvailableChoice(product))
   if (!drink) throw new Error('Nothing in the catalogue is for adults.')
   const items = [{ id: lineId(drink.id, firstAvailableChoice(drink) ?? {}), quantity: 1 }]
@@ -154,7 +154,7 @@ it('asks for an ID where somebody must be 21, and keeps who has seen it', async 
   expect(line?.seen).toBe('true')
 })
 
-describe('a gift card at the counter', () => {
+describe('a gift card at the register', () => {
   async function cardWith(cents: number): Promise<string> {
     const [row] = await host.sql`
       with new as (select private.new_gift_code() as code),
@@ -164,7 +164,7 @@ describe('a gift card at the counter', () => {
     return String(row?.code)
   }
 
-  it('pays what it has, and cash the rest', async () => {
+  it('a gift card at the register pays its balance, and cash pays the rest', async () => {
     const sale = saleOf()
     const giftCode = await cardWith(500)
     const { body } = await sell(saleOf({ giftCode, restCents: sale.totalCents - 500 }))
@@ -175,7 +175,7 @@ describe('a gift card at the counter', () => {
     })
   })
 
-  it('that has been spent meanwhile takes nothing, and nothing leaves the shelf', async () => {
+  it('a gift card that two register sales spend at once pays only one of them', async () => {
     const sale = saleOf()
     const giftCode = await cardWith(sale.totalCents)
     const two = [1, 2].map(() => sell(saleOf({ giftCode, restCents: 0 })))
@@ -185,7 +185,7 @@ describe('a gift card at the counter', () => {
     expect(before - (await onShelf())).toBeLessThanOrEqual(1)
   })
 
-  it('is given back its own part, and the rest is handed over in cash', async () => {
+  it('a refunded register sale returns the share of a gift card to it and the rest in cash', async () => {
     const sale = saleOf()
     const giftCode = await cardWith(500)
     const { body } = await sell(saleOf({ giftCode, restCents: sale.totalCents - 500 }))
@@ -207,13 +207,13 @@ describe('a gift card at the counter', () => {
     expect(data).toMatchObject({ refunds: [{ cents: sale.totalCents, gift_cents: 500 }] })
   })
 
-  it('that nobody knows is refused', async () => {
+  it('an unknown gift card is refused at the register', async () => {
     const { body } = await sell({ ...saleOf(), giftCode: 'LARK0000NOBODY00' })
     expect(body.error).toBe('We do not know this gift card. Nothing was sold.')
   })
 })
 
-it('is given back over the counter: in cash, with its goods on the shelf again', async () => {
+it('a register sale is refunded in cash, with its goods in stock again', async () => {
   const before = await onShelf()
   const { body } = await sell(saleOf())
   const [payment] = await host.sql`

@@ -28,8 +28,8 @@ const paymentOf = async (id: string) =>
 
 const keyed = ({ id, key }: (Row & { id: string }) | { id: string; key: string }) => ({ id, key })
 
-describe('each date of a series', () => {
-  it('is cancelled by its own terms, and gets its share back', async () => {
+describe('a date of a series', () => {
+  it('a date of a series is cancelled by its own terms and gets its share back', async () => {
     const { id, rows } = await bookedSeries()
     const { body } = await shown(rows[0] as Row)
     expect(body.cancelling).toMatchObject({ isFree: false, feeCents: 1800, refundCents: 1800 })
@@ -52,7 +52,7 @@ describe('each date of a series', () => {
     ])
   })
 
-  it('goes with all that are to come, in one refund, and only for its owner', async () => {
+  it('all coming dates of a series are cancelled in one refund, and only by their owner', async () => {
     const { id, rows } = await bookedSeries()
     await cancel(rows[1] as Row, 3600)
     const all = { all: true }
@@ -74,7 +74,7 @@ describe('each date of a series', () => {
     expect(refunds).toEqual([{ card_cents: 3600 }, { card_cents: 9000 }])
   })
 
-  it('moves and lasts longer by itself, and gives back what was paid for that first', async () => {
+  it('a date of a series can move and last longer alone, and what that cost is refunded first', async () => {
     const { rows, id } = await bookedSeries()
     const row = rows[3] as Row
     const [moved] = await host.sql<
@@ -99,7 +99,7 @@ describe('each date of a series', () => {
     expect((await standing(host, id))[3]).toBe('cancelled 0')
   })
 
-  it('is cancelled once, while others and the staff give back at the same moment', async () => {
+  it('simultaneous cancellations and refunds of a series leave its dates equal to its payment', async () => {
     const { id, rows } = await bookedSeries()
     const payment = await paymentOf(id)
     const answers = await Promise.all([
@@ -123,8 +123,8 @@ const refundOf = (paymentId: string, cents: number) => ({
   reason: 'Rain in the bays',
 })
 
-describe('what staff give back of a bill', () => {
-  it('is taken of all its dates in proportion, to the cent, and raises them again when it is not owed', async () => {
+describe('refunds of a series by staff', () => {
+  it('a staff refund of a series is shared by its dates in proportion and restored when it is not owed', async () => {
     const { id, rows } = await bookedSeries(weeks(1, 2, 3))
     await cancel(rows[0] as Row, 3600)
     const payment = await paymentOf(id)
@@ -145,7 +145,7 @@ describe('what staff give back of a bill', () => {
     expect((await billRows(host, id)).map(({ paid }) => paid)).toEqual([0, 3600, 3600])
   })
 
-  it('can be that of one date alone, and no more than it has left', async () => {
+  it('a staff refund of one date in a series is limited to what that date has left', async () => {
     const { id, rows } = await bookedSeries(weeks(1, 2, 3))
     const [one] = await host.sql<
       { id: string }[]
@@ -163,7 +163,7 @@ describe('what staff give back of a bill', () => {
     expect((await cancel(rows[1] as Row, 2600)).status).toBe(200)
   })
 
-  it('in the dashboard of the provider pays off what is owed of one date, and lowers the others by the rest', async () => {
+  it('a refund made at Square settles what one date is owed and lowers the other dates by the rest', async () => {
     const { id, rows } = await bookedSeries(weeks(1, 2, 3))
     await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
     await cancel(rows[1] as Row, 3600)

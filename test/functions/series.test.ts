@@ -17,8 +17,8 @@ type Row = { number: string; key: string }
 
 const keyed = ({ id, key }: (Row & { id: string }) | { id: string; key: string }) => ({ id, key })
 
-describe('the dates of a time every week', () => {
-  it('are told with what stands in their way, the own hold not among it', async () => {
+describe('list-weeks', () => {
+  it('list-weeks returns what prevents each date, except the hold of the caller', async () => {
     const own = await hold(host, { bayId: bays.first, start: week(0) }, member.token)
     await hold(host, { bayId: bays.first, start: week(2) }, admin.token)
     const { id, key } = own.body.hold
@@ -32,7 +32,7 @@ describe('the dates of a time every week', () => {
     expect((await listWeeks({ weeks: 2 })).body.dates[0].state).toBe('taken')
   })
 
-  it('are for members, and so is a series', async () => {
+  it('list-weeks and series are refused to guests without a plan', async () => {
     const guest = await newPerson(host)
     for (const token of [guest.token, undefined]) {
       const { body } = await ask(
@@ -49,7 +49,7 @@ describe('the dates of a time every week', () => {
 })
 
 describe('a series', () => {
-  it('is held, paid once and booked at once, with another bay where its own is taken', async () => {
+  it('a series is held, paid once and booked whole, with another bay where its own is taken', async () => {
     const before = await charges(host)
     const times = [...weeks(0, 1), { bayId: bays.second, start: week(2) }, ...weeks(4)]
     const { body } = await series(times)
@@ -73,14 +73,14 @@ describe('a series', () => {
     ['another hour in one week', () => [...weeks(0), { bayId: bays.first, start: week(1, 1140) }], 'grid'],
     ['a date beyond the window', () => weeks(0, 9), 'too-far'],
     ['a date that is taken', () => weeks(0, 2), 'taken'],
-  ])('with %s is not held at all', async (_, times, rule) => {
+  ])('a series with %s is not held at all', async (_, times, rule) => {
     if (rule === 'taken') await hold(host, { bayId: bays.first, start: week(2) })
     const { status, body } = await series(times())
     expect([status, body.rule]).toEqual([409, rule])
     expect(await host.sql`select 1 from public.bookings where user_id = ${member.id}`).toEqual([])
   })
 
-  it('counts as one time that is held, and nobody holds a second', async () => {
+  it('a series counts as one hold, and a second series cannot be held', async () => {
     await series(weeks(0, 1, 2, 3), { minutes: 240 })
     const more = await hold(host, { bayId: bays.second, start: week(0), minutes: 240 }, member.token)
     expect(more.status).toBe(200)
@@ -89,7 +89,7 @@ describe('a series', () => {
     expect([status, body.error]).toEqual([429, expect.stringContaining('Another series')])
   })
 
-  it('takes the place of the time that was held before, and of an earlier choice of weeks', async () => {
+  it('a series replaces an earlier hold and an earlier choice of weeks', async () => {
     const single = await hold(host, { bayId: bays.first, start: week(0) }, member.token)
     const first = await series(weeks(0, 1, 2), { replaces: single.body.hold && keyed(single.body.hold) })
     const second = await series(weeks(0, 1, 2, 3), { replaces: keyed(first.body.hold) })

@@ -13,7 +13,7 @@ import { withDesk } from './front-desk.ts'
 
 type Client = Awaited<ReturnType<typeof newPerson>>['client']
 
-// The screens' own way of saving, as whoever is at work.
+// The client with which the screens save, set to the person at work.
 const work = vi.hoisted(() => ({ client: undefined as unknown }))
 vi.mock('#app/lib/backend/supabase.ts', () => ({ supabase: async () => work.client }))
 
@@ -61,13 +61,13 @@ const rowOf = async (table: SettingTable, id: string) =>
 describe.each(settings)('a row of %s', (table, values, change) => {
   const id = randomUUID()
 
-  it('is added once, also when its answer is lost and it is saved again as it is by then', async () => {
+  it('a settings row is added once, even when it is saved again after a lost answer', async () => {
     await saveSetting(table, { seen: { id, version: 0 }, values })
     await saveSetting(table, { seen: { id, version: 0 }, values: { ...values, ...change } })
     expect(await rowOf(table, id)).toMatchObject({ version: 2 })
   })
 
-  it('is saved over what was seen and nothing else, and tells who was faster', async () => {
+  it('a settings row is saved only over the version that was seen, and a conflict names the other editor', async () => {
     work.client = other
     await saveSetting(table, { seen: { id, version: 2 }, values })
     work.client = desk.admin.client
@@ -80,14 +80,14 @@ describe.each(settings)('a row of %s', (table, values, change) => {
   })
 })
 
-it('what is saved as it was counts as no change', async () => {
+it('saving a settings row unchanged keeps its version', async () => {
   const id = randomUUID()
   for (const version of [0, 1])
     await saveSetting('bays', { seen: { id, version }, values: { name: 'Bay 10' } })
   expect(await rowOf('bays', id)).toMatchObject({ version: 1 })
 })
 
-it('a setting is removed as it was seen, and whoever changes it then is told by whom', async () => {
+it('a settings row is removed only in the version that was seen, and a late change names who removed it', async () => {
   const id = randomUUID()
   await saveSetting('opening_hours', { seen: { id, version: 0 }, values: { ...hours, opens_minute: 90 } })
   await expect(removeSetting('opening_hours', { id, version: 2 })).rejects.toThrow(ChangedMeanwhile)
@@ -97,7 +97,7 @@ it('a setting is removed as it was seen, and whoever changes it then is told by 
   expect(await whoChanged('opening_hours', { id, version: 1 })).toBe('Ada Admin')
 })
 
-it('the terms of booking are one row, and are saved alike', async () => {
+it('the booking terms are saved only over the version that was seen', async () => {
   const save = (version: number, holdMinutes: number) =>
     saveSetting('booking_terms', { seen: { id: singletonId, version }, values: { holdMinutes } })
   await save(1, 11)
@@ -106,7 +106,7 @@ it('the terms of booking are one row, and are saved alike', async () => {
   await save(2, 10)
 })
 
-it('the plan adviser is turned off over the version that was seen', async () => {
+it('the plan adviser is turned off only over the version that was seen', async () => {
   const save = (version: number, showsAdviser: boolean) =>
     saveSetting('plan_settings', { seen: { id: singletonId, version }, values: { showsAdviser } })
   await save(1, false)
@@ -114,7 +114,7 @@ it('the plan adviser is turned off over the version that was seen', async () => 
   await save(2, true)
 })
 
-it('a price in another place, and a bay out of service, are the same for their forms', async () => {
+it('reordering prices and taking a bay out of service keep the versions of their rows', async () => {
   const { host, admin, bays } = desk
   const prices = await host.sql`select id, version from public.price_rules order by sort_order`
   await admin.client.rpc('order_price_rules', { p_ids: prices.map(({ id }) => id).toReversed() })
@@ -125,7 +125,7 @@ it('a price in another place, and a bay out of service, are the same for their f
   expect(await rowOf('bays', bays.first)).toMatchObject({ version: 1 })
 })
 
-it('nobody sets the count of changes', async () => {
+it('clients cannot set the version of a row', async () => {
   const [rule] = await desk.host.sql`select id, version from public.price_rules limit 1`
   await desk.admin.client.from('price_rules').update({ version: 700 }).eq('id', rule?.id)
   expect(await rowOf('price_rules', rule?.id)).toMatchObject({ version: rule?.version + 1 })

@@ -16,7 +16,7 @@ class Crash extends Error {}
 
 type Plan = { at: number; when: 'before' | 'after' }
 
-/** Makes the n-th step fail before or after its work, whether it is the provider's or our books'. */
+/** Makes the n-th step fail before or after its work, whether it is a step of Square or of the ledger. */
 function crashing<T extends Ledger | PaymentPort>(part: T, plan: Plan, step: { n: number }): T {
   return new Proxy(part, {
     get:
@@ -47,31 +47,34 @@ async function openNew() {
 
 const steps = [1, 2, 3, 4, 5].flatMap((at) => (['before', 'after'] as const).map((when) => ({ at, when })))
 
-describe('a process that dies', () => {
-  it.each(steps)('$when step $at leaves nothing that the next round cannot settle', async (plan) => {
-    const { opened } = await openNew()
-    const port = host.environment.cards?.payments
-    if (!port) throw new Error('no practice Square')
-    const step = { n: 0 }
-    const buyer = { source: card, email: 'buyer@example.com', reference: opened.number }
-    const dying = settle(
-      opened.payment,
-      buyer,
-      crashing(port, plan, step),
-      crashing(paymentLedger(host.environment), plan, step),
-    )
-    await expect(dying).rejects.toThrow(Crash)
+describe('a process that dies while it settles a payment', () => {
+  it.each(steps)(
+    'a process that dies $when step $at leaves a payment that reconciling can settle',
+    async (plan) => {
+      const { opened } = await openNew()
+      const port = host.environment.cards?.payments
+      if (!port) throw new Error('no practice Square')
+      const step = { n: 0 }
+      const buyer = { source: card, email: 'buyer@example.com', reference: opened.number }
+      const dying = settle(
+        opened.payment,
+        buyer,
+        crashing(port, plan, step),
+        crashing(paymentLedger(host.environment), plan, step),
+      )
+      await expect(dying).rejects.toThrow(Crash)
 
-    expect(await reconcile(host)).toMatchObject({ success: true, unknown: 0 })
-    expect(await disagreements(host)).toEqual([])
-    const [order] = await host.sql`
+      expect(await reconcile(host)).toMatchObject({ success: true, unknown: 0 })
+      expect(await disagreements(host)).toEqual([])
+      const [order] = await host.sql`
       select o.status, o.stock_taken, array_agg(p.status) as payments from public.orders o
       join public.payments p on p.order_id = o.id where o.number = ${opened.number} group by o.id`
-    const isPaid = plan.at > 2 || (plan.at === 2 && plan.when === 'after')
-    expect(order).toEqual(
-      isPaid
-        ? { status: 'paid', stock_taken: true, payments: ['completed'] }
-        : { status: 'pending', stock_taken: false, payments: ['voided'] },
-    )
-  })
+      const isPaid = plan.at > 2 || (plan.at === 2 && plan.when === 'after')
+      expect(order).toEqual(
+        isPaid
+          ? { status: 'paid', stock_taken: true, payments: ['completed'] }
+          : { status: 'pending', stock_taken: false, payments: ['voided'] },
+      )
+    },
+  )
 })

@@ -19,8 +19,8 @@ async function bookFor(email: string): Promise<string> {
 const stateOf = async (number: string) =>
   (await host.sql`select status from public.bookings where number = ${number}`)[0]?.status
 
-describe('a tag for several', () => {
-  it('is put on and taken off by itself: what else is noted stays, however often it is asked', async () => {
+describe('tagging several members', () => {
+  it('a tag is added and removed without changing the rest of the note, however often it is repeated', async () => {
     const member = await newBookMember(host)
     const { memberId } = member
     await onMember({ action: 'note', memberId, note: 'Tall.', tags: ['league'], version: 0 })
@@ -35,7 +35,7 @@ describe('a tag for several', () => {
     expect((await memberPage({ staff }, member)).keptNote.tags).not.toContain('league')
   })
 
-  it('is refused to who has twelve, to whom nobody knows, and to members', async () => {
+  it('a tag is refused for a member with twelve, for an unknown member and to members', async () => {
     const member = await newBookMember(host)
     const { memberId } = member
     const tags = Array.from({ length: 12 }, (_, place) => `tag ${place}`)
@@ -48,7 +48,7 @@ describe('a tag for several', () => {
 })
 
 describe('an email about a booking', () => {
-  it('goes to its guest once, who is in the book from then on, and to an account at its own address', async () => {
+  it('an email about a booking is sent once, to the account or to a guest who joins the member book', async () => {
     const email = 'gus.written@example.com'
     const number = await bookFor(email)
     const letter = { action: 'write', id: randomUUID(), number, subject: 'Your glove', text: 'At the bar.' }
@@ -66,7 +66,7 @@ describe('an email about a booking', () => {
     expect(await emailsTo(host, member)).toContain('message Your glove')
   })
 
-  it('is refused where there is no address or no booking, and to members', async () => {
+  it('an email about a booking is refused without an address or a booking, and to members', async () => {
     const number = await bookFor('')
     const letter = { action: 'write', id: randomUUID(), number, subject: 'Your glove', text: 'At the bar.' }
     expect((await onBooking(letter)).body.error).toBe('There is no email to write to.')
@@ -76,7 +76,7 @@ describe('an email about a booking', () => {
   })
 })
 
-it('cancelling several takes only what nothing was paid for, and may be asked again', async () => {
+it('cancelling several bookings refuses those that are paid and can be repeated', async () => {
   const [unpaid, paid] = [await bookFor('gus.one@example.com'), await bookFor('gus.two@example.com')]
   const [{ price_cents: cents } = {}] = await host.sql`
     select price_cents from public.bookings where number = ${paid}`

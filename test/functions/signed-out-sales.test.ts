@@ -21,14 +21,14 @@ async function signedInAgain({ email, password }: { email: string; password: str
   return data.session?.access_token ?? ''
 }
 
-/** Somebody whose session has ended on another device. */
+/** A person whose session has ended on another device. */
 async function signedOut() {
   const person = await newPerson(host)
   await host.sql`delete from auth.sessions where user_id = ${person.id}`
   return { token: person.token, refusal: [401, 'signed_out', 'Please sign in again.'] }
 }
 
-/** Somebody who has typed the password, and has yet to enter the code. */
+/** A person signed in with a password, before the code. */
 async function withoutCode() {
   const person = await newPerson(host)
   await setUpPhone(person.client)
@@ -42,8 +42,8 @@ async function withoutCode() {
 describe.each([
   ['whose session has ended', signedOut],
   ['who has yet to enter a code', withoutCode],
-])('somebody %s', (_, arrive) => {
-  it('is told so at the till, before anything is kept or charged', async () => {
+])('a person %s', (_, arrive) => {
+  it('a person without a full session is refused before anything is stored or charged', async () => {
     const { token, refusal } = await arrive()
     const { body } = await hold(host, { bayId: bays.first, start: at(720) })
     const before = await kept()
@@ -58,12 +58,12 @@ describe.each([
   })
 })
 
-it('a key in the place of a token is a guest, who pays', async () => {
+it('a request with the publishable key instead of a token pays as a guest', async () => {
   const guest = await pay(host, checkoutOf(), 'sb_publishable_nightlark')
   expect([guest.status, guest.body.success]).toEqual([200, true])
 })
 
-it('a payment that was made before the session ended is found again after signing in, and not made twice', async () => {
+it('a payment made before the session ended is found after signing in and not made twice', async () => {
   const person = await newPerson(host)
   const checkout = checkoutOf()
   const paid = await pay(host, checkout, person.token)

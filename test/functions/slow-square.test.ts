@@ -35,9 +35,9 @@ async function chargesOf(key: string) {
     where orders.attempt_key = ${key}`
 }
 
-describe('a Square that holds its answer', () => {
+describe('a delayed answer of Square', () => {
   it.each(['before', 'after'] as const)(
-    'is asked again, and charges once: held %s the work',
+    'a payment is tried again and charged once when Square delays its answer %s the work',
     async (when) => {
       const checkout = checkoutOf()
       await misbehave(host, { endpoint: 'create-payment', do: 'delay', ms: heldMs, when, times: 1 })
@@ -49,7 +49,7 @@ describe('a Square that holds its answer', () => {
     },
   )
 
-  it('is left after three tries, and the same checkout pays once when it answers again', async () => {
+  it('a payment is given up after three delayed answers, and the same checkout pays once later', async () => {
     const checkout = checkoutOf()
     await misbehave(host, { endpoint: 'create-payment', do: 'delay', ms: heldMs, when: 'after', times: 3 })
     const { answer, ms } = await timed(pay(host, checkout))

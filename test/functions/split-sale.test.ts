@@ -37,7 +37,7 @@ const orderStatus = async (order: string) =>
   (await desk().host.sql`select status from public.orders where number = ${order}`)[0]?.status
 
 describe('a tip', () => {
-  it('is in the drawer and in no revenue, is not taxed, and stands in the receipt and by itself in the money', async () => {
+  it('a tip is in the drawer, on the receipt and in its own category but not in revenue or tax', async () => {
     const [cash, earned] = [await inDrawer(), await revenue()]
     const sale = saleOf(items, (cents) => [{ method: 'cash', cents, tipCents: 432 }])
     const { body } = await sell({ ...sale, email: 'tipper@example.com' })
@@ -58,7 +58,7 @@ describe('a tip', () => {
     expect(letter?.data).toMatchObject({ tip_cents: 432, total_cents: sale.totalCents })
   })
 
-  it('goes back with all of its payment, or stays whole', async () => {
+  it('a tip is refunded in full with its payment or not at all', async () => {
     const sale = saleOf(items, (cents) => [{ method: 'card', cents, tipCents: 500 }])
     const before = await tips()
     const { body } = await sell(sale)
@@ -78,7 +78,7 @@ describe('a tip', () => {
     expect(sumOf((await ofOrder(body.number)).flatMap(({ parts }) => totalOf(parts)))).toBe(0)
   })
 
-  it('can be all that is paid beside a gift card', async () => {
+  it('a tip can be all that is paid beside a gift card', async () => {
     const cents = price.totalCents
     const [row] = await desk().host.sql`
       with new as (select private.new_gift_code() as code),
@@ -93,8 +93,8 @@ describe('a tip', () => {
   })
 })
 
-describe('a sale that is paid in cash and by card', () => {
-  it('has a payment of each, and each its part of what was sold and of the tax', async () => {
+describe('a sale paid in cash and by card', () => {
+  it('a split sale has two payments, each with its share of the goods and the tax', async () => {
     const [cash, earned] = [await inDrawer(), await revenue()]
     const sale = split(1_000, 250)
     const { body } = await sell({ ...sale, email: 'two.ways@example.com' })
@@ -117,7 +117,7 @@ describe('a sale that is paid in cash and by card', () => {
     expect(seen.body.order.parts).toHaveLength(2)
   })
 
-  it('is sold once, also when its answer was lost, and is not another sale with other parts', async () => {
+  it('a split sale is made once, and its payment attempt cannot be used with other parts', async () => {
     const sale = split()
     const answers = await Promise.all([sell(sale), sell(sale), sell(sale)])
     expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
@@ -126,7 +126,7 @@ describe('a sale that is paid in cash and by card', () => {
     expect(await paymentsOf(desk().host, answers[0]?.body.number)).toHaveLength(2)
   })
 
-  it('stands in both parts or in none, and says what cash is handed back', async () => {
+  it('a split sale that fails stores neither part and says which cash to hand back', async () => {
     const sku = stockedProduct().sku
     const cash = await inDrawer()
     await desk().host.sql`update public.stock_items set quantity = 0 where sku = ${sku}`
@@ -141,7 +141,7 @@ describe('a sale that is paid in cash and by card', () => {
     await desk().host.sql`update public.stock_items set quantity = 50 where sku = ${sku}`
   })
 
-  it('gives each part back where it came from, never more than it paid, and the goods with the last', async () => {
+  it('a split sale is refunded by payment, never beyond it, and restocked with the last refund', async () => {
     const sku = stockedProduct().sku
     const shelf = () =>
       number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
@@ -173,7 +173,7 @@ describe('a sale that is paid in cash and by card', () => {
     }
   })
 
-  it('is two ways at most, each of which pays something', async () => {
+  it('a split sale has two different payment methods at most, each above zero', async () => {
     const cash = { method: 'cash', cents: 1 }
     const sale = split()
     const bad = [[cash, cash], [{ ...cash, cents: 0 }], [{ ...cash, cents: -1 }]]

@@ -4,7 +4,7 @@ import { createPayment } from '@nightlark/fake-square/payments/payments'
 import { refundInDashboard } from '@nightlark/fake-square/payments/refunds'
 import type { TestHost } from '../host/test-host.ts'
 
-/** What people do in Square's dashboard and at their bank, without our product. */
+/** Actions in the dashboard of Square and at the bank, outside the product. */
 export function outsideOurProduct(host: TestHost) {
   const { cards, now } = host.environment
   const books = {
@@ -15,7 +15,7 @@ export function outsideOurProduct(host: TestHost) {
     clock: () => new Date(),
   }
   return {
-    /** A sale with Square's own till at the counter; returns its id. */
+    /** Sells with the register of Square and returns the payment id. */
     sell: async (amount: number) => {
       const amount_money = { amount, currency: 'USD' }
       const asked = { source_id: 'cnon:card-nonce-ok', idempotency_key: randomUUID(), amount_money }
@@ -31,7 +31,7 @@ export function outsideOurProduct(host: TestHost) {
   }
 }
 
-/** Posts a webhook, signed as Square signs it; returns the status. */
+/** Posts a webhook with a signature like that of Square and returns the status. */
 export async function postAsSquare(
   host: TestHost,
   body: string,
@@ -49,7 +49,7 @@ export async function postAsSquare(
   return response.status
 }
 
-/** Delivers all pending events in order; returns the statuses. */
+/** Delivers all pending events in order and returns the statuses. */
 export async function deliverAll(host: TestHost): Promise<number[]> {
   const events = await host.sql<{ body: string }[]>`
     update practice.events set delivered_at = now() where delivered_at is null returning body, position`

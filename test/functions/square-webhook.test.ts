@@ -15,7 +15,7 @@ const eventOf = (paymentId: string, event_id: string) => ({
   data: { object: { payment: { id: paymentId, status: 'APPROVED' } } },
 })
 
-/** An order with an authorised payment whose buyer has left. */
+/** Makes an order with an authorized payment whose buyer has left. */
 async function heldOrder(): Promise<{ paymentId: string; orderId: string }> {
   await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
   expect((await pay(host, checkoutOf())).status).toBe(504)
@@ -27,8 +27,8 @@ async function heldOrder(): Promise<{ paymentId: string; orderId: string }> {
 const statusOf = async (orderId: string) =>
   (await host.sql`select status from public.orders where id = ${orderId}`)[0]?.status
 
-describe('an event that Square signed', () => {
-  it('finishes an order that its buyer has left, once, however often it comes', async () => {
+describe('a webhook event signed by Square', () => {
+  it('a signed event finishes an order that its buyer has left once, however often it is delivered', async () => {
     const { paymentId, orderId } = await heldOrder()
     expect(await Promise.all([1, 2, 3].map(() => deliver(eventOf(paymentId, 'event-1'))))).toEqual([
       200, 200, 200,
@@ -40,28 +40,28 @@ describe('an event that Square signed', () => {
     expect(await disagreements(host)).toEqual([])
   })
 
-  it('about a payment of somebody else is taken note of, and nothing more', async () => {
+  it('a signed event about an unknown payment is accepted', async () => {
     expect(await deliver(eventOf('not-one-of-ours', 'event-2'))).toBe(200)
   })
 })
 
-describe('anything else', () => {
+describe('an invalid webhook event', () => {
   it.each([
     ['a wrong key', { key: 'guessed' }],
     ['another address', { url: 'https://evil.example/functions/v1/square-webhook' }],
-  ])('is refused: %s', async (what, signed) => {
+  ])('an event with %s is refused', async (what, signed) => {
     const { paymentId, orderId } = await heldOrder()
     expect(await deliver(eventOf(paymentId, 'event-3'), signed)).toBe(403)
     expect(await statusOf(orderId)).toBe('pending')
     expect(await deliver(eventOf(paymentId, `after ${what}`))).toBe(200)
   })
 
-  it('is refused: a body without sense, though signed', async () => {
+  it('a signed event with an unknown body is refused', async () => {
     expect(await deliver({ hello: 'there' })).toBe(503)
   })
 })
 
-it('settles a refund that the bank took its time for, also when the events come twice', async () => {
+it('refund events settle a pending refund, even when they are delivered twice', async () => {
   const { body } = await pay(host, checkoutOf())
   const [payment] = await host.sql`
     select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${body.orderNumber}`
@@ -81,7 +81,7 @@ it('settles a refund that the bank took its time for, also when the events come 
   expect(await disagreements(host)).toEqual([])
 })
 
-it('learns what Square keeps of a payment when it tells, and the round corrects it', async () => {
+it('a payment event records the fee of Square, and reconciling corrects it', async () => {
   const { body } = await pay(host, checkoutOf())
   const feeOf = async () => {
     const [row] = await host.sql`

@@ -19,7 +19,7 @@ async function standing(number: string) {
   return row ?? {}
 }
 
-/** The whole of a change: the booking as it stands, but for what is named. */
+/** A change request with the present values of the booking and the given parts. */
 async function wish(number: string, parts: Record<string, unknown> = {}) {
   const now = await standing(number)
   const [start, end] = [new Date(now.starts_at).getTime(), new Date(now.ends_at).getTime()]
@@ -34,7 +34,7 @@ async function wish(number: string, parts: Record<string, unknown> = {}) {
   return { action: 'change', number, ...same, ...person, sequence: now.sequence, shown: null, ...parts }
 }
 
-/** Asks what it would cost, then does it as that was shown. */
+/** Asks what a change costs and makes it at the price that was shown. */
 async function change(number: string, parts: Record<string, unknown>, token = admin.token) {
   const asked = await wish(number, parts)
   const { body } = await desk(asked, token)
@@ -54,8 +54,8 @@ async function bookFor(start: number, parts: Record<string, unknown> = {}): Prom
   return body.number
 }
 
-describe('a booking is changed at the desk', () => {
-  it('longer: it says what that costs, changes nothing before, and the difference is due', async () => {
+describe('changing a booking at the desk', () => {
+  it('extending a booking shows its price first and leaves the difference due', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: noon(6) })
     const before = await standing(number)
     const asked = await desk(await wish(number, { minutes: 120 }))
@@ -67,7 +67,7 @@ describe('a booking is changed at the desk', () => {
     expect((await letters(number)).at(-1)).toBe('booking_extended gus@example.com')
   })
 
-  it('shorter: what it costs less goes back to the card, once, however often it is asked', async () => {
+  it('shortening a booking refunds the difference to the card once', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: noon(7), minutes: 120 })
     const done = await change(number, { minutes: 60 })
     expect(done).toMatchObject({ status: 200, shown: { priceCents: 3000, dueCents: 0, backCents: 3000 } })
@@ -82,7 +82,7 @@ describe('a booking is changed at the desk', () => {
     expect((await letters(number)).at(-2)).toBe('booking_changed gus@example.com')
   })
 
-  it('nothing is given back without a fresh code, nor another sum than was shown', async () => {
+  it('shortening a booking is refused without a fresh code and at another refund than was shown', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: noon(8), minutes: 120 })
     const asked = await wish(number, { minutes: 60 })
     expect((await desk({ ...asked, shown: { priceCents: 3000, backCents: 2000 } })).status).toBe(409)
@@ -92,7 +92,7 @@ describe('a booking is changed at the desk', () => {
     expect(await standing(number)).toMatchObject({ price_cents: 6000, paid: 6000, sequence: 0 })
   })
 
-  it('into a time that somebody has: a bay that is free then is named, and no reason helps', async () => {
+  it('extending a booking into a taken time is refused, and a free bay is named', async () => {
     const number = await bookFor(noon(9))
     await bookFor(noon(9) + hour)
     for (const override of ['', 'They asked nicely']) {
@@ -106,7 +106,7 @@ describe('a booking is changed at the desk', () => {
     expect(await standing(number)).toMatchObject({ bay_id: bays.second, price_cents: 6000 })
   })
 
-  it('past the rules only with a reason, which is kept', async () => {
+  it('changing a booking against a rule requires a reason, which is kept', async () => {
     const number = await bookFor(noon(10))
     await host.sql`update public.bays set capacity = 4`
     const crowd = await desk(await wish(number, { players: 6 }))
@@ -118,7 +118,7 @@ describe('a booking is changed at the desk', () => {
     expect((await change(number, { note: 'Two prams' })).status).toBe(200)
   })
 
-  it('while it is played: longer and shorter, without a reason', async () => {
+  it('a booking can be extended and shortened without a reason while it is played', async () => {
     const begun = at(8 * 60 + 30)
     const number = await bookFor(begun, { minutes: 120, override: 'A member with a key', players: 2 })
     expect((await change(number, { minutes: 180 })).shown).toMatchObject({ priceCents: 9000 })
@@ -127,8 +127,8 @@ describe('a booking is changed at the desk', () => {
   })
 })
 
-describe('who comes, and a note', () => {
-  it('are mended without a letter, but to another address', async () => {
+describe('changing the guest or the note of a booking', () => {
+  it('changing the guest or the note sends an email only to a new address', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: noon(11) })
     const before = await letters(number)
     await change(number, { name: 'Gus Guestley', phone: '256 555 0111', note: 'Plays left-handed' })
@@ -139,7 +139,7 @@ describe('who comes, and a note', () => {
     expect(await standing(number)).toMatchObject({ note: '', price_cents: 3000, paid: 3000 })
   })
 
-  it('a paid booking goes to another address with a fresh code alone: its link is new, and the earlier address hears of it', async () => {
+  it('sending a paid booking to another address requires a fresh code and renews its link', async () => {
     const { number, key } = await booked(host, { bayId: bays.first, start: noon(15) })
     const asked = await wish(number, {
       email: 'other@example.com',
@@ -164,7 +164,7 @@ describe('who comes, and a note', () => {
     expect(opened.status).toBe(200)
   })
 
-  it('an unpaid booking goes to another address without a code', async () => {
+  it('sending an unpaid booking to another address requires no fresh code', async () => {
     const number = await bookFor(noon(16), { email: 'greta@example.com' })
     const asked = await wish(number, {
       email: 'mended@example.com',
@@ -177,7 +177,7 @@ describe('who comes, and a note', () => {
     ])
   })
 
-  it("of an account stay the account's: a note alone writes no address into the booking, and nobody to it", async () => {
+  it('a note on a booking of an account copies no address into it and sends no email', async () => {
     const person = await newPerson(host)
     const number = await bookFor(noon(14), { userId: person.id, name: 'Ann Account' })
     const before = await letters(number)
@@ -192,7 +192,7 @@ describe('who comes, and a note', () => {
     expect(await letters(number)).toEqual(before)
   })
 
-  it('stay as they are when it is moved, and the log says who has noted what', async () => {
+  it('a note is kept when its booking moves and is in the activity log', async () => {
     const number = await bookFor(noon(12))
     await change(number, { note: 'Birthday' }, staff.token)
     const { sequence } = await standing(number)
@@ -205,7 +205,7 @@ describe('who comes, and a note', () => {
   })
 })
 
-it('of two desks that change it at once one does it, and the other is told', async () => {
+it('one of two simultaneous changes of a booking is made, and the other is refused', async () => {
   const number = await bookFor(noon(13))
   const [one, two] = await Promise.all([wish(number, { minutes: 90 }), wish(number, { minutes: 120 })])
   const answers = await Promise.all([

@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 })
 
-/** Every read of the admin panel, with the expected answer. */
+/** Reads of the admin panel with the shapes of their answers. */
 const reads = [
   ['staff_day', () => ({ p_day: monday }), StaffDay],
   ['staff_week', () => ({ p_day: monday }), StaffWeek],
@@ -56,13 +56,16 @@ const reads = [
 ] as const
 
 describe.each(reads)('%s', (name, args, shape) => {
-  it.each(['admin', 'staff'] as const)('answers %s as its contract says', async (who) => {
-    const { data, error } = await people[who].client.rpc(name, args() as never)
-    expect(error).toBeNull()
-    expect(shape.safeParse(data)).toMatchObject({ success: true })
-  })
+  it.each(['admin', 'staff'] as const)(
+    'a read of the admin panel returns the shape of its contract to %s',
+    async (who) => {
+      const { data, error } = await people[who].client.rpc(name, args() as never)
+      expect(error).toBeNull()
+      expect(shape.safeParse(data)).toMatchObject({ success: true })
+    },
+  )
 
-  it('is closed to members and visitors', async () => {
+  it('a read of the admin panel is refused to members and visitors', async () => {
     const member = await people.member.client.rpc(name, args() as never)
     const nobody = await visitor(host).rpc(name, args() as never)
     expect([member.error?.code, nobody.error?.code]).toEqual(['42501', '42501'])
@@ -70,11 +73,11 @@ describe.each(reads)('%s', (name, args, shape) => {
   })
 })
 
-describe('what they say', () => {
+describe('answers of the reads', () => {
   const read = async (name: string, args: Record<string, unknown> = {}) =>
     (await people.staff.client.rpc(name as never, args as never)).data as never
 
-  it('the four cards equal what is in the tables', async () => {
+  it('fetch-gym-master-totals equals what is in the tables', async () => {
     const [counted] = await host.sql`
       select (select count(*)::integer from public.profiles) as "totalMembers",
         (select count(*)::integer from public.memberships where status = 'active') as "activeMembers",
@@ -85,7 +88,7 @@ describe('what they say', () => {
     expect(body).toEqual({ success: true, source: 'builtin', fetchedAt: expect.any(String), ...counted })
   })
 
-  it('today: who is in which bay, and who comes next', async () => {
+  it('staff_today shows who is in which bay and who comes next', async () => {
     const today = StaffToday.parse(await read('staff_today'))
     expect(today.bays.map(({ current }) => current?.number ?? null)).toEqual([known.booking, null])
     expect(today.arrivals).toHaveLength(1)
@@ -93,7 +96,7 @@ describe('what they say', () => {
   })
 
   it.each(['infinity', '-infinity', '10000-01-01', null])(
-    'no day that no calendar has: %s',
+    'staff_day refuses the day %s, which is in no calendar',
     async (p_day) => {
       const { data, error } = await people.staff.client.rpc('staff_day', { p_day: p_day as string })
       expect(data).toBeNull()
@@ -104,12 +107,12 @@ describe('what they say', () => {
     },
   )
 
-  it('the first and the last of all days', async () => {
+  it('staff_day accepts the first and the last of all days', async () => {
     for (const p_day of ['0001-01-01', '9999-12-31'])
       expect((await people.staff.client.rpc('staff_day', { p_day })).data).toMatchObject({ day: p_day })
   })
 
-  it('alerts: what failed, what is stuck, what runs low, who lapses', async () => {
+  it('staff_alerts lists failed and stuck payments, low stock and memberships about to end', async () => {
     await host.sql`insert into public.payments (amount_cents, status, description, created_at) values
       (100, 'failed', 'Order X', now()), (200, 'pending', 'Order Y', now() - interval '6 minutes'),
       (300, 'pending', 'Order Z', now())`
@@ -120,7 +123,7 @@ describe('what they say', () => {
     await host.sql`delete from public.payments where order_id is null and booking_id is null`
   })
 
-  it('a member: visits, money, and what happened, the latest first', async () => {
+  it('member_details lists visits, payments and the history, the latest first', async () => {
     const details = MemberDetails.parse(await read('member_details', { p_id: known.member_id }))
     expect(details.coming).toHaveLength(2 - 1)
     expect(details.leftOut).toEqual({})
@@ -132,7 +135,7 @@ describe('what they say', () => {
     )
   })
 
-  it('whether the email that stands there is proven to be theirs', async () => {
+  it('find_people and member_details say whether an email is verified', async () => {
     const { id, email } = await newPerson(host)
     const [entry] = await host.sql`
       insert into public.gym_members (user_id, email, full_name, address_counts)
@@ -154,7 +157,7 @@ describe('what they say', () => {
     expect(await details()).toMatchObject({ email, isEmailProven: false, signInEmail: `new-${email}` })
   })
 
-  it('only to admins: who has a phone for their codes', async () => {
+  it('member_details shows only admins who has a second factor', async () => {
     const { id, email, client } = await newPerson(host)
     const [entry] = await host.sql`
       insert into public.gym_members (user_id, email, full_name) values (${id}, ${email}, 'Pat Phone') returning id`
@@ -168,7 +171,7 @@ describe('what they say', () => {
     expect([await told('admin'), await told('staff')]).toEqual([true, false])
   })
 
-  it('a member who came often: the latest visits, and how many more there were', async () => {
+  it('member_details lists the latest two hundred visits and counts the others', async () => {
     await host.sql`insert into public.check_ins (gym_member_id, checked_in_at)
       select ${known.member_id}, timestamptz '2025-06-01' + n * interval '1 hour' from generate_series(1, 203) n`
     const { history, leftOut } = MemberDetails.parse(await read('member_details', { p_id: known.member_id }))
@@ -176,7 +179,7 @@ describe('what they say', () => {
     expect(leftOut).toEqual({ visits: 3 })
   })
 
-  it('people by the digits of their number, however they are typed', async () => {
+  it('find_people finds people by the digits of their phone number in any format', async () => {
     await host.sql`insert into public.gym_members (email, full_name, phone) values
       ('digits@example.com', 'Dot Digits', '256.555.0188'), ('far@example.com', 'Fay Far', '+44 20 7946 0958')`
     const namesFor = async (p_words: string) =>
@@ -187,13 +190,13 @@ describe('what they say', () => {
     expect(await namesFor('Dot 0188')).toEqual([])
   })
 
-  it('a member by their number, as every screen prints it, before anybody else', async () => {
+  it('find_people lists the member with the typed number first', async () => {
     for (const p_words of [`#${known.member_id}`, ` ${known.member_id} `])
       expect(FoundPeople.parse(await read('find_people', { p_words }))[0]?.memberId).toBe(known.member_id)
     expect(await read('find_people', { p_words: '#99999999999' })).toEqual([])
   })
 
-  it('nothing for what does not exist, and finds nobody by wildcards', async () => {
+  it('reads return nothing for unknown numbers, and find_people takes wildcards as text', async () => {
     expect(await read('member_details', { p_id: 1 })).toBeNull()
     expect(await read('booking_details', { p_number: 'NB-1' })).toBeNull()
     expect(await read('find_people', { p_words: '%%' })).toEqual([])

@@ -51,7 +51,7 @@ const tabOf = async (wanted = booking) => (await tabs()).find((tab) => tab.numbe
 const takeOff = async (p_line_id: number, p_was: number, p_quantity: number) =>
   (await desk().staff.client.rpc('take_off_tab', { p_line_id, p_was, p_quantity })).data
 
-/** Pays the tab as it stands, in cash. */
+/** The sale that pays a whole tab in cash. */
 async function saleOfTab(wanted = booking) {
   const tab = await tabOf(wanted)
   const lines = (tab?.lines ?? []).map(({ unitCents: priceCents, quantity }) => ({
@@ -65,8 +65,8 @@ async function saleOfTab(wanted = booking) {
 }
 const sell = (sale: object) => sellAs(desk().host, desk().staff, sale)
 
-describe('a tab on a booking', () => {
-  it('takes from the shelf when something is put on it, and gives back what is taken off', async () => {
+describe('a tab of a booking', () => {
+  it('a tab takes stock for what is put on it and returns what is taken off', async () => {
     await sell(saleOf([{ id, quantity: 1 }]))
     const before = await shelf()
     await put(2)
@@ -89,7 +89,7 @@ describe('a tab on a booking', () => {
     expect(data).toMatchObject({ tab_cents: 2 * (tab?.lines[0]?.unitCents ?? 0) })
   })
 
-  it('has each put once, however often it is asked, and also where the shelf is empty by then', async () => {
+  it('a repeated request puts items on a tab once, even when the shelf is empty by then', async () => {
     await setShelf(1)
     const putId = randomUUID()
     const answers = await Promise.all([put(1, { putId }), put(1, { putId }), put(1, { putId })])
@@ -98,7 +98,7 @@ describe('a tab on a booking', () => {
     await setShelf(50)
   })
 
-  it('gets the last one, or another till or the shop does', async () => {
+  it('the last unit goes to one of two requests for a tab, another register and the shop', async () => {
     await setShelf(1)
     const web = { ...checkoutOf(), attemptId: randomUUID() }
     const answers = await Promise.all([
@@ -112,7 +112,7 @@ describe('a tab on a booking', () => {
     await setShelf(50)
   })
 
-  it('is paid once where two clerks take the money at the same moment, and sold from no second piece', async () => {
+  it('a tab is paid once when two clerks take the money at the same moment', async () => {
     const before = await shelf()
     const wish = await saleOfTab()
     const other = { ...wish, attemptId: randomUUID() }
@@ -132,7 +132,7 @@ describe('a tab on a booking', () => {
     expect((await tabOf())?.lines).toHaveLength(1)
   })
 
-  it('is not paid as it was where somebody has put more on it', async () => {
+  it('a tab is not paid at its old total once more was put on it', async () => {
     const wish = await saleOfTab()
     await put()
     expect((await sell(wish)).status).toBe(409)
@@ -146,7 +146,7 @@ describe('a tab on a booking', () => {
     expect(await tabOf()).toBeUndefined()
   })
 
-  it('leaves everything on it where its payment is refused', async () => {
+  it('a tab keeps its lines when its payment is refused', async () => {
     await put()
     const before = await shelf()
     const wish = await saleOfTab()
@@ -158,7 +158,7 @@ describe('a tab on a booking', () => {
     expect([await shelf(), await tabOf()]).toEqual([before + 1, undefined])
   })
 
-  it('of a member is among their orders when it is paid', async () => {
+  it('the tab of a member is among the orders of that member once it is paid', async () => {
     const member = await newPerson(desk().host)
     await makeMember(desk().host, member.id)
     const theirs = await newBooking(member.id)
@@ -168,7 +168,7 @@ describe('a tab on a booking', () => {
     expect(data).toEqual([{ number: body.number }])
   })
 
-  it('asks for an ID when a drink is put on it, and is for who works here', async () => {
+  it('a tab requires an ID check for an alcoholic drink and is refused to members', async () => {
     const drink = products.find((product) => needsId(product) && firstAvailableChoice(product))
     if (!drink) throw new Error('Nothing in the catalogue is for adults.')
     const items = [{ id: lineId(drink.id, firstAvailableChoice(drink) ?? {}), quantity: 1 }]
@@ -185,7 +185,7 @@ describe('a tab on a booking', () => {
     expect(calls.map(({ error }) => error?.code)).toEqual(['42501', '42501'])
   })
 
-  it('is not opened for a booking that was cancelled', async () => {
+  it('a tab is not opened for a cancelled booking', async () => {
     const gone = await newBooking()
     await act({ action: 'cancel', number: gone, reason: 'Ill', back: 'terms', refundCents: 0 })
     expect((await put(1, { number: gone })).status).toBe(409)

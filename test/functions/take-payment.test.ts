@@ -7,8 +7,8 @@ checkUnsettledBooksAfterEach(host)
 
 const free = { amount: 0, sourceId: '' }
 
-describe('a time whose card is being asked', () => {
-  it('is not had for nothing meanwhile', async () => {
+describe('a hold whose card payment is pending', () => {
+  it('a hold whose card payment is pending cannot be booked for free', async () => {
     const { body: held } = await hold(host, { bayId: bays.first, start: at(720) })
     await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await book(host, held.hold)).status).toBe(504)
@@ -19,8 +19,8 @@ describe('a time whose card is being asked', () => {
   })
 })
 
-describe('without Square', () => {
-  it('nothing that costs something is taken, by gift card either, and what is free is', async () => {
+describe('payments without Square', () => {
+  it('paid bookings are refused without Square, by gift card as well, and free bookings are made', async () => {
     const { cards } = host.environment
     host.environment.cards = null
     const { body: held } = await hold(host, { bayId: bays.second, start: at(720) })

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 checkBooksAfterEach(host)
 
-describe('a sale at a card reader', () => {
-  it('is held while the guest pays, and stands when they have', async () => {
+describe('a card reader sale', () => {
+  it('a card reader sale is held while the guest pays and completed when they have paid', async () => {
     const sale = at.saleAt(await at.reader('hand'))
     const before = await at.onShelf()
     const { status, body } = await at.call(sale)
@@ -53,7 +53,7 @@ describe('a sale at a card reader', () => {
     expect(await at.atSquare(sale.attemptId)).toMatchObject([{ taken: sale.totalCents, back: 0 }])
   })
 
-  it('goes back to the card through Square', async () => {
+  it('a card reader sale is refunded to the card through Square', async () => {
     const sale = at.saleAt(await at.reader('hand'))
     await at.call(sale)
     await at.act(sale.attemptId, 'tap')
@@ -68,7 +68,7 @@ describe('a sale at a card reader', () => {
   it.each([
     ['buyer', 'BUYER_CANCELED'],
     ['late', 'TIMED_OUT'],
-  ] as const)('that ends unpaid (%s) frees what it held', async (kind, why) => {
+  ] as const)('a card reader sale that ends unpaid (%s) frees what it held', async (kind, why) => {
     const sale = at.saleAt(await at.reader(kind))
     const before = await at.onShelf()
     await at.call(sale)
@@ -78,14 +78,14 @@ describe('a sale at a card reader', () => {
     expect((await at.call(sale)).body.checkout).toMatchObject({ state: 'unpaid' })
   })
 
-  it('at a reader that is offline waits until staff cancel it', async () => {
+  it('a card reader sale at an offline reader waits until staff cancel it', async () => {
     const sale = at.saleAt(await at.reader('offline'))
     await at.call(sale)
     expect((await at.follow(sale.attemptId)).state).toBe('pending')
     expect(await at.cancel(sale.attemptId)).toMatchObject({ state: 'unpaid', why: 'SELLER_CANCELED' })
   })
 
-  it('is one, however often it is asked for', async () => {
+  it('a card reader sale is made once, however often it is repeated', async () => {
     const sale = at.saleAt(await at.reader('hand'))
     const before = await at.onShelf()
     const answers = await Promise.all([1, 2, 3].map(() => at.call(sale)))
@@ -97,7 +97,7 @@ describe('a sale at a card reader', () => {
     expect(await at.atSquare(sale.attemptId)).toHaveLength(1)
   })
 
-  it('of the last one is one of two tills', async () => {
+  it('the last unit goes to one of two card reader sales', async () => {
     await at.put(1)
     const sales = [at.saleAt(await at.reader('hand')), at.saleAt(await at.reader('hand'))]
     const answers = await Promise.all(sales.map((sale) => at.call(sale)))
@@ -108,19 +108,19 @@ describe('a sale at a card reader', () => {
     await at.put(20)
   })
 
-  it('waits for a reader that has another one', async () => {
+  it('a card reader sale is refused while its reader is taking another payment', async () => {
     const readerId = await at.reader('hand')
     const [first, second] = [at.saleAt(readerId), at.saleAt(readerId)]
     await at.call(first)
     const busy = await at.call(second)
     expect([busy.status, busy.body.error]).toEqual([409, expect.stringMatching(/is taking the payment for/)])
     await at.act(first.attemptId, 'cancel')
-    // The first one is looked at before anybody has followed it.
+    // The request checks the first sale, which no page has followed.
     expect((await at.call(second)).status).toBe(200)
     await at.cancel(second.attemptId)
   })
 
-  it('with a gift card takes its part when it is begun, and gives it back', async () => {
+  it('a card reader sale takes the share of a gift card when it begins and returns it when cancelled', async () => {
     const [card] = await host.sql`
       with new as (select private.new_gift_code() as code), card as (
         insert into public.gift_cards (last_four, initial_cents, balance_cents) select right(code, 4), 500, 500 from new returning id)
@@ -155,7 +155,7 @@ describe('a sale at a card reader', () => {
     return { number: booked?.number, put, tab: await openTab(), openTab }
   }
 
-  it('of a tab holds the tab, and opens it again with what was put on meanwhile', async () => {
+  it('a card reader sale of a tab holds the tab and reopens it with later lines when cancelled', async () => {
     const { put, tab, openTab } = await tabbed()
     const before = await at.onShelf()
     const sale = at.saleAt(await at.reader('hand'), { items: [], tabId: tab?.id })
@@ -175,31 +175,34 @@ describe('a sale at a card reader', () => {
     expect([await at.onShelf(), await openTab()]).toEqual([before - 1, undefined])
   })
 
-  it.each(['first', 'second'])('of a tab that ends unpaid loses nothing that is put on %s', async (turn) => {
-    const { number, put, tab, openTab } = await tabbed()
-    const sale = at.saleAt(await at.reader('hand'), { items: [], tabId: tab?.id })
-    await at.call(sale)
-    await put()
-    await at.act(sale.attemptId, 'cancel')
-    const late = { id: 'night-shift-coffee', sku: 'BAR-NIGHT-SHIFT-COFFEE', name: 'Night Shift Coffee' }
-    await host.sql`
+  it.each(['first', 'second'])(
+    'an unpaid card reader sale of a tab keeps the lines put on at the same moment (%s)',
+    async (turn) => {
+      const { number, put, tab, openTab } = await tabbed()
+      const sale = at.saleAt(await at.reader('hand'), { items: [], tabId: tab?.id })
+      await at.call(sale)
+      await put()
+      await at.act(sale.attemptId, 'cancel')
+      const late = { id: 'night-shift-coffee', sku: 'BAR-NIGHT-SHIFT-COFFEE', name: 'Night Shift Coffee' }
+      await host.sql`
       insert into public.stock_items (sku, name, quantity, price_cents) values (${late.sku}, ${late.name}, 9, 325)
       on conflict (sku) do update set quantity = 9`
-    const wanted = { putId: randomUUID(), number, items: [{ id: late.id, quantity: 2 }], hasSeenId: false }
-    const puts = async (env: Commands) => {
-      const answer = await putOnTab({ env, caller: { kind: 'service' } }, wanted)
-      return 'refused' in answer ? answer.error : 'put'
-    }
-    const ends = async (env: Commands) => (await endCheckout(env, sale.attemptId, 'BUYER_CANCELED')).state
-    const [one, other] = turn === 'first' ? [puts, ends] : [ends, puts]
-    const answers = await interleavedCommands<unknown, unknown>(host, one, other)
-    expect(answers.sort()).toEqual(['put', 'unpaid'])
-    expect((await openTab())?.lines.map(({ name }) => name === late.name)).toEqual([false, false, true])
-    const [left] = await host.sql`select quantity from public.stock_items where sku = ${late.sku}`
-    expect(left?.quantity).toBe(7)
-  })
+      const wanted = { putId: randomUUID(), number, items: [{ id: late.id, quantity: 2 }], hasSeenId: false }
+      const puts = async (env: Commands) => {
+        const answer = await putOnTab({ env, caller: { kind: 'service' } }, wanted)
+        return 'refused' in answer ? answer.error : 'put'
+      }
+      const ends = async (env: Commands) => (await endCheckout(env, sale.attemptId, 'BUYER_CANCELED')).state
+      const [one, other] = turn === 'first' ? [puts, ends] : [ends, puts]
+      const answers = await interleavedCommands<unknown, unknown>(host, one, other)
+      expect(answers.sort()).toEqual(['put', 'unpaid'])
+      expect((await openTab())?.lines.map(({ name }) => name === late.name)).toEqual([false, false, true])
+      const [left] = await host.sql`select quantity from public.stock_items where sku = ${late.sku}`
+      expect(left?.quantity).toBe(7)
+    },
+  )
 
-  it('that was given up before it came never comes', async () => {
+  it('a card reader sale that is cancelled before it arrives is never made', async () => {
     const sale = at.saleAt(await at.reader('paid'))
     expect(await at.cancel(sale.attemptId)).toBeNull()
     const { status, body } = await at.call(sale)
@@ -207,7 +210,7 @@ describe('a sale at a card reader', () => {
     expect(await at.follow(sale.attemptId)).toBeNull()
   })
 
-  it('is for who works here, at a reader that is paired', async () => {
+  it('a card reader sale requires staff, a paired reader and the current price', async () => {
     const sale = at.saleAt(await at.reader('paid'))
     const person = await newPerson(host)
     expect((await ask(host, 'terminal-checkout', sale)).status).toBe(401)

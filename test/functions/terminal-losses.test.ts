@@ -11,7 +11,7 @@ checkBooksAfterEach(host)
 
 const asked = async () => Number((await host.sql`select count(*) from practice.checkouts`)[0]?.count)
 
-it('asks the reader once where the answer to that was lost', async () => {
+it('a card reader is asked once when the answer of Square was lost', async () => {
   const sale = at.saleAt(await at.reader('hand'))
   const before = await asked()
   await misbehave(host, { do: 'drop-answer', endpoint: 'create-checkout', times: 3 })
@@ -26,7 +26,7 @@ it('asks the reader once where the answer to that was lost', async () => {
   expect(await at.atSquare(sale.attemptId)).toMatchObject([{ taken: sale.totalCents, back: 0 }])
 })
 
-it('takes nothing where whoever began it has gone before the reader was asked', async () => {
+it('reconciling ends a card reader sale whose reader was never asked', async () => {
   const sale = at.saleAt(await at.reader('hand'))
   const before = await at.onShelf()
   await misbehave(host, { do: 'fail', status: 503, endpoint: 'create-checkout', times: 3 })
@@ -37,7 +37,7 @@ it('takes nothing where whoever began it has gone before the reader was asked', 
   expect(await at.onShelf()).toBe(before)
 })
 
-it('keeps what it holds while Square is dead, and hears of the money when it is back', async () => {
+it('a card reader sale stays held while Square fails and is paid once Square is back', async () => {
   const sale = at.saleAt(await at.reader('hand'))
   await at.call(sale)
   await at.act(sale.attemptId, 'tap')
@@ -49,7 +49,7 @@ it('keeps what it holds while Square is dead, and hears of the money when it is 
   expect((await at.follow(sale.attemptId)).state).toBe('paid')
 })
 
-it('has been paid where the guest was faster than the cancel', async () => {
+it('a card reader sale is paid when the guest is faster than the cancellation', async () => {
   const sale = at.saleAt(await at.reader('hand'))
   await at.call(sale)
   await at.pickedUp(sale.attemptId)
@@ -65,7 +65,7 @@ it('has been paid where the guest was faster than the cancel', async () => {
   expect((await at.cancel(slow.attemptId)).state).toBe('paid')
 })
 
-it('is heard of by the round where the page was closed and the webhook was lost', async () => {
+it('reconciling completes a card reader sale whose page was closed and whose webhook was lost', async () => {
   const sale = at.saleAt(await at.reader('hand'))
   await at.call(sale)
   await at.act(sale.attemptId, 'tap')
@@ -74,7 +74,7 @@ it('is heard of by the round where the page was closed and the webhook was lost'
   expect(await at.orderOf(sale.attemptId)).toMatchObject({ status: 'paid', state: 'handed_over' })
 })
 
-it('is heard of by the webhook, however late and often it comes', async () => {
+it('the webhook completes a card reader sale, however late and often it is delivered', async () => {
   const sale = at.saleAt(await at.reader('hand'))
   await at.call(sale)
   await misbehave(host, { do: 'duplicate', endpoint: 'webhook', copies: 2, times: 1 })
@@ -86,7 +86,7 @@ it('is heard of by the webhook, however late and often it comes', async () => {
   expect(await at.atSquare(sale.attemptId)).toMatchObject([{ taken: sale.totalCents, back: 0 }])
 })
 
-it('is told once by all who look at the same time', async () => {
+it('a card reader sale is completed once by simultaneous requests, webhooks and rounds', async () => {
   const sale = at.saleAt(await at.reader('hand'))
   const before = await at.onShelf()
   await at.call(sale)
@@ -102,7 +102,7 @@ it('is told once by all who look at the same time', async () => {
   expect(await at.onShelf()).toBe(before - 1)
 })
 
-it('is taken off a reader that nobody has answered for long', async () => {
+it('reconciling ends a card reader sale that was not answered for long', async () => {
   const sale = at.saleAt(await at.reader('hand'))
   await at.call(sale)
   await at.pickedUp(sale.attemptId)
@@ -115,7 +115,7 @@ it('is taken off a reader that nobody has answered for long', async () => {
   expect(await at.follow(sale.attemptId)).toMatchObject({ state: 'unpaid' })
 })
 
-it('gives the money back when Square refunds again, where it could not stand', async () => {
+it('reconciling refunds a card reader payment whose first refund failed', async () => {
   const sale = at.saleAt(await at.reader('hand'))
   await at.call(sale)
   await at.act(sale.attemptId, 'tap', { amount: sale.totalCents + 1 })
@@ -126,7 +126,7 @@ it('gives the money back when Square refunds again, where it could not stand', a
   expect(await at.atSquare(sale.attemptId)).toMatchObject([{ back: sale.totalCents + 1 }])
 })
 
-it('says so at once where Square does not take the reader', async () => {
+it('a card reader sale ends at once when Square refuses its reader', async () => {
   const readerId = await at.reader('hand')
   await host.sql`update private.card_readers set device_id = 'nobody' where id = ${readerId}`
   const sale = at.saleAt(readerId)

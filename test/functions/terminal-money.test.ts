@@ -16,8 +16,8 @@ const at = withReaders(host)
 const links = linkSteps(desk)
 checkBooksAfterEach(host)
 
-describe('what the reader took', () => {
-  it('with a tip is the sale and the tip', async () => {
+describe('money taken by a card reader', () => {
+  it('a card reader payment with a tip pays the sale and the tip', async () => {
     const sale = at.saleAt(await at.reader('tip'))
     await at.call(sale)
     const tipCents = Math.round(sale.totalCents / 5)
@@ -27,7 +27,7 @@ describe('what the reader took', () => {
     expect(paid).toEqual({ amount_cents: sale.totalCents + tipCents, tip_cents: tipCents })
   })
 
-  it('of a sale that is split comes before the cash, which is taken with it', async () => {
+  it('a split sale takes the card reader payment before the cash and completes both together', async () => {
     const whole = at.saleAt(await at.reader('hand'))
     const parts = [
       { method: 'cash', cents: 500, tipCents: 0 },
@@ -48,7 +48,7 @@ describe('what the reader took', () => {
     expect((await at.orderOf(sale.attemptId))?.status).toBe('paid')
   })
 
-  describe('of a sale that is split, while nobody waits for it', () => {
+  describe('cash of a split sale paid at a card reader', () => {
     async function paidAlone() {
       const whole = at.saleAt(await at.reader('hand'))
       const parts = [
@@ -77,7 +77,7 @@ describe('what the reader took', () => {
       return items.find((item) => item.number === number)
     }
 
-    it('asks for the cash until somebody says that it is taken', async () => {
+    it('the cash of a split sale is asked for until staff say that it was taken', async () => {
       const number = await paidAlone()
       for (const _ of ['once', 'again']) {
         expect((await at.staff.client.rpc('note_split_cash', { p_number: number })).error).toBeNull()
@@ -85,7 +85,7 @@ describe('what the reader took', () => {
       }
     })
 
-    it('or until all of it has gone back', async () => {
+    it('the cash of a split sale is asked for until all of the sale was refunded', async () => {
       const number = await paidAlone()
       const [cash, card] = await paymentsOf(host, number)
       const refund = {
@@ -102,7 +102,7 @@ describe('what the reader took', () => {
     })
   })
 
-  it('goes back by itself where it is another sum than was asked, and staff are told', async () => {
+  it('a card reader payment of another sum is refunded automatically, and staff get an alert', async () => {
     const sale = at.saleAt(await at.reader('hand'))
     const before = await at.onShelf()
     await at.call(sale)
@@ -120,7 +120,7 @@ describe('what the reader took', () => {
     expect(refund).toEqual({ reason: 'The reader took it when the sale could not stand any more' })
   })
 
-  it('after the sale was over goes back by itself', async () => {
+  it('a card reader payment after its sale has ended is refunded automatically', async () => {
     const sale = at.saleAt(await at.reader('hand'))
     await at.call(sale)
     await endCheckout(host.environment, sale.attemptId, 'TIMED_OUT')
@@ -135,7 +135,7 @@ describe('what the reader took', () => {
   })
 })
 
-describe('a booking paid at a reader', () => {
+describe('a booking paid at a card reader', () => {
   let hour = 10
   async function booked(): Promise<string> {
     const guest = { name: 'Greta Guest', email: '', phone: '' }
@@ -150,7 +150,7 @@ describe('a booking paid at a reader', () => {
       await host.sql`select private.paid_for_booking(id) as cents from public.bookings where number = ${number}`
     )[0]?.cents
 
-  it('is paid when Square says so, in part or whole, and by nobody twice', async () => {
+  it('a booking is paid at a card reader in part or in whole when Square confirms, and never twice', async () => {
     const number = await booked()
     const readerId = await at.reader('hand')
     const part = take(number, readerId, 1000)
@@ -174,7 +174,7 @@ describe('a booking paid at a reader', () => {
     expect((await at.call(take('NB-99999', readerId, 1))).status).toBe(404)
   })
 
-  it('goes back by itself where the booking was paid in cash meanwhile', async () => {
+  it('a card reader payment is refunded automatically when its booking was paid in cash first', async () => {
     const number = await booked()
     const wish = take(number, await at.reader('hand'), 3000)
     await at.call(wish)
@@ -186,12 +186,12 @@ describe('a booking paid at a reader', () => {
     expect(await paidFor(number)).toBe(3000)
   })
 
-  it('is paid at the reader or by its link, and never both', async () => {
+  it('a booking is paid at a card reader or by its link but never both', async () => {
     const { number, token } = await links.phoned()
     const wish = take(number, await at.reader('hand'), 3000)
     await at.call(wish)
     expect((await links.pay(token)).body.error).toBe('Our desk is taking the money for it just now.')
-    // As if the link had come first.
+    // Adds a link payment that came first.
     await host.sql`
       insert into public.payments (booking_id, amount_cents, status, method, description, idempotency_key)
       select id, 3000, 'authorized', 'card', 'Booking', ${`link ${number}`} from public.bookings where number = ${number}`
@@ -202,7 +202,7 @@ describe('a booking paid at a reader', () => {
     expect(await paidFor(number)).toBe(3000)
   })
 
-  it('may be cancelled', async () => {
+  it('a card reader payment of a booking can be cancelled', async () => {
     const number = await booked()
     const wish = take(number, await at.reader('offline'), 3000)
     await at.call(wish)

@@ -60,7 +60,7 @@ export function checkoutOf(parts: Record<string, unknown> = {}) {
 export const pay = (host: TestHost, checkout: unknown, token?: string) =>
   ask(host, 'process-square-payment', checkout, token)
 
-/** Calls a function as a browser does, as a visitor or with a token. */
+/** Calls a function as a browser does, with or without a token. */
 export async function ask(host: Pick<TestHost, 'url'>, name: string, body: unknown, token?: string) {
   const response = await fetch(`${host.url}/functions/v1/${name}`, {
     method: 'POST',
@@ -72,7 +72,7 @@ export async function ask(host: Pick<TestHost, 'url'>, name: string, body: unkno
 
 type RefundSettlement = { refundId: unknown; way: string; note?: string }
 
-/** Settles a refund as staff do. The data is its new state. */
+/** Settles a refund as staff do and returns its new state as data. */
 export async function settleRefund(
   host: Pick<TestHost, 'url'>,
   worker: { token: string },
@@ -95,12 +95,12 @@ export async function callAsService(host: TestHost, name: string, body: object =
   return response.json()
 }
 
-/** Makes the next calls of the practice Square fail as given. */
+/** Makes the next calls of the fake Square fail as given. */
 export async function misbehave(host: TestHost, ...next: Misbehaviour[]): Promise<void> {
   await queueMisbehaviours(host.sql, next)
 }
 
-/** What is wrong in the books; must be nothing when no payment is in progress. */
+/** Inconsistencies in the books, of which there are none unless a payment is in progress. */
 export async function disagreements(host: TestHost): Promise<string[]> {
   const { problems } = await callAsService(host, 'check-books')
   const open = await host.sql<{ id: string }[]>`
@@ -111,7 +111,7 @@ export async function disagreements(host: TestHost): Promise<string[]> {
 
 type CleanUp = (host: TestHost) => Promise<unknown>
 
-/** Settles what is pending after each test, and expects the books to agree; cleans up only then. */
+/** Settles what is pending after each test, expects consistent books and then cleans up. */
 export function checkBooksAfterEach(host: TestHost, cleanUp?: CleanUp): void {
   afterEach(async () => {
     await host.sql`delete from practice.misbehaviours`
@@ -121,7 +121,7 @@ export function checkBooksAfterEach(host: TestHost, cleanUp?: CleanUp): void {
   })
 }
 
-/** Expects the books to agree after each test although nothing that is pending was settled; cleans up only then. */
+/** Expects consistent books after each test without settling what is pending, and then cleans up. */
 export function checkUnsettledBooksAfterEach(host: TestHost, cleanUp?: CleanUp): void {
   afterEach(async () => {
     await host.sql`delete from practice.misbehaviours`

@@ -10,7 +10,7 @@ const desk = withDesk()
 
 const act = (body: Record<string, unknown>) => ask(desk.host, 'manage-booking', body, desk.staff.token)
 
-it('what staff do at the desk has one line each in the log, and stands on the page of the booking', async () => {
+it('each action at the desk has one line in the activity log and is in the history of its booking', async () => {
   const who = { userId: null, name: 'Gus Guest', email: '', phone: '' }
   const wish = { bayId: desk.bays.first, start: at(720), minutes: 60, players: 2 }
   const { body } = await act({ action: 'book', id: randomUUID(), override: 'A friend', ...wish, ...who })

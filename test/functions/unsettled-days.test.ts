@@ -18,7 +18,7 @@ async function booked(day: string, bay: 'first' | 'second', status: string, paid
 }
 const read = async () => StaffAlerts.parse((await desk.staff.client.rpc('staff_alerts')).data).unsettled
 
-it('tells the past days with bookings that nobody settled, as the list of bookings finds them', async () => {
+it('staff_alerts lists past days with unsettled bookings, as the list of bookings finds them', async () => {
   await booked('2026-01-02', 'first', 'attended', 1500)
   await booked('2026-01-02', 'second', 'confirmed', 0)
   await booked('2026-01-03', 'first', 'attended', 4000)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-/** What the tables of figures say, and what payments and bookings say: two queries that share no code. */
+/** Stored report totals, and the same totals of payments and bookings in queries that share no code. */
 const figures = {
   money: {
     kept: `select day::text, source, sum(cents)::integer as cents, sum(payments)::integer as n
@@ -70,7 +70,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-// The nights of the clock change are among these days: 8 March and 1 November 2026.
+// These days include the clock changes of March 8 and November 1, 2026.
 const startOf = (n: number) => `2026-${n % 2 ? '03-07' : '10-31'} 12:00Z`
 
 async function take(each: Step) {
@@ -100,8 +100,8 @@ async function take(each: Step) {
   } else await sql`select private.fold_figures()`
 }
 
-describe('the figures', () => {
-  it('are at any moment what payments and bookings add up to', async () => {
+describe('report totals', () => {
+  it('report totals always equal the sums of payments and bookings', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         for (const each of steps) await take(each)
@@ -111,7 +111,7 @@ describe('the figures', () => {
     )
   })
 
-  it('stay so while many write and several fold at once', async () => {
+  it('report totals are correct while many write and several fold at once', async () => {
     const pay = () =>
       sql`insert into public.payments (amount_cents, status, completed_at) values (100, 'completed', now())`
     const fold = () => sql`select private.fold_figures()`
@@ -128,7 +128,7 @@ describe('the figures', () => {
     ['2026-03-01', '2026-10-31'],
     ['2024-01-01', '2027-12-31'],
     ['2026-03-08', '2026-03-08'],
-  ])('tell the same minutes of %s to %s by whole months and by days', async (from, to) => {
+  ])('report totals from %s to %s have the same minutes by whole months as by days', async (from, to) => {
     const kept =
       await sql`select weekday, bay_id, hour, minutes::integer from private.occupancy(${from}, ${to}) order by 1, 2, 3`
     const truth = await sql`
@@ -137,7 +137,7 @@ describe('the figures', () => {
     expect(kept.filter(({ minutes }) => minutes !== 0)).toEqual([...truth])
   })
 
-  it('can be reckoned anew', async () => {
+  it('report totals can be computed again', async () => {
     await sql`update private.day_money set cents = cents + 1`
     await sql`select private.refill_figures()`
     await expectTruth()

@@ -14,7 +14,7 @@ const lastChange = async (subject: string) =>
   )[0]
 
 describe('prices', () => {
-  it('are what guests pay from then on, and the log says who, from what, to what', async () => {
+  it('a changed price applies to guests at once and is logged with its old and new value', async () => {
     const { error } = await admin.client
       .from('price_rules')
       .update({ cents_per_hour: 3200 })
@@ -31,7 +31,7 @@ describe('prices', () => {
     })
   })
 
-  it('stand in the order that an admin gives them, as long as these are all of them', async () => {
+  it('prices are put in the order an admin gives, if it includes all of them', async () => {
     const order = (client: Person['client'], ids: string[]) => client.rpc('order_price_rules', { p_ids: ids })
     const namesInOrder = async () =>
       (await host.sql`select name from public.price_rules order by sort_order`).map(({ name }) => name)
@@ -48,7 +48,7 @@ describe('prices', () => {
     await order(admin.client, [peak, offPeak])
   })
 
-  it('are refused as PostgREST refuses them where they break a rule of their table', async () => {
+  it('an invalid price is refused with the error of PostgREST', async () => {
     const wrong = await admin.client.from('price_rules').update({ cents_per_hour: -1 }).eq('name', 'Peak')
     expect([wrong.status, wrong.error?.code]).toEqual([400, '23514'])
     expect(wrong.error?.message).toBe(
@@ -65,7 +65,7 @@ describe('prices', () => {
     expect([nameless.status, nameless.error?.code]).toEqual([400, '23502'])
   })
 
-  it('are not for staff to change', async () => {
+  it('staff cannot change prices', async () => {
     const { data } = await staff.client
       .from('price_rules')
       .update({ cents_per_hour: 1 })
@@ -79,7 +79,7 @@ describe('a bay out of service', () => {
   const serve = (client: Person['client'], active: boolean) =>
     client.rpc('set_bay_service', { p_bay_id: bays.second, p_active: active, p_reason: 'Projector' })
 
-  it('takes no bookings, tells how many it has, and comes back', async () => {
+  it('a bay out of service takes no bookings, reports those it has and can come back', async () => {
     await booked(host, { bayId: bays.second, start: at(720) })
     expect((await serve(staff.client, false)).data).toBe(1)
     expect((await hold(host, { bayId: bays.second, start: at(840) })).status).toBe(404)
@@ -88,7 +88,7 @@ describe('a bay out of service', () => {
     expect((await hold(host, { bayId: bays.second, start: at(840) })).status).toBe(200)
   })
 
-  it('says why it goes, not why it comes back', async () => {
+  it('a bay needs a reason to go out of service but none to come back', async () => {
     const why = (p_active: boolean, p_reason: string) =>
       staff.client.rpc('set_bay_service', { p_bay_id: bays.second, p_active, p_reason })
     for (const reason of ['', '  ', 'x'.repeat(301)])
@@ -99,7 +99,7 @@ describe('a bay out of service', () => {
     expect((await why(true, '')).error).toBeNull()
   })
 
-  it('is one that the house has', async () => {
+  it('an unknown bay cannot be taken out of service', async () => {
     for (const p_bay_id of [admin.id, null as never]) {
       const wish = { p_bay_id, p_active: false, p_reason: 'Projector' }
       expect((await staff.client.rpc('set_bay_service', wish)).error).toMatchObject({
@@ -109,13 +109,13 @@ describe('a bay out of service', () => {
     }
   })
 
-  it('is not for members to say', async () => {
+  it('members cannot take a bay out of service', async () => {
     const member = await newPerson(host)
     expect((await serve(member.client, false)).error?.code).toBe('42501')
   })
 })
 
-describe('the shelf', () => {
+describe('stock', () => {
   const correct = (client: Person['client'], was: number, quantity: number, reason = 'Counted') =>
     client.rpc('correct_stock', { p_id: id, p_was: was, p_quantity: quantity, p_reason: reason })
   let id: number
@@ -125,7 +125,7 @@ describe('the shelf', () => {
     id = Number(item?.id)
   })
 
-  it('is corrected with a reason, and never over a sale in between', async () => {
+  it('correcting the stock requires a reason and the quantity that was seen', async () => {
     expect((await correct(staff.client, 5, 4, ' ')).data).toBe('no_reason')
     expect((await correct(staff.client, 6, 4)).data).toBe('changed')
     expect((await correct(staff.client, 5, 4)).data).toBe('corrected')
@@ -142,7 +142,7 @@ describe('the shelf', () => {
       })
   })
 
-  it('is no business of members', async () => {
+  it('members cannot correct the stock', async () => {
     expect((await correct((await newPerson(host)).client, 4, 9)).error?.code).toBe('42501')
   })
 })
@@ -152,7 +152,7 @@ describe('roles', () => {
     client.rpc('grant_role', { p_email: email, p_role: role })
   const revoke = (client: Person['client'], id: string) => client.rpc('revoke_role', { p_user_id: id })
 
-  it('are granted and revoked by admins, and count at once', async () => {
+  it('roles are granted and revoked by admins and apply at once', async () => {
     const person = await newPerson(host)
     await proveEmail(host, person)
     await host.sql`insert into private.without_second_factor (user_id) values (${person.id})`
@@ -163,20 +163,20 @@ describe('roles', () => {
     expect((await ask(host, 'fetch-gym-master-members', {}, person.token)).status).toBe(403)
   })
 
-  it('know the people of the house only, and no other role', async () => {
+  it('roles are refused for unknown people, and unknown roles are refused', async () => {
     expect((await grant(admin.client, 'nobody@example.com', 'staff')).data).toBe('unknown')
     expect((await revoke(admin.client, bays.first)).data).toBe('unknown')
     expect((await grant(admin.client, staff.email, 'owner')).error).not.toBeNull()
   })
 
-  it('are not for staff to grant, revoke or see', async () => {
+  it('staff cannot grant, revoke or list roles', async () => {
     expect((await grant(staff.client, staff.email, 'admin')).error?.code).toBe('42501')
     expect((await revoke(staff.client, admin.id)).error?.code).toBe('42501')
     expect((await staff.client.rpc('list_roles')).error?.code).toBe('42501')
     expect((await admin.client.rpc('list_roles')).data).toHaveLength(2)
   })
 
-  it('leave the last admin in place, also when two revoke each other at once', async () => {
+  it('the last admin keeps the role, even when two admins revoke each other at once', async () => {
     const second = await newAdmin(host)
     const both = await Promise.all([revoke(admin.client, second.id), revoke(second.client, admin.id)])
     expect(both.filter(({ data }) => data === 'revoked')).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('roles', () => {
   })
 })
 
-it('tells who was coming when an event moves or is cancelled, once', async () => {
+it('guests of an event get one email when it moves and one when it is cancelled', async () => {
   const guest = await newPerson(host)
   const [event] = await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity)
     values ('Cup', 'tournament', ${clock}::timestamptz + interval '1 day', ${clock}::timestamptz + interval '26 hours', 8)

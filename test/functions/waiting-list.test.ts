@@ -19,8 +19,8 @@ import {
 const venue = fullVenue()
 const { offerOf, stateOf } = venue
 
-describe('the line', () => {
-  it('takes in a guest who opens the letter, and offers nothing before', async () => {
+describe('waitlist', () => {
+  it('the waitlist admits a guest who opens the email and offers nothing before', async () => {
     const { body } = await join(venue.host, 'Ann')
     await free(venue.host, venue.bays.first, 1080)
     await round(venue.host)
@@ -35,7 +35,7 @@ describe('the line', () => {
     })
   })
 
-  it('takes in at once whose account has proven the e-mail, under that and no other', async () => {
+  it('the waitlist admits an account at once under its verified email and under no other', async () => {
     const { id, email, token } = await newPerson(venue.host)
     const joined = (await join(venue.host, 'Pat', { email }, token)).body
     expect((await shownEntry(venue.host, joined)).entry.state).toBe('unproven')
@@ -48,7 +48,7 @@ describe('the line', () => {
     expect((await shownEntry(venue.host, others)).entry.state).toBe('unproven')
   })
 
-  it('tells each how many could be offered the same hour first', async () => {
+  it('a waitlist entry shows how many guests could be offered the same hour first', async () => {
     await fillDay(venue.host, '2026-01-08')
     const first = await inLine(venue.host, 'Ann')
     const early = await inLine(venue.host, 'Bob', { fromMinute: 600, untilMinute: 720 })
@@ -61,7 +61,7 @@ describe('the line', () => {
     expect(await ahead(last)).toBe(0)
   })
 
-  it('keeps one wish a day for a person, the newest, and five days', async () => {
+  it('the waitlist keeps the newest entry of a person for a day, and entries for five days', async () => {
     for (const day of ['08', '09', '10', '11', '12']) await fillDay(venue.host, `2026-01-${day}`)
     const first = await inLine(venue.host, 'Ann')
     const next = await inLine(venue.host, 'Ann', { minutes: 90 })
@@ -72,28 +72,28 @@ describe('the line', () => {
     expect(await stateOf(await inLine(venue.host, 'Ann', { day: '2026-01-12' }))).toBe('unproven')
   })
 
-  it('is entered once by a request that is repeated, and its key is told to nobody else', async () => {
+  it('a repeated waitlist request makes one entry, whose key is not given to others', async () => {
     const id = randomUUID()
     const [one, again] = [await join(venue.host, 'Ann', { id }), await join(venue.host, 'Ann', { id })]
     expect(again.body).toEqual(one.body)
     expect((await join(venue.host, 'Bob', { id })).status).toBe(409)
   })
 
-  it('sends five letters an hour to an address that anybody may type, and stops', async () => {
+  it('the waitlist sends five emails an hour to an address and then stops', async () => {
     const statuses = []
     for (let n = 0; n < 6; n++) statuses.push((await join(venue.host, 'Ann')).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     expect(
       await venue.host.sql`select from private.mail_outbox where template = 'waiting_proof'`,
     ).toHaveLength(5)
-    // Nor by signing up with somebody else's address.
+    // The limit also applies to an account with the address of another person.
     const { email, token } = await newPerson(venue.host)
     const signedIn = []
     for (let n = 0; n < 6; n++) signedIn.push((await join(venue.host, 'Pat', { email }, token)).status)
     expect(signedIn.at(-1)).toBe(429)
   })
 
-  it('refuses what could never be offered', async () => {
+  it('the waitlist refuses times that could never be offered', async () => {
     const refused = async (parts: object) => (await join(venue.host, 'Ann', parts)).status
     expect(await refused({ day: '2026-01-05', fromMinute: 480, untilMinute: 540 })).toBe(409)
     expect(await refused({ day: '2026-03-07' })).toBe(409)
@@ -102,7 +102,7 @@ describe('the line', () => {
     expect(await refused({ fromMinute: 1200, untilMinute: 1080 })).toBe(400)
   })
 
-  it('refuses a time that is free, and names it, so that nobody keeps it unpaid', async () => {
+  it('the waitlist refuses a time that is free and names it', async () => {
     const { host, bays } = venue
     await free(host, bays.second, 1140)
     const { status, body } = await join(host, 'Ann')
@@ -117,7 +117,7 @@ describe('the line', () => {
     expect((await join(host, 'Bob', { mostCents: 100 })).status).toBe(200)
   })
 
-  it('is closed to who has neither key nor account', async () => {
+  it('a waitlist entry is closed to callers without its key or its account', async () => {
     const entry = { ...(await inLine(venue.host, 'Ann')), key: 'f'.repeat(32) }
     const { token } = await newPerson(venue.host)
     for (const each of [undefined, token])
@@ -127,7 +127,7 @@ describe('the line', () => {
     expect((await change(venue.host, entry, 'edit', wishOnly)).status).toBe(404)
   })
 
-  it('shows people their own entries', async () => {
+  it('my_waiting shows people their own waitlist entries', async () => {
     const { id, email, token, client } = await newPerson(venue.host)
     await venue.host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
     await join(venue.host, 'Pat', { email }, token)

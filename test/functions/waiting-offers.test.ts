@@ -21,8 +21,8 @@ import {
 const venue = fullVenue()
 const { offerOf, stateOf } = venue
 
-describe('what is freed', () => {
-  it('is held for the first in line at once, with a letter, and for nobody else', async () => {
+describe('a freed time', () => {
+  it('a freed time is held at once for the first on the waitlist, with an email, and for no other', async () => {
     const { number, key } = await booked(venue.host, {
       bayId: venue.bays.first,
       start: at(1080, '2026-01-08'),
@@ -52,7 +52,7 @@ describe('what is freed', () => {
     )
   })
 
-  it('goes to the next when nobody answers, and not to the same again', async () => {
+  it('a freed time goes to the next guest when its offer lapses, and not to the same one again', async () => {
     const [first, second] = [await inLine(venue.host, 'Ann'), await inLine(venue.host, 'Bob')]
     await free(venue.host, venue.bays.first, 1080)
     await round(venue.host)
@@ -68,7 +68,7 @@ describe('what is freed', () => {
     expect(await offerOf(first)).toMatchObject({ bayId: venue.bays.second, start: at(1140, waitingDay) })
   })
 
-  it('goes to the next when it is turned down, on either page', async () => {
+  it('a freed time goes to the next guest when its offer is turned down on either page', async () => {
     const [first, second, third] = [
       await inLine(venue.host, 'Ann'),
       await inLine(venue.host, 'Bob'),
@@ -86,7 +86,7 @@ describe('what is freed', () => {
     expect(turned?.n).toBe(2)
   })
 
-  it('is skipped by whom it does not fit: too dear, too many players, another bay, another time', async () => {
+  it('a freed time skips entries that it does not fit by price, players, bay, start or length', async () => {
     await venue.host.sql`update public.bays set capacity = 2 where id = ${venue.bays.first}`
     for (const parts of [
       { mostCents: 4400 },
@@ -103,7 +103,7 @@ describe('what is freed', () => {
     await venue.host.sql`update public.bays set capacity = 4`
   })
 
-  it('is priced for a member as on the booking page', async () => {
+  it('a freed time is offered to a member at the price of the booking page', async () => {
     const { id, email, token } = await newPerson(venue.host)
     await venue.host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
     await makeMember(venue.host, id)
@@ -113,7 +113,7 @@ describe('what is freed', () => {
     expect(await offerOf(entry)).toMatchObject({ totalCents: 3600 })
   })
 
-  it('is found by the round however it was freed: hours, a bay that is back, a no-show', async () => {
+  it('a round offers a time that became free through longer opening hours', async () => {
     const entry = await inLine(venue.host, 'Ann', { fromMinute: 1320, untilMinute: 1380 })
     await round(venue.host)
     expect(await offerOf(entry)).toBeNull()
@@ -124,7 +124,7 @@ describe('what is freed', () => {
     await venue.host.sql`delete from public.opening_exceptions`
   })
 
-  it('is not lost when the process dies between: nothing is held without its letter', async () => {
+  it('a freed time is not held when its email fails and is offered in the next round', async () => {
     const entry = await inLine(venue.host, 'Ann')
     await free(venue.host, venue.bays.first, 1080)
     await venue.host.sql.unsafe(`create function public.fail() returns trigger language plpgsql as $$ begin raise 'dies'; end; $$;
@@ -138,7 +138,7 @@ describe('what is freed', () => {
   })
 })
 
-describe('an offer', () => {
+describe('a waitlist offer', () => {
   const offered = async () => {
     const entry = await inLine(venue.host, 'Ann')
     await free(venue.host, venue.bays.first, 1080)
@@ -146,7 +146,7 @@ describe('an offer', () => {
     return { entry, offer: await offerOf(entry) }
   }
 
-  it('that is paid is the booking, and ends the wait', async () => {
+  it('a waitlist offer that is paid becomes the booking and ends the entry', async () => {
     const { entry, offer } = await offered()
     const { body } = await book(venue.host, offer, { name: 'Ann', email: 'ann@example.com' })
     expect(await shownEntry(venue.host, entry)).toMatchObject({
@@ -159,7 +159,7 @@ describe('an offer', () => {
     expect(await venue.host.sql`select from public.bookings where status = 'held'`).toHaveLength(0)
   })
 
-  it('stays when its page is left, and is not cut short or prolonged by a declined card', async () => {
+  it('a waitlist offer is not shortened by leaving its page or extended by a declined card', async () => {
     const { entry, offer } = await offered()
     const { id, key } = offer
     for (const when of ['soon', 'not'])
@@ -173,7 +173,7 @@ describe('an offer', () => {
     expect(await offerOf(entry)).toMatchObject({ keptMs: 30 * 60_000 })
   })
 
-  it('leaves its receiver all six holds of their own', async () => {
+  it('a waitlist offer does not count toward the six holds of its guest', async () => {
     await offered()
     for (const minute of [600, 660, 720, 780, 840, 900])
       expect(
@@ -181,7 +181,7 @@ describe('an offer', () => {
       ).toBe(200)
   })
 
-  it('is one at a time for a person, over all their days', async () => {
+  it('a person has one waitlist offer at a time over all days', async () => {
     const { entry } = await offered()
     await fillDay(venue.host, '2026-01-08')
     const other = await inLine(venue.host, 'Ann', { day: '2026-01-08' })
@@ -192,7 +192,7 @@ describe('an offer', () => {
     expect(await offerOf(other)).toMatchObject({ start: at(1080, '2026-01-08') })
   })
 
-  it('is never for a wish that has changed meanwhile', async () => {
+  it('a waitlist offer is not made to an entry that has changed since', async () => {
     const entry = await inLine(venue.host, 'Ann')
     await change(venue.host, entry, 'edit', { ...wishOnly, minutes: 120 })
     await free(venue.host, venue.bays.first, 1080)
@@ -211,7 +211,7 @@ describe('an offer', () => {
     expect(await offerTime(venue.host.environment, offer)).toBe('gone')
   })
 
-  it('ends the wait after three that nobody answered, and with its last time', async () => {
+  it('a waitlist entry ends after three unanswered offers and with its last time', async () => {
     const entry = await inLine(venue.host, 'Ann', { fromMinute: 600 })
     for (const minute of [600, 720, 840]) {
       await free(venue.host, venue.bays.first, minute)
@@ -227,7 +227,7 @@ describe('an offer', () => {
     expect(await stateOf(late)).toBe('ended')
   })
 
-  it('of a clock that ran ahead falls due again', async () => {
+  it('a waitlist offer from a clock that ran ahead is limited to its usual time', async () => {
     const { entry, offer } = await offered()
     await venue.host.sql`update public.bookings set offered_until = private.clock() + interval '9 days',
       hold_expires_at = private.clock() + interval '9 days' where id = ${offer.id}`

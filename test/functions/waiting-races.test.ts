@@ -34,8 +34,8 @@ const overlaps = async () =>
 const emailsOf = async () =>
   (await venue.host.sql`select from private.mail_outbox where template = 'waiting_offer'`).length
 
-describe('two processes at once', () => {
-  it('offer an hour to one, the first in line, with one letter', async () => {
+describe('waitlist offers by two processes', () => {
+  it('two processes offer an hour once, to the first on the waitlist, with one email', async () => {
     const first = await inLine(venue.host, 'Ann')
     await inLine(venue.host, 'Bob')
     await free(venue.host, venue.bays.first, 1080)
@@ -45,7 +45,7 @@ describe('two processes at once', () => {
     expect(await emailsOf()).toBe(1)
   })
 
-  it('make one offer to each, of all that is free, in the order of the line', async () => {
+  it('two processes make one offer to each guest for all free times, in the order of the waitlist', async () => {
     const line: Entry[] = []
     for (const name of ['Ann', 'Bob', 'Cy', 'Dee']) line.push(await inLine(venue.host, name))
     for (const minute of [1080, 1140]) await free(venue.host, venue.bays.first, minute)
@@ -61,7 +61,7 @@ describe('two processes at once', () => {
     expect([await overlaps(), await emailsOf()]).toEqual([0, 3])
   })
 
-  it('never give an hour to who waits and to who presses it too', async () => {
+  it('a free hour goes either to the waitlist or to a guest who books it, never to both', async () => {
     await inLine(venue.host, 'Ann')
     await free(venue.host, venue.bays.first, 1080)
     const wanted = { bayId: venue.bays.first, start: at(1080, waitingDay) }
@@ -70,7 +70,7 @@ describe('two processes at once', () => {
     expect(await overlaps()).toBe(0)
   })
 
-  it('never overbook whatever happens at once', async () => {
+  it('random simultaneous actions never overbook a bay', async () => {
     const line: Entry[] = []
     for (const name of ['Ann', 'Bob', 'Cy', 'Dee', 'Eve'])
       line.push(
@@ -80,7 +80,7 @@ describe('two processes at once', () => {
           minutes: name === 'Cy' ? 120 : 60,
         }),
       )
-    // The same throws on every machine.
+    // A fixed seed repeats the same actions on every machine.
     let seed = 7
     const dice = (sides: number) => {
       seed = (seed * 1103515245 + 12345) % 2147483648
@@ -101,7 +101,7 @@ describe('two processes at once', () => {
         if (offer) await book(other, offer)
       },
     ]
-    // Whatever the throws come to, something is offered.
+    // Makes one offer, whatever the random actions are.
     await free(venue.host, venue.bays.first, 600)
     await round(venue.host)
     for (let n = 0; n < 12; n++) {
@@ -117,7 +117,7 @@ describe('two processes at once', () => {
   })
 })
 
-it('an offer that lapses while it is paid is booked, or somebody else has it, never both', async () => {
+it('a waitlist offer that lapses while it is paid is booked or goes to the next guest, never both', async () => {
   const entry = await inLine(venue.host, 'Ann')
   const next = await inLine(venue.host, 'Bob')
   await free(venue.host, venue.bays.first, 1080)

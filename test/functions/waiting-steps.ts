@@ -23,7 +23,7 @@ export const shownEntry = async (host: TestHost, { id, key }: Entry, token?: str
 export const change = (host: TestHost, entry: Entry, action: string, more: object = {}) =>
   ask(host, 'change-waiting', { entry, change: { action, ...more } })
 
-/** Joins as a guest whose e-mail is nobody's yet. */
+/** Joins the waitlist as a guest whose email belongs to no account. */
 export const join = (host: TestHost, name: string, parts: object = {}, token?: string) =>
   ask(
     host,
@@ -39,14 +39,14 @@ export const join = (host: TestHost, name: string, parts: object = {}, token?: s
     token,
   )
 
-/** The data of the newest email of a kind to somebody. */
+/** The data of the newest email to an address from a template. */
 export async function emailTo(host: TestHost, email: string, template: string) {
   const [letter] = await host.sql`select data from private.mail_outbox
     where to_address = ${email} and template = ${template} order by id desc limit 1`
   return letter?.data ?? null
 }
 
-/** A guest who is in line: they have joined and opened the email. */
+/** Joins the waitlist and opens the email. */
 export async function inLine(host: TestHost, name: string, parts: object = {}): Promise<Entry> {
   const { body } = await join(host, name, parts)
   const letter = await emailTo(host, `${name.toLowerCase()}@example.com`, 'waiting_proof')
@@ -55,7 +55,7 @@ export async function inLine(host: TestHost, name: string, parts: object = {}): 
   return entry
 }
 
-/** Everything between ten and ten is booked, in blocks of an hour, in every bay. */
+/** Books every bay from ten to ten in blocks of an hour. */
 export async function fillDay(host: TestHost, day = waitingDay): Promise<void> {
   await host.sql`
     insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, email, players, reminded_at)
@@ -64,27 +64,27 @@ export async function fillDay(host: TestHost, day = waitingDay): Promise<void> {
     from public.bays bay, generate_series(0, 11) hour`
 }
 
-/** Gives back what is booked in a bay at that minute of the day. */
+/** Cancels what is booked in a bay at that minute of the day. */
 export async function free(host: TestHost, bayId: string, minute: number, day = waitingDay): Promise<void> {
   await host.sql`update public.bookings set status = 'cancelled', cancelled_at = private.clock()
     where bay_id = ${bayId} and starts_at = ${new Date(at(minute, day))} and status = 'confirmed'`
 }
 
-/** Nobody has answered an offer in time. */
+/** Lets every offer lapse. */
 export const lapse = (host: TestHost) =>
   host.sql`update public.bookings set hold_expires_at = private.clock(), offered_until = private.clock()
     where status = 'held' and waiting_id is not null`
 
 export const { day: _, ...wishOnly } = wish
 
-/** A venue whose day is full at the beginning of each test, and whose books are right at the end of each. */
+/** Sets up a venue whose day is full before each test and whose books are checked after each. */
 export function fullVenue() {
   const venue = withVenue()
   beforeEach(() => fillDay(venue.host))
   checkBooksAfterEach(venue.host, async ({ sql }) => {
     await sql`delete from private.waiting_entries`
     await sql`delete from public.bookings where payment_id is null`
-    // What was paid stays in the books, and in nobody's way.
+    // Paid bookings must stay in the books, so they only get out of the way.
     await sql`update public.bookings set status = 'no_show' where status = 'confirmed'`
     await sql`delete from private.rate_limits`
     await sql`delete from private.mail_outbox`

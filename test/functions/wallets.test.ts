@@ -12,7 +12,7 @@ checkUnsettledBooksAfterEach(host)
 type Wallet = 'apple_pay' | 'google_pay' | 'cash_app_pay'
 const [visa, declined] = ['4111111111111111', '4000000000000002']
 
-/** What a sheet of the practice Square hands over, as the page sends it. */
+/** The token from a payment sheet of the fake Square, as the page sends it. */
 async function from(wallet: Wallet, dollars: number, choice = visa) {
   const most_cents = Math.round(dollars * 100)
   const sheet = { application_id: 'sandbox-sq0idb-practice', wallet, choice, most_cents }
@@ -33,13 +33,13 @@ const rowOf = async (number: string) =>
       join public.orders o on o.id = p.order_id where o.number = ${number} and p.status in ('completed', 'refunded')`
   )[0]
 
-describe('an order', () => {
+describe('an order paid by a wallet', () => {
   it.each([
     ['apple_pay', 'Apple Pay, Visa ending in 1111', { card_brand: 'VISA', card_last_four: '1111' }],
     ['google_pay', 'Google Pay, Visa ending in 1111', { card_brand: 'VISA', card_last_four: '1111' }],
     ['cash_app_pay', 'Cash App Pay', { card_brand: null, card_last_four: null }],
   ] as const)(
-    'by %s keeps with what it was paid, and its letters and pages say so',
+    'an order paid by %s keeps its wallet, and its emails and pages name it',
     async (wallet, words, card) => {
       const checkout = await checkoutBy(wallet)
       const { status, body } = await pay(host, checkout)
@@ -65,7 +65,7 @@ describe('an order', () => {
     },
   )
 
-  it('by a wallet that is declined takes nothing, and the same attempt is paid by another', async () => {
+  it('a declined wallet takes nothing, and another wallet pays the same attempt', async () => {
     const checkout = await checkoutBy('google_pay', declined)
     const refused = await pay(host, checkout)
     expect([refused.status, refused.body.code]).toEqual([402, 'declined'])
@@ -77,13 +77,13 @@ describe('an order', () => {
     expect(await rowOf(body.orderNumber)).toMatchObject({ wallet: 'cash_app_pay', card_last_four: null })
   })
 
-  it('is never charged more than the sheet showed', async () => {
+  it('a wallet is never charged more than its sheet showed', async () => {
     const checkout = await checkoutBy('apple_pay')
     const less = await from('apple_pay', checkout.amount - 0.01)
     expect((await pay(host, { ...checkout, ...less })).body.code).toBe('declined')
   })
 
-  it('whose answers are lost is charged once, and still known by its wallet', async () => {
+  it('a wallet payment whose answers are lost is charged once and keeps its wallet', async () => {
     const checkout = await checkoutBy('cash_app_pay')
     await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await pay(host, checkout)).status).toBe(504)
@@ -95,13 +95,13 @@ describe('an order', () => {
     expect(charges.map((charge) => charge.status)).toEqual(['COMPLETED'])
   })
 
-  it('is refused where the page names a wallet that there is not', async () => {
+  it('an order with an unknown wallet is refused', async () => {
     const { status, body } = await pay(host, { ...checkoutOf(), wallet: 'gold_bars' })
     expect([status, body.code]).toEqual([400, 'invalid'])
   })
 })
 
-it('a booking that was paid from two wallets names neither on its ticket, and one names it', async () => {
+it('a booking paid from two wallets names neither on its ticket, and one paid from one names it', async () => {
   const { body: held } = await hold(host, { bayId: bays.first, start: at(720) })
   const dollars = held.hold.totalCents / 100
   const booked = await book(host, held.hold, await from('google_pay', dollars))
