@@ -30,7 +30,7 @@ const everyKind: [string, number, Parameters<typeof ask>[2]?][] = [
   ['/', 405, { method: 'PURGE' }],
 ]
 
-it('the token verification keys may be cached for ten minutes, and other API answers not at all', async () => {
+it('the token verification keys may be cached for ten minutes, and other API responses not at all', async () => {
   const cacheControl = async (path: string) => (await ask(host, path)).headers.get('cache-control')
   expect(await cacheControl('/auth/v1/.well-known/jwks.json')).toBe('public, max-age=600')
   expect(await cacheControl('/auth/v1/settings')).toBe('no-store')

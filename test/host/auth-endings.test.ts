@@ -30,7 +30,7 @@ type Person = Awaited<ReturnType<typeof newPerson>>
 
 const endings: Record<string, (person: Person) => Promise<unknown>> = {
   'sign-out': ({ client }) => client.auth.signOut(),
-  'the end of all others from another device': async ({ email, password }) => {
+  'signing out other devices': async ({ email, password }) => {
     const device = visitor(here)
     await device.auth.signInWithPassword({ email, password })
     return device.auth.signOut({ scope: 'others' })

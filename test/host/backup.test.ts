@@ -103,18 +103,18 @@ describe('a restore refuses', () => {
   }
 
   it.each([
-    ['cut off', 'damaged or incomplete', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+    ['that is cut off', 'damaged or incomplete', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
     [
-      'cut short',
+      'that is cut short',
       'damaged or incomplete',
       (bytes: Buffer) => gzipSync(`${gunzipSync(bytes).toString().split('\n', 30).join('\n')}\n`),
     ],
     [
-      'with a byte turned',
+      'with a changed byte',
       'damaged or incomplete',
       (bytes: Buffer) => bytes.fill(bytes.readUInt8(5000) ^ 1, 5000, 5001),
     ],
-    ['with a line less', 'damaged or incomplete', lineOff],
+    ['with a missing line', 'damaged or incomplete', lineOff],
     ['of another kind', 'is not a backup of Nightlark', () => 'a letter'],
     ['of another program', 'is not a backup of Nightlark', () => gzipSync('{"hello":"world"}\n')],
     [
@@ -125,7 +125,7 @@ describe('a restore refuses', () => {
         return gzipSync([head.replace('"format":1', '"format":2'), ...lines].join('\n'))
       },
     ],
-  ])('restore refuses a backup file that is %s: %s', async (name, words, change) => {
+  ])('restore refuses a backup file %s: %s', async (name, words, change) => {
     const path = await altered(name, change)
     await expect(restoreTo(nowhere, path)).rejects.toThrow(new RegExp(words))
   })

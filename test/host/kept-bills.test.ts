@@ -109,7 +109,7 @@ async function expectBills({ sql }: TestHost) {
     expect(is_being_paid).toBe(pays_bill === true && is_open)
 }
 
-it('a backup from before payments named their bills keeps each payment, which names its bill', async () => {
+it('a backup from before payments named their bills is restored with the bill of each payment', async () => {
   const url = await openFresh()
   await restore(readConfig({ DATABASE_URL: url }), backup)
   const host = await startTestHost({}, url)

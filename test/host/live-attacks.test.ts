@@ -19,7 +19,7 @@ it.each<[string, SocketOptions, number]>([
   ['a foreign key', { apikey: 'sb_publishable_foreign' }, 401],
   ['no key', { apikey: '' }, 401],
   ['a page of another site', { headers: { origin: 'https://other.example' } }, 403],
-  ['an origin that is none', { headers: { origin: 'null' } }, 403],
+  ['an invalid origin', { headers: { origin: 'null' } }, 403],
   ['another path', { path: '/realtime/v1/other' }, 404],
   ['another version', { vsn: '3.0.0' }, 400],
 ])('the live updates server refuses %s before it opens a socket', async (_what, options, status) => {

@@ -183,6 +183,6 @@ const sent = <T extends object>(request: fc.Arbitrary<T>) =>
 
 export const malformed: Record<string, fc.Arbitrary<Malformed>> = {
   'whose address does not follow the grammar': sent(misread),
-  'one of whose fields is spoilt': sent(spoilt),
-  'whose body is none': sent(broken),
+  'with an invalid field': sent(spoilt),
+  'with an invalid body': sent(broken),
 }

@@ -35,9 +35,9 @@ describe('seeded bookings', () => {
     ],
     ['their refunds', 'select * from public.refunds', ['id', 'request_id']],
     ['visits', 'select * from public.check_ins', []],
-    ['the member book', 'select * from public.gym_members', []],
+    ['the member list', 'select * from public.gym_members', []],
     [
-      'the log',
+      'the audit log',
       `select action, subject, reason, reason_code, actor, at, before, after - 'provider_payment_id' as after
         from public.audit_log where subject in ('bookings', 'check_ins', 'payments')`,
       [],

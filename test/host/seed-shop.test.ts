@@ -29,12 +29,12 @@ describe('the shop of the demo', () => {
 
   it.each([
     [
-      'parcels that were sent',
+      'shipped orders',
       `public.orders o join private.fulfilments f on f.order_id = o.id
       where delivery = 'ship' and f.state = 'sent' and tracking <> ''`,
     ],
     [
-      'a parcel that is to be sent',
+      'an order to ship',
       `public.orders o join private.fulfilments f on f.order_id = o.id
       where delivery = 'ship' and f.state = 'new'`,
     ],
@@ -44,34 +44,34 @@ describe('the shop of the demo', () => {
       where delivery = 'pickup' and f.state = 'handed_over'`,
     ],
     [
-      'orders that were brought to a bay',
+      'orders delivered to a bay',
       `public.orders o join private.fulfilments f on f.order_id = o.id
       where delivery = 'bay' and f.state = 'handed_over'`,
     ],
-    ['drinks for whom somebody has seen an ID', 'private.fulfilments where id_checked_by is not null'],
+    ['drinks sold after an ID check', 'private.fulfilments where id_checked_by is not null'],
     [
-      'an order to a bay that is played now',
+      'an order for a bay in use',
       `public.orders o join private.fulfilments f on f.order_id = o.id
       where delivery = 'bay' and f.state = 'new' and bay_at > '${clock}'`,
     ],
     [
-      'sales over the counter for cash',
+      'cash sales at the register',
       `public.orders o join public.payments p on p.order_id = o.id
       where delivery = 'counter' and p.method = 'cash' and p.at_counter`,
     ],
     [
-      'a payment that failed, and one that came after it',
+      'a failed payment and its successful retry',
       `public.payments failed join public.payments paid using (order_id)
       where failed.status = 'failed' and paid.status = 'completed'`,
     ],
     [
-      'an order that was left after its payment failed',
+      'an order abandoned after a failed payment',
       `public.payments p join public.orders o on o.id = p.order_id
       where p.status = 'failed' and o.status = 'cancelled'`,
     ],
-    ['an order of which all went back', "public.orders where status = 'refunded'"],
+    ['a fully refunded order', "public.orders where status = 'refunded'"],
     [
-      'an order of which a part went back',
+      'a partly refunded order',
       `public.payments p join public.orders o on o.id = p.order_id
       where o.status = 'paid' and p.refunded_cents between 1 and p.amount_cents - 1`,
     ],
@@ -80,18 +80,18 @@ describe('the shop of the demo', () => {
       'public.gift_cards where balance_cents between 1 and initial_cents - 1',
     ],
     ['a gift card that is used up', 'public.gift_cards where balance_cents = 0'],
-    ['members who have lapsed', "public.memberships where status = 'expired' and lapsed_at is not null"],
-    ['guests who did not come', "public.bookings where status = 'no_show'"],
+    ['lapsed members', "public.memberships where status = 'expired' and lapsed_at is not null"],
+    ['no-shows', "public.bookings where status = 'no_show'"],
     [
-      'bookings of the desk that are still to be paid',
+      'unpaid bookings made by staff',
       `public.bookings
       where booked_by is not null and status = 'confirmed' and payment_id is null`,
     ],
     [
-      'guests who have paid the fee of what is to come',
+      'guests who paid the fee of an upcoming event',
       `private.event_fees f join public.events e on e.id = f.event_id where e.starts_at > '${clock}'`,
     ],
-    ['what staff did, in the log', "public.audit_log where actor_name = 'Hazel Brandt'"],
+    ['staff actions in the audit log', "public.audit_log where actor_name = 'Hazel Brandt'"],
   ])('the shop of the demo has %s', async (_, rows) => expect(await numberOf(rows)).toBeGreaterThan(0))
 
   it('the seeded orders sell catalogue items at their prices, and the stock is what remains', async () => {

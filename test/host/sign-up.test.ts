@@ -100,12 +100,12 @@ describe('sign-up', () => {
   })
 
   it.each([
-    ['a number for an e-mail', '{"email": 7, "password": "a fine password"}', 400],
-    ['no e-mail at all', '{"password": "a fine password"}', 422],
+    ['a number as the email', '{"email": 7, "password": "a fine password"}', 400],
+    ['a missing email', '{"password": "a fine password"}', 422],
     ['a telephone', '{"phone": "+12565550100", "password": "a fine password"}', 400],
-    ['an e-mail that is none', '{"email": "nonsense", "password": "a fine password"}', 400],
+    ['an invalid email', '{"email": "nonsense", "password": "a fine password"}', 400],
     [
-      'a second header in the e-mail',
+      'a header injected into the email',
       '{"email": "a@example.com\\r\\nBcc: b@example.com", "password": "a fine password"}',
       400,
     ],
@@ -115,21 +115,25 @@ describe('sign-up', () => {
       400,
     ],
     [
-      'half of a character',
+      'a lone surrogate',
       '{"email": "h@example.com", "password": "a fine password", "data": {"full_name": "\\ud83c"}}',
       400,
     ],
-    ['a password beyond what is hashed', `{"email": "p@example.com", "password": "${'x'.repeat(73)}"}`, 400],
-    ['one beyond it in bytes', `{"email": "p@example.com", "password": "${'ü'.repeat(37)}"}`, 400],
+    [
+      'a password longer than what is hashed',
+      `{"email": "p@example.com", "password": "${'x'.repeat(73)}"}`,
+      400,
+    ],
+    ['a password with too many bytes', `{"email": "p@example.com", "password": "${'ü'.repeat(37)}"}`, 400],
     ['an address in a name', '{"email": "x<a@b.example>", "password": "a fine password"}', 400],
     ['an e-mail of other letters', '{"email": "ä@example.com", "password": "a fine password"}', 400],
     [
-      'an e-mail beyond its length',
+      'an email that is too long',
       `{"email": "${'x'.repeat(250)}@example.com", "password": "a fine password"}`,
       400,
     ],
-    ['no object', '["a@example.com", "a fine password"]', 400],
-    ['metadata beyond the cap', `{"email": "m@example.com", "data": {"x": "${'x'.repeat(17_000)}"}}`, 413],
+    ['a body that is not an object', '["a@example.com", "a fine password"]', 400],
+    ['metadata above the limit', `{"email": "m@example.com", "data": {"x": "${'x'.repeat(17_000)}"}}`, 413],
   ])('sign-up refuses %s without a server error', async (_, body, status) => {
     expect((await ask(host, '/auth/v1/signup', { body })).status).toBe(status)
   })

@@ -57,15 +57,19 @@ it.each<[string, Sent, string]>([
     },
     '415',
   ],
-  ['nothing', { bytes: Buffer.alloc(0) }, '415'],
+  ['an empty body', { bytes: Buffer.alloc(0) }, '415'],
   ['a picture under another type', { bytes: jpeg }, '415'],
   ['a picture as a page', { type: 'text/html' }, '415'],
-  ['a picture that says where it was taken', { bytes: withExif(jpeg), type: 'image/jpeg' }, '415'],
-  ['a little more than its bucket takes', { bytes: Buffer.concat([webp, Buffer.alloc(640 * 1024)]) }, '413'],
+  ['a picture with its location', { bytes: withExif(jpeg), type: 'image/jpeg' }, '415'],
+  [
+    'a file slightly over the bucket limit',
+    { bytes: Buffer.concat([webp, Buffer.alloc(640 * 1024)]) },
+    '413',
+  ],
   ['a form without a file', { bytes: Buffer.from('x'), type: 'multipart/form-data; boundary=x' }, '400'],
-  ['metadata that is none', { headers: { 'x-metadata': 'e3s=' } }, '400'],
+  ['invalid metadata', { headers: { 'x-metadata': 'e3s=' } }, '400'],
   ['no token', { token: null }, '403'],
-  ['a token that is none', { token: 'x.y.z' }, '400'],
+  ['an invalid token', { token: 'x.y.z' }, '400'],
 ])('an upload refuses %s with an explanation', async (_what, sent, code) => {
   const answer = await send(own(), sent)
   expect(answer.statusCode).toBe(code)
