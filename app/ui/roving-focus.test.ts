@@ -18,12 +18,12 @@ describe('neighbour', () => {
     ['ArrowRight', 0, 3],
     ['ArrowLeft', 4, 2],
     ['ArrowDown', 3, 4],
-  ])('%s leads from %i to %i', (key, from, to) => {
+  ])('neighbour for %s leads from %i to %i', (key, from, to) => {
     const box = boxes[from] ?? at(9, 9)
     expect(neighbour(box, boxes, key)).toBe(to)
   })
 
-  it('finds somebody beside a hole', () => {
+  it('neighbour finds an element next to a gap', () => {
     expect([3, 4]).toContain(neighbour(at(0, 1), boxes, 'ArrowRight'))
   })
 
@@ -32,7 +32,7 @@ describe('neighbour', () => {
     ['ArrowLeft', 0],
     ['ArrowDown', 4],
     ['ArrowRight', 3],
-  ])('%s at the edge leads nowhere', (key, from) => {
+  ])('neighbour for %s at the edge finds none', (key, from) => {
     const box = boxes[from] ?? at(9, 9)
     expect(neighbour(box, boxes, key)).toBe(-1)
   })

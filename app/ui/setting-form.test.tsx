@@ -18,11 +18,11 @@ const changed: Meanwhile = {
 }
 const buttonsOf = (html: string) => [...html.matchAll(/<button[^>]*>([^<]*)/g)].map(([, words]) => words)
 
-it('is saved or left', () => {
+it('a setting form can be saved or canceled', () => {
   expect(buttonsOf(markup(null))).toEqual(['Save', 'Cancel'])
 })
 
-it('says who has changed what meanwhile, and lets one take it or save over it', () => {
+it('a setting form shows a concurrent change and offers to take it or to overwrite it', () => {
   const html = markup(changed)
   expect(html).toContain('June Abernathy has changed this in the meantime.')
   expect(html).toContain('An hour: now $51.00, was $50.00')
@@ -30,7 +30,7 @@ it('says who has changed what meanwhile, and lets one take it or save over it', 
   expect(buttonsOf(html)).toEqual(['Take theirs', 'Save mine instead', 'Cancel'])
 })
 
-it('of what is gone there is nothing left to save', () => {
+it('a setting form of a removed row cannot be saved', () => {
   const html = markup({ ...changed, who: null, isGone: true, lines: [] })
   expect(html).toContain('Somebody has removed this in the meantime.')
   expect(buttonsOf(html)).toEqual(['Cancel'])

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Tooltip, TooltipProvider } from './tooltip.tsx'
 
-it('shares one provider with the others, and has none of its own', () => {
+it('tooltips share one provider and require it', () => {
   const tooltip = (label: string) => (
     <Tooltip label={label}>
       <button type="button">{label}</button>

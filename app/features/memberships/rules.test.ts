@@ -48,9 +48,9 @@ describe('purchaseEffect', () => {
   const today = '2026-01-31'
 
   it.each([
-    ['nobody yet', null],
-    ['somebody whose membership is over', holding('2026-01-30')],
-    ['somebody whose other membership is over', holding('2026-01-30', corporate)],
+    ['a new person', null],
+    ['a former member', holding('2026-01-30')],
+    ['a former member of another plan', holding('2026-01-30', corporate)],
   ])('purchaseEffect lets %s join from today', (_, held) => {
     expect(purchaseEffect(owl, held, today)).toEqual({ kind: 'joins', until: '2026-02-28' })
   })

@@ -86,10 +86,10 @@ describe('fateOf', () => {
     ['a refusal', refused('declined'), 'not-charged'],
     ['the rule of a refusal', refused('conflict', 'left'), 'over'],
     ['a page that is too old to ask', new AppError('outdated'), 'not-sent'],
-    ['a session that is found to have ended before anything is sent', new AppError('signed_out'), 'not-sent'],
-    ['what the page has not sent', new AppError('refused', { sentence: 'Somebody else.' }), 'not-sent'],
+    ['a session that ended before anything was sent', new AppError('signed_out'), 'not-sent'],
+    ['a request that was never sent', new AppError('refused', { sentence: 'Somebody else.' }), 'not-sent'],
     ['a lost answer', new AppError('network'), 'unknown'],
-    ['an answer that nobody understands', new AppError('unreadable'), 'unknown'],
+    ['an unreadable answer', new AppError('unreadable'), 'unknown'],
     ['anything else', new Error('a bug'), 'unknown'],
   ])('fateOf reads %s', (_, error, outcome) => {
     expect(outcomeOf(error)).toBe(outcome)

@@ -70,7 +70,7 @@ describe('callFunction', () => {
   })
 
   it.each([
-    ['a page of some proxy', '<h1>502</h1>'],
+    ['a page of a proxy', '<h1>502</h1>'],
     ['another shape', { message: 'no' }],
   ])('callFunction treats %s as a network failure', async (_, body) => {
     answerWith(502, body)

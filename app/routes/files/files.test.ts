@@ -27,7 +27,7 @@ function publicPages(): string[] {
 const placesIn = (map: string) =>
   [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => new URL(place))
 
-it('the site map names the pages that everybody may find, and each product, at the site’s own address', async () => {
+it("the site map lists public pages and products at the site's own address", async () => {
   const answer = sitemap()
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const places = placesIn(await answer.text())
@@ -40,7 +40,7 @@ it('the site map names the pages that everybody may find, and each product, at t
   expect(products?.length).toBeGreaterThan(20)
 })
 
-it('robots.txt keeps search engines out of what is private, and leads them to the site map', async () => {
+it('robots.txt excludes private pages and names the site map', async () => {
   const answer = robots()
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await answer.text()).split('\n')
@@ -51,13 +51,13 @@ it('robots.txt keeps search engines out of what is private, and leads them to th
   expect(open).toEqual([])
 })
 
-it('both name the address that the site is built for', async () => {
+it('the site map and robots.txt use the configured site address', async () => {
   vi.stubEnv('VITE_SITE_URL', 'https://golf.example')
   expect(placesIn(await sitemap().text()).map(({ origin }) => origin)).toContain('https://golf.example')
   expect(await robots().text()).toContain('Sitemap: https://golf.example/sitemap.xml')
 })
 
-it('a home screen gets the venue’s name, colors and icons', async () => {
+it("the web manifest has the venue's name, colors and icons", async () => {
   vi.stubEnv('VITE_BAR_COLOUR', '#123456')
   const answer = webManifest()
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')

@@ -18,7 +18,7 @@ function held(bays: Bay[]) {
 
 const ids = (rows: readonly { row: Bay }[]) => rows.map(({ row }) => row.id)
 
-describe('the order of a list', () => {
+describe('sorting a list', () => {
   const bays = held([
     { id: 10, name: 'Bay 2', price: 9 },
     { id: 9, name: 'bay 10', price: 10 },
@@ -27,40 +27,40 @@ describe('the order of a list', () => {
     { id: 3, name: 'Bay 2', price: 100 },
   ])
 
-  it('counts in texts, and leaves equal ones by their id in both directions', () => {
+  it('sortRows sorts numbers within text and keeps equal rows ordered by id', () => {
     expect(ids(sortRows(bays, { column: name, isDescending: false }))).toEqual([3, 10, 9, 1, 2])
     expect(ids(sortRows(bays, { column: name, isDescending: true }))).toEqual([9, 3, 10, 1, 2])
   })
 
-  it('orders numbers as numbers, and what has none last', () => {
+  it('sortRows sorts numbers numerically, with missing values last', () => {
     expect(ids(sortRows(bays, { column: price, isDescending: false }))).toEqual([1, 10, 9, 3, 2])
     expect(ids(sortRows(bays, { column: price, isDescending: true }))).toEqual([3, 9, 1, 10, 2])
   })
 
-  it('is that of the source where none is asked for', () => {
+  it('sortRows keeps the order of the source by default', () => {
     expect(ids(sortRows(bays, null))).toEqual([10, 9, 2, 1, 3])
   })
 
-  it('does not tell marks and capitals apart', () => {
+  it('orderKey ignores accents and case', () => {
     expect(orderKey('Åse')).toBe(orderKey('ase'))
   })
 })
 
-describe('the search of a list', () => {
+describe('searching a list', () => {
   const bays = held([
     { id: 1, name: 'Ada Wren', price: 5 },
     { id: 2, name: 'Otis ADAMS', price: 7 },
     { id: 3, name: null },
   ])
 
-  it('finds a part of a field, whatever the case', () => {
+  it('findRows matches part of a field, ignoring case', () => {
     expect(ids(findRows(bays, 'aDa'))).toEqual([1, 2])
     expect(ids(findRows(bays, 'n'))).toEqual([1, 3])
     expect(ids(findRows(bays, ''))).toEqual([1, 2, 3])
     expect(ids(findRows(bays, 'nobody'))).toEqual([])
   })
 
-  it('does not find a text that begins in one field and ends in the next', () => {
+  it('findRows does not match across two fields', () => {
     expect(ids(findRows(bays, 'wren5'))).toEqual([])
     expect(ids(findRows(bays, 'wren 5'))).toEqual([])
   })

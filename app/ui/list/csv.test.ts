@@ -17,11 +17,11 @@ const columns: ListColumn<Row>[] = [
 
 const linesOf = (rows: Row[]) => toCsv(rows, columns).split('\r\n').slice(1, -1)
 
-it('begins with a byte order mark and the heads, and ends every line', () => {
+it('toCsv starts with a byte order mark and headers, and ends every line', () => {
   expect(toCsv([{ name: 'Ada', amount: 5 }], columns)).toBe('\uFEFF"Name, ""full""",Amount\r\nAda,5\r\n')
 })
 
-it('comes back as it was, whatever stands in a field', () => {
+it('toCsv round-trips any field content', () => {
   const names = ['a,b', 'say "hi"', 'two\nlines', 'two\r\nlines', ' spaces ', 'Zoë', '']
   const { data } = parse<string[]>(
     toCsv(
@@ -33,7 +33,7 @@ it('comes back as it was, whatever stands in a field', () => {
 })
 
 it.each(['=1+1', '+1 256', '-cmd', '@sum', '\ttab', '\rreturn', ' =1', '\n=1', '\u202E=1', '\0=1', '＝1'])(
-  'keeps %j from being run',
+  'toCsv keeps %j from being run as a formula',
   (name) => {
     expect(
       linesOf([{ name, amount: 1 }])[0]
@@ -43,10 +43,10 @@ it.each(['=1+1', '+1 256', '-cmd', '@sum', '\ttab', '\rreturn', ' =1', '\n=1', '
   },
 )
 
-it('hides nothing, and parts no field where a semicolon does', () => {
+it('toCsv removes hidden characters and quotes fields with semicolons', () => {
   expect(linesOf([{ name: '\u202EAda\u2066;=1', amount: 1 }])).toEqual(['"Ada;=1",1'])
 })
 
-it('leaves numbers numbers, and what is missing empty', () => {
+it('toCsv keeps numbers as numbers and missing values empty', () => {
   expect(linesOf([{ name: null, amount: -12.5 }])).toEqual([',-12.5'])
 })

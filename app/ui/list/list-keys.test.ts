@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { stepTo } from './list-keys.ts'
 
-it('goes up and down a table and stays at its ends', () => {
+it('stepTo moves up and down a table and stops at its ends', () => {
   const at = (index: number) => ({ index, count: 3, lanes: 1 })
   expect(stepTo('ArrowDown', at(0))).toBe(1)
   expect(stepTo('ArrowDown', at(2))).toBe(2)
@@ -11,7 +11,7 @@ it('goes up and down a table and stays at its ends', () => {
   expect(stepTo('ArrowRight', at(0))).toBeUndefined()
 })
 
-it('goes four ways among cards', () => {
+it('stepTo moves in four directions among cards', () => {
   const at = (index: number) => ({ index, count: 8, lanes: 3 })
   expect(stepTo('ArrowDown', at(1))).toBe(4)
   expect(stepTo('ArrowDown', at(5))).toBe(5)
