@@ -16,7 +16,7 @@ const told = (reasonCode: string, more: object) =>
     { e: 'Quiz' },
   )
 
-it('tells of the fee of an event that was taken or given back', () => {
+it('the activity log describes an event fee that was taken or refunded', () => {
   expect(told('fee_taken', { number: 'NL-10023' })).toBe(
     'Sam took the fee of Mia Lark for Quiz: $25, NL-10023.',
   )

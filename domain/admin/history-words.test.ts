@@ -53,12 +53,12 @@ const lines: [HistoryEntry, string, string | null][] = [
   ],
 ]
 
-it.each(lines)('%o is told', (line, words, path) => {
+it.each(lines)('historyWords and historyPath describe %o', (line, words, path) => {
   expect([historyWords(line), historyPath(line)]).toEqual([words, path])
 })
 
-describe('what a history leaves out', () => {
-  it('is nothing where all is listed', () => {
+describe('omitted history', () => {
+  it('leftOutWords is null when everything is listed', () => {
     expect(leftOutWords({})).toBeNull()
   })
 
@@ -69,7 +69,7 @@ describe('what a history leaves out', () => {
       { bookings: 2, payments: 2, orders: 1 },
       'Not listed: 2 older bookings, 2 older payments and 1 older order.',
     ],
-  ])('is counted by kind: %j', (leftOut, words) => {
+  ])('leftOutWords counts omitted entries by kind: %j', (leftOut, words) => {
     expect(leftOutWords(leftOut)).toBe(words)
   })
 })

@@ -11,7 +11,7 @@ const percy = {
   planName: 'Weekday',
 }
 
-it('looks for whole phone numbers and addresses, not for parts of them', () => {
+it('reachOf recognizes complete phone numbers and emails only', () => {
   expect(reachOf({ phone: '256 555', email: '' })).toBeNull()
   expect(reachOf({ phone: '', email: 'percy@' })).toBeNull()
   expect(reachOf({ phone: '+1 256 555 0116', email: 'x@example.com' })).toEqual({
@@ -21,12 +21,12 @@ it('looks for whole phone numbers and addresses, not for parts of them', () => {
   expect(reachOf({ phone: '', email: ' percy@example.com ' })?.value).toBe('percy@example.com')
 })
 
-it('knows a caller by phone, however it is typed, and by email', () => {
+it('callerIn finds a person by phone number in any format, and by email', () => {
   expect(callerIn([percy], { kind: 'phone', value: '12565550116' })).toBe(percy)
   expect(callerIn([percy], { kind: 'email', value: 'Percy@Example.com' })).toBe(percy)
   expect(callerIn([percy], { kind: 'phone', value: '2565550117' })).toBeNull()
 })
 
-it('offers nobody where two share a phone', () => {
+it('callerIn finds nobody when two people share a phone number', () => {
   expect(callerIn([percy, { ...percy, memberId: 2 }], { kind: 'phone', value: '2565550116' })).toBeNull()
 })

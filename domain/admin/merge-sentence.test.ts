@@ -15,7 +15,7 @@ const merge = {
 it.each([
   ['merged', 'Sam made one of Mia Lark and #1002 Pat Typed.'],
   ['unmerged', 'Sam made two of Mia Lark and #1002 Pat Typed again.'],
-])('tells what is %s by the other entry, once', (reasonCode, sentence) => {
+])('the activity log describes a member that was %s once, naming the other entry', (reasonCode, sentence) => {
   expect(changeSentence({ ...merge, reasonCode }, { mia: 'Mia Lark' })).toBe(sentence)
   expect(saidReason({ ...merge, reasonCode })).toBe('')
 })

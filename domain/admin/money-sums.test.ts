@@ -10,16 +10,16 @@ function tendersOf(sums: Partial<Record<MovementTender, number>>) {
   return Object.entries(sums).map(([tender, cents]) => ({ tender: MovementTender.parse(tender), cents }))
 }
 
-it('counts cards and wallets together, as they are paid out, and gift cards by what they paid', () => {
+it('centsByColumn adds cards and wallets together, and gift cards by what they paid', () => {
   expect(centsByColumn(days)).toEqual({ square: 0, terminal: 0, cash: 700, by_hand: -300, gift_card: 250 })
   expect(totalOfDays(days)).toBe(650)
 })
 
-it('names the tenders by which something moved on any day, also where it cancels out', () => {
+it('columnsIn lists the payment methods used on any day, even if they cancel out', () => {
   expect(columnsIn(days)).toEqual(['square', 'cash', 'by_hand', 'gift_card'])
 })
 
-it('adds up what was paid for, by category', () => {
+it('sumsOfParts totals what was paid for by category', () => {
   const parts = [
     { category: 'gift_cards' as const, grossCents: 5_000, discountCents: 0, taxCents: 0 },
     { category: 'bays' as const, grossCents: 4_500, discountCents: 900, taxCents: 0 },

@@ -38,7 +38,7 @@ const figures: VenueFigures = {
   members: [{ day: '2026-03-08', joined: 2, lapsed: 1 }],
 }
 
-it('open minutes are those of the days of the range: half hours, past midnight, other days, and no hour that the clock skips', () => {
+it('openMinutes follows half hours, nights, special days and clock changes in the range', () => {
   const open = openMinutes(figures)
   expect(open[1]?.slice(9, 13)).toEqual([0, 30, 60, 60])
   expect(open[2]).toEqual(Array.from({ length: 24 }, () => 0))
@@ -47,7 +47,7 @@ it('open minutes are those of the days of the range: half hours, past midnight, 
   expect(open.flat().reduce((sum, minutes) => sum + minutes, 0)).toBe(120 + 5 * 690 + 810)
 })
 
-it('occupancy is what was booked of open hours, also at a venue where members play at night', () => {
+it('occupancy divides booked minutes by open ones and counts night hours of members separately', () => {
   expect(sumUse(openCells(figures))).toEqual({
     openMinutes: 2 * 4_380,
     bookedMinutes: 120,
@@ -70,13 +70,13 @@ it('occupancy is what was booked of open hours, also at a venue where members pl
   })
 })
 
-it('the heat map has rows from the first open hour to the last', () => {
+it('hoursToShow runs from the first open hour to the last', () => {
   const day = { ...figures, hours: late.filter(({ weekday }) => weekday !== 6) }
   expect(hoursToShow(day)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21])
   expect(hoursToShow({ ...figures, hours: [] })).toHaveLength(24)
 })
 
-it('is compared with the days before, a week by its weekdays, and with the same weekdays of a year ago', () => {
+it('rangeBefore and yearBefore compare with the preceding days and the same weekdays a year ago', () => {
   expect(rangeBefore({ from: '2026-03-08', to: '2026-03-11' })).toEqual({
     from: '2026-03-01',
     to: '2026-03-04',

@@ -13,13 +13,13 @@ it.each([
   ['gift card', '/admin/till'],
   ['price', '/admin/settings/prices'],
   ['unpaid', '/admin/bookings?due=1'],
-])('%s is done at %s', (words, path) => {
+])('the search "%s" finds the action at %s', (words, path) => {
   expect(paletteActions.filter((action) => isCalled(action, words)).map((action) => action.path)).toEqual([
     path,
   ])
 })
 
-it('no action has the name of another one', () => {
+it('no two admin actions share a name', () => {
   const names = paletteActions.flatMap(({ label, alsoCalled = [] }) => [label, ...alsoCalled])
   expect(new Set(names).size).toBe(names.length)
 })

@@ -9,10 +9,10 @@ it.each([
   ['disputed', '', 'Dispute with the bank'],
   ['payment_lapsed', '', 'Not paid by its link in time'],
   ['of a later version', 'Rain', 'Rain'],
-])('the reason %j with %j is %j', (reasonCode, reason, words) => {
+])('saidReason of %j with %j is %j', (reasonCode, reason, words) => {
   expect(saidReason({ reasonCode, reason })).toBe(words)
 })
 
-it('names the venue where nobody in particular has done something', () => {
+it('actorWords names the venue for automatic changes', () => {
   expect([actorWords('June'), actorWords('')]).toEqual(['June', 'The house'])
 })

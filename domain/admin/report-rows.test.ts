@@ -50,8 +50,8 @@ const figures: VenueFigures = {
   ],
 }
 
-describe('revenue', () => {
-  it('is kept to the cent, whatever the grouping', () => {
+describe('revenue rows', () => {
+  it('revenueRows keep every cent in any grouping', () => {
     for (const grouping of ['day', 'week', 'month'] as const) {
       const rows = revenueRows(figures.revenue, groupsOf(range, grouping))
       expect(rows.reduce((sum, row) => sum + row.totalCents, 0)).toBe(6_000)
@@ -59,7 +59,7 @@ describe('revenue', () => {
     }
   })
 
-  it('is split by source, in an order of its own', () => {
+  it('revenueRows split revenue by source in a fixed order', () => {
     expect(sourcesOf(figures.revenue)).toEqual(['bays', 'shop'])
     const [first, second] = revenueRows(figures.revenue, groupsOf(range, 'week'))
     expect(first).toMatchObject({ totalCents: 5_500, centsOf: { bays: 4_500, shop: 1_000 } })
@@ -67,8 +67,8 @@ describe('revenue', () => {
   })
 })
 
-describe('occupancy', () => {
-  it('divides what was booked of an hour by what all bays had open of it', () => {
+describe('occupancy rows', () => {
+  it('occupancyByHour divides booked minutes by the open minutes of all bays', () => {
     const percents = occupancyByHour(figures)
     // Two bays on two Sundays have 240 minutes, on one Monday 120.
     expect(percents[18]).toEqual([50, 50, null, null, null, null, null])
@@ -76,12 +76,12 @@ describe('occupancy', () => {
     expect(percents[3]?.[2]).toBeNull()
   })
 
-  it('divides by the open hours of one bay over all days', () => {
+  it('occupancyByBay divides by the open hours of one bay over all days', () => {
     expect(occupancyByBay(figures)[18]).toEqual([66.7, 33.3])
     expect(occupancyByBay(figures)[3]).toEqual([null, null])
   })
 
-  it('has the same denominator for a bay as a whole, and tells the hours outside apart', () => {
+  it('bayUse has the same denominator per bay and counts minutes outside opening hours separately', () => {
     const use = { openMinutes: 540, outsideMinutes: 0 }
     expect(bayUse(figures)).toEqual([
       { id: 'a', name: 'Bay A', ...use, bookedMinutes: 120, percent: 22.2 },
@@ -89,7 +89,7 @@ describe('occupancy', () => {
     ])
   })
 
-  it('is one number: the headline is what the bays, and the hours, add up to', () => {
+  it('the occupancy headline equals the sum of the bays and of the hours', () => {
     const minute = fc.integer({ min: 0, max: 48 }).map((halves) => halves * 30)
     const hours = fc.uniqueArray(
       fc
@@ -121,14 +121,14 @@ describe('occupancy', () => {
     )
   })
 
-  it('of no bays is not known', () => {
+  it('occupancy without bays is unknown', () => {
     expect(occupancyByHour({ ...figures, bays: [] })[18]?.[0]).toBeNull()
     expect(percentOf(0, 0)).toBe(0)
   })
 })
 
-describe('who came', () => {
-  it('is counted by status', () => {
+describe('attendance rows', () => {
+  it('bookingsByStatus counts bookings by status', () => {
     expect(bookingsByStatus(figures.bookings)).toEqual([
       { status: 'attended', bookings: 7 },
       { status: 'confirmed', bookings: 2 },
@@ -137,7 +137,7 @@ describe('who came', () => {
     ])
   })
 
-  it('counts what a gym system has words of its own for as well', () => {
+  it('bookingsByStatus counts unknown states of a gym system too', () => {
     const waiting = { day: '2026-01-05', status: 'Waitlisted', bookings: 1 }
     expect(bookingsByStatus([waiting, ...figures.bookings, waiting]).at(-1)).toEqual({
       status: 'Waitlisted',
@@ -145,13 +145,13 @@ describe('who came', () => {
     })
   })
 
-  it('gives the share of no-shows among those who were marked', () => {
+  it('noShowPercent is the share of no-shows among marked bookings', () => {
     expect(noShowPercent(bookingsByStatus(figures.bookings))).toBe(12.5)
     expect(noShowPercent(bookingsByStatus([]))).toBeNull()
   })
 })
 
-it('counts new and lapsed members by group', () => {
+it('memberRows counts new and lapsed members by group', () => {
   expect(memberRows(figures.members, groupsOf(range, 'week'))).toMatchObject([
     { joined: 2, lapsed: 0 },
     { joined: 0, lapsed: 1 },

@@ -39,13 +39,13 @@ function weekOf(bookings: Partial<WeekBooking>[], rest: Partial<StaffWeek> = {})
 
 const dayIn = (week: StaffWeek, day: string) => weekDays(week).find((one) => one.day === day)
 
-it('says how full a day, its bays and its hours are, of what is open then', () => {
+it('weekDays shows the occupancy of each day, bay and hour within opening hours', () => {
   const day = dayIn(weekOf([{}, { bayId: '2', start: at(9), end: at(12) }]), tuesday)
   expect(day).toMatchObject({ share: 0.2, bays: [{ share: 0.2 }, { share: 0.2 }] })
   expect(day?.hours.map(({ taken }) => taken)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 1, 1])
 })
 
-it('counts an event as taken, a no-show and a bay out of service not', () => {
+it('weekDays counts an event as taken, but not a no-show or a bay out of service', () => {
   const block = { eventId: 'e', title: 'League', bayId: '2', bayName: 'Bay 2', freeAt: at(20) }
   const week = weekOf([{ status: 'no_show' }], { blocks: [{ ...block, start: at(15), end: at(20) }] })
   expect(dayIn(week, tuesday)).toMatchObject({ share: 0.25, noShows: 1, coming: 0 })
@@ -53,7 +53,7 @@ it('counts an event as taken, a no-show and a bay out of service not', () => {
   expect(dayIn(out, tuesday)).toMatchObject({ share: 0, bays: [{ share: 0 }, { share: null }] })
 })
 
-it('counts who comes, who came and what is due on the day on which a booking begins', () => {
+it('weekDays counts visits and open amounts on the day on which a booking begins', () => {
   const late = { start: at(23, '2026-12-04'), end: at(25, '2026-12-04'), dueCents: 4500 }
   const week = weekOf([late, { status: 'attended', dueCents: 1000 }, { status: 'held' }])
   expect(dayIn(week, '2026-12-04')).toMatchObject({ coming: 1, dueCents: 4500 })
@@ -62,7 +62,7 @@ it('counts who comes, who came and what is due on the day on which a booking beg
   expect(dayIn(week, tuesday)).toMatchObject({ coming: 0, came: 1, dueCents: 1000 })
 })
 
-it('has nothing to fill on a closed day', () => {
+it('weekDays has no occupancy on a closed day', () => {
   const note = { day: tuesday, opensMinute: null, closesMinute: null, membersToo: true, note: 'Holiday' }
   expect(dayIn(weekOf([], { exceptions: [note] }), tuesday)).toMatchObject({
     share: null,
@@ -71,7 +71,7 @@ it('has nothing to fill on a closed day', () => {
   })
 })
 
-it('shows the hours from the first opening or booking of the week to the last, and all of an empty one', () => {
+it('hoursOfWeek runs from the first opening or booking to the last, or the whole day without any', () => {
   expect(hoursOfWeek(weekDays(weekOf([])))).toEqual({ from: 0, to: 24 })
   expect(
     hoursOfWeek(weekDays(weekOf([], { hours: [{ weekday: 2, opensMinute: 600, closesMinute: 1230 }] }))),
@@ -82,7 +82,7 @@ it('shows the hours from the first opening or booking of the week to the last, a
   })
 })
 
-it('tells who is to come from who was never checked in', () => {
+it('weekDays distinguishes upcoming bookings from those never checked in', () => {
   const week = weekOf(
     [
       { start: at(8), end: at(9) },
@@ -93,7 +93,7 @@ it('tells who is to come from who was never checked in', () => {
   expect(dayIn(week, tuesday)).toMatchObject({ coming: 1, untold: 1 })
 })
 
-it('marks no moment before the first hour that is drawn, or after the last', () => {
+it('isDrawn is false before the first displayed hour and after the last', () => {
   const day = { start: at(0), end: at(24) }
   const isMarked = (clock: number) => isDrawn(at(clock), day, { from: 10, to: 22 })
   expect([4, 10, 21.5, 23].map(isMarked)).toEqual([false, true, true, false])

@@ -17,7 +17,9 @@ describe('cancellationQuote', () => {
     ['at the last moment', startsAt - 1, { isFree: false, feeCents: 4500, refundCents: 4500, freeUntil }],
     ['once it has started', startsAt, null],
     ['afterwards', startsAt + hourMs, null],
-  ])('cancellationQuote %s', (_, now, quote) => expect(cancellationQuote({ ...booking, now })).toEqual(quote))
+  ])('cancellationQuote charges by the time of cancellation: %s', (_, now, quote) =>
+    expect(cancellationQuote({ ...booking, now })).toEqual(quote),
+  )
 
   it('cancellationQuote limits the fee to the amount paid and rounds half a cent up', () => {
     const late = { ...booking, now: startsAt - 1 }

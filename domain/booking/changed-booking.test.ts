@@ -54,7 +54,7 @@ describe('isRestorable', () => {
     [true, 'until the booking would begin', 5 * minute, 0, 5 * minute],
     [false, 'after that', 5 * minute, 0, 6 * minute],
     [false, 'when the booking had begun', 0, 0, 0],
-  ])('isRestorable allows undoing a cancellation: %s %s', (may, _, start, cancelledAt, now) =>
+  ])('isRestorable returns %s %s', (may, _, start, cancelledAt, now) =>
     expect(isRestorable(start, cancelledAt, now)).toBe(may),
   )
 })

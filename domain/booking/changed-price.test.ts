@@ -15,10 +15,10 @@ const rate = (centsPerHour: number) => (slot: typeof was) => {
 
 describe('pricedPart', () => {
   it.each([
-    ['nothing where it is only moved', hours(2, start + hourMs), null],
-    ['the end that is added', hours(3), hours(1, start + 2 * hourMs)],
-    ['the end that is added, elsewhere', hours(2.5, start + hourMs), hours(0.5, start + 3 * hourMs)],
-    ['what is left', hours(1), hours(1)],
+    ['null when the booking only moves', hours(2, start + hourMs), null],
+    ['the added end', hours(3), hours(1, start + 2 * hourMs)],
+    ['the added end in another bay', hours(2.5, start + hourMs), hours(0.5, start + 3 * hourMs)],
+    ['the remaining time', hours(1), hours(1)],
   ])('pricedPart is %s', (_, wished, part) => expect(pricedPart(was, wished)).toEqual(part))
 })
 

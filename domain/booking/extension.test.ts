@@ -39,7 +39,7 @@ describe('longerTrace', () => {
     parts.reduce((sum, { cents }) => sum + cents, 0) - (discount?.cents ?? 0)
 
   it.each([
-    ['nobody', null, null, '$35 day × 2 h', 7000],
+    ['a guest', null, null, '$35 day × 2 h', 7000],
     [
       'a member',
       { name: 'Gold', percent: 20 },
@@ -47,8 +47,14 @@ describe('longerTrace', () => {
       '$35 day × 2 h − Gold 20%',
       5600,
     ],
-    ['who has joined since', null, { name: 'Gold', percent: 20 }, '$35 day × 1 h + $28 day × 1 h', 6300],
-    ['who is no member any more', { name: 'Gold', percent: 20 }, null, '$28 day × 1 h + $35 day × 1 h', 6300],
+    [
+      'a person who has joined since',
+      null,
+      { name: 'Gold', percent: 20 },
+      '$35 day × 1 h + $28 day × 1 h',
+      6300,
+    ],
+    ['a former member', { name: 'Gold', percent: 20 }, null, '$28 day × 1 h + $35 day × 1 h', 6300],
   ])('longerTrace adds up for %s', (_, before, after, words, total) => {
     const trace = longerTrace(priced(before), priced(after))
     expect([priceWords(trace), trace.totalCents, sumOf(trace)]).toEqual([words, total, total])

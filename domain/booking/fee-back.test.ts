@@ -8,17 +8,25 @@ const cancelled = { feeCents: 2250, priceCents: 4500, minutes: 60 }
 describe('feeBack', () => {
   it.each([
     [
-      'comes back whole when the time is sold again for as much',
+      'is refunded in full when the time is sold again for the same amount',
       { gainedCents: 4500, soldMinutes: 60 },
       2250,
     ],
-    ['and for more', { gainedCents: 9000, soldMinutes: 60 }, 2250],
-    ['comes back in part when it is sold for less', { gainedCents: 3600, soldMinutes: 60 }, 1350],
-    ['stays when it is not sold again', { gainedCents: 0, soldMinutes: 0 }, 0],
-    ['stays when what was sold covers no more than what was lost', { gainedCents: 2250, soldMinutes: 30 }, 0],
-    ['comes back for the part that was sold', { gainedCents: 4500, soldMinutes: 30 }, 1125],
-    ['stays when the time was given away', { gainedCents: 0, soldMinutes: 60 }, 0],
-  ])('the fee for canceling late %s', (_, sold, back) => {
+    [
+      'is refunded in full when the time is sold again for more',
+      { gainedCents: 9000, soldMinutes: 60 },
+      2250,
+    ],
+    [
+      'is refunded in part when the time is sold again for less',
+      { gainedCents: 3600, soldMinutes: 60 },
+      1350,
+    ],
+    ['is kept when the time is not sold again', { gainedCents: 0, soldMinutes: 0 }, 0],
+    ['is kept when the new sale does not cover the loss', { gainedCents: 2250, soldMinutes: 30 }, 0],
+    ['is refunded for the part that was sold', { gainedCents: 4500, soldMinutes: 30 }, 1125],
+    ['is kept when the time was given away', { gainedCents: 0, soldMinutes: 60 }, 0],
+  ])('the late cancellation fee %s', (_, sold, back) => {
     expect(feeBack({ ...cancelled, ...sold })).toBe(back)
   })
 })

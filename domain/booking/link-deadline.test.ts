@@ -9,13 +9,13 @@ const left = (hours: number) => {
 }
 
 it.each([
-  ['a day for what begins later than that', 72, 24 * 60],
+  ['for a day when the start is later', 72, 24 * 60],
   ['until two hours before the start', 10, 8 * 60],
-  ['half an hour where the start is nearer', 2.25, 30],
-  ['no longer than until the start', 0.25, 15],
-  ['nothing where it begins at once', 0.1, null],
-  ['nothing where it has begun', -1, null],
-])('a payment link is valid for %s', (_, hours, minutes) => {
+  ['for half an hour when the start is nearer', 2.25, 30],
+  ['until the start at most', 0.25, 15],
+  ['for no time when the booking starts now', 0.1, null],
+  ['for no time once the booking has started', -1, null],
+])('a payment link is valid %s', (_, hours, minutes) => {
   expect(left(hours)).toBe(minutes)
 })
 

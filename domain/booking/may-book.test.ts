@@ -50,8 +50,8 @@ describe('bookings by a guest', () => {
     ['from opening', { day: addDays(today, 1), from: 600 }],
     ['until closing', { from: 1200 }],
     ['at this very moment', { nowMinute: 1080 }],
-    ['the half hour that a booking which is moved lasts', { minutes: 30, keptMinutes: 30 }],
-    ['the five hours that it lasts', { from: 900, minutes: 300, keptMinutes: 300 }],
+    ['half an hour when moving a half-hour booking', { minutes: 30, keptMinutes: 30 }],
+    ['five hours when moving a five-hour booking', { from: 900, minutes: 300, keptMinutes: 300 }],
     ['on the last day of the window', { day: addDays(today, 14) }],
   ])('a guest can book %s', (_, asked) => expect(ask(asked)).toBe('yes'))
 
@@ -125,12 +125,12 @@ describe('bookings by a member', () => {
 describe('bookings by staff', () => {
   it.each<[string, Asked]>([
     ['length', { minutes: 30 }],
-    ['more length', { minutes: 480 }],
+    ['a greater length', { minutes: 480 }],
     ['window', { day: addDays(today, 90) }],
     ['the window up to two years', { day: addDays(today, 730) }],
     ['hours', { from: 1380 }],
     ['closed days', { exceptions: [christmas] }],
-    ['what is already running', { nowMinute: 1090 }],
+    ['times already running', { nowMinute: 1090 }],
   ])('staff can override the rule about %s', (_, asked) => {
     expect(ask(asked)).not.toBe('yes')
     expect(ask({ ...asked, override: true })).toBe('yes')

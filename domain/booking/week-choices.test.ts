@@ -13,10 +13,10 @@ const time = (bays: string[], rule?: 'closed' | 'too-far'): StaffTime => ({
 describe('choices for the dates of a series', () => {
   it.each([
     ['its own bay', time(['a', 'b']), 'a'],
-    ['another where its own is taken', time(['b']), 'b'],
-    ['nothing where none is free', time([]), leftOut],
-    ['nothing where the venue is closed', time(['a'], 'closed'), leftOut],
-    ['its own bay where it is only far ahead', time(['a'], 'too-far'), 'a'],
+    ['another bay when its own is taken', time(['b']), 'b'],
+    ['nothing when no bay is free', time([]), leftOut],
+    ['nothing when the venue is closed', time(['a'], 'closed'), leftOut],
+    ['its own bay when the date is only far ahead', time(['a'], 'too-far'), 'a'],
   ])('usualChoice is %s', (_, date, choice) => {
     expect(usualChoice(date, 'a')).toBe(choice)
   })

@@ -27,8 +27,8 @@ describe('combinationOf', () => {
   })
 
   it.each([
-    ['nothing chosen', {}],
-    ['half chosen', { Color: 'Black' }],
+    ['an empty choice', {}],
+    ['an incomplete choice', { Color: 'Black' }],
     ['an unknown value', { Color: 'Black', Size: 'M' }],
     ['an unknown option', { Color: 'Black', Size: 'S', Sleeve: 'Long' }],
     ['a combination that is not sold', { Color: 'White', Size: 'L' }],

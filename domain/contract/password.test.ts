@@ -7,7 +7,7 @@ it.each([
   ['zero-width spaces', '\u200b'.repeat(8)],
   ['blank Braille patterns', '\u2800'.repeat(8)],
   ['Hangul fillers', '\u3164\uffa0'.repeat(4)],
-  ['marks on nothing', '\u0301'.repeat(8)],
+  ['combining marks without a base', '\u0301'.repeat(8)],
 ])('isBlank is true for %s', (_, password) => {
   expect(isBlank(password)).toBe(true)
 })

@@ -8,7 +8,7 @@ const choice = fc.dictionary(fc.string({ minLength: 1, unit: 'grapheme' }), fc.s
   maxKeys: 6,
 })
 
-it('stands for exactly one product and its options', () => {
+it('a cart line id identifies exactly one product and its options', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\w-]{1,20}$/), choice, (productId, options) => {
       expect(readLineId(lineId(productId, options))).toEqual({ productId, options: { ...options } })
@@ -16,23 +16,23 @@ it('stands for exactly one product and its options', () => {
   )
 })
 
-it('does not depend on the order of choosing', () => {
+it('a cart line id does not depend on the order of choosing', () => {
   expect(lineId('polo', { Size: 'S', Color: 'Black' })).toBe(lineId('polo', { Color: 'Black', Size: 'S' }))
   expect(lineId('polo', { Size: 'S', Color: 'Black' })).not.toBe(
     lineId('polo', { Size: 'L', Color: 'Black' }),
   )
 })
 
-it('stands for no product when an option is chosen twice', () => {
+it('a cart line id with a repeated option identifies no product', () => {
   expect(readLineId('polo?Color=Black&Color=White').productId).not.toBe('polo')
 })
 
-it('is the product itself without options', () => {
+it('a cart line id without options is the product id', () => {
   expect(lineId('mug', {})).toBe('mug')
   expect(readLineId('mug')).toEqual({ productId: 'mug', options: {} })
 })
 
-it('never throws, whatever a request calls a line', () => {
+it('readLineId never throws on any input', () => {
   fc.assert(fc.property(fc.string({ unit: anyUnit }), (id) => void readLineId(id)))
   expect(readLineId('a?__proto__=x').options).not.toHaveProperty('x')
 })

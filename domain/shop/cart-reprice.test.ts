@@ -12,7 +12,7 @@ function cartOf(product: Product, options: Record<string, string>, quantity = 1)
 const black = { Color: 'Black', Size: 'S' }
 
 describe('reprice', () => {
-  it('leaves a line of today as it is', () => {
+  it('reprice leaves a current line unchanged', () => {
     const cart = cartOf(shirt(), black)
     expect(reprice(cart, [shirt()])).toEqual([
       {
@@ -28,7 +28,7 @@ describe('reprice', () => {
     ])
   })
 
-  it('takes name, price and picture of today', () => {
+  it('reprice updates name, price and picture', () => {
     const today = productLike({ name: 'Big Mug', priceCents: 1300, images: [], category: 'Other' })
     expect(reprice(cartOf(productLike(), {}, 2), [today])).toMatchObject([
       {
@@ -48,13 +48,13 @@ describe('reprice', () => {
     ['gone', [shirt({ options: [], variants: [] })]],
     ['sold-out', [shirt({ inStock: false })]],
     ['short', [shirt()]],
-  ])('finds it %s', (state, products) => {
+  ])('reprice finds a line %s', (state, products) => {
     expect(reprice(cartOf(shirt(), black, 6), products)).toMatchObject([
       { state, quantity: 6, name: 'Shirt' },
     ])
   })
 
-  it('adds up what lines ask of one stock', () => {
+  it('reprice adds up the lines that share one stock', () => {
     const colors = { name: 'Color', kind: 'text' as const, values: [{ name: 'Red' }, { name: 'Blue' }] }
     const cup = productLike({ stock: 4, options: [colors] })
     const cart = [...cartOf(cup, { Color: 'Red' }, 3), ...cartOf(cup, { Color: 'Blue' }, 2)]

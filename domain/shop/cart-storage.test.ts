@@ -18,17 +18,17 @@ const mug: NewItem = {
 const cart = add([], mug, 3)
 const read = (value: unknown) => readStoredCart(JSON.stringify(value))
 
-describe('the stored cart', () => {
-  it('comes back as it was', () => {
+describe('cart storage', () => {
+  it('a stored cart round-trips', () => {
     expect(readStoredCart(storedCart(cart))).toEqual(cart)
   })
 
   it.each([null, '', 'null', '{}', '"x"', '[', '[[[]]]', '[null,1,"a",{}]', 'undefined', '{"length":3}'])(
-    'is empty for %j',
+    'a stored cart is empty for %j',
     (text) => expect(readStoredCart(text)).toEqual([]),
   )
 
-  it('keeps what can be read of a damaged one', () => {
+  it('a damaged stored cart keeps its readable lines', () => {
     expect(read([{ ...cart[0], id: 7, productId: 7 }, cart[0], { ...cart[0], quantity: '3' }])).toEqual(cart)
   })
 
@@ -46,18 +46,18 @@ describe('the stored cart', () => {
     ['options', ['Matte']],
     ['options', { Glaze: 7 }],
     ['options', Object.fromEntries(Array.from({ length: 7 }, (_, n) => [`o${n}`, 'x']))],
-  ])('drops a line whose %s is %j', (key, value) => {
+  ])('a stored cart drops a line whose %s is %j', (key, value) => {
     expect(read([{ ...cart[0], [key]: value }])).toEqual([])
   })
 
   it.each(['javascript:alert(1)', '//evil.example/x.png', 'http://x.example/a.png', 7])(
-    'shows no picture from %j',
+    'a stored cart shows no picture from %j',
     (url) => {
       expect(read([{ ...cart[0], imageUrl: url }])[0]?.imageUrl).toBe('/products/placeholder.svg')
     },
   )
 
-  it('reads the lines of an earlier day: dollars, no options', () => {
+  it('a stored cart reads the older format with dollars and no options', () => {
     const old = {
       id: 'mug',
       name: 'Mug',
@@ -69,7 +69,7 @@ describe('the stored cart', () => {
     expect(read([old])).toEqual([{ ...mug, id: 'mug', options: {}, priceCents: 1210, quantity: 2 }])
   })
 
-  it('makes the id anew, holds one line for it, and respects the limits', () => {
+  it('a stored cart rebuilds ids, merges duplicate lines, and respects the limits', () => {
     expect(
       read([
         { ...cart[0], id: 'other' },
@@ -81,14 +81,14 @@ describe('the stored cart', () => {
     expect(readStoredCart(JSON.stringify(cart).padEnd(1_000_000))).toEqual([])
   })
 
-  it('takes nothing from a prototype and puts nothing into one', () => {
+  it('a stored cart cannot read from or write to a prototype', () => {
     const line = JSON.stringify(cart[0])
     expect(readStoredCart(`[{"__proto__":${line}}]`)).toEqual([])
     expect(readStoredCart(line.replace(/^(.*)$/, '[$1]').replace('"Glaze":', '"__proto__":'))).toEqual([])
     expect(({} as Record<string, unknown>).Matte).toBeUndefined()
   })
 
-  it('never throws, and what it gives can be stored and read again', () => {
+  it('a stored cart never throws and round-trips what it reads', () => {
     const key = fc.constantFrom(
       'id',
       'productId',
@@ -119,7 +119,7 @@ describe('the stored cart', () => {
   })
 })
 
-it('keeps gifts for two friends apart, at the price that each was given', () => {
+it('a stored cart keeps gifts for two friends separate, each at its own price', () => {
   const gift = {
     id: 'gift-0001',
     toName: 'Fay',

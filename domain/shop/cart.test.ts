@@ -9,8 +9,8 @@ function item(id: string, options = {}): cart.NewItem {
 const base = { name: 'Mug', priceCents: 1250, imageUrl: '/products/mug.svg', category: 'Merchandise' }
 const two = cart.add(cart.add([], item('a')), item('b'))
 
-describe('adding', () => {
-  it('appends with quantity 1, and raises by 1 what is there', () => {
+describe('adding to a cart', () => {
+  it('adding an item appends it with quantity 1 or increments an existing line', () => {
     expect(two.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['a', 1],
       ['b', 1],
@@ -18,11 +18,11 @@ describe('adding', () => {
     expect(cart.add(two, item('a')).map(({ quantity }) => quantity)).toEqual([2, 1])
   })
 
-  it('can add several at once', () => {
+  it('adding can add several of an item at once', () => {
     expect(cart.countOf(cart.add(two, item('b'), 3))).toBe(5)
   })
 
-  it('keeps two sizes of a shirt apart', () => {
+  it('adding keeps two sizes of a shirt separate', () => {
     const small = cart.itemOf(shirt(), { Color: 'Black', Size: 'S' })
     const large = cart.itemOf(shirt(), { Size: 'L', Color: 'Black' })
     if (!small || !large) throw new Error('both are on sale')
@@ -33,19 +33,19 @@ describe('adding', () => {
     ])
   })
 
-  it('has the picture of the colour that was chosen', () => {
+  it('an added item has the picture of the chosen color', () => {
     const images = ['/products/black.svg', '/products/white.svg']
     const variants = [variantLike(['White', 'L'])]
     expect(cart.itemOf(shirt({ images, variants }), { Color: 'White', Size: 'L' })?.imageUrl).toBe(images[1])
   })
 
-  it('makes no item of what cannot be had', () => {
+  it('itemOf returns null for an unavailable choice', () => {
     expect(cart.itemOf(shirt(), { Color: 'White', Size: 'S' })).toBeNull()
     expect(cart.itemOf(shirt(), {})).toBeNull()
     expect(cart.itemOf(productLike({ inStock: false }), {})).toBeNull()
   })
 
-  it('stops at 9,999 of a line and 50 lines', () => {
+  it('adding stops at 9,999 per line and 50 lines', () => {
     expect(cart.countOf(cart.add(cart.add([], item('a'), 9_998), item('a'), 7))).toBe(9_999)
     const full = Array.from({ length: 60 }, (_, n) => item(`p${n}`)).reduce<cart.Cart>(
       (all, one) => cart.add(all, one),
@@ -57,7 +57,7 @@ describe('adding', () => {
   })
 })
 
-describe('changing', () => {
+describe('changing a cart', () => {
   it.each([
     [5, 5],
     [0.5, 1],
@@ -66,15 +66,15 @@ describe('changing', () => {
     [1e9, 9_999],
     [Number.POSITIVE_INFINITY, 9_999],
     [Number.NaN, 1],
-  ])('sets %d as %d', (wanted, quantity) =>
+  ])('setQuantity stores %d as %d', (wanted, quantity) =>
     expect(cart.setQuantity(two, 'a', wanted)[0]?.quantity).toBe(quantity),
   )
 
-  it.each([0, -1, Number.NEGATIVE_INFINITY])('removes at %d', (wanted) => {
+  it.each([0, -1, Number.NEGATIVE_INFINITY])('setQuantity removes the line at %d', (wanted) => {
     expect(cart.setQuantity(two, 'a', wanted).map(({ id }) => id)).toEqual(['b'])
   })
 
-  it('removes by id and clears', () => {
+  it('remove deletes a line by id, and clear empties the cart', () => {
     expect(cart.remove(two, 'a').map(({ id }) => id)).toEqual(['b'])
     expect(cart.remove(two, 'c')).toEqual(two)
     expect(cart.clear()).toEqual([])
@@ -87,7 +87,7 @@ describe('changing', () => {
     ['x', 1],
     ['-2', -2],
     ['0', 0],
-  ])('reads the typed %j as %d', (text, quantity) => expect(cart.quantityOf(text)).toBe(quantity))
+  ])('quantityOf reads %j as %d', (text, quantity) => expect(cart.quantityOf(text)).toBe(quantity))
 })
 
 type Step = (before: cart.Cart) => cart.Cart
@@ -110,7 +110,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 
-it('stays a cart whatever is done to it, and leaves the cart before as it was', () => {
+it('a cart stays valid after any operations and is never mutated', () => {
   fc.assert(
     fc.property(fc.array(step), (steps) => {
       let now: cart.Cart = []

@@ -19,7 +19,7 @@ const fee = (parts: Partial<SaleFee> = {}): SaleFee => ({
 })
 
 describe('the fee of an event on a sale', () => {
-  it('is a line of one place', () => {
+  it('an event fee line identifies one place at an event', () => {
     expect(signupOfLine(feeLineId(id))).toBe(id)
     for (const other of [
       'event-fee',
@@ -31,11 +31,11 @@ describe('the fee of an event on a sale', () => {
       expect(signupOfLine(other)).toBeUndefined()
   })
 
-  it('names the event, its day at the venue, and the guest', () => {
+  it('feeLineName names the event, its local date and the guest', () => {
     expect(feeLineName(fee())).toBe('Beginner clinic, Sat Dec 12 · Ada Wren')
   })
 
-  it('says why it cannot be taken: who took it and when, or what has changed', () => {
+  it('feeRefusal explains why a fee cannot be taken', () => {
     const taken = { number: 'NL-10023', by: 'Sam Staff', at: Date.parse('2026-12-13T00:30:00Z') }
     expect(feeRefusal(fee({ state: 'paid', ...taken }))).toBe(
       'Ada Wren has paid for Beginner clinic already: NL-10023, taken by Sam Staff, Sat, Dec 12, 2026, 6:30 PM.',
@@ -48,7 +48,7 @@ describe('the fee of an event on a sale', () => {
     expect(feeRefusal(null)).toContain('not on the list')
   })
 
-  it('bears no tax, and an order with one says so', () => {
+  it('an event fee is not taxed, and its order says so', () => {
     const lines = [
       { priceCents: 2500, quantity: 1, isGiftCard: false, isEventFee: true },
       { priceCents: 1000, quantity: 1, isGiftCard: false },

@@ -4,12 +4,12 @@ import { fulfilmentWords, nextStep, type OrderStage, stepBefore, trackingUrl } f
 
 const at = Date.parse('2026-11-28T01:00:00Z')
 
-describe('the steps of an order', () => {
+describe('fulfillment steps', () => {
   it.each<[Delivery, OrderStage[]]>([
     ['pickup', ['new', 'ready', 'handed_over']],
     ['bay', ['new', 'ready', 'handed_over']],
     ['ship', ['new', 'sent']],
-  ])('by %s are %j, and each can be taken back', (delivery, steps) => {
+  ])('the steps by %s are %j, and each can be undone', (delivery, steps) => {
     steps.forEach((step, n) => {
       expect(nextStep(delivery, step)).toBe(steps[n + 1] ?? null)
       expect(stepBefore(delivery, step)).toBe(steps[n - 1] ?? null)
@@ -17,7 +17,7 @@ describe('the steps of an order', () => {
   })
 })
 
-it('a guest reads how far it is', () => {
+it('fulfilmentWords tells the guest the progress of an order', () => {
   const step = (state: OrderStage, carrier = '', tracking = '') => ({ state, since: at, carrier, tracking })
   expect(fulfilmentWords(step('new'), 'ship')).toBe('We are packing it.')
   expect(fulfilmentWords(step('ready'), 'pickup')).toMatch(/^Ready for you at the bar of .+ Cullman/)
@@ -28,7 +28,7 @@ it('a guest reads how far it is', () => {
   )
 })
 
-it('a parcel is followed on the page of its carrier, where we know it', () => {
+it('trackingUrl links to the page of a known carrier', () => {
   expect(trackingUrl({ carrier: 'UPS', tracking: '1Z 9&' })).toBe(
     'https://www.ups.com/track?tracknum=1Z%209%26',
   )

@@ -11,7 +11,7 @@ const sold = {
   sentAt: Date.parse('2026-11-24T05:00:00Z'),
 }
 
-describe('a gift', () => {
+describe('gifts', () => {
   it.each([
     [{ toName: '', toEmail: '', sendOn: '' }, 'For you to print'],
     [
@@ -22,7 +22,7 @@ describe('a gift', () => {
       { toName: 'Fay', toEmail: 'fay@example.com', sendOn: '2026-12-24' },
       'For Fay (fay@example.com), on Thursday, Dec 24',
     ],
-  ])('of %j is worded', (gift, words) => expect(giftWords(gift)).toBe(words))
+  ])('giftWords describes %j', (gift, words) => expect(giftWords(gift)).toBe(words))
 
   it.each([
     [{}, 'Sent Monday, Nov 23'],
@@ -31,18 +31,18 @@ describe('a gift', () => {
     [{ balanceCents: 1_250 }, '$12.50 left'],
     [{ balanceCents: 0 }, 'Used up'],
     [{ isEnded: true }, 'Refunded'],
-  ])('that was sold stands, with %j, as %s', (parts, words) => {
+  ])('giftStateWords describes a sold gift with %j as: %s', (parts, words) => {
     expect(giftStateWords({ ...sold, ...parts })).toBe(words)
   })
 
-  it('goes back while nobody has used it', () => {
+  it('isUnused allows a refund while the gift card is unused', () => {
     const cards = [sold, { ...sold, balanceCents: 4_999 }, { ...sold, isEnded: true }]
     expect(cards.map(isUnused)).toEqual([true, false, false])
   })
 })
 
-describe('the link of a card', () => {
-  it('has the code behind the #, where no server reads it', () => {
+describe('gift card links', () => {
+  it('giftPath carries the code in the fragment, which is not sent to servers', () => {
     const url = new URL(giftPath('a1', 'ABCD-2345-EFGH-6789'), 'https://site.example')
     expect([url.pathname, url.search, codeInFragment(url.hash)]).toEqual([
       '/gift/a1',
@@ -51,7 +51,10 @@ describe('the link of a card', () => {
     ])
   })
 
-  it.each(['', '#', '#x', '#<script>alert(1)</script>', `#${'A'.repeat(99)}`])('has none in %j', (hash) => {
-    expect(codeInFragment(hash)).toBe('')
-  })
+  it.each(['', '#', '#x', '#<script>alert(1)</script>', `#${'A'.repeat(99)}`])(
+    'codeInFragment finds no code in %j',
+    (hash) => {
+      expect(codeInFragment(hash)).toBe('')
+    },
+  )
 })

@@ -3,18 +3,18 @@ import { lineRefundCents, linesLeft, planLineRefund } from './line-refund.ts'
 
 const line = { quantity: 3, backQuantity: 0, grossCents: 1_000, isGiftCard: false }
 
-it('gives back each of a line once, and all together what it has cost', () => {
+it('lineRefundCents refunds each item once, adding up to the price of the line', () => {
   const each = [0, 1, 2].map((backQuantity) => lineRefundCents({ ...line, backQuantity }, 1))
   expect(each).toEqual([333, 333, 334])
   expect(lineRefundCents({ ...line, backQuantity: 1 }, 2)).toBe(667)
   expect(linesLeft({ ...line, backQuantity: 2 })).toBe(1)
 })
 
-it('leaves gift cards to their own way back', () => {
+it('linesLeft is zero for gift cards, which are refunded separately', () => {
   expect(linesLeft({ ...line, isGiftCard: true })).toBe(0)
 })
 
-describe('lines of an order', () => {
+describe('planLineRefund', () => {
   const paid = { tipCents: 0, refundedCents: 0, giftCents: 0, giftRefundedCents: 0 }
   const lines = [
     { position: 1, quantity: 2, backQuantity: 0, grossCents: 1000, isGiftCard: false },
@@ -30,7 +30,7 @@ describe('lines of an order', () => {
     { position: 2, quantity: 1 },
   ]
 
-  it('lines are refunded to the card first, then in cash, each counted with the payment where it begins', () => {
+  it('planLineRefund refunds to the card first and then in cash, each line under its first payment', () => {
     expect(planLineRefund({ ...asked, wanted: both, cents: 1700 })).toEqual([
       { paymentId: 'card', cardCents: 300, giftCents: 0, lines: [{ position: 1, quantity: 2, cents: 300 }] },
       {
@@ -45,7 +45,7 @@ describe('lines of an order', () => {
     ])
   })
 
-  it('lines are refused at another sum, twice in one request, and when they were refunded before', () => {
+  it('planLineRefund refuses another amount, repeated lines and lines already refunded', () => {
     const [first] = both
     const once = first ? [first] : []
     expect(planLineRefund({ ...asked, wanted: once, cents: 999 })).toEqual({ refused: 'changed' })
@@ -60,7 +60,7 @@ describe('lines of an order', () => {
     })
   })
 
-  it('leave what is on gift cards of the order', () => {
+  it('planLineRefund leaves the balance of gift cards sold with the order', () => {
     const soldGiftCards = [{ initialCents: 1500, balanceCents: 1500, voidedAt: null }]
     expect(planLineRefund({ ...asked, soldGiftCards, wanted: both, cents: 1700 })).toEqual({
       refused: 'too_much',

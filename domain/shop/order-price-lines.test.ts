@@ -7,7 +7,7 @@ const products = [productLike({ stock: 3 }), shirt()]
 const blackLarge = 'shirt?Color=Black&Size=L'
 
 describe('orderLines', () => {
-  it('prices each line from the catalogue', () => {
+  it('orderLines prices each line from the catalogue', () => {
     expect(
       orderLines(
         [
@@ -48,14 +48,14 @@ describe('orderLines', () => {
     })
   })
 
-  it('knows a gift card, whatever else is bought with it', () => {
+  it('orderLines recognizes a gift card among other items', () => {
     const card = productLike({ id: 'card', sku: 'NL-GIFT' })
     const items = [card, ...products].map(({ id }) => ({ id: id === 'shirt' ? blackLarge : id, quantity: 1 }))
     const ordered = orderLines(items, [card, ...products])
     expect(ordered.ok && ordered.lines.map(({ isGiftCard }) => isGiftCard)).toEqual([true, false, false])
   })
 
-  it('takes a hundred gift cards at most, over all lines: their codes are made in one step', () => {
+  it('orderLines allows at most a hundred gift cards per order', () => {
     const card = productLike({ id: 'card', name: 'Gift Card', sku: 'NL-GIFT', stock: null })
     const gift: GiftOrder = {
       id: 'gift-of-mine',
@@ -91,18 +91,18 @@ describe('orderLines', () => {
     ['unknown', 'mug?Color=Black', 1],
     ['unknown', 'shirt', 1],
     ['unknown', 'shirt?Color=White&Size=L', 1],
-  ])('refuses as %s: %j × %d', (reason, id, quantity) => {
+  ])('orderLines refuses as %s: %j × %d', (reason, id, quantity) => {
     expect(orderLines([{ id, quantity }], products)).toEqual({ ok: false, reason, id })
   })
 
   it.each([
     ['sold-out', 'shirt?Color=White&Size=S', 1, 'Shirt, White, S is sold out.'],
     ['short', 'mug', 4, 'Mug: only 3 left.'],
-  ])('refuses as %s by name: %j × %d', (reason, id, quantity, words) => {
+  ])('orderLines refuses with the name of the item as %s: %j × %d', (reason, id, quantity, words) => {
     expect(orderLines([{ id, quantity }], products)).toEqual({ ok: false, reason, id, words })
   })
 
-  it('refuses one thing in two lines, however it is spelled', () => {
+  it('orderLines refuses one item in two lines, however its id is written', () => {
     const other = { id: 'shirt?Size=L&Color=Black', quantity: 1 }
     expect(orderLines([{ id: blackLarge, quantity: 1 }, other], products)).toEqual({
       ok: false,
@@ -111,7 +111,7 @@ describe('orderLines', () => {
     })
   })
 
-  it('adds up what lines take of one stock', () => {
+  it('orderLines adds up the lines that share one stock', () => {
     const colors = { name: 'Color', kind: 'text' as const, values: [{ name: 'Red' }, { name: 'Blue' }] }
     const cup = productLike({ id: 'cup', stock: 4, options: [colors] })
     const lines = (blue: number) => [
@@ -122,7 +122,7 @@ describe('orderLines', () => {
     expect(orderLines(lines(2), [cup])).toMatchObject({ reason: 'short', id: 'cup?Color=Blue' })
   })
 
-  it('refuses an empty order and one of more than 50 lines', () => {
+  it('orderLines refuses an empty order and one of more than 50 lines', () => {
     expect(orderLines([], products)).toMatchObject({ reason: 'empty' })
     expect(orderLines(Array(51).fill({ id: 'mug', quantity: 1 }), products)).toMatchObject({
       reason: 'too-many-lines',

@@ -20,7 +20,7 @@ describe('taxOf', () => {
     [5000, 400],
     [56, 4],
     [57, 5],
-  ])('of %d at 8 %% is %d', (subtotal, tax) => expect(taxOf(subtotal, 8)).toBe(tax))
+  ])('taxOf %d at 8 %% is %d', (subtotal, tax) => expect(taxOf(subtotal, 8)).toBe(tax))
 
   it.each([
     [10, 5, 1],
@@ -28,11 +28,11 @@ describe('taxOf', () => {
     [1000, 8.25, 83],
     [10_000, 8.875, 888],
     [1000, 0, 0],
-  ])('of %d at %d %% is %d, half a cent up', (subtotal, percent, tax) =>
+  ])('taxOf %d at %d %% is %d, rounding half a cent up', (subtotal, percent, tax) =>
     expect(taxOf(subtotal, percent)).toBe(tax),
   )
 
-  it('is the exact fraction, rounded half up', () => {
+  it('taxOf is exact, rounding half up', () => {
     const percents = fc.integer({ min: 0, max: 25_000 }).map((thousandths) => thousandths / 1_000)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50 * 99 * 999_999_999 }), percents, (subtotal, percent) => {
@@ -44,7 +44,7 @@ describe('taxOf', () => {
 })
 
 describe('orderPrice', () => {
-  it('adds up in whole cents, up to 50 lines of 99', () => {
+  it('orderPrice adds up in whole cents, up to 50 lines of 99', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const { subtotalCents, taxableCents, taxCents, totalCents } = orderPrice(all)
@@ -60,7 +60,7 @@ describe('orderPrice', () => {
     )
   })
 
-  it('never falls when a line is added', () => {
+  it('orderPrice never falls when a line is added', () => {
     fc.assert(
       fc.property(lines, line, (all, more) => {
         const [before, after] = [orderPrice(all), orderPrice([...all, more])]
@@ -78,11 +78,11 @@ describe('orderPrice', () => {
     ['three of them', [{ ...card, quantity: 3 }], 15_000, 0],
     ['a gift card beside goods', [card, towel], 6999, 160],
     ['goods alone', [towel], 1999, 160],
-  ])('taxes what is no gift card: %s', (_, all, subtotalCents, taxCents) => {
+  ])('orderPrice taxes everything except gift cards: %s', (_, all, subtotalCents, taxCents) => {
     expect(orderPrice(all)).toMatchObject({ subtotalCents, taxCents, totalCents: subtotalCents + taxCents })
   })
 
-  it('says why where something is not taxed, and nothing else', () => {
+  it('taxNote explains untaxed items only', () => {
     expect(taxNote(orderPrice([card, towel]))).toBe('Gift cards are not taxed when sold, only when spent.')
     expect(taxNote(orderPrice([towel]))).toBe('')
   })
@@ -91,18 +91,18 @@ describe('orderPrice', () => {
 describe('isOurPrice', () => {
   const price = orderPrice([{ priceCents: 1999, quantity: 1, isGiftCard: false }])
 
-  it('accepts the total in dollars', () => {
+  it('isOurPrice accepts the total in dollars', () => {
     expect(price).toMatchObject({ subtotalCents: 1999, taxCents: 160, totalCents: 2159 })
     expect(isOurPrice(21.59, price)).toBe(true)
     expect(isOurPrice(19.99 * 1.08, price)).toBe(true)
   })
 
   it.each([19.99, 21.58, 21.6, 21.58499, 21.595, -21.59, 0, Number.NaN, Number.POSITIVE_INFINITY, 1e21])(
-    'refuses %d',
+    'isOurPrice refuses %d',
     (amount) => expect(isOurPrice(amount, price)).toBe(false),
   )
 
-  it('accepts every total as a client writes it, and not one cent more or less', () => {
+  it('isOurPrice accepts every total as a client writes it, and none a cent off', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_998 }), (totalCents) => {
         const ours = { totalCents }

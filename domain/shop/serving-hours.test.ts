@@ -18,9 +18,9 @@ describe('readyWords', () => {
     ['too late for today', at('2026-11-27', 21, 50), 'Ready Saturday from 10:15 AM'],
     ['at night', at('2026-11-28', 4), 'Ready today from 10:15 AM'],
     ['over a closed day', at('2026-12-24', 16), 'Ready Saturday from 10:15 AM'],
-  ])('%s', (_, now, words) => expect(readyWords(now, periodsAt(now))).toBe(words))
+  ])('readyWords describes pickup %s', (_, now, words) => expect(readyWords(now, periodsAt(now))).toBe(words))
 
-  it('promises no day when no hours are known', () => {
+  it('readyWords names no day without known hours', () => {
     expect(readyWords(at('2026-11-27', 12), [])).toBe('Ready the next time we are open')
   })
 })
@@ -29,13 +29,13 @@ describe('servedTimes', () => {
   const clocks = (now: number, start: number, end: number) =>
     servedTimes({ start, end }, now, periodsAt(now)).map((time) => (time - at('2026-11-27', 0)) / 3_600_000)
 
-  it('offers the half hours of a running booking, the present one first', () => {
+  it('servedTimes offers the half hours of a current booking, starting with the present one', () => {
     expect(clocks(at('2026-11-27', 12, 40), at('2026-11-27', 12), at('2026-11-27', 14))).toEqual([
       12.5, 13, 13.5,
     ])
   })
 
-  it('offers only staffed hours', () => {
+  it('servedTimes offers only staffed hours', () => {
     expect(clocks(at('2026-11-27', 4), at('2026-11-27', 9), at('2026-11-27', 11))).toEqual([10, 10.5])
     expect(clocks(at('2026-11-27', 20), at('2026-11-27', 21), at('2026-11-27', 23))).toEqual([21, 21.5])
     expect(clocks(at('2026-11-27', 3), at('2026-11-27', 3), at('2026-11-27', 5))).toEqual([])

@@ -11,8 +11,8 @@ const form = {
   zip: '35055-1234',
 }
 
-describe('the shipping form', () => {
-  it('is read trimmed, with what is optional left empty', () => {
+describe('shippingForms', () => {
+  it('the shipping form trims its fields and leaves optional ones empty', () => {
     expect(shippingForms.ship.parse(form)).toEqual({
       ...form,
       delivery: 'ship',
@@ -27,12 +27,15 @@ describe('the shipping form', () => {
     })
   })
 
-  it.each(['name', 'email', 'phone', 'address1', 'city', 'state', 'zip'])('needs %s', (field) => {
-    for (const value of ['', '   ', undefined]) {
-      const { error } = shippingForms.ship.safeParse({ ...form, [field]: value })
-      expect(error?.issues.map(({ path }) => path)).toEqual([[field]])
-    }
-  })
+  it.each(['name', 'email', 'phone', 'address1', 'city', 'state', 'zip'])(
+    'the shipping form requires %s',
+    (field) => {
+      for (const value of ['', '   ', undefined]) {
+        const { error } = shippingForms.ship.safeParse({ ...form, [field]: value })
+        expect(error?.issues.map(({ path }) => path)).toEqual([[field]])
+      }
+    },
+  )
 
   it.each([
     ['state', 'ALA'],
@@ -47,12 +50,12 @@ describe('the shipping form', () => {
     ['address2', 'a'.repeat(121)],
     ['notes', 'a'.repeat(501)],
     ['phone', 5],
-  ])('refuses %s %j', (field, value) => {
+  ])('the shipping form refuses %s %j', (field, value) => {
     const { error } = shippingForms.ship.safeParse({ ...form, [field]: value })
     expect(error?.issues.map(({ path }) => path)).toEqual([[field]])
   })
 
-  it('brings the state, the ZIP code and the phone number into their forms', () => {
+  it('the shipping form normalizes state, ZIP code and phone number', () => {
     const typed = { ...form, state: 'al', zip: '350551234', phone: '256.555.0100' }
     expect(shippingForms.ship.parse(typed)).toMatchObject({
       state: 'AL',
@@ -61,13 +64,13 @@ describe('the shipping form', () => {
     })
   })
 
-  it('says at the field what to do', () => {
+  it('the shipping form shows at the field what to enter', () => {
     expect(shippingForms.ship.safeParse({ ...form, zip: '' }).error?.issues[0]?.message).toBe(
       'Enter your ZIP code.',
     )
   })
 
-  it('asks for no address of what is fetched, whatever stands there', () => {
+  it('the pickup form requires no address', () => {
     const { address1, city, state, zip, ...person } = form
     const fetched = { ...person, delivery: 'pickup' as const }
     expect(shippingForms.pickup.parse(fetched)).toMatchObject({ name: 'Ada Wren', address1: '', zip: '' })
@@ -76,7 +79,7 @@ describe('the shipping form', () => {
     expect(error?.issues.map(({ path }) => path)).toEqual([['bayId']])
   })
 
-  it('asks of a cart with alcohol whether everyone drinking is 21, beside all else', () => {
+  it('the form of a cart with alcohol asks whether everyone drinking is 21', () => {
     const { address1, city, state, zip, ...person } = form
     const { error } = shippingFormsWithAlcohol.pickup.safeParse({ ...person, name: '', ofAge: false })
     expect(error?.issues.map(({ path }) => path)).toEqual([['name'], ['ofAge']])

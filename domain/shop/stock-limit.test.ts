@@ -5,16 +5,16 @@ import { limitByStock, tooManyWords } from './stock-limit.ts'
 
 const cap = { name: 'Nightlark Cap', stock: 3 }
 
-describe('what is wanted', () => {
+describe('limitByStock', () => {
   it.each([
     [3, 3, null],
     [4, 3, 'Nightlark Cap: only 3 left.'],
     [200, 3, 'Nightlark Cap: only 3 left.'],
-  ])('of three, %d becomes %d', (wanted, quantity, refusal) => {
+  ])('limitByStock with three in stock reduces %d to %d', (wanted, quantity, refusal) => {
     expect(limitByStock({ ...cap, wanted })).toEqual({ quantity, refusal })
   })
 
-  it('is not bounded where nobody counts, but by what an order can hold', () => {
+  it('limitByStock applies only the order limit to uncounted stock', () => {
     expect(limitByStock({ ...cap, stock: null, wanted: 9_999 })).toEqual({ quantity: 9_999, refusal: null })
     expect(limitByStock({ ...cap, stock: null, wanted: 10_000 })).toEqual({
       quantity: 9_999,
@@ -22,7 +22,7 @@ describe('what is wanted', () => {
     })
   })
 
-  it('counts what lies in the cart besides', () => {
+  it('limitByStock counts what is already in the cart', () => {
     expect(limitByStock({ ...cap, wanted: 2, inCart: 2 })).toEqual({
       quantity: 1,
       refusal: 'Nightlark Cap: only 3 left, and 2 are in your cart.',
@@ -32,12 +32,12 @@ describe('what is wanted', () => {
   it.each([
     [1, 1, 'Nightlark Cap: only 1 left, and 1 is in your cart.'],
     [0, 0, 'Nightlark Cap is sold out.'],
-  ])('of %d with %d in the cart is refused in grammar', (stock, inCart, refusal) => {
+  ])('limitByStock words its refusal for %d with %d in the cart grammatically', (stock, inCart, refusal) => {
     expect(limitByStock({ ...cap, stock, wanted: 2, inCart })).toMatchObject({ refusal })
   })
 })
 
-it('two colors that share one count are bounded together', () => {
+it('tooManyWords limits two colors that share one stock together', () => {
   const colors = { name: 'Color', kind: 'text' as const, values: [{ name: 'Red' }, { name: 'Blue' }] }
   const cup = productLike({ id: 'cup', name: 'Cup', stock: 4, options: [colors] })
   const [red, blue] = ['Red', 'Blue'].map((Color) => itemOf(cup, { Color }))

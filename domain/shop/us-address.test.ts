@@ -10,7 +10,7 @@ it.each([
   ['XX', false],
   ['A', false],
   ['', false],
-])('%j is a state: %s', (typed, is) => expect(isState(typed)).toBe(is))
+])('isState of %j: %s', (typed, is) => expect(isState(typed)).toBe(is))
 
 it.each([
   ['35055', true],
@@ -19,9 +19,9 @@ it.each([
   ['3505', false],
   ['3505a', false],
   ['35055-12', false],
-])('%j is a ZIP code: %s', (typed, is) => expect(isZip(typed)).toBe(is))
+])('isZip of %j: %s', (typed, is) => expect(isZip(typed)).toBe(is))
 
-it('keeps each in one form', () => {
+it('stateForm and zipForm normalize their input', () => {
   expect(stateForm(' al')).toBe('AL')
   expect([zipForm('350551234'), zipForm(' 35055 '), zipForm('350')]).toEqual(['35055-1234', '35055', '350'])
 })
@@ -34,4 +34,4 @@ it.each([
   ['NY', '35055', false],
   ['AL', 'x', true],
   ['XX', '35055', true],
-])('the ZIP code of %s may be %s: %s', (state, zip, may) => expect(isZipOf(state, zip)).toBe(may))
+])('isZipOf for %s with %s: %s', (state, zip, may) => expect(isZipOf(state, zip)).toBe(may))

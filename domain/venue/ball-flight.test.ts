@@ -28,16 +28,16 @@ const drawn = Drawn.parse(
   JSON.parse(readFileSync(new URL('../../packages/artwork/shots.json', import.meta.url), 'utf8')),
 )
 
-describe('what the films draw', () => {
-  it('flies through the same air', () => {
+describe('the rendered shots', () => {
+  it('the rendered film uses the same physics constants as the page', () => {
     expect(drawn.model).toEqual(airAndBall)
   })
 
-  it('is the shot that the page tells of', () => {
+  it('the rendered demo shot is the one shown on the page', () => {
     expect(drawn.shots.find(({ id }) => id === 'demo')).toMatchObject(demoShot)
   })
 
-  it.each(drawn.shots)('comes down where we say: $club', (shot) => {
+  it.each(drawn.shots)('landingOf agrees with the rendered shot: $club', (shot) => {
     const landing = landingOf(shot)
     expect(Math.abs(landing.carryYards - shot.carryYards)).toBeLessThanOrEqual(0.1)
     expect(Math.abs(landing.apexFeet - shot.apexFeet)).toBeLessThanOrEqual(0.1)
@@ -46,7 +46,7 @@ describe('what the films draw', () => {
   })
 })
 
-describe('a flight', () => {
+describe('landingOf', () => {
   const straight = { directionDegrees: 0, spinAxisDegrees: 0 }
 
   // Averages of the professional tour, as published by the maker of a radar.
@@ -54,7 +54,7 @@ describe('a flight', () => {
     { club: 'driver', mph: 167, degrees: 10.9, rpm: 2686, carryYards: 275, apexYards: 32 },
     { club: '7 iron', mph: 120, degrees: 16.3, rpm: 7097, carryYards: 172, apexYards: 32 },
     { club: 'pitching wedge', mph: 102, degrees: 24.2, rpm: 9304, carryYards: 136, apexYards: 29 },
-  ])('of a $club is within 8 % of what is measured outdoors', (known) => {
+  ])('landingOf a $club is within 8 % of outdoor measurements', (known) => {
     const { mph: ballSpeedMph, degrees: launchDegrees, rpm: spinRpm } = known
     const landing = landingOf({ ballSpeedMph, launchDegrees, spinRpm, ...straight })
     expect(Math.abs(landing.carryYards / known.carryYards - 1)).toBeLessThanOrEqual(0.08)
@@ -71,7 +71,7 @@ describe('a flight', () => {
   })
   const often = { numRuns: 60 }
 
-  it('goes farther with more speed', () => {
+  it('landingOf carries farther with more speed', () => {
     fc.assert(
       fc.property(anyShot, range(1, 20), (shot, more) => {
         const faster = { ...shot, ballSpeedMph: shot.ballSpeedMph + more }
@@ -81,7 +81,7 @@ describe('a flight', () => {
     )
   })
 
-  it('does not curve without spin', () => {
+  it('landingOf does not curve without spin', () => {
     fc.assert(
       fc.property(anyShot, (shot) => {
         const { sideYards, carryYards } = landingOf({ ...shot, spinRpm: 0 })
@@ -92,7 +92,7 @@ describe('a flight', () => {
     )
   })
 
-  it('is the same to the left as to the right', () => {
+  it('landingOf is symmetric to the left and right', () => {
     fc.assert(
       fc.property(anyShot, (shot) => {
         const { sideYards, ...rest } = landingOf(shot)

@@ -20,12 +20,12 @@ function door(coming: Partial<Parameters<typeof gettingIn>[0]>): string {
   return gettingIn({ member: null, slot: null, hours, now, ...coming })[1]?.words ?? ''
 }
 
-it('tells everybody where to park', () => {
+it('gettingIn tells everyone where to park', () => {
   expect(gettingIn({ member: null, slot: null, hours: null, now })[0]?.words).toBe(arrival.parking)
 })
 
-describe('a guest', () => {
-  it('is led to the front door, and told of no key', () => {
+describe('arrival info for a guest', () => {
+  it('arrival info sends a guest to the front door and mentions no key', () => {
     for (const slot of [null, at(18), at(21)]) {
       expect(door({ slot })).toContain(arrival.frontDoor)
       expect(door({ slot })).not.toMatch(/key|night|any other hour/)
@@ -34,20 +34,20 @@ describe('a guest', () => {
     expect(door({ slot: at(18), hours: null })).not.toContain('Somebody is at the desk.')
   })
 
-  it('is told to call where nobody is at the desk', () => {
+  it('arrival info asks a guest to call when the desk is not staffed', () => {
     for (const slot of [at(3), at(22), at(18, 1, '2026-11-26')])
       expect(door({ slot })).toContain(`Without a key, call us before you come: ${venue.phone}.`)
   })
 })
 
-describe('a member', () => {
-  it('takes the side door when nobody is at the desk, and the front door otherwise', () => {
+describe('arrival info for a member', () => {
+  it('arrival info sends a member to the side door when the desk is not staffed, else to the front door', () => {
     expect(door({ member, slot: at(3) })).toBe(`Nobody is at the desk at that hour. ${arrival.sideDoor}`)
     expect(door({ member, slot: at(18) })).toBe(`${arrival.frontDoor} Somebody is at the desk.`)
     expect(door({ member })).toMatch(/^While the desk is staffed: use the front door .* use the side door/)
   })
 
-  it('reads where to get the key', () => {
+  it('arrival info tells a member where to get the key', () => {
     const lines = (validUntil: string) => gettingIn({ member: { validUntil }, slot: null, hours, now })
     expect(lines('2026-11-30')).toContainEqual({
       label: 'Your key',
@@ -56,11 +56,11 @@ describe('a member', () => {
     expect(lines('2026-11-22').map(({ label }) => label)).toEqual(['Parking', 'The door'])
   })
 
-  it('hears when the desk closes while they play', () => {
+  it('arrival info tells a member when the desk closes during the booking', () => {
     expect(door({ member, slot: at(21, 2) })).toContain('The desk closes at 10:00 PM: later, leave by')
   })
 
-  it('is a guest after the last day of the membership', () => {
+  it("arrival info treats a member as a guest after the membership's last day", () => {
     expect(door({ member, slot: at(3, 1, '2026-12-01') })).toContain('Without a key')
     expect(door({ member: { validUntil: '2026-11-22' } })).toBe(door({}))
   })

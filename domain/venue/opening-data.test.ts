@@ -5,7 +5,7 @@ const type = '@type'
 const spec = { [type]: 'OpeningHoursSpecification' }
 const day = { note: '', membersToo: false }
 
-it('says each period with its weekdays: 24 hours until 23:59, past midnight on the next day', () => {
+it('opening hours data lists each period with its weekdays, across midnight and around the clock', () => {
   const hours = [
     { weekday: 0, opensMinute: 600, closesMinute: 1200 },
     { weekday: 1, opensMinute: 600, closesMinute: 1200 },
@@ -23,7 +23,7 @@ it('says each period with its weekdays: 24 hours until 23:59, past midnight on t
   ])
 })
 
-it('says the days to come that differ by their dates', () => {
+it('opening hours data lists upcoming special days by date', () => {
   const exceptions = [
     { ...day, day: '2026-12-24', opensMinute: 600, closesMinute: 960 },
     { ...day, day: '2026-12-25', opensMinute: null, closesMinute: null },

@@ -23,8 +23,8 @@ function exception(over: Partial<DateException>): DateException {
   return { day: monday, opensMinute: null, closesMinute: null, note: '', membersToo: false, ...over }
 }
 
-describe('guests', () => {
-  it('come in the staffed hours of the weekday, several and past midnight included', () => {
+describe('openPeriods for guests', () => {
+  it('openPeriods for guests are the staffed hours of the weekday, including several and past midnight', () => {
     const hours = [
       { weekday: 1, opensMinute: 1020, closesMinute: 1560 },
       { weekday: 1, opensMinute: 600, closesMinute: 840 },
@@ -36,7 +36,7 @@ describe('guests', () => {
     ])
   })
 
-  it('keep to the exception of a day in place of its weekday', () => {
+  it("openPeriods for guests replace a weekday's hours with those of a special day", () => {
     const shorter = exception({ opensMinute: 720, closesMinute: 900 })
     expect(open([monday, '2026-01-06'], { exceptions: [shorter] })).toEqual([
       period(monday, 720, 900),
@@ -46,24 +46,24 @@ describe('guests', () => {
   })
 })
 
-describe('members', () => {
+describe('openPeriods for members', () => {
   it.each([
     ['2026-01-05', 24],
     ['2026-03-08', 23],
     ['2027-03-14', 23],
     ['2026-11-01', 25],
     ['2027-11-07', 25],
-  ])('have the %s of %d hours to themselves', (day, hours) => {
+  ])('openPeriods for members cover the whole of %s, %d hours', (day, hours) => {
     const [only, ...more] = open([day], { isMember: true })
     expect(only && (only.end - only.start) / hourMs).toBe(hours)
     expect(more).toEqual([])
   })
 
-  it('have days in a row without a gap', () => {
+  it('openPeriods for members join consecutive days without a gap', () => {
     expect(open([monday, '2026-01-06'], { isMember: true })).toEqual([period(monday, 0, 2880)])
   })
 
-  it('are kept out only by what closes to members too', () => {
+  it('openPeriods for members shrink only on days closed to members too', () => {
     const [forGuests, forAll] = [exception({}), exception({ membersToo: true })]
     const short = exception({ membersToo: true, opensMinute: 600, closesMinute: 840 })
     expect(open([monday], { isMember: true, exceptions: [forGuests] })).toEqual([period(monday, 0, 1440)])
@@ -71,7 +71,7 @@ describe('members', () => {
     expect(open([monday], { isMember: true, exceptions: [short] })).toEqual([period(monday, 600, 840)])
   })
 
-  it('stay with the guests when the night before runs into a day closed to members', () => {
+  it("openPeriods for members include the guests' night before a day closed to members", () => {
     const hours = [{ weekday: 0, opensMinute: 1200, closesMinute: 1560 }]
     const exceptions = [exception({ membersToo: true })]
     expect(open(['2026-01-04', monday], { hours, exceptions, isMember: true })).toEqual([
@@ -80,19 +80,19 @@ describe('members', () => {
   })
 })
 
-it('follows the wall clock through its changes', () => {
+it('openPeriods follow the local clock through its changes', () => {
   const night = [0, 6].map((weekday) => ({ weekday, opensMinute: 1320, closesMinute: 1620 }))
   const hoursOf = (day: string) =>
     open([day], { hours: night }).map(({ start, end }) => (end - start) / hourMs)
   expect([hoursOf('2026-03-07'), hoursOf('2026-10-31'), hoursOf('2026-01-04')]).toEqual([[4], [6], [5]])
 })
 
-it('has nothing of hours that lie in the skipped hour alone', () => {
+it('openPeriods omit hours that fall into the skipped hour', () => {
   const skipped = [{ weekday: 0, opensMinute: 150, closesMinute: 180 }]
   expect(open(['2026-03-08'], { hours: skipped })).toEqual([])
 })
 
-it('looks around a day: at the night that runs into it, and at the morning a late slot runs into', () => {
+it('openPeriodsAround includes the night before and the morning after a day', () => {
   const hours = [0, 1, 2, 3].map((weekday) => ({ weekday, opensMinute: 1200, closesMinute: 1560 }))
   const rest = { days: [monday], hours, exceptions: [], isMember: false }
   const nights = ['2026-01-04', monday, '2026-01-06', '2026-01-07'].map((day) => period(day, 1200, 1560))

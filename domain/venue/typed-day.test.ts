@@ -24,6 +24,6 @@ it.each([
   ['Ada Wren 5', null],
   ['2565550116', null],
   ['', null],
-])('reads %j as %j', (text, day) => {
+])('readDay reads %j as %j', (text, day) => {
   expect(readDay(text, today)).toBe(day)
 })

@@ -19,9 +19,9 @@ describe('wallOf', () => {
     ['2026-11-01T07:30:00Z', { day: '2026-11-01', minute: 90, weekday: 0 }],
     ['2026-03-08T07:59:00Z', { day: '2026-03-08', minute: 119, weekday: 0 }],
     ['2026-03-08T08:00:00Z', { day: '2026-03-08', minute: 180, weekday: 0 }],
-  ])('reads %s', (instant, wall) => expect(wallOf(Date.parse(instant))).toEqual(wall))
+  ])('wallOf reads %s', (instant, wall) => expect(wallOf(Date.parse(instant))).toEqual(wall))
 
-  it('says what Intl says, at any moment', () => {
+  it('wallOf agrees with Intl at any moment', () => {
     const intl = new Intl.DateTimeFormat('sv-SE', {
       timeZone: venue.zone,
       dateStyle: 'short',
@@ -40,7 +40,7 @@ describe('wallOf', () => {
 })
 
 describe('instantAt', () => {
-  it.each(springs)('moves the hour that %s skips forward', (day) => {
+  it.each(springs)('instantAt moves the hour that %s skips forward', (day) => {
     expect(utc(day, 119)).toBe(`${day}T07:59`)
     expect(utc(day, 2 * hour)).toBe(`${day}T08:00`)
     expect(utc(day, 2 * hour + 30)).toBe(`${day}T08:30`)
@@ -48,7 +48,7 @@ describe('instantAt', () => {
     expect(wallOf(instantAt(day, 2 * hour + 30)).minute).toBe(3 * hour + 30)
   })
 
-  it.each(autumns)('means the first of the hour that %s has twice', (day) => {
+  it.each(autumns)('instantAt returns the first of the hour that %s has twice', (day) => {
     expect(utc(day, 59)).toBe(`${day}T05:59`)
     expect(utc(day, hour + 30)).toBe(`${day}T06:30`)
     expect(utc(day, 2 * hour)).toBe(`${day}T08:00`)
@@ -58,20 +58,20 @@ describe('instantAt', () => {
     [springs, 23],
     [autumns, 25],
     [['2026-01-05', '2026-07-04'], 24],
-  ])('gives %j %d hours', (days, hours) => {
+  ])('instantAt gives %j %d hours', (days, hours) => {
     for (const day of days) {
       expect(instantAt(addDays(day, 1), 0) - instantAt(day, 0)).toBe(hours * 60 * minuteMs)
       expect(instantAt(day, 1440)).toBe(instantAt(addDays(day, 1), 0))
     }
   })
 
-  it('takes minutes of the days before and after', () => {
+  it('instantAt accepts minutes of the days before and after', () => {
     expect(utc('2026-01-05', 1500)).toBe(utc('2026-01-06', 60))
     expect(utc('2026-01-05', -30)).toBe(utc('2026-01-04', 1410))
     expect(utc('2026-03-07', 1440 + 3 * hour)).toBe('2026-03-08T08:00')
   })
 
-  it('returns from the wall to the same instant, except in the second of a repeated hour', () => {
+  it('instantAt reverses wallOf except in the second of a repeated hour', () => {
     fc.assert(
       fc.property(anyMinute(), (instant) => {
         const { day, minute } = wallOf(instant)
@@ -85,13 +85,13 @@ describe('instantAt', () => {
   })
 })
 
-it.each(autumns)('knows the two hours of %s that the clock shows alike', (day) => {
+it.each(autumns)('isRepeated finds the two hours of %s with the same local time', (day) => {
   const first = instantAt(day, hour)
   const repeated = [-1, 0, 59, 60, 119, 120].map((minutes) => isRepeated(first + minutes * minuteMs))
   expect(repeated).toEqual([false, true, true, true, true, false])
 })
 
-it.each(springs)('finds nothing repeated on %s', (day) => {
+it.each(springs)('isRepeated finds no hours on %s', (day) => {
   const hours = Array.from({ length: 48 }, (_, half) => instantAt(day, 0) + half * 30 * minuteMs)
   expect(hours.filter(isRepeated)).toEqual([])
 })
@@ -101,7 +101,7 @@ it.each([
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-03-08', 7, '2026-03-15'],
   ['2026-03-01', -1, '2026-02-28'],
-])('%s and %d days is %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected))
+])('addDays of %s and %d days is %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected))
 
 /** Half of them within two days of a change of the clock. */
 function anyMinute(): fc.Arbitrary<number> {

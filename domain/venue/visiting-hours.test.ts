@@ -21,8 +21,8 @@ function closed(day: string, parts: Partial<DateException> = {}): DateException 
   return { day, opensMinute: null, closesMinute: null, note: '', membersToo: false, ...parts }
 }
 
-describe('the hours that visitors are told', () => {
-  it('name the days of the week that are alike together, and today', () => {
+describe('visitingHours', () => {
+  it('visitingHours groups weekdays with the same hours and describes today', () => {
     expect(visitingHours({ hours, exceptions: [] }, now)).toEqual({
       lines: [{ when: 'Members', words: '24 hours, every day' }, ...week],
       guests: 'Today 10 AM to 10 PM',
@@ -30,7 +30,7 @@ describe('the hours that visitors are told', () => {
     })
   })
 
-  it('say on which days nobody is there, and where there are several hours in a day', () => {
+  it('visitingHours lists closed days and several periods in one day', () => {
     const mondays = [
       { weekday: 1, opensMinute: 960, closesMinute: 1320 },
       { weekday: 1, opensMinute: 480, closesMinute: 720 },
@@ -47,7 +47,7 @@ describe('the hours that visitors are told', () => {
     })
   })
 
-  it('tell the days to come that differ, those of one holiday together, and none that are over or far', () => {
+  it('visitingHours lists upcoming special days, grouped by holiday, without past or distant ones', () => {
     const exceptions = [
       closed('2026-12-22'),
       closed('2027-02-01'),
@@ -61,7 +61,7 @@ describe('the hours that visitors are told', () => {
     ])
   })
 
-  it('hold members to a day that is closed to them as well, and to no other', () => {
+  it('visitingHours closes to members only on days that are closed to them too', () => {
     const told = (membersToo: boolean) =>
       visitingHours({ hours, exceptions: [closed('2026-12-23', { membersToo })] }, now)
     expect(told(true)).toMatchObject({ guests: 'Closed today', members: 'Closed today' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { minuteOf, wallEntry, wallPeriod } from './wall-entry.ts'
 
-describe('a typed time', () => {
+describe('typed times', () => {
   it.each([
     ['00:00', 0],
     ['09:30', 570],
@@ -10,18 +10,18 @@ describe('a typed time', () => {
     ['24:00', null],
     ['9:30', null],
     ['', null],
-  ])('%s is minute %s', (text, minute) => {
+  ])('minuteOf %s is minute %s', (text, minute) => {
     expect(minuteOf(text)).toBe(minute)
   })
 
-  it('is written back as it was', () => {
+  it('wallEntry reverses minuteOf', () => {
     expect(wallEntry(570)).toBe('09:30')
     expect(wallEntry(1440)).toBe('00:00')
     expect(wallEntry(1560)).toBe('02:00')
   })
 })
 
-describe('from one time until another', () => {
+describe('wallPeriod', () => {
   it.each([
     ['10:00', '22:00', { fromMinute: 600, untilMinute: 1320 }],
     ['10:00', '00:00', { fromMinute: 600, untilMinute: 1440 }],
@@ -32,7 +32,7 @@ describe('from one time until another', () => {
     ['10:15', '22:00', 'grid'],
     ['', '22:00', 'from'],
     ['10:00', '', 'until'],
-  ])('%s to %s', (from, until, period) => {
+  ])('wallPeriod from %s to %s', (from, until, period) => {
     expect(wallPeriod(from, until)).toEqual(period)
   })
 })

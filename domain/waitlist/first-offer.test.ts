@@ -45,15 +45,15 @@ const offered = (
   return offer && [offer.bayId, (offer.slot.start - at(0)) / minuteMs, offer.totalCents]
 }
 
-describe('what is offered first', () => {
-  it('is the earliest start of the wish in the smallest bay that is large enough', () => {
+describe('firstOffer', () => {
+  it('the first waitlist offer is the earliest start in the smallest bay that is large enough', () => {
     expect(offered({})).toEqual(['small', 1080, 3000])
     expect(offered({ players: 6 })).toEqual(['large', 1080, 3000])
     expect(offered({ players: 9 })).toBeNull()
     expect(offered({ bayId: 'large' })).toEqual(['large', 1080, 3000])
   })
 
-  it('is free, and costs no more than they pay', () => {
+  it('the first waitlist offer is free and within the price limit', () => {
     expect(offered({}, [taken('small', 600, 1320), taken('large', 1080, 1140)])).toEqual([
       'large',
       1140,
@@ -67,21 +67,21 @@ describe('what is offered first', () => {
     ])
   })
 
-  it('begins when they want it to', () => {
+  it('the first waitlist offer starts within the requested times', () => {
     expect(offered({ fromMinute: 1200 })).toEqual(['small', 1200, 4500])
     const full = [taken('small', 1080, 1230), taken('large', 1080, 1230)]
     expect(offered({}, full)).toBeNull()
     expect(offered({ untilMinute: 1230 }, full)).toEqual(['small', 1230, 4500])
   })
 
-  it('is no time that overlaps one they were offered before', () => {
+  it('the first waitlist offer overlaps none that was made before', () => {
     const before = [{ start: at(1080), end: at(1140) }]
     expect(offered({}, [], before)).toEqual(['small', 1140, 4500])
     expect(offered({ untilMinute: 1110 }, [], before)).toBeNull()
   })
 })
 
-it('may always be booked by them, at its price, and is free', () => {
+it('the first waitlist offer can always be booked at its price', () => {
   const start = fc.integer({ min: 0, max: 47 }).map((half) => half * 30)
   const busy = fc.array(
     fc

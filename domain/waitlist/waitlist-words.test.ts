@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ordinal, placeWords, wishedTimeWords, wishWords } from './waitlist-words.ts'
 
-it('counts as people do', () => {
+it('ordinal and placeWords describe a place in line', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(ordinal)).toEqual([
     '1st',
     '2nd',
@@ -18,7 +18,7 @@ it('counts as people do', () => {
   expect([placeWords(0), placeWords(1)]).toEqual(['You are first in line.', 'You are 2nd in line.'])
 })
 
-it('says what somebody waits for', () => {
+it('wishWords describes a waitlist entry', () => {
   const wish = { day: '2026-11-28', fromMinute: 1080, untilMinute: 1260, minutes: 120, players: 4 }
   expect(wishedTimeWords(wish)).toBe('Saturday, November 28, starting between 6:00 PM and 9:00 PM')
   expect(wishedTimeWords({ ...wish, untilMinute: 1080 })).toBe('Saturday, November 28, starting at 6:00 PM')
